@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint";
+
+export const signOut = defineEndpoint({
+  method: "POST",
+  path: "/system/logout",
+  access: "public",
+  summary: "Ends every grant this browser holds. Succeeds when there is none.",
+  input: z.strictObject({}),
+  output: z.strictObject({ success: z.literal(true) }),
+  errors: [],
+});

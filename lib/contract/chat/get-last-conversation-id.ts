@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint";
+import { emailAddress, id } from "../fields";
+import { conversationType } from "./schemas";
+
+export const getLastConversationId = defineEndpoint({
+  method: "GET",
+  path: "/last_conversation_id",
+  access: "visitor",
+  summary: "The caller's newest conversation with an entity; null when there is none yet.",
+  input: z.strictObject({
+    initiatedby_email_address: emailAddress,
+    control_system_id: z.coerce.number().int().default(1),
+    entityid: id,
+    entitytype: z.string().optional(),
+    conversation_type: conversationType.default("one-on-one_chat"),
+  }),
+  output: z.strictObject({ conversation_id: id.nullable() }),
+  errors: ["not_found", "email_not_proven"],
+});

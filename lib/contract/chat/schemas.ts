@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { id, timestamp } from "../fields";
+
+export const conversationType = z.enum(["one-on-one_chat"]);
+
+/** A passage a reply drew on. `passage` is verbatim; `index` is the number that `[n]` in the reply points to. */
+export const source = z.strictObject({
+  index: z.int().min(1),
+  passage_id: id,
+  title: z.string(),
+  source: z.string(),
+  url: z.string().nullable(),
+  year: z.int().nullable(),
+  passage: z.string(),
+});
+export type Source = z.output<typeof source>;
+
+/** pending and streaming are still being written; stopped and interrupted keep what was there. */
+export const responseStatus = z.enum(["pending", "streaming", "complete", "stopped", "failed", "interrupted"]);
+export type ResponseStatus = z.output<typeof responseStatus>;
+
+export const chatResponse = z.strictObject({
+  response: z.string(),
+  response_id: id,
+  entity: z.string(),
+  timestamp,
+  response_order: z.int(),
+  status: responseStatus,
+  sources: z.array(source),
+});
+export type ChatResponse = z.output<typeof chatResponse>;
+
+export const chatMessage = z.strictObject({
+  message: z.string(),
+  sending_user: z.string(),
+  timestamp,
+  message_id: id,
+  privacy_code: z.int(),
+  responses: z.array(chatResponse),
+});
+export type ChatMessage = z.output<typeof chatMessage>;
+
+export const participantUser = z.strictObject({
+  user_id: z.string().optional(),
+  email_address: z.string().optional(),
+  user_name: z.string().optional(),
+});
+export const participantEntity = z.strictObject({
+  control_system_id: z.int().default(1),
+  entityid: id,
+  entitytype: z.string().optional(),
+  entity_name: z.string().optional(),
+  entity_description: z.string().nullish(),
+});

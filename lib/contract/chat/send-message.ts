@@ -1,0 +1,62 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint";
+import { emailAddress, id, privacyCode } from "../fields";
+import { LANGUAGE_CODES } from "../languages";
+import { chatEvent } from "./events";
+import { chatResponse, conversationType, participantEntity, participantUser } from "./schemas";
+
+/** Characters of one message, the quote's markup included. */
+export const MESSAGE_MAX = 8000;
+
+const turnFields = {
+  /** Made by the client; sending the same one again answers with the first turn instead of a second message. */
+  message_id: id.optional(),
+  message: z
+    .string()
+    .max(MESSAGE_MAX)
+    .refine((text) => text.trim() !== "", "Please type a message."),
+  language_field: z.enum(LANGUAGE_CODES).default("en"),
+  year_field: z
+    .union([z.coerce.number().int(), z.literal("").transform(() => null), z.literal("-any year-").transform(() => null)])
+    .nullish(),
+  conversation_id: id.nullish(),
+  conversation_type: conversationType.default("one-on-one_chat"),
+};
+
+/** The group format of spec/visitor.md §3. */
+export const groupTurn = z.strictObject({
+  ...turnFields,
+  users: z.array(participantUser).min(1).max(20),
+  all_digitalentities: z.array(participantEntity).min(1).max(1),
+  sending_user: z.string().max(254),
+  initiatedby_email_address: emailAddress,
+  privacy_code: privacyCode.default(2),
+});
+
+/** The chat wrapper's flat payload of spec/visitor.md §7. */
+export const wrapperTurn = z.strictObject({
+  ...turnFields,
+  email_address: emailAddress,
+  user_name: z.string().max(120),
+  entityid: id,
+  entitytype: z.string().optional(),
+  entity_name: z.string().optional(),
+  privacy_code: privacyCode.default(1),
+});
+
+export const sendMessage = defineEndpoint({
+  method: "POST",
+  path: "/chat",
+  access: "visitor",
+  summary: "Sends a message and answers with the reply; streams it as events when `text/event-stream` is accepted.",
+  input: z.union([groupTurn, wrapperTurn]),
+  output: z.strictObject({
+    responses: z.array(chatResponse),
+    reply: z.string(),
+    conversation_id: id,
+    message_id: id,
+  }),
+  errors: ["not_found", "email_not_proven", "invitation_needed", "entity_offline", "reply_failed", "already_exists"],
+  limit: "chat",
+  events: chatEvent,
+});

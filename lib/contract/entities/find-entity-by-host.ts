@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint";
+import { urlslug } from "../fields";
+
+export const findEntityByHost = defineEndpoint({
+  method: "GET",
+  path: "/entity-by-subdomain",
+  access: "public",
+  summary: "The slug of the entity that a custom host belongs to.",
+  input: z.strictObject({ host: z.string().trim().toLowerCase().min(1).max(255) }),
+  output: z.strictObject({ urlslug }),
+  errors: ["not_found"],
+});

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { dataStorageRegion, id, urlslug } from "../fields";
+import { LANGUAGE_CODES } from "../languages";
+
+export const ENTITY_TYPES = ["person", "role", "organisation-ext", "organisation-int", "others"] as const;
+export const entityType = z.enum(ENTITY_TYPES);
+export type EntityTypeName = z.output<typeof entityType>;
+
+export const accessLevel = z.enum(["public", "invitation-only"]);
+export const chatStatus = z.enum(["online", "offline", "demo"]);
+
+/** One of the plate colours of the design, behind a portrait's engraving. */
+export const plateColour = z.enum(["sage", "clay", "ochre", "slate", "rose", "stone"]);
+
+/** What anybody may know of an entity, also of one that is for invited people only. */
+export const entityCard = z.strictObject({
+  entityid: id,
+  entitytype: entityType,
+  entity_name: z.string(),
+  urlslug,
+  thumbnail_image_url: z.string().nullable(),
+  plate: plateColour,
+  access_level: accessLevel,
+  accept_request: z.boolean(),
+});
+
+/** A digital entity as its visitors read it (spec/visitor.md §3). Private fields are null where they may not be seen. */
+export const visitorEntity = entityCard.extend({
+  guid: id,
+  entitysubtype: z.string().nullable(),
+  /** The line under the portrait, as on a museum's wall label. */
+  caption: z.string().nullable(),
+  entity_description: z.string().nullable(),
+  banner_image_url: z.string().nullable(),
+  years_list: z.array(z.int()).nullable(),
+  body_intro_text: z.string().nullable(),
+  plan_id: z.string().nullable(),
+  plan_multilingual: z.boolean(),
+  plan_voice_clone_allowed: z.boolean(),
+  primary_language: z.enum(LANGUAGE_CODES),
+  chat_status: chatStatus,
+  show_chat: z.boolean(),
+  publicly_discoverable: z.boolean(),
+  website: z.string().nullable(),
+  verified: z.boolean(),
+  data_storage_region: dataStorageRegion,
+  /** True when replies are quoted from the entity's own material by the embedded answerer. */
+  answers_are_quoted: z.boolean(),
+  /** False when the caller may see no more than the name: the page then shows the restricted screen. */
+  can_view: z.boolean(),
+});
+export type VisitorEntity = z.output<typeof visitorEntity>;
+
+export const digitalEntityType = z.strictObject({
+  id: z.int(),
+  system_name: entityType,
+  displaylabel: z.string(),
+  description: z.string(),
+  /** The terms an owner accepts when making an entity of this type; null when there are none. */
+  terms: z.string().nullable(),
+});

@@ -1,0 +1,37 @@
+/**
+ * The whole vocabulary of failure. Status, retry and the API's own sentence live here and nowhere else;
+ * what people read on a page stands in the message catalogue under `errors.<code>`.
+ */
+export const ERRORS = {
+  invalid_input: { status: 400, retry: false, message: "Some of the fields are not valid." },
+  unauthenticated: { status: 401, retry: false, message: "Please sign in or verify your email address first." },
+  forbidden: { status: 403, retry: false, message: "You are not allowed to do this." },
+  foreign_origin: { status: 403, retry: false, message: "This call must come from the site itself." },
+  email_not_proven: { status: 403, retry: false, message: "Please verify this email address first." },
+  invitation_needed: { status: 403, retry: false, message: "You need an invitation to chat with {entity_name}." },
+  not_found: { status: 404, retry: false, message: "Not found." },
+  entity_offline: { status: 409, retry: false, message: "This chat bot is offline" },
+  already_exists: { status: 409, retry: false, message: "This exists already." },
+  too_large: { status: 413, retry: false, message: "This is too large." },
+  rate_limited: { status: 429, retry: true, message: "Too many attempts. Please try again in {n} seconds." },
+  reply_failed: {
+    status: 502,
+    retry: true,
+    message: "Sorry, there was an error processing your message. Please try again.",
+  },
+  not_ready: { status: 503, retry: true, message: "The service is starting or stopping. Please try again." },
+  internal: { status: 500, retry: true, message: "An error occurred" },
+} as const satisfies Record<string, { status: number; retry: boolean; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Codes every endpoint may answer with; an endpoint declares only what it adds. */
+export type AmbientCode =
+  | "invalid_input"
+  | "unauthenticated"
+  | "forbidden"
+  | "foreign_origin"
+  | "too_large"
+  | "rate_limited"
+  | "not_ready"
+  | "internal";

@@ -1,0 +1,25 @@
+import { z } from "zod";
+
+/** Trimmed and lower-cased; one user row stands behind each (spec/decisions.md, "Identity and session"). */
+export const emailAddress = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254)
+  .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/, "Please enter a valid email address.");
+
+export const personName = z.string().trim().min(1, "Please enter your name.").max(120);
+export const id = z.uuid();
+export const timestamp = z.iso.datetime();
+export const urlslug = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(64)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "A slug is made of a to z, 0 to 9 and single hyphens.");
+
+/** Who may read a message: 0 everyone, 1 the visitor and the entity's people, 2 the visitor alone. */
+export const privacyCode = z.union([z.literal(0), z.literal(1), z.literal(2)]);
+export type PrivacyCode = z.output<typeof privacyCode>;
+
+export const dataStorageRegion = z.enum(["usa", "europe"]);

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint";
+
+export const getHealth = defineEndpoint({
+  method: "GET",
+  path: "/health",
+  access: "public",
+  summary: "Liveness (`?probe=live`) and readiness: ready only while the database answers.",
+  input: z.strictObject({ probe: z.enum(["live", "ready"]).default("ready") }),
+  output: z.strictObject({
+    live: z.literal(true),
+    ready: z.boolean(),
+    database: z.enum(["pglite", "postgresql"]),
+    version: z.string(),
+  }),
+  errors: ["not_ready"],
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint";
+
+export const outboxMail = z.strictObject({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  date: z.string(),
+  text: z.string(),
+});
+export type OutboxMail = z.output<typeof outboxMail>;
+
+export const listMailbox = defineEndpoint({
+  method: "GET",
+  path: "/dev/mailbox",
+  access: "public",
+  summary: "Mails of the outbox, newest first. Only from the machine itself, and never once SMTP is configured.",
+  input: z.strictObject({ to: z.string().max(254).optional() }),
+  output: z.strictObject({ items: z.array(outboxMail) }),
+  errors: ["not_found"],
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint";
+import { emailAddress, personName } from "../fields";
+import { message } from "./schemas";
+
+export const registerVisitor = defineEndpoint({
+  method: "POST",
+  path: "/register",
+  access: "public",
+  summary: "Enters an entity's page with a name and an email address; sends a code unless the address is proven.",
+  input: z.strictObject({
+    email_address: emailAddress,
+    username: personName,
+    agreed: z.literal(true, "You must agree to the terms."),
+    /** The entity whose page is being entered; the mail names it. */
+    urlslug: z.string().max(64).optional(),
+  }),
+  output: z.strictObject({
+    success: z.boolean(),
+    registered: z.boolean(),
+    verified: z.boolean(),
+    needs_account_completion: z.boolean(),
+    message,
+  }),
+  errors: [],
+  limit: "register",
+});

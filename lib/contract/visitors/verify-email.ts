@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { defineEndpoint } from "../endpoint";
+import { emailAddress, id } from "../fields";
+import { message, verificationCode } from "./schemas";
+
+export const verifyEmail = defineEndpoint({
+  method: "POST",
+  path: "/verify",
+  access: "public",
+  summary: "Proves an email address by the code sent to it; this browser then holds a visitor grant.",
+  input: z.strictObject({ email_address: emailAddress, verification_code: verificationCode.min(1) }),
+  output: z.strictObject({ success: z.boolean(), message, user_id: id.optional() }),
+  errors: [],
+  limit: "verify",
+});

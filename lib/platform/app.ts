@@ -1,0 +1,71 @@
+import { Hono } from "hono";
+import { v7 as uuid } from "uuid";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, REQUEST_ID_HEADER } from "@/lib/contract/transport";
+import type { Ctx, Platform } from "./context";
+import { Failure } from "./failure";
+import { authenticate, requireAccess } from "./http/authenticate";
+import { encodeGrantChanges } from "./http/grant-header";
+import type { Route } from "./http/implement";
+import { answerError } from "./http/on-error";
+import { enforceLimit } from "./http/rate-limit";
+import { readInput } from "./http/read-input";
+import { eventStream } from "./http/sse";
+import { routes } from "./routes/table";
+
+type Variables = { requestId: string };
+
+/** The http door: every endpoint of the contract, checked on the way in and on the way out. */
+export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
+  const app = new Hono<{ Variables: Variables }>();
+  app.use(async (c, next) => {
+    c.set("requestId", c.req.header(REQUEST_ID_HEADER) ?? uuid());
+    await next();
+    c.header("x-request-id", c.get("requestId"));
+    if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
+  });
+  app.onError((error, c) => answerError(error, c, { requestId: c.get("requestId"), log: platform.log }));
+  app.notFound((c) => answerError(new Failure("not_found"), c, { requestId: c.get("requestId"), log: platform.log }));
+
+  // Each route is typed at its own file; the registry's element types differ and are erased here, once.
+  for (const route of Object.values(routes) as unknown as Route<Endpoint>[]) {
+    const { endpoint } = route;
+    const methods = endpoint.alsoMethod ? [endpoint.method, endpoint.alsoMethod] : [endpoint.method];
+    app.on(methods, endpoint.path, async (c) => {
+      const ctx = await contextOf(platform, c.req.raw, c.get("requestId"));
+      requireAccess(ctx.actor, endpoint.access);
+      const input = endpoint.input.parse(await readInput(c, endpoint));
+      if (endpoint.limit) await enforceLimit(ctx, endpoint.limit, emailIn(input));
+      if (route.stream && c.req.header("accept")?.includes("text/event-stream")) {
+        return eventStream(await route.stream({ ctx, input }));
+      }
+      const output = endpoint.output.parse(await route.handle({ ctx, input }));
+      if (ctx.grantChanges.length > 0) c.header(GRANT_HEADER, encodeGrantChanges(ctx.grantChanges));
+      return c.json(output as object);
+    });
+  }
+  return app;
+}
+
+async function contextOf(platform: Platform, request: Request, requestId: string): Promise<Ctx> {
+  const headers = request.headers;
+  return {
+    ...platform,
+    requestId,
+    actor: await authenticate(platform.db, headers.get("authorization") ?? undefined, platform.now()),
+    client: {
+      address: headers.get(CLIENT_HEADER) ?? "unknown",
+      isDirect: headers.get(DIRECT_HEADER) === "1",
+    },
+    grantChanges: [],
+  };
+}
+
+function emailIn(input: unknown): string | null {
+  if (input === null || typeof input !== "object") return null;
+  for (const name of ["email_address", "initiatedby_email_address"]) {
+    const value: unknown = Reflect.get(input, name);
+    if (typeof value === "string") return value;
+  }
+  return null;
+}

@@ -1,0 +1,38 @@
+import type { Logger } from "pino";
+import type { Settings } from "./config";
+import type { Db } from "./db/client";
+import type { Actor } from "./http/authenticate";
+import type { JobQueue } from "./jobs/queue";
+import type { MailTransport } from "./providers/mail/port";
+import type { ModelProvider } from "./providers/model/port";
+import type { Retrieval } from "./providers/retrieval/port";
+import type { LiveTurns } from "./services/chat/live-turns";
+import type { GrantChange } from "./services/accounts/grants";
+
+/** The service's parts, made once by createPlatform; verbs name the ones they use. */
+export type Platform = Readonly<{
+  settings: Settings;
+  databaseKind: "pglite" | "postgresql";
+  db: Db;
+  log: Logger;
+  now: () => Date;
+  mail: MailTransport;
+  model: ModelProvider;
+  retrieval: Retrieval;
+  jobs: JobQueue;
+  turns: LiveTurns;
+}>;
+
+/** One request to the service. */
+export type Ctx = Platform &
+  Readonly<{
+    actor: Actor;
+    requestId: string;
+    /** Where the call came from, as the server in front proved it. `isDirect`: this machine itself, through no proxy. */
+    client: { address: string; isDirect: boolean };
+    /** Grants given or ended by this request; the door tells the caller in a header. */
+    grantChanges: GrantChange[];
+  }>;
+
+/** What every verb takes. */
+export type Verb<Input, Needs extends keyof Ctx = keyof Ctx> = { ctx: Pick<Ctx, Needs>; input: Input };

@@ -1,0 +1,56 @@
+import { index, integer, jsonb, pgEnum, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+
+export const jobStatusEnum = pgEnum("job_status", ["queued", "running", "done", "dead"]);
+
+export const jobs = pgTable(
+  "jobs",
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    payload: jsonb().notNull(),
+    status: jobStatusEnum().notNull().default("queued"),
+    attempts: smallint().notNull().default(0),
+    maxAttempts: smallint().notNull(),
+    runAt: timestamp({ withTimezone: true }).notNull(),
+    /** A running job whose lock has passed belonged to a process that died; it is taken again. */
+    lockedUntil: timestamp({ withTimezone: true }),
+    lastError: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    finishedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [index().on(t.status, t.runAt)],
+);
+
+/** Who did what to which record, written in the transaction that did it. */
+export const auditLog = pgTable(
+  "audit_log",
+  {
+    id: uuid().primaryKey(),
+    /** Null for the system itself; kept when the user is erased. */
+    actorUserId: uuid(),
+    action: text().notNull(),
+    subjectType: text().notNull(),
+    subjectId: text().notNull(),
+    data: jsonb().notNull().default({}),
+    requestId: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.actorUserId, t.createdAt), index().on(t.subjectType, t.subjectId)],
+);
+
+/** One counter a limit and a caller; a window that has passed starts anew with the next call. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text().primaryKey(),
+    calls: integer().notNull(),
+    windowEndsAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.windowEndsAt)],
+);
+
+/** Facts about this installation: what was seeded, and in which version. */
+export const systemFacts = pgTable("system_facts", {
+  key: text().primaryKey(),
+  value: text().notNull(),
+});

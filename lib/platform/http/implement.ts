@@ -1,0 +1,18 @@
+import type { Endpoint, EventOf, OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { Ctx } from "../context";
+
+type Call<T extends Endpoint> = { ctx: Ctx; input: ParsedInputOf<T> };
+
+export type Route<T extends Endpoint> = {
+  endpoint: T;
+  handle: (call: Call<T>) => Promise<OutputOf<T>>;
+  /** The same call as a sequence of events, for endpoints that declare them. Throws before the first one to refuse. */
+  stream?: (call: Call<T>) => Promise<AsyncIterable<EventOf<T>>>;
+};
+
+/** Ties an endpoint to its verb and presenter; the compiler checks both ends. */
+export const implement = <T extends Endpoint>(
+  endpoint: T,
+  handle: Route<T>["handle"],
+  stream?: Route<T>["stream"],
+): Route<T> => ({ endpoint, handle, ...(stream ? { stream } : {}) });

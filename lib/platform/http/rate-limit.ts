@@ -1,0 +1,44 @@
+import { lt, sql } from "drizzle-orm";
+import { LIMITS, type LimitName } from "@/lib/contract/limits";
+import type { Ctx } from "../context";
+import { type Db, rowsOf } from "../db/client";
+import { rateLimits } from "../db/schema/system";
+import { Failure } from "../failure";
+
+/**
+ * Counts this call against the limit's table and refuses it when a window is full: once for the client's address
+ * and, where the input names an email address, once for that. One statement each, so parallel calls count right.
+ */
+export async function enforceLimit(
+  ctx: Pick<Ctx, "db" | "settings" | "now" | "client">,
+  name: LimitName,
+  email: string | null,
+): Promise<void> {
+  if (!ctx.settings.rateLimits) return;
+  const { perClient, perEmail, windowSeconds } = LIMITS[name];
+  await count(ctx, `${name}:client:${ctx.client.address}`, perClient, windowSeconds);
+  if (email) await count(ctx, `${name}:email:${email}`, perEmail, windowSeconds);
+}
+
+async function count(ctx: Pick<Ctx, "db" | "now">, key: string, max: number, windowSeconds: number): Promise<void> {
+  const now = ctx.now();
+  const end = new Date(now.getTime() + windowSeconds * 1000).toISOString();
+  const at = now.toISOString();
+  const [row] = await rowsOf<{ calls: number; seconds: number }>(
+    ctx.db,
+    sql`insert into rate_limits (key, calls, window_ends_at) values (${key}, 1, ${end}::timestamptz)
+        on conflict (key) do update set
+          calls = case when rate_limits.window_ends_at <= ${at}::timestamptz then 1 else rate_limits.calls + 1 end,
+          window_ends_at = case when rate_limits.window_ends_at <= ${at}::timestamptz
+            then ${end}::timestamptz else rate_limits.window_ends_at end
+        returning calls, ceil(extract(epoch from window_ends_at - ${at}::timestamptz))::int as seconds`,
+  );
+  if (!row || row.calls <= max) return;
+  const seconds = Math.max(1, row.seconds);
+  throw new Failure("rate_limited", { slots: { n: seconds }, retryAfterSeconds: seconds });
+}
+
+/** Forgets windows that have passed; a job runs it now and then. */
+export async function sweepRateLimits(db: Db, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now));
+}

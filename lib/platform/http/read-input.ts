@@ -1,0 +1,39 @@
+import type { Context } from "hono";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { Failure } from "../failure";
+
+/** The largest JSON body a call may have, in bytes. */
+export const BODY_MAX_BYTES = 256 * 1024;
+
+/** The raw input of a call: path parameters joined with the query or the JSON body. Not yet checked. */
+export async function readInput(c: Context, endpoint: Endpoint): Promise<Record<string, unknown>> {
+  const hasBody = endpoint.method !== "GET" && endpoint.method !== "DELETE" && !endpoint.query;
+  const given = hasBody ? await readBody(c) : c.req.query();
+  return { ...given, ...c.req.param() };
+}
+
+async function readBody(c: Context): Promise<Record<string, unknown>> {
+  const declared = Number(c.req.header("content-length") ?? 0);
+  if (declared > BODY_MAX_BYTES) throw new Failure("too_large");
+  const text = await readCapped(c.req.raw.body);
+  if (text === "") return {};
+  try {
+    const body: unknown = JSON.parse(text);
+    if (body !== null && typeof body === "object" && !Array.isArray(body)) return { ...body };
+  } catch (cause) {
+    throw new Failure("invalid_input", { fields: { body: "The body is not JSON." } }, { cause });
+  }
+  throw new Failure("invalid_input", { fields: { body: "The body has to be a JSON object." } });
+}
+
+async function readCapped(body: ReadableStream<Uint8Array> | null): Promise<string> {
+  if (!body) return "";
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body) {
+    bytes += part.byteLength;
+    if (bytes > BODY_MAX_BYTES) throw new Failure("too_large");
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}

@@ -1,0 +1,47 @@
+import { type VisitorEntity, visitorEntity } from "@/lib/contract/entities/schemas";
+import { LANGUAGE_CODES } from "@/lib/contract/languages";
+import type { EntityRow } from "../policies/entity";
+import { rightsOfPlan } from "../policies/plan-rights";
+
+/** An entity as a visitor reads it. With `canView` false everything that is not public is left out. */
+export function presentEntity(
+  row: EntityRow,
+  { canView, answersAreQuoted }: { canView: boolean; answersAreQuoted: boolean },
+): VisitorEntity {
+  const rights = rightsOfPlan(row.planId);
+  const open = <T>(value: T): T | null => (canView ? value : null);
+  return {
+    entityid: row.id,
+    guid: row.id,
+    entitytype: row.entityType,
+    entitysubtype: open(row.entitySubtype),
+    entity_name: row.name,
+    urlslug: row.urlslug,
+    caption: open(row.caption),
+    entity_description: open(row.description),
+    thumbnail_image_url: row.thumbnailImageUrl,
+    banner_image_url: open(row.bannerImageUrl),
+    plate: row.plate,
+    years_list: open(row.yearsList),
+    body_intro_text: open(row.bodyIntroText),
+    plan_id: open(row.planId),
+    plan_multilingual: rights.multilingual,
+    plan_voice_clone_allowed: rights.voiceClone,
+    primary_language: languageOf(row.primaryLanguage),
+    chat_status: row.chatStatus,
+    show_chat: row.chatStatus !== "offline",
+    access_level: row.accessLevel,
+    accept_request: row.acceptRequest,
+    publicly_discoverable: row.publiclyDiscoverable && row.accessLevel === "public",
+    website: open(row.website),
+    verified: row.verified,
+    data_storage_region: row.dataStorageRegion,
+    answers_are_quoted: answersAreQuoted,
+    can_view: canView,
+  } satisfies VisitorEntity;
+}
+
+function languageOf(code: string): VisitorEntity["primary_language"] {
+  const parsed = visitorEntity.shape.primary_language.safeParse(code);
+  return parsed.success ? parsed.data : LANGUAGE_CODES[0];
+}

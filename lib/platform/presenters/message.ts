@@ -1,0 +1,34 @@
+import type { ChatMessage, ChatResponse } from "@/lib/contract/chat/schemas";
+import type { messages, responses } from "../db/schema/chat";
+
+type MessageRow = typeof messages.$inferSelect;
+type ResponseRow = typeof responses.$inferSelect;
+
+/** A reply as its reader sees it; `entityName` is who speaks. */
+export function presentResponse(row: ResponseRow, entityName: string): ChatResponse {
+  return {
+    response: row.body,
+    response_id: row.id,
+    entity: entityName,
+    timestamp: (row.completedAt ?? row.createdAt).toISOString(),
+    response_order: row.responseOrder,
+    status: row.status,
+    sources: row.sources,
+  };
+}
+
+/** A message with its replies. */
+export function presentMessage(
+  row: MessageRow,
+  answers: readonly ResponseRow[],
+  names: { sender: string; entity: string },
+): ChatMessage {
+  return {
+    message: row.body,
+    sending_user: names.sender,
+    timestamp: row.createdAt.toISOString(),
+    message_id: row.clientId,
+    privacy_code: row.privacyCode,
+    responses: answers.map((answer) => presentResponse(answer, names.entity)),
+  };
+}

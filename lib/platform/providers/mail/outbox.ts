@@ -1,0 +1,57 @@
+import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
+import path from "node:path";
+import { buffer } from "node:stream/consumers";
+import { createTransport } from "nodemailer";
+import PostalMime from "postal-mime";
+import type { OutboxMail } from "@/lib/contract/system/list-mailbox";
+import { v7 as uuid } from "uuid";
+import { headersOf } from "./headers";
+import type { MailTransport } from "./port";
+
+/** Mails that the mailbox page shows at the most. */
+const SHOWN_MAX = 100;
+
+/** Writes each mail as an .eml file into `folder` instead of sending it. */
+export function outboxTransport(folder: string, from: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" }, { from });
+  return {
+    kind: "outbox",
+    send: async (mail) => {
+      const { message } = await composer.sendMail({ ...headersOf(mail), text: mail.text, html: mail.html });
+      await mkdir(folder, { recursive: true });
+      const file = path.join(folder, `${uuid()}.eml`);
+      // Written beside and renamed, so that nobody reads half a mail.
+      const handle = await open(`${file}.part`, "w", 0o600);
+      await handle.writeFile(Buffer.isBuffer(message) ? message : await buffer(message));
+      await handle.close();
+      await rename(`${file}.part`, file);
+    },
+    close: () => composer.close(),
+  };
+}
+
+/** The newest mails of the outbox, newest first; `to` keeps those of one address. */
+export async function readOutbox(folder: string, to?: string): Promise<OutboxMail[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  const newest = names
+    .filter((name) => name.endsWith(".eml"))
+    .sort()
+    .reverse()
+    .slice(0, SHOWN_MAX);
+  const mails = await Promise.all(newest.map((name) => readMail(folder, name)));
+  return to ? mails.filter((mail) => mail.to === to.toLowerCase()) : mails;
+}
+
+async function readMail(folder: string, name: string): Promise<OutboxMail> {
+  const mail = await PostalMime.parse(await readFile(path.join(folder, name)));
+  return {
+    id: name.replace(/\.eml$/, ""),
+    to: mail.to?.[0]?.address ?? "",
+    subject: mail.subject ?? "",
+    date: mail.date ?? "",
+    text: (mail.text ?? "").trim(),
+  };
+}

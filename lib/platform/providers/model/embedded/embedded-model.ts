@@ -1,0 +1,55 @@
+import type {
+  LanguageModelV3,
+  LanguageModelV3CallOptions,
+  LanguageModelV3FinishReason,
+  LanguageModelV3StreamPart,
+  LanguageModelV3Usage,
+} from "@ai-sdk/provider";
+import { GROUNDING, grounding, type ModelProvider } from "../port";
+import { composeAnswer } from "./compose-answer";
+
+const NAME = "embedded-quoter-1";
+
+const FINISHED: LanguageModelV3FinishReason = { unified: "stop", raw: undefined };
+const USAGE: LanguageModelV3Usage = {
+  inputTokens: { total: 0, noCache: 0, cacheRead: 0, cacheWrite: 0 },
+  outputTokens: { total: 0, text: 0, reasoning: 0 },
+};
+
+/** The talk system that needs no account and no network: it quotes the passages it is given (spec/decisions.md). */
+export const embeddedModel: ModelProvider = {
+  isEmbedded: true,
+  name: NAME,
+  languageModel: {
+    specificationVersion: "v3",
+    provider: "semblance",
+    modelId: NAME,
+    supportedUrls: {},
+    doGenerate: async (options) => ({
+      content: [{ type: "text", text: answer(options) }],
+      finishReason: FINISHED,
+      usage: USAGE,
+      warnings: [],
+    }),
+    doStream: async (options) => ({ stream: streamOf(answer(options)) }),
+  } satisfies LanguageModelV3,
+};
+
+function answer(options: LanguageModelV3CallOptions): string {
+  return composeAnswer(grounding.parse(options.providerOptions?.[GROUNDING]));
+}
+
+/** Word by word, as a language model would. */
+function streamOf(text: string): ReadableStream<LanguageModelV3StreamPart> {
+  const words = text.match(/\s*\S+/g) ?? [];
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue({ type: "stream-start", warnings: [] });
+      controller.enqueue({ type: "text-start", id: "1" });
+      for (const delta of words) controller.enqueue({ type: "text-delta", id: "1", delta });
+      controller.enqueue({ type: "text-end", id: "1" });
+      controller.enqueue({ type: "finish", finishReason: FINISHED, usage: USAGE });
+      controller.close();
+    },
+  });
+}

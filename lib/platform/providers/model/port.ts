@@ -1,0 +1,33 @@
+import type { LanguageModelV3 } from "@ai-sdk/provider";
+import { z } from "zod";
+
+/** The key of providerOptions under which a prompt's grounding travels to the embedded model. */
+export const GROUNDING = "semblance";
+
+/**
+ * What a reply may rest on, beside the prompt's own words: language models read the numbered passages in the system
+ * prompt; the embedded model reads this, since it quotes and does not write.
+ */
+export const grounding = z.object({
+  entity: z.object({ name: z.string(), type: z.string(), caption: z.string().nullable(), topics: z.array(z.string()) }),
+  question: z.string(),
+  /** The question's own lexemes with their weight (inverse document frequency); absent ones weigh the most. */
+  terms: z.array(z.object({ term: z.string(), weight: z.number() })),
+  passages: z.array(
+    z.object({
+      index: z.number().int(),
+      score: z.number(),
+      titleTerms: z.array(z.string()),
+      sentences: z.array(z.object({ text: z.string(), terms: z.array(z.string()) })),
+    }),
+  ),
+});
+export type Grounding = z.output<typeof grounding>;
+
+export type ModelProvider = Readonly<{
+  /** True when replies are quotations made here, with no language model behind them. */
+  isEmbedded: boolean;
+  /** What is stored with a reply as its author. */
+  name: string;
+  languageModel: LanguageModelV3;
+}>;

@@ -1,0 +1,8 @@
+import { findEntityByHost as endpoint } from "@/lib/contract/entities/find-entity-by-host";
+import { implement } from "../../http/implement";
+import { findEntityByHost } from "../../services/entities/find-entity-by-host";
+
+export const findEntityByHostRoute = implement(endpoint, async ({ ctx, input }) => {
+  const { urlslug } = await findEntityByHost({ ctx, input });
+  return { urlslug };
+});

@@ -1,0 +1,11 @@
+import { loadEntity as endpoint } from "@/lib/contract/entities/load-entity";
+import { implement } from "../../http/implement";
+import { canViewEntity } from "../../policies/entity";
+import { presentEntity } from "../../presenters/entity";
+import { findEntity } from "../../services/entities/find-entity";
+
+export const loadEntityRoute = implement(endpoint, async ({ ctx, input }) => {
+  const entity = await findEntity(ctx.db, { urlslug: input.urlslug });
+  const canView = canViewEntity(ctx.actor, entity);
+  return presentEntity(entity, { canView, answersAreQuoted: ctx.model.isEmbedded });
+});

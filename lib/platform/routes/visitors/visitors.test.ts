@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { Caller } from "../../testing/caller";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { codeFor, verifiedVisitor } from "../../testing/visitors";
+
+let on: TestPlatform;
+beforeAll(async () => {
+  on = await createTestPlatform();
+});
+afterAll(() => on.close());
+
+const enter = (caller: Caller, email: string) =>
+  caller.call("registerVisitor", { email_address: email, username: "Margit", agreed: true });
+
+describe("entering with a name and an address", () => {
+  test("sends a six-digit code to a new address", async () => {
+    const answer = await enter(new Caller(on), "new@visitors.test");
+    expect(answer).toMatchObject({
+      ok: true,
+      data: { success: true, registered: true, verified: false, needs_account_completion: false },
+    });
+    expect(await codeFor(on, "new@visitors.test")).toMatch(/^\d{6}$/);
+  });
+
+  test("trims and lower-cases the address", async () => {
+    const caller = new Caller(on);
+    await enter(caller, "  Mixed@Visitors.Test ");
+    const code = await codeFor(on, "mixed@visitors.test");
+    const answer = await caller.call("verifyEmail", { email_address: "MIXED@visitors.test", verification_code: code });
+    expect(answer).toMatchObject({ ok: true, data: { success: true } });
+  });
+
+  test("names every bad field", async () => {
+    const response = await new Caller(on).send("registerVisitor", { email_address: "nobody", username: " ", agreed: false });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: true,
+      status: 400,
+      data: {
+        code: "invalid_input",
+        fields: {
+          username: "Please enter your name.",
+          email_address: "Please enter a valid email address.",
+          agreed: "You must agree to the terms.",
+        },
+      },
+    });
+  });
+
+  test("lets the browser that proved the address go straight on, and sends any other a fresh code", async () => {
+    const caller = await verifiedVisitor(on, "back@visitors.test");
+    expect(await enter(caller, "back@visitors.test")).toMatchObject({
+      data: { registered: true, verified: true, needs_account_completion: true },
+    });
+    expect(await enter(new Caller(on), "back@visitors.test")).toMatchObject({
+      data: { registered: true, verified: false, needs_account_completion: false },
+    });
+  });
+
+  test("sends the owner of a completed account to the login", async () => {
+    const answer = await enter(new Caller(on), on.settings.admin.email);
+    expect(answer).toMatchObject({ data: { success: false, message: "User has already created an account" } });
+  });
+
+  test("an unproven caller cannot rename somebody who proved the address", async () => {
+    const owner = await verifiedVisitor(on, "named@visitors.test", "Original");
+    await new Caller(on).call("registerVisitor", { email_address: "named@visitors.test", username: "Other", agreed: true });
+    expect(await owner.call("whoAmI", {})).toMatchObject({ data: { user_name: "Original" } });
+  });
+
+  test("a name full of markup arrives in the mail as text", async () => {
+    await new Caller(on).call("registerVisitor", {
+      email_address: "markup@visitors.test",
+      username: '<img src=x onerror="alert(1)">',
+      agreed: true,
+    });
+    await on.platform.jobs.settled();
+    const mail = on.mails.findLast(({ to }) => to === "markup@visitors.test");
+    expect(mail?.html).not.toContain("<img");
+    expect(mail?.html).toContain("&lt;img");
+  });
+});
+
+describe("proving an address", () => {
+  test("a code works once", async () => {
+    const caller = new Caller(on);
+    await enter(caller, "once@visitors.test");
+    const proof = { email_address: "once@visitors.test", verification_code: await codeFor(on, "once@visitors.test") };
+    expect(await caller.call("verifyEmail", proof)).toMatchObject({ data: { success: true } });
+    expect(await new Caller(on).call("verifyEmail", proof)).toMatchObject({ data: { success: false } });
+  });
+
+  test("five wrong tries end a code, and the right one no longer helps", async () => {
+    const caller = new Caller(on);
+    await enter(caller, "wrong@visitors.test");
+    const right = await codeFor(on, "wrong@visitors.test");
+    const wrong = right === "000000" ? "000001" : "000000";
+    const tryWith = (code: string) =>
+      caller.call("verifyEmail", { email_address: "wrong@visitors.test", verification_code: code });
+    expect(await tryWith(wrong)).toMatchObject({ data: { message: "This code is not right. You have 4 tries left." } });
+    for (let tries = 2; tries <= 4; tries++) await tryWith(wrong);
+    expect(await tryWith(wrong)).toMatchObject({ data: { message: "Too many wrong tries. Ask for a new code." } });
+    expect(await tryWith(right)).toMatchObject({ data: { success: false } });
+  });
+
+  test("guesses sent at the same moment are counted one by one", async () => {
+    const caller = new Caller(on);
+    await enter(caller, "parallel@visitors.test");
+    const right = await codeFor(on, "parallel@visitors.test");
+    const guesses = Array.from({ length: 12 }, (_, n) => String((Number(right) + 1 + n) % 1_000_000).padStart(6, "0"));
+    const tries = [...guesses, right].map((code) =>
+      caller.call("verifyEmail", { email_address: "parallel@visitors.test", verification_code: code }),
+    );
+    const answers = await Promise.all(tries);
+    const compared = answers.filter((answer) => answer.ok && answer.data.message.startsWith("This code is not right"));
+    expect(compared.length).toBeLessThanOrEqual(4);
+  });
+
+  test("an expired code is refused", async () => {
+    const caller = new Caller(on);
+    await enter(caller, "late@visitors.test");
+    const code = await codeFor(on, "late@visitors.test");
+    on.advance(10 * 60_000);
+    expect(
+      await caller.call("verifyEmail", { email_address: "late@visitors.test", verification_code: code }),
+    ).toMatchObject({ data: { success: false, message: "This code has expired. Ask for a new one." } });
+  });
+
+  test("asking again makes the older code useless", async () => {
+    const caller = new Caller(on);
+    await enter(caller, "again@visitors.test");
+    const older = await codeFor(on, "again@visitors.test");
+    expect(await caller.call("resendVerification", { email_address: "again@visitors.test" })).toMatchObject({
+      data: { message: "Verification code has been resent to your email" },
+    });
+    const newer = await codeFor(on, "again@visitors.test");
+    const tryWith = (code: string) =>
+      caller.call("verifyEmail", { email_address: "again@visitors.test", verification_code: code });
+    if (older !== newer) expect(await tryWith(older)).toMatchObject({ data: { success: false } });
+    expect(await tryWith(newer)).toMatchObject({ data: { success: true } });
+  });
+
+  test("asking again for an unknown address says the same and sends nothing", async () => {
+    const before = on.mails.length;
+    expect(await new Caller(on).call("resendVerification", { email_address: "unknown@visitors.test" })).toMatchObject({
+      ok: true,
+      data: { message: "Verification code has been resent to your email" },
+    });
+    await on.platform.jobs.settled();
+    expect(on.mails.length).toBe(before);
+  });
+});
+
+describe("what a browser has proven", () => {
+  test("is told for that address only", async () => {
+    const caller = await verifiedVisitor(on, "mine@visitors.test");
+    await verifiedVisitor(on, "theirs@visitors.test");
+    const check = (who: Caller, email_address: string) => who.call("checkVerification", { email_address });
+    expect(await check(caller, "mine@visitors.test")).toMatchObject({ data: { verified: true } });
+    expect(await check(caller, "theirs@visitors.test")).toMatchObject({ data: { verified: false } });
+    expect(await check(new Caller(on), "mine@visitors.test")).toMatchObject({ data: { verified: false } });
+  });
+
+  test("ends with signing out, and the token is dead", async () => {
+    const caller = await verifiedVisitor(on, "leaving@visitors.test");
+    const token = caller.grants.get("visitor") ?? "";
+    expect(await caller.call("signOut", {})).toMatchObject({ ok: true });
+    expect(caller.grants.size).toBe(0);
+    caller.grants.set("visitor", token);
+    expect(await caller.call("whoAmI", {})).toMatchObject({ ok: false, status: 401 });
+  });
+
+  test("a visitor is not signed in and not an admin", async () => {
+    const caller = await verifiedVisitor(on, "plain@visitors.test");
+    expect(await caller.call("whoAmI", {})).toMatchObject({
+      data: { verified: true, signed_in: false, is_admin: false, has_account: false },
+    });
+  });
+});
+
+test("too many calls from one address are refused with the time to wait", async () => {
+  const caller = new Caller(on, "198.51.100.9");
+  const answers = [];
+  for (let n = 0; n < 21; n++) answers.push(await enter(caller, `limit${n}@visitors.test`));
+  expect(answers[19]).toMatchObject({ ok: true });
+  expect(answers[20]).toMatchObject({
+    ok: false,
+    status: 429,
+    error: { message: "Too many attempts. Please try again in 600 seconds.", data: { code: "rate_limited" } },
+  });
+  expect(answers[20]?.headers.get("retry-after")).toBe("600");
+  on.advance(600_000);
+  expect(await enter(caller, "limit21@visitors.test")).toMatchObject({ ok: true });
+});

@@ -1,0 +1,42 @@
+import { and, desc, eq } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import { conversations, type messages, type responses } from "../../db/schema/chat";
+import { Failure } from "../../failure";
+import type { Actor, UserRow } from "../../http/authenticate";
+
+export type ConversationRow = typeof conversations.$inferSelect;
+export type MessageRow = typeof messages.$inferSelect;
+export type ResponseRow = typeof responses.$inferSelect;
+
+/** The user behind an address, if this caller proved it. Knowing an address is not enough. */
+export function requireProven(actor: Actor, email: string): UserRow {
+  const identity = actor.find(({ user }) => user.email === email && user.verifiedAt !== null);
+  if (!identity) throw new Failure("email_not_proven");
+  return identity.user;
+}
+
+type Owner = { userId: string; entityId: string };
+
+/** A user's own conversation with an entity; anybody else's is not found. */
+export async function ownConversation(db: Db, owner: Owner, conversationId: string): Promise<ConversationRow> {
+  const [conversation] = await db
+    .select()
+    .from(conversations)
+    .where(and(eq(conversations.id, conversationId), isOwnedBy(owner)))
+    .limit(1);
+  if (!conversation) throw new Failure("not_found");
+  return conversation;
+}
+
+export async function newestConversation(db: Db, owner: Owner): Promise<ConversationRow | undefined> {
+  const [conversation] = await db
+    .select()
+    .from(conversations)
+    .where(isOwnedBy(owner))
+    .orderBy(desc(conversations.lastMessageAt))
+    .limit(1);
+  return conversation;
+}
+
+const isOwnedBy = ({ userId, entityId }: Owner) =>
+  and(eq(conversations.userId, userId), eq(conversations.entityId, entityId));

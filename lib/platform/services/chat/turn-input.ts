@@ -1,0 +1,35 @@
+import { v7 as uuid } from "uuid";
+import type { sendMessage } from "@/lib/contract/chat/send-message";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { PrivacyCode } from "@/lib/contract/fields";
+import { Failure } from "../../failure";
+
+/** One message to one entity, whichever of the two payloads it came in. */
+export type TurnInput = Readonly<{
+  clientId: string;
+  email: string;
+  entityId: string;
+  conversationId: string | null;
+  conversationType: "one-on-one_chat";
+  body: string;
+  language: string;
+  year: number | null;
+  privacyCode: PrivacyCode;
+}>;
+
+/** Reads the group format and the wrapper's flat format into one shape. Names in them are not believed. */
+export function readTurn(input: ParsedInputOf<typeof sendMessage>): TurnInput {
+  const common = {
+    clientId: input.message_id ?? uuid(),
+    conversationId: input.conversation_id ?? null,
+    conversationType: input.conversation_type,
+    body: input.message,
+    language: input.language_field,
+    year: input.year_field ?? null,
+    privacyCode: input.privacy_code,
+  };
+  if ("entityid" in input) return { ...common, email: input.email_address, entityId: input.entityid };
+  const [entity] = input.all_digitalentities;
+  if (!entity) throw new Failure("not_found");
+  return { ...common, email: input.initiatedby_email_address, entityId: entity.entityid };
+}

@@ -1,0 +1,67 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { registerVisitor as endpoint } from "@/lib/contract/visitors/register-visitor";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { Verb } from "../../context";
+import type { Db } from "../../db/client";
+import { users } from "../../db/schema/users";
+import { transaction } from "../../db/transaction";
+import type { Actor, UserRow } from "../../http/authenticate";
+import { findUserByEmail, sendCode } from "./internal";
+
+type Input = ParsedInputOf<typeof endpoint>;
+type Outcome = OutputOf<typeof endpoint>;
+
+/**
+ * Enters an entity's page. Who already proved the address in this browser goes straight on; a completed account has to
+ * sign in; everybody else gets a code, whatever is known of the address (spec/decisions.md, "Identity and session").
+ */
+export async function registerVisitor({ ctx, input }: Verb<Input>): Promise<Outcome> {
+  const known = await findUserByEmail(ctx.db, input.email_address);
+  const proven = provenBy(ctx.actor, known);
+  if (known?.passwordHash) {
+    if (proven === "account") return entered({ verified: true, needsCompletion: false });
+    return {
+      success: false,
+      registered: true,
+      verified: false,
+      needs_account_completion: false,
+      message: "User has already created an account",
+    };
+  }
+  if (known?.verifiedAt && proven) return entered({ verified: true, needsCompletion: true });
+  await transaction(ctx, async (tx) => {
+    await keepUser(tx, known, input, ctx.now());
+    await sendCode(ctx, tx, { email: input.email_address, name: input.username });
+  });
+  return entered({ verified: false, needsCompletion: false });
+}
+
+function provenBy(actor: Actor, user: UserRow | undefined): "visitor" | "account" | null {
+  const held = actor.filter((identity) => user && identity.user.id === user.id);
+  if (held.length === 0) return null;
+  return held.some((identity) => identity.kind !== "visitor") ? "account" : "visitor";
+}
+
+/** An unproven caller may name a new address, never rename somebody who has proven theirs. */
+async function keepUser(tx: Db, known: UserRow | undefined, input: Input, now: Date): Promise<void> {
+  if (known?.verifiedAt) return;
+  if (known) {
+    await tx.update(users).set({ userName: input.username, agreedAt: now }).where(eq(users.id, known.id));
+    return;
+  }
+  await tx
+    .insert(users)
+    .values({ id: uuid(), email: input.email_address, userName: input.username, agreedAt: now, createdAt: now })
+    .onConflictDoNothing({ target: users.email });
+}
+
+function entered({ verified, needsCompletion }: { verified: boolean; needsCompletion: boolean }): Outcome {
+  return {
+    success: true,
+    registered: true,
+    verified,
+    needs_account_completion: needsCompletion,
+    message: verified ? "Your email address is verified." : "Please check your email for a verification code",
+  };
+}

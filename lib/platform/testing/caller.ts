@@ -1,0 +1,69 @@
+import { type Contract, contract } from "@/lib/contract";
+import type { ErrorBody } from "@/lib/contract/error-body";
+import type { InputOf, OutputOf } from "@/lib/contract/endpoint";
+import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER } from "@/lib/contract/transport";
+import type { TestPlatform } from "./test-platform";
+
+type Name = keyof Contract;
+export type Answer<N extends Name> =
+  | { ok: true; status: number; data: OutputOf<Contract[N]>; headers: Headers }
+  | { ok: false; status: number; error: ErrorBody; headers: Headers };
+
+/** One client of the platform's http door: keeps the grants it is given, as the bff does for a browser. */
+export class Caller {
+  readonly grants = new Map<string, string>();
+
+  constructor(
+    private readonly on: Pick<TestPlatform, "app">,
+    private readonly address = "203.0.113.7",
+    private readonly isDirect = false,
+  ) {}
+
+  async call<N extends Name>(name: N, input: InputOf<Contract[N]>): Promise<Answer<N>> {
+    const response = await this.send(name, input);
+    const headers = response.headers;
+    const body: unknown = await response.json();
+    // The tests check the shapes; this only names them.
+    if (response.ok) return { ok: true, status: response.status, data: body as OutputOf<Contract[N]>, headers };
+    return { ok: false, status: response.status, error: body as ErrorBody, headers };
+  }
+
+  /** The call's answer as it comes; `raw` replaces input that the types would not let through. */
+  async send(name: Name, raw: unknown, extra: Record<string, string> = {}): Promise<Response> {
+    const { method, path, query } = contract[name] as { method: string; path: string; query?: true };
+    const rest: Record<string, unknown> = { ...(raw as object) };
+    const filled = path.replace(/:(\w+)/g, (_, key: string) => {
+      const value = String(rest[key]);
+      delete rest[key];
+      return encodeURIComponent(value);
+    });
+    const inQuery = method === "GET" || method === "DELETE" || query;
+    const search = inQuery ? `?${new URLSearchParams(rest as Record<string, string>)}` : "";
+    const response = await this.on.app.fetch(
+      new Request(`http://platform.internal${filled}${search}`, {
+        method,
+        headers: { "content-type": "application/json", ...this.headers(), ...extra },
+        ...(inQuery ? {} : { body: JSON.stringify(rest) }),
+      }),
+    );
+    this.keepGrants(response.headers.get(GRANT_HEADER));
+    return response;
+  }
+
+  private headers(): Record<string, string> {
+    const bearer = [...this.grants.values()].join("~");
+    return {
+      [CLIENT_HEADER]: this.address,
+      ...(this.isDirect ? { [DIRECT_HEADER]: "1" } : {}),
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+    };
+  }
+
+  private keepGrants(header: string | null): void {
+    for (const change of header?.split(",") ?? []) {
+      const [, kind = "", token = ""] = change.match(/^(\w+)=([^;]*)/) ?? [];
+      if (token) this.grants.set(kind, token);
+      else this.grants.delete(kind);
+    }
+  }
+}

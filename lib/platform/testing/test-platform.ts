@@ -1,0 +1,91 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { Client } from "pg";
+import { createApp } from "../app";
+import { readSettings, type Settings } from "../config";
+import type { Platform } from "../context";
+import { createPlatform } from "../create-platform";
+import { openDatabase } from "../db/client";
+import type { Mail } from "../providers/mail/port";
+
+type Options = Partial<Pick<Platform, "model">> & {
+  env?: Record<string, string>;
+  /** Takes the place of the collecting mailbox, to speak a real protocol. */
+  mail?: Platform["mail"];
+};
+
+export type TestPlatform = {
+  platform: Platform;
+  app: ReturnType<typeof createApp>;
+  settings: Settings;
+  /** Mails that were sent, oldest first. */
+  mails: Mail[];
+  /** Moves the platform's clock. */
+  advance: (milliseconds: number) => void;
+  close: () => Promise<void>;
+};
+
+/**
+ * A whole platform with a database of its own: PGlite in memory, or a database made for it on the server that
+ * TEST_DATABASE_URL names. Its clock stands still until it is moved; its mails are kept.
+ */
+export async function createTestPlatform(options: Options = {}): Promise<TestPlatform> {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "semblance-test-"));
+  const own = await ownDatabase(process.env.TEST_DATABASE_URL);
+  const settings = readSettings({
+    NODE_ENV: "test",
+    LOG_LEVEL: "silent",
+    DATA_DIR: dataDir,
+    SESSION_SECRET: "a secret that is long enough for the tests of it",
+    ...options.env,
+  });
+  let time = Date.UTC(2026, 10, 21, 12);
+  const mails: Mail[] = [];
+  const collecting: Platform["mail"] = {
+    kind: "outbox",
+    send: async (mail) => void mails.push(mail),
+    close: () => {},
+  };
+  const { platform, stop } = await createPlatform(settings, {
+    now: () => new Date(time),
+    mail: options.mail ?? collecting,
+    ...(options.model ? { model: options.model } : {}),
+    database: await openDatabase({ databaseUrl: own?.url ?? null, dataDir: null }),
+  });
+  return {
+    platform,
+    app: createApp(platform),
+    settings,
+    mails,
+    advance: (milliseconds) => {
+      time += milliseconds;
+    },
+    close: async () => {
+      await stop();
+      await own?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Makes a database for one suite on a server; undefined without a server. */
+async function ownDatabase(serverUrl: string | undefined) {
+  if (!serverUrl) return undefined;
+  const name = `semblance_test_${randomBytes(6).toString("hex")}`;
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  await onServer(serverUrl, `create database ${name}`);
+  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
