@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Address } from "./addresses";
 import type { ErrorCode } from "./errors";
 import type { LimitName } from "./limits";
 
@@ -8,7 +9,7 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /**
  * One call of the product, as plain data. The route, the browser's client, the tests and the OpenAPI page are all
- * made from it. `path` is below `/api`; `:name` marks a parameter. Input is the query (GET, DELETE or `query: true`)
+ * made from it. Its address stands in ADDRESSES. Input is the query (GET, DELETE or `query: true`)
  * or the JSON body, joined with the path's parameters.
  */
 export type Endpoint<
@@ -16,19 +17,13 @@ export type Endpoint<
   O extends z.ZodType = z.ZodType,
   E extends ErrorCode = ErrorCode,
   V extends z.ZodType | undefined = z.ZodType | undefined,
-> = {
-  readonly method: Method;
-  /** A second method that answers alike, where the specification names two. */
-  readonly alsoMethod?: Method;
-  readonly path: `/${string}`;
+> = Address & {
   readonly access: Access;
   readonly summary: string;
   readonly input: I;
   readonly output: O;
   readonly errors: readonly E[];
   readonly limit?: LimitName;
-  /** The input travels in the query although the method has a body. */
-  readonly query?: true;
   /** The events of the call's `text/event-stream` form, when it has one. */
   readonly events?: V;
 };
@@ -36,7 +31,8 @@ export type Endpoint<
 export type InputOf<T extends Endpoint> = z.input<T["input"]>;
 export type ParsedInputOf<T extends Endpoint> = z.output<T["input"]>;
 export type OutputOf<T extends Endpoint> = z.output<T["output"]>;
-export type EventOf<T extends Endpoint> = NonNullable<T["events"]> extends infer V extends z.ZodType ? z.output<V> : never;
+export type EventOf<T extends Endpoint> =
+  NonNullable<T["events"]> extends infer V extends z.ZodType ? z.output<V> : never;
 export type CodeOf<T extends Endpoint> = T["errors"][number];
 
 /** Keeps the literal types of an endpoint's parts; adds nothing. */

@@ -1,9 +1,11 @@
 // The registry: for the platform, the OpenAPI page and tests. Browser code imports single endpoints, never this.
 import { signOut } from "./accounts/sign-out";
 import { whoAmI } from "./accounts/who-am-i";
+import type { CallName } from "./addresses";
 import { getLastConversationId } from "./chat/get-last-conversation-id";
 import { getPreviousMessages } from "./chat/get-previous-messages";
 import { sendMessage } from "./chat/send-message";
+import type { Endpoint } from "./endpoint";
 import { findEntityByHost } from "./entities/find-entity-by-host";
 import { listEntityTypes } from "./entities/list-entity-types";
 import { loadEntity } from "./entities/load-entity";
@@ -31,6 +33,6 @@ export const contract = {
   getHealth,
   getOpenapi,
   listMailbox,
-} as const;
+} as const satisfies Record<CallName, Endpoint>;
 
 export type Contract = typeof contract;

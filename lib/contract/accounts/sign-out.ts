@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 
 export const signOut = defineEndpoint({
-  method: "POST",
-  path: "/system/logout",
+  ...ADDRESSES.signOut,
   access: "public",
   summary: "Ends every grant this browser holds. Succeeds when there is none.",
   input: z.strictObject({}),

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { dataStorageRegion, id } from "../fields";
 
 export const whoAmI = defineEndpoint({
-  method: "GET",
-  path: "/system/me",
+  ...ADDRESSES.whoAmI,
   access: "visitor",
   summary: "Who this browser proved to be, and by which grants.",
   input: z.strictObject({}),

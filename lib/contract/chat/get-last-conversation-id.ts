@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { emailAddress, id } from "../fields";
 import { conversationType } from "./schemas";
 
 export const getLastConversationId = defineEndpoint({
-  method: "GET",
-  path: "/last_conversation_id",
+  ...ADDRESSES.getLastConversationId,
   access: "visitor",
   summary: "The caller's newest conversation with an entity; null when there is none yet.",
   input: z.strictObject({

@@ -1,12 +1,12 @@
 import { z } from "zod";
+import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { emailAddress, id } from "../fields";
 import { nextCursor, pageInput } from "../paging";
 import { chatMessage, conversationType, participantEntity, participantUser } from "./schemas";
 
 export const getPreviousMessages = defineEndpoint({
-  method: "GET",
-  path: "/previous_messages",
+  ...ADDRESSES.getPreviousMessages,
   access: "visitor",
   summary: "The newest messages of the caller's conversation, oldest first; `next_cursor` leads to older ones.",
   input: z.strictObject({

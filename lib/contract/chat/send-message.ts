@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { emailAddress, id, privacyCode } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
@@ -17,7 +18,11 @@ const turnFields = {
     .refine((text) => text.trim() !== "", "Please type a message."),
   language_field: z.enum(LANGUAGE_CODES).default("en"),
   year_field: z
-    .union([z.coerce.number().int(), z.literal("").transform(() => null), z.literal("-any year-").transform(() => null)])
+    .union([
+      z.coerce.number().int(),
+      z.literal("").transform(() => null),
+      z.literal("-any year-").transform(() => null),
+    ])
     .nullish(),
   conversation_id: id.nullish(),
   conversation_type: conversationType.default("one-on-one_chat"),
@@ -45,8 +50,7 @@ export const wrapperTurn = z.strictObject({
 });
 
 export const sendMessage = defineEndpoint({
-  method: "POST",
-  path: "/chat",
+  ...ADDRESSES.sendMessage,
   access: "visitor",
   summary: "Sends a message and answers with the reply; streams it as events when `text/event-stream` is accepted.",
   input: z.union([groupTurn, wrapperTurn]),

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { urlslug } from "../fields";
 
 export const findEntityByHost = defineEndpoint({
-  method: "GET",
-  path: "/entity-by-subdomain",
+  ...ADDRESSES.findEntityByHost,
   access: "public",
   summary: "The slug of the entity that a custom host belongs to.",
   input: z.strictObject({ host: z.string().trim().toLowerCase().min(1).max(255) }),

@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { visitorEntity } from "./schemas";
 
 export const loadEntity = defineEndpoint({
-  method: "GET",
-  path: "/load-digital-entity/:urlslug",
+  ...ADDRESSES.loadEntity,
   access: "public",
   summary: "An entity as its page shows it to this caller.",
   input: z.strictObject({ urlslug: z.string().trim().toLowerCase().max(64) }),

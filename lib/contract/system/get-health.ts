@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 
 export const getHealth = defineEndpoint({
-  method: "GET",
-  path: "/health",
+  ...ADDRESSES.getHealth,
   access: "public",
   summary: "Liveness (`?probe=live`) and readiness: ready only while the database answers.",
   input: z.strictObject({ probe: z.enum(["live", "ready"]).default("ready") }),

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 
 export const getOpenapi = defineEndpoint({
-  method: "GET",
-  path: "/openapi.json",
+  ...ADDRESSES.getOpenapi,
   access: "public",
   summary: "This description.",
   input: z.strictObject({}),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 
 export const outboxMail = z.strictObject({
@@ -11,8 +12,7 @@ export const outboxMail = z.strictObject({
 export type OutboxMail = z.output<typeof outboxMail>;
 
 export const listMailbox = defineEndpoint({
-  method: "GET",
-  path: "/dev/mailbox",
+  ...ADDRESSES.listMailbox,
   access: "public",
   summary: "Mails of the outbox, newest first. Only from the machine itself, and never once SMTP is configured.",
   input: z.strictObject({ to: z.string().max(254).optional() }),

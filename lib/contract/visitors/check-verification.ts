@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { emailAddress } from "../fields";
 
 export const checkVerification = defineEndpoint({
-  method: "GET",
-  path: "/check_verification",
+  ...ADDRESSES.checkVerification,
   access: "public",
   summary: "Whether this caller has proven this address. Says false for every address the caller did not prove.",
   input: z.strictObject({ email_address: emailAddress }),

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { emailAddress, personName } from "../fields";
 import { message } from "./schemas";
 
 export const registerVisitor = defineEndpoint({
-  method: "POST",
-  path: "/register",
+  ...ADDRESSES.registerVisitor,
   access: "public",
   summary: "Enters an entity's page with a name and an email address; sends a code unless the address is proven.",
   input: z.strictObject({

@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { emailAddress, id } from "../fields";
 import { message, verificationCode } from "./schemas";
 
 export const verifyEmail = defineEndpoint({
-  method: "POST",
-  path: "/verify",
+  ...ADDRESSES.verifyEmail,
   access: "public",
   summary: "Proves an email address by the code sent to it; this browser then holds a visitor grant.",
   input: z.strictObject({ email_address: emailAddress, verification_code: verificationCode.min(1) }),

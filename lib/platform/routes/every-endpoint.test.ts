@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { type Contract, contract } from "@/lib/contract";
+import type { Endpoint, InputOf } from "@/lib/contract/endpoint";
+import { errorBody } from "@/lib/contract/error-body";
+import { ERRORS } from "@/lib/contract/errors";
+import { BODY_MAX_BYTES } from "../http/read-input";
+import { Caller } from "../testing/caller";
+import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
+import { verifiedVisitor } from "../testing/visitors";
+
+const EMAIL = "every@endpoint.test";
+const NOWHERE = "00000000-0000-4000-8000-000000000000";
+
+/** One input for each endpoint that its schema takes; an endpoint without a row here does not compile. */
+const VALID: { [K in keyof Contract]: InputOf<Contract[K]> } = {
+  registerVisitor: { email_address: EMAIL, username: "Every", agreed: true },
+  verifyEmail: { email_address: EMAIL, verification_code: "123456" },
+  resendVerification: { email_address: EMAIL },
+  checkVerification: { email_address: EMAIL },
+  sendMessage: { email_address: EMAIL, user_name: "Every", entityid: NOWHERE, message: "Hello" },
+  getLastConversationId: { initiatedby_email_address: EMAIL, entityid: NOWHERE },
+  getPreviousMessages: { initiatedby_email_address: EMAIL, entityid: NOWHERE, conversation_id: NOWHERE },
+  loadEntity: { urlslug: "erasmus-of-rotterdam" },
+  findEntityByHost: { host: "erasmus-of-rotterdam.localhost:3000" },
+  listEntityTypes: {},
+  whoAmI: {},
+  signOut: {},
+  getHealth: {},
+  getOpenapi: {},
+  listMailbox: {},
+};
+
+type Name = keyof Contract;
+const endpoints = Object.entries(contract) as [Name, Endpoint][];
+
+let on: TestPlatform;
+let visitor: Caller;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+  visitor = await verifiedVisitor(on, EMAIL);
+});
+afterAll(() => on.close());
+
+describe.each(endpoints)("%s", (name, endpoint) => {
+  test("answers in the shape it promises, or with an error it declares", async () => {
+    const caller = name === "signOut" ? new Caller(on) : visitor;
+    const response = await caller.send(name, VALID[name]);
+    const body: unknown = await response.json();
+    if (response.ok) {
+      expect(endpoint.output.safeParse(body).error).toBeUndefined();
+      return;
+    }
+    const { data } = errorBody.parse(body);
+    const declared: readonly string[] = [...endpoint.errors, "invalid_input", "forbidden"];
+    expect(declared).toContain(data.code);
+  });
+
+  test("says who is calling before it looks at anything", async () => {
+    if (endpoint.access === "public") return expect(endpoint.access).toBe("public");
+    const response = await new Caller(on).send(name, VALID[name]);
+    expect(response.status).toBe(ERRORS.unauthenticated.status);
+    expect(errorBody.parse(await response.json()).data.code).toBe("unauthenticated");
+  });
+
+  test("refuses a field it does not know", async () => {
+    const response = await visitor.send(name, { ...VALID[name], is_admin: "true" });
+    expect(response.status).toBe(ERRORS.invalid_input.status);
+  });
+
+  test("refuses a body beyond the limit", async () => {
+    const takesBody = endpoint.method !== "GET" && !endpoint.query;
+    if (!takesBody) return expect(endpoint.method === "GET" || endpoint.query).toBe(true);
+    const response = await visitor.send(name, { ...VALID[name], padding: "x".repeat(BODY_MAX_BYTES) });
+    expect(response.status).toBe(ERRORS.too_large.status);
+  });
+});
+
+test("a body that is not JSON, or not an object, is refused with a clear error", async () => {
+  for (const body of ["{", "[]", '"text"', "null"]) {
+    const request = new Request("http://platform.internal/register", { method: "POST", body });
+    const response = await on.app.fetch(request);
+    expect(response.status).toBe(400);
+    expect(errorBody.parse(await response.json()).data.fields).toHaveProperty("body");
+  }
+});
+
+test("an unknown path answers in the shape of every error", async () => {
+  const response = await on.app.fetch(new Request("http://platform.internal/no-such-call"));
+  expect(response.status).toBe(404);
+  expect(errorBody.parse(await response.json())).toMatchObject({ error: true, status: 404, message: "Not found." });
+});
+
+test("a token of nobody's, of the wrong form, or too many of them make an anonymous caller", async () => {
+  const token = "a".repeat(43);
+  for (const bearer of [token, "short", `${token}~${token}~${token}~${token}`, `${token}' or '1'='1`]) {
+    const request = new Request("http://platform.internal/system/me", { headers: { authorization: `Bearer ${bearer}` } });
+    expect((await on.app.fetch(request)).status).toBe(401);
+  }
+});
+
+test("the OpenAPI page has every endpoint by every method, with its errors", async () => {
+  const answer = await visitor.call("getOpenapi", {});
+  if (!answer.ok) throw new Error(answer.error.message);
+  for (const [, endpoint] of endpoints) {
+    const path = `/api${endpoint.path.replace(/:(\w+)/g, "{$1}")}`;
+    for (const method of endpoint.alsoMethod ? [endpoint.method, endpoint.alsoMethod] : [endpoint.method]) {
+      const operation = Reflect.get(Object(answer.data.paths[path]), method.toLowerCase());
+      expect(operation).toMatchObject({ summary: endpoint.summary });
+      for (const code of endpoint.errors) {
+        expect(JSON.stringify(Reflect.get(operation.responses, String(ERRORS[code].status)))).toContain(code);
+      }
+    }
+  }
+});
