@@ -1,0 +1,31 @@
+import { getTranslations } from "next-intl/server";
+import { WallBand } from "@/components/patterns/wall-band";
+import { CloningIntro } from "@/components/site/cloning-intro";
+import { CloningPoints } from "@/components/site/cloning-points";
+import { CloningSteps } from "@/components/site/cloning-steps";
+import { houseEntities } from "@/components/site/house-entities";
+import { Button } from "@/components/ui/button";
+import { siteName } from "@/lib/bff/site";
+import { pageMetadata } from "@/lib/i18n/page-metadata";
+
+export const generateMetadata = () => pageMetadata("cloning", "/digital-cloning", siteName());
+
+/** How digital cloning works, and what one needs for it. */
+export default async function DigitalCloningPage() {
+  const t = await getTranslations("cloning");
+  const action = (
+    <Button variant="wall" size="lg" href={houseEntities.erasmus.href}>
+      {t("meet")}
+    </Button>
+  );
+  return (
+    <>
+      <div className="wrap grid gap-12 py-12 md:gap-16 md:py-16">
+        <CloningIntro />
+        <CloningSteps />
+        <CloningPoints />
+      </div>
+      <WallBand title={t("band.title")} lead={t("band.lead")} action={action} />
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import type { ReactNode } from "react";
+import { SiteShell } from "@/components/patterns/site-shell";
+import { siteName } from "@/lib/bff/site";
+
+/** Header and footer around the pages of the site. */
+export default function SiteLayout({ children }: { children: ReactNode }) {
+  return <SiteShell siteName={siteName()}>{children}</SiteShell>;
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EmptyFrame } from "@/components/site/empty-frame";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("states.notFound");
+  return { title: t("title") };
+}
+
+/** A page of the site that found nothing: header and footer are there already. */
+export default function SiteNotFound() {
+  return <EmptyFrame />;
+}

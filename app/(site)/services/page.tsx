@@ -1,0 +1,30 @@
+import { getTranslations } from "next-intl/server";
+import { PageIntro } from "@/components/patterns/page-intro";
+import { WallBand } from "@/components/patterns/wall-band";
+import { ServiceOffers } from "@/components/site/service-offers";
+import { ServiceSteps } from "@/components/site/service-steps";
+import { Button } from "@/components/ui/button";
+import { siteName } from "@/lib/bff/site";
+import { pageMetadata } from "@/lib/i18n/page-metadata";
+
+export const generateMetadata = () => pageMetadata("services", "/services", siteName());
+
+/** Help with building a clone, for individuals and organisations. */
+export default async function ServicesPage() {
+  const t = await getTranslations("services");
+  const action = (
+    <Button variant="wall" size="lg" href="/contact">
+      {t("write")}
+    </Button>
+  );
+  return (
+    <>
+      <div className="wrap grid gap-12 py-12 md:gap-16 md:py-16">
+        <PageIntro title={t("title")} lead={t("lead")} />
+        <ServiceOffers />
+        <ServiceSteps />
+      </div>
+      <WallBand title={t("band.title")} lead={t("band.lead")} action={action} />
+    </>
+  );
+}

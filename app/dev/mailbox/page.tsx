@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { MailList } from "@/components/mailbox/mail-list";
+import { PageIntro } from "@/components/patterns/page-intro";
+import { SiteShell } from "@/components/patterns/site-shell";
+import { serverCall } from "@/lib/bff/server-call";
+import { siteName } from "@/lib/bff/site";
+import { listMailbox } from "@/lib/contract/system/list-mailbox";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("mailbox");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** What would have been mailed, for whoever sits at the machine. */
+export default async function MailboxPage() {
+  const mailbox = await serverCall(listMailbox, {});
+  if (!mailbox.ok) {
+    if (mailbox.code === "not_found") notFound();
+    throw new Error(mailbox.message);
+  }
+  const t = await getTranslations("mailbox");
+  return (
+    <SiteShell siteName={siteName()}>
+      <div className="wrap grid gap-10 py-12 md:py-16">
+        <PageIntro title={t("title")} lead={t("lead")} />
+        <MailList mails={mailbox.data.items} />
+      </div>
+    </SiteShell>
+  );
+}

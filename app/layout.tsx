@@ -1,0 +1,40 @@
+import type { Metadata, Viewport } from "next";
+import { getLocale, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { preload } from "react-dom";
+import { siteName, siteUrl } from "@/lib/bff/site";
+import "./globals.css";
+
+// Name and address are settings of the running process; a page kept from the build would show another's.
+export const dynamic = "force-dynamic";
+
+export const viewport: Viewport = {
+  colorScheme: "light dark",
+  interactiveWidget: "resizes-content",
+  themeColor: [
+    { media: "(prefers-color-scheme: light)", color: "#f6f3ec" },
+    { media: "(prefers-color-scheme: dark)", color: "#131614" },
+  ],
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("site");
+  const name = siteName();
+  return {
+    metadataBase: siteUrl(),
+    applicationName: name,
+    title: { default: `${name}: ${t("tagline")}`, template: `%s · ${name}` },
+    description: t("description"),
+    icons: "/icon.svg",
+  };
+}
+
+/** The document around every page. */
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  preload("/fonts/brygada-1918-latin-wght-normal.woff2", { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  return (
+    <html lang={await getLocale()} dir="ltr">
+      <body>{children}</body>
+    </html>
+  );
+}

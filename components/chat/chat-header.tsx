@@ -1,0 +1,28 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import type { ReactNode } from "react";
+import { useEntityPage } from "@/components/entity/entity-page";
+import { faceOf } from "@/components/entity/portrait";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { Thumb } from "@/components/ui/thumb";
+import { fillSlots } from "@/lib/client/fill-slots";
+
+/** The bar over the chat: the way out, who answers here, and what can be set. */
+export function ChatHeader({ children }: { children: ReactNode }) {
+  const { entity, texts } = useEntityPage();
+  const title = entity.entitytype === "role" ? texts.chat.titleRole : texts.chat.title;
+  return (
+    <div className="chat__bar">
+      <Button variant="ghost" iconOnly href="/" aria-label={texts.chat.back}>
+        <Icon glyph={ArrowLeft} flip />
+      </Button>
+      <span className="md:hidden">
+        <Thumb src={faceOf(entity)} colour={entity.plate} size="sm" />
+      </span>
+      <h1 dir="auto" className="chat__title">
+        {fillSlots(title, { name: entity.entity_name })}
+      </h1>
+      <div className="flex items-center md:gap-2">{children}</div>
+    </div>
+  );
+}

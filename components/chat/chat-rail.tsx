@@ -1,0 +1,29 @@
+import { useEntityPage } from "@/components/entity/entity-page";
+import { kindLabel } from "@/components/entity/headings";
+import { portraitOf } from "@/components/entity/portrait";
+import { Badge } from "@/components/ui/badge";
+import { Frame } from "@/components/ui/frame";
+import { WallLabel } from "@/components/ui/wall-label";
+
+/** The portrait beside a wide chat. */
+export function ChatRail() {
+  const { entity, texts } = useEntityPage();
+  return (
+    <aside className="chat__rail">
+      <div>
+        <Frame src={portraitOf(entity)} colour={entity.plate} />
+        <WallLabel name={entity.entity_name} meta={entity.caption}>
+          <p className="mt-3 flex flex-wrap gap-2">
+            <Badge tone="accent">{kindLabel(texts.entity, entity)}</Badge>
+            {entity.chat_status === "demo" && <Badge tone="warning">{texts.entity.demo}</Badge>}
+          </p>
+        </WallLabel>
+      </div>
+      {entity.entity_description && (
+        <p dir="auto" className="text-ink-2 text-small">
+          {entity.entity_description}
+        </p>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { useState } from "react";
+import { useEntityPage } from "@/components/entity/entity-page";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { fillSlots } from "@/lib/client/fill-slots";
+import { PrivacySettings } from "./privacy-settings";
+import type { PrivacyCode } from "./use-chat-choices";
+
+type ComposerFootProps = { privacyCode: PrivacyCode; onPrivacyCode: (code: PrivacyCode) => void };
+
+/** Under the composer: what this entity is, where its answers come from, and who may read the conversation. */
+export function ComposerFoot({ privacyCode, onPrivacyCode }: ComposerFootProps) {
+  const { entity, texts } = useEntityPage();
+  const { disclaimer, quoted } = texts.chat;
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <div className="composer__foot">
+      {entity.body_intro_text && (
+        <Button variant="link" size="sm" onClick={() => setOpen(true)} className="text-caption">
+          {disclaimer.button}
+        </Button>
+      )}
+      {entity.answers_are_quoted && (
+        <p className="min-w-0 flex-1 max-md:order-last max-md:basis-full max-md:pb-1">
+          {fillSlots(quoted, { name: entity.entity_name })}
+        </p>
+      )}
+      {entity.body_intro_text && (
+        <div className="chat__privacy">
+          <PrivacySettings code={privacyCode} onCode={onPrivacyCode} />
+          <Modal
+            open={isOpen}
+            onClose={close}
+            title={disclaimer.button}
+            closeLabel={disclaimer.dismiss}
+            footer={<Button onClick={close}>{disclaimer.close}</Button>}
+          >
+            <p dir="auto" className="whitespace-pre-line text-ink-2">
+              {entity.body_intro_text}
+            </p>
+          </Modal>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import ArrowUp from "lucide-react/icons/arrow-up";
+import Mic from "lucide-react/icons/mic";
+import { type Ref, type SubmitEvent, useId } from "react";
+import { useEntityPage } from "@/components/entity/entity-page";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { fillSlots } from "@/lib/client/fill-slots";
+import { withQuote } from "@/lib/client/quote-markup";
+import { MessageField } from "./message-field";
+import { QuoteChip } from "./quote-chip";
+import type { DraftControl } from "./use-draft";
+import { useSpeechInput } from "./use-speech-input";
+
+type ComposerProps = {
+  control: DraftControl;
+  language: string;
+  takesFocus: boolean;
+  onSend: (message: string) => void;
+  field: Ref<HTMLTextAreaElement>;
+};
+
+/** Where a message is written: the quote it answers to, its text, the microphone and Send. */
+export function Composer({ control, language, takesFocus, onSend, field }: ComposerProps) {
+  const { texts, messageMax } = useEntityPage();
+  const words = texts.chat.composer;
+  const { draft, setText, setQuote, addText, clear } = control;
+  const speech = useSpeechInput(language, addText);
+  const noteId = useId();
+  const message = withQuote(draft.quote, draft.text);
+  const excess = message.length - messageMax;
+  const canSend = message !== "" && excess <= 0;
+
+  function send(event?: SubmitEvent<HTMLFormElement>) {
+    event?.preventDefault();
+    if (!canSend) return;
+    onSend(message);
+    clear();
+  }
+
+  return (
+    <form onSubmit={send} className="composer">
+      {draft.quote !== null && <QuoteChip quote={draft.quote} onChange={setQuote} />}
+      <div className="composer__row">
+        <MessageField
+          ref={field}
+          text={draft.text}
+          placeholder={speech.isListening ? texts.chat.speech.listening : words.placeholder}
+          takesFocus={takesFocus}
+          onText={setText}
+          onSend={send}
+        />
+        <Button
+          variant="ghost"
+          iconOnly
+          title={texts.chat.speech.title}
+          aria-pressed={speech.isListening}
+          onClick={speech.toggle}
+          className="microphone"
+        >
+          <Icon glyph={Mic} />
+        </Button>
+        <Button
+          type="submit"
+          variant="primary"
+          iconOnly
+          disabled={!canSend}
+          aria-label={words.send}
+          aria-describedby={excess > 0 ? noteId : undefined}
+          onPointerDown={keepFocus}
+        >
+          <Icon glyph={ArrowUp} />
+        </Button>
+      </div>
+      {excess > 0 && (
+        <p id={noteId} role="alert" className="px-4 pb-3 text-caption text-danger">
+          {fillSlots(words.tooLong, { count: excess })}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** The text keeps the focus, and a phone its keyboard, when Send is pressed. */
+function keepFocus(event: { preventDefault: () => void }) {
+  event.preventDefault();
+}

@@ -1,0 +1,19 @@
+const DAY_MS = 86_400_000;
+const sameYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
+const otherYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+type DayWords = { today: string; yesterday: string };
+
+/** The day a message stands under, when it is another one than that of the message before; the first "today" goes without saying. */
+export function dayLabel(sentAt: string, before: string | null, now: Date, words: DayWords): string | null {
+  const day = new Date(sentAt);
+  const isFirst = before === null;
+  if (!isFirst && isSameDay(day, new Date(before))) return null;
+  if (isSameDay(day, now)) return isFirst ? null : words.today;
+  if (isSameDay(day, new Date(now.getTime() - DAY_MS))) return words.yesterday;
+  return (day.getFullYear() === now.getFullYear() ? sameYear : otherYear).format(day);
+}
+
+function isSameDay(one: Date, other: Date): boolean {
+  return one.toDateString() === other.toDateString();
+}

@@ -1,0 +1,96 @@
+import type { Token } from "marked";
+import { Fragment, type ReactNode } from "react";
+import { type Piece, splitCitations } from "@/lib/client/citations";
+import { innerTokens, leafText } from "@/lib/client/markdown-blocks";
+import { each, type Ink, spend, spendCaret } from "./markdown-ink";
+
+const LINKABLE = /^(?:https?:\/\/|mailto:)/i;
+
+/** The words of a block as elements. */
+export function inline(tokens: readonly Token[] | undefined, ink: Ink): ReactNode[] {
+  return each(tokens ?? [], (token) => (ink.left > 0 ? inlineElement(token, ink) : null));
+}
+
+function inlineElement(token: Token, ink: Ink): ReactNode {
+  switch (token.type) {
+    case "strong":
+      return <strong>{inline(token.tokens, ink)}</strong>;
+    case "em":
+      return <em>{inline(token.tokens, ink)}</em>;
+    case "del":
+      return <del>{inline(token.tokens, ink)}</del>;
+    case "br":
+      return <br />;
+    case "codespan":
+      return (
+        <>
+          <code dir="ltr">{spend(leafText(token), ink)}</code>
+          {spendCaret(ink)}
+        </>
+      );
+    case "link":
+      return link(String(token.href), inline(token.tokens, ink));
+    case "checkbox":
+      return token.checked ? "☑ " : "☐ ";
+    default:
+      return plain(token, ink);
+  }
+}
+
+function plain(token: Token, ink: Ink): ReactNode {
+  const inner = innerTokens(token);
+  return inner ? inline(inner, ink) : words(unescaped(leafText(token)), ink);
+}
+
+function link(href: string, words: ReactNode): ReactNode {
+  if (!LINKABLE.test(href)) return <>{words}</>;
+  return (
+    <a href={href} target="_blank" rel="noopener nofollow ugc">
+      {words}
+    </a>
+  );
+}
+
+/** Text with its source marks, each kept on the line of the word before it. */
+function words(text: string, ink: Ink): ReactNode {
+  const pieces = splitCitations(text, ink.known);
+  const printed = each([...pieces.keys()], (at) => (ink.left > 0 ? piece(pieces, at, ink) : null));
+  return (
+    <>
+      {printed}
+      {spendCaret(ink)}
+    </>
+  );
+}
+
+function piece(pieces: readonly Piece[], at: number, ink: Ink): ReactNode {
+  const current = pieces[at];
+  if (typeof current === "number") return typeof pieces[at - 1] === "string" ? null : mark(current, ink);
+  const next = pieces[at + 1];
+  if (typeof next !== "number") return spend(current ?? "", ink);
+  const lastWord = /\S*\s*$/.exec(current ?? "")?.[0] ?? "";
+  return (
+    <>
+      {spend((current ?? "").slice(0, -lastWord.length || undefined), ink)}
+      <span className="whitespace-nowrap">
+        {spend(lastWord.trimEnd(), ink)}
+        {mark(next, ink)}
+      </span>
+    </>
+  );
+}
+
+/** A mark is printed whole or not at all. */
+function mark(number: number, ink: Ink): ReactNode {
+  const length = `[${number}]`.length;
+  const isPrinted = ink.left >= length;
+  ink.left = Math.max(0, ink.left - length);
+  return isPrinted && <Fragment key={number}>{ink.cite(number)}</Fragment>;
+}
+
+const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
+
+/** The few escapes that models write although the text is not HTML. */
+function unescaped(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => entities[name] ?? whole);
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import { useEntityPage } from "@/components/entity/entity-page";
+import { isSendKey } from "@/lib/client/send-key";
+
+type MessageFieldProps = {
+  text: string;
+  placeholder: string;
+  takesFocus: boolean;
+  onText: (text: string) => void;
+  onSend: () => void;
+  ref: Ref<HTMLTextAreaElement>;
+};
+
+/** The composer's text, one line high and growing to two. */
+export function MessageField({ text, placeholder, takesFocus, onText, onSend, ref }: MessageFieldProps) {
+  const { texts } = useEntityPage();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => field.current, []);
+
+  // The layout: only the element knows how high its text is, and the style sheet how high it may be.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.blockSize = "0";
+    element.style.blockSize = `${element.scrollHeight}px`;
+  }, [text]);
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (!isSendKey(event.nativeEvent)) return;
+    event.preventDefault();
+    onSend();
+  }
+
+  return (
+    <textarea
+      ref={field}
+      // biome-ignore lint/a11y/noAutofocus: only after a step on the page that led here.
+      autoFocus={takesFocus}
+      dir="auto"
+      rows={1}
+      value={text}
+      onChange={(event) => onText(event.target.value)}
+      onKeyDown={onKeyDown}
+      enterKeyHint="send"
+      placeholder={placeholder}
+      aria-label={texts.chat.composer.label}
+      className="composer__text"
+    />
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { Fragment, useCallback, useState } from "react";
+import { useEntityPage } from "@/components/entity/entity-page";
+import type { Turn as TurnData } from "@/lib/client/chat-turns";
+import type { Source } from "@/lib/contract/chat/schemas";
+import { dayLabel } from "./day-label";
+import { SourceDialog } from "./source-dialog";
+import { Turn } from "./turn";
+
+type MessageListProps = {
+  turns: readonly TurnData[];
+  onRetry: (messageId: string) => void;
+  onQuote: (text: string) => void;
+};
+
+/** What was said, oldest first, a line over each new day. */
+export function MessageList({ turns, onRetry, onQuote }: MessageListProps) {
+  const { texts } = useEntityPage();
+  const [source, setSource] = useState<Source | null>(null);
+  const close = useCallback(() => setSource(null), []);
+  const now = new Date();
+  return (
+    <>
+      {turns.map((turn, at) => {
+        const day = dayLabel(turn.sentAt, turns[at - 1]?.sentAt ?? null, now, texts.chat);
+        return (
+          <Fragment key={turn.messageId}>
+            {day && <p className="chat__day">{day}</p>}
+            <Turn turn={turn} onRetry={onRetry} onQuote={onQuote} onSource={setSource} />
+          </Fragment>
+        );
+      })}
+      <SourceDialog source={source} onClose={close} />
+    </>
+  );
+}

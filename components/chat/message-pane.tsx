@@ -1,0 +1,88 @@
+"use client";
+
+import ArrowDown from "lucide-react/icons/arrow-down";
+import { type ReactNode, type Ref, useState } from "react";
+import { useEntityPage } from "@/components/entity/entity-page";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { Spinner } from "@/components/ui/spinner";
+import type { ConversationState } from "@/lib/client/conversation";
+import { fillSlots } from "@/lib/client/fill-slots";
+import type { useScrollAnchor } from "./use-scroll-anchor";
+
+type MessagePaneProps = {
+  state: ConversationState;
+  anchor: ReturnType<typeof useScrollAnchor>;
+  /** The part of the pane that is shared as a picture. */
+  area: Ref<HTMLDivElement>;
+  onEarlier: () => Promise<void>;
+  onReload: () => void;
+  children: ReactNode;
+};
+
+/** The scrolling part of the chat: the conversation, or that it is on its way. */
+export function MessagePane({ state, anchor, area, onEarlier, onReload, children }: MessagePaneProps) {
+  const { entity, texts } = useEntityPage();
+  const words = texts.chat;
+  const [isBusy, setBusy] = useState(false);
+
+  async function showEarlier() {
+    setBusy(true);
+    anchor.keepPlace();
+    await onEarlier();
+    setBusy(false);
+  }
+
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div ref={anchor.frame} className="chat__scroll">
+        <div ref={anchor.content} className="flex min-h-full flex-col">
+          {state.phase === "loading" && (
+            <p role="status" className="chat__column flex-row! items-center gap-3! text-ink-3 text-small">
+              <Spinner />
+              {words.loading}
+            </p>
+          )}
+          {state.phase === "failed" && (
+            <div className="chat__column items-start">
+              <Banner tone="danger">{words.loadFailed}</Banner>
+              <Button onClick={onReload}>{words.loadAgain}</Button>
+            </div>
+          )}
+          {state.phase === "ready" && (
+            <>
+              {state.nextCursor && (
+                <div className="flex justify-center pt-4">
+                  <Button size="sm" busy={isBusy} busyLabel={words.earlierBusy} onClick={showEarlier}>
+                    {words.earlier}
+                  </Button>
+                </div>
+              )}
+              <div
+                ref={area}
+                role="log"
+                aria-live={isBusy ? "off" : "polite"}
+                aria-label={words.conversation}
+                className="chat__column"
+              >
+                {state.turns.length === 0 && (
+                  <p className="m-auto max-w-[36ch] text-center font-serif text-h3 text-ink-2">
+                    {fillSlots(words.empty, { name: entity.entity_name })}
+                  </p>
+                )}
+                {children}
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+      {anchor.isMissing && (
+        <button type="button" onClick={anchor.toBottom} className="new-message">
+          <Icon glyph={ArrowDown} size="sm" />
+          {words.newMessage}
+        </button>
+      )}
+    </div>
+  );
+}

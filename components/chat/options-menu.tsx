@@ -1,0 +1,78 @@
+"use client";
+
+import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import { useEntityPage, type Visitor } from "@/components/entity/entity-page";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { Popover } from "@/components/ui/popover";
+import { Select } from "@/components/ui/select";
+import { LANGUAGES, type Language } from "@/lib/contract/languages";
+import { barButton } from "./bar-button";
+import type { ChatChoices } from "./use-chat-choices";
+
+type OptionsMenuProps = { visitor: Visitor; choices: ChatChoices; onRename: (name: string) => void };
+
+/** The year and the language of the talk, and who the visitor is in it. */
+export function OptionsMenu({ visitor, choices, onRename }: OptionsMenuProps) {
+  const { entity, texts } = useEntityPage();
+  const words = texts.chat.options;
+  const years = entity.years_list ?? [];
+  return (
+    <div className="chat__options">
+      <Popover
+        label={words.title}
+        sheet
+        trigger={(props) => (
+          <Button {...props} className={barButton}>
+            <Icon glyph={SlidersHorizontal} />
+            <span className="max-md:sr-only">{words.title}</span>
+          </Button>
+        )}
+      >
+        <p className="mb-4 font-serif text-h3 md:hidden">{words.title}</p>
+        <div className="grid gap-3.5">
+          {years.length > 0 && (
+            <Select
+              label={words.year}
+              value={choices.year ?? ""}
+              onChange={({ target }) => choices.setYear(target.value === "" ? null : Number(target.value))}
+            >
+              <option value="">{words.anyYear}</option>
+              {years.map((year) => (
+                <option key={year}>{year}</option>
+              ))}
+            </Select>
+          )}
+          <Select
+            label={words.language}
+            value={choices.language}
+            disabled={!entity.plan_multilingual}
+            onChange={({ target }) => choices.setLanguage(target.value as Language)}
+          >
+            {languagesOf(entity).map(([code, name]) => (
+              <option key={code} value={code} lang={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+          <Field
+            label={words.name}
+            value={visitor.name}
+            maxLength={120}
+            autoComplete="name"
+            placeholder={words.namePlaceholder}
+            onChange={({ target }) => onRename(target.value)}
+          />
+          <Field label={words.email} value={visitor.email} readOnly dir="ltr" />
+        </div>
+      </Popover>
+    </div>
+  );
+}
+
+/** All languages when the plan carries them; otherwise the entity's own. */
+function languagesOf(entity: { plan_multilingual: boolean; primary_language: Language }): [string, string][] {
+  const all = Object.entries(LANGUAGES);
+  return entity.plan_multilingual ? all : all.filter(([code]) => code === entity.primary_language);
+}

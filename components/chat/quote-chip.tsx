@@ -1,0 +1,59 @@
+"use client";
+
+import Check from "lucide-react/icons/check";
+import Pencil from "lucide-react/icons/pencil";
+import Quote from "lucide-react/icons/quote";
+import X from "lucide-react/icons/x";
+import { type KeyboardEvent, useState } from "react";
+import { useEntityPage } from "@/components/entity/entity-page";
+import { Icon } from "@/components/ui/icon";
+import { isSendKey } from "@/lib/client/send-key";
+
+/** The passage the next message answers to; it can be changed and removed. */
+export function QuoteChip({ quote, onChange }: { quote: string; onChange: (quote: string | null) => void }) {
+  const { texts } = useEntityPage();
+  const words = texts.chat.quote;
+  const [isEdited, setEdited] = useState(false);
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (!isSendKey(event.nativeEvent) && event.key !== "Escape") return;
+    event.preventDefault();
+    setEdited(false);
+  }
+
+  return (
+    <div className="quote-chip">
+      <Icon glyph={Quote} size="sm" />
+      {isEdited ? (
+        <textarea
+          // biome-ignore lint/a11y/noAutofocus: it takes the place of the text whose Edit button was pressed.
+          autoFocus
+          dir="auto"
+          rows={2}
+          value={quote}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+          aria-label={words.label}
+          className="quote-chip__edit"
+        />
+      ) : (
+        <blockquote dir="auto" aria-label={words.label} className="quote-chip__text">
+          {quote}
+        </blockquote>
+      )}
+      <div className="flex flex-none">
+        <button
+          type="button"
+          className="action"
+          onClick={() => setEdited(!isEdited)}
+          aria-label={isEdited ? words.done : words.edit}
+        >
+          <Icon glyph={isEdited ? Check : Pencil} size="sm" />
+        </button>
+        <button type="button" className="action" onClick={() => onChange(null)} aria-label={words.remove}>
+          <Icon glyph={X} size="sm" />
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import Quote from "lucide-react/icons/quote";
+import { useEntityPage } from "@/components/entity/entity-page";
+import { classNames } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import { useSelectedPassage } from "./use-selected-passage";
+
+/** Room that the tooltip takes above a selection, and half of its width. */
+const ROOM_PX = 60;
+const HALF_WIDTH_PX = 84;
+
+/** Offers to quote the text that is selected in a message. */
+export function QuoteTooltip({ onQuote }: { onQuote: (text: string) => void }) {
+  const { texts } = useEntityPage();
+  const { passage, forget } = useSelectedPassage();
+  if (!passage) return null;
+  // Where fingers select, the system's own menu is above.
+  const isBelow = passage.top < ROOM_PX + 60 || matchMedia("(pointer: coarse)").matches;
+  const x = Math.min(Math.max(passage.x, HALF_WIDTH_PX), innerWidth - HALF_WIDTH_PX);
+
+  function quote() {
+    if (passage) onQuote(passage.text);
+    document.getSelection()?.removeAllRanges();
+    forget();
+  }
+
+  return (
+    <button
+      type="button"
+      data-quote-tooltip
+      onClick={quote}
+      className={classNames("quote-tooltip", isBelow && "quote-tooltip--below")}
+      style={{ left: x, top: isBelow ? passage.bottom : passage.top }}
+    >
+      <Icon glyph={Quote} size="sm" />
+      {texts.chat.quote.tooltip}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { type ReactNode, useMemo } from "react";
+import { Prose } from "@/components/ui/prose";
+import type { Reply } from "@/lib/client/chat-turns";
+import { blocksOf, visibleLength } from "@/lib/client/markdown-blocks";
+import { sharePrinted } from "@/lib/client/typewriter";
+import { MarkdownBlock } from "./markdown-block";
+import { each } from "./markdown-ink";
+import { useTypewriter } from "./use-typewriter";
+
+type ReplyTextProps = {
+  reply: Reply;
+  cite: (number: number) => ReactNode;
+  /** Stands under the text once it is printed to its end. */
+  children: ReactNode;
+};
+
+const caret = <span className="caret" />;
+
+/** A reply's words, typed out while they arrive. Screen readers hear them once, when they are whole. */
+export function ReplyText({ reply, cite, children }: ReplyTextProps) {
+  const isWhole = reply.status === "done" || reply.status === "failed";
+  const blocks = useMemo(() => blocksOf(reply.text, isWhole), [reply.text, isWhole]);
+  const known = useMemo(() => (isWhole ? new Set(reply.sources.map(({ index }) => index)) : null), [reply, isWhole]);
+  const lengths = useMemo(() => blocks.map(visibleLength), [blocks]);
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  const { printed, finish } = useTypewriter(total, reply.live);
+
+  const isPrinted = isWhole && printed >= total;
+  const shares = isPrinted ? lengths.map(() => Number.POSITIVE_INFINITY) : sharePrinted(lengths, printed);
+  const last = isPrinted ? -1 : shares.length - 1;
+  const shown = each([...shares.entries()], ([at, share]) => {
+    const block = blocks[at];
+    return block && <MarkdownBlock block={block} printed={share} {...{ cite, known }} caret={at === last && caret} />;
+  });
+
+  if (!isPrinted) {
+    return (
+      <Prose key="typed" aria-hidden="true" onPointerUp={finish}>
+        {shown}
+      </Prose>
+    );
+  }
+  return (
+    <>
+      {/* A new element instead of the typed one: that is what a live region reads out. */}
+      <Prose key="whole">{shown}</Prose>
+      {children}
+    </>
+  );
+}

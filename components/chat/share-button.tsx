@@ -1,0 +1,38 @@
+"use client";
+
+import Share from "lucide-react/icons/share";
+import { type RefObject, useState } from "react";
+import { useEntityPage } from "@/components/entity/entity-page";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { fillSlots } from "@/lib/client/fill-slots";
+import { shareImage } from "@/lib/client/share-image";
+import { barButton } from "./bar-button";
+
+/** Makes a picture of the conversation, for the clipboard. */
+export function ShareButton({ area }: { area: RefObject<HTMLElement | null> }) {
+  const { entity, texts } = useEntityPage();
+  const words = texts.chat.share;
+  const [isBusy, setBusy] = useState(false);
+
+  async function share() {
+    if (!area.current) return;
+    setBusy(true);
+    try {
+      const to = await shareImage(area.current, fillSlots(words.fileName, { slug: entity.urlslug }));
+      if (to === "clipboard") alert(words.copied);
+    } catch (error) {
+      reportError(error);
+      alert(words.failed);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button busy={isBusy} onClick={share} aria-label={words.button} className={barButton}>
+      <Icon glyph={Share} />
+      <span className="max-md:sr-only">{words.button}</span>
+    </Button>
+  );
+}

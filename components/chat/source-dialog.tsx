@@ -1,0 +1,39 @@
+import { useEntityPage } from "@/components/entity/entity-page";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import type { Source } from "@/lib/contract/chat/schemas";
+
+/** The passage behind a source, word for word, and where it stands. */
+export function SourceDialog({ source, onClose }: { source: Source | null; onClose: () => void }) {
+  const { texts } = useEntityPage();
+  const words = texts.chat.sources;
+  return (
+    <Modal
+      open={source !== null}
+      onClose={onClose}
+      title={source?.title ?? ""}
+      closeLabel={words.dismiss}
+      wide
+      footer={<Button onClick={onClose}>{words.close}</Button>}
+    >
+      {source && (
+        <>
+          <blockquote dir="auto" className="border-accent border-s-2 ps-4 leading-relaxed">
+            {source.passage}
+          </blockquote>
+          <p dir="auto" className="text-ink-3 text-small">
+            {source.source}
+            {source.year !== null && ` · ${words.year} ${source.year}`}
+          </p>
+          {source.url && /^https?:\/\//i.test(source.url) && (
+            <p>
+              <a href={source.url} target="_blank" rel="noopener nofollow" className="text-small">
+                {words.open}
+              </a>
+            </p>
+          )}
+        </>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEntityPage } from "@/components/entity/entity-page";
+import { faceOf } from "@/components/entity/portrait";
+import { Thumb } from "@/components/ui/thumb";
+import { fillSlots } from "@/lib/client/fill-slots";
+
+/** Says that a reply is on its way. */
+export function TypingIndicator() {
+  const { entity, texts } = useEntityPage();
+  return (
+    <div role="status" className="message">
+      <Thumb src={faceOf(entity)} colour={entity.plate} />
+      <div className="typing">
+        <span aria-hidden="true" className="typing__dots">
+          <i />
+          <i />
+          <i />
+        </span>
+        {fillSlots(texts.chat.writing, { name: entity.entity_name })}
+      </div>
+    </div>
+  );
+}

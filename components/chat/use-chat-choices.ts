@@ -1,0 +1,34 @@
+"use client";
+
+import { useState } from "react";
+import { useEntityPage } from "@/components/entity/entity-page";
+import type { SendChoices } from "@/lib/client/conversation";
+import { readStored, store } from "@/lib/client/storage";
+import type { Language } from "@/lib/contract/languages";
+
+export type PrivacyCode = SendChoices["privacyCode"];
+
+const PRIVACY_KEY = "privacy_code";
+const DEFAULT_PRIVACY = 1;
+
+/** What Options and Privacy Settings hold: how the next message shall be taken. */
+export function useChatChoices() {
+  const { entity } = useEntityPage();
+  const [year, setYear] = useState<number | null>(null);
+  const [language, setLanguage] = useState<Language>(entity.primary_language);
+  const [privacyCode, setPrivacy] = useState(storedPrivacy);
+
+  function setPrivacyCode(code: PrivacyCode) {
+    store("local", PRIVACY_KEY, String(code));
+    setPrivacy(code);
+  }
+
+  return { year, setYear, language, setLanguage, privacyCode, setPrivacyCode };
+}
+
+export type ChatChoices = ReturnType<typeof useChatChoices>;
+
+function storedPrivacy(): PrivacyCode {
+  const code = Number(readStored("local", PRIVACY_KEY) ?? DEFAULT_PRIVACY);
+  return code === 0 || code === 2 ? code : DEFAULT_PRIVACY;
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { useEntityPage } from "@/components/entity/entity-page";
+
+type SpeechResults = {
+  resultIndex: number;
+  results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
+};
+
+/** The part of the Web Speech API that is used here; TypeScript's DOM library does not know it. */
+type Recognition = {
+  lang: string;
+  continuous: boolean;
+  start: () => void;
+  stop: () => void;
+  abort: () => void;
+  onresult: ((event: SpeechResults) => void) | null;
+  onerror: ((event: { error: string }) => void) | null;
+  onend: (() => void) | null;
+};
+type RecognitionMaker = new () => Recognition;
+
+/** Reasons that are no fault: nothing was said, or listening was ended. */
+const NO_FAULT = new Set(["no-speech", "aborted"]);
+
+/** Speaking instead of typing; `toggle` starts and ends the listening, `onWords` gets what was understood. */
+export function useSpeechInput(language: string, onWords: (words: string) => void) {
+  const { texts } = useEntityPage();
+  const words = texts.chat.speech;
+  const recognition = useRef<Recognition | null>(null);
+  const [isListening, setListening] = useState(false);
+
+  // The microphone: it must not go on listening after the chat was left.
+  useEffect(() => () => recognition.current?.abort(), []);
+
+  function toggle() {
+    if (isListening) return recognition.current?.stop();
+    const Maker = recognitionMaker();
+    if (!Maker) return alert(words.unsupported);
+    const speech = new Maker();
+    speech.lang = language;
+    speech.continuous = true;
+    speech.onresult = (event) => onWords(heard(event));
+    speech.onerror = ({ error }) => {
+      if (!NO_FAULT.has(error)) alert(words.failed);
+    };
+    speech.onend = () => setListening(false);
+    recognition.current = speech;
+    setListening(true);
+    speech.start();
+  }
+
+  return { isListening, toggle };
+}
+
+function heard({ resultIndex, results }: SpeechResults): string {
+  const finals = Array.from(results)
+    .slice(resultIndex)
+    .filter(({ isFinal }) => isFinal);
+  return finals.map((result) => result[0]?.transcript.trim() ?? "").join(" ");
+}
+
+function recognitionMaker(): RecognitionMaker | null {
+  const offered: unknown = Reflect.get(window, "SpeechRecognition") ?? Reflect.get(window, "webkitSpeechRecognition");
+  return isRecognitionMaker(offered) ? offered : null;
+}
+
+function isRecognitionMaker(value: unknown): value is RecognitionMaker {
+  return typeof value === "function";
+}

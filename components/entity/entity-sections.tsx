@@ -1,0 +1,42 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Spinner } from "@/components/ui/spinner";
+import type { VisitorEntity } from "@/lib/contract/entities/schemas";
+import { EntityPageProvider, type EntityTexts } from "./entity-page";
+import { LazyChat, LazyVerification } from "./lazy-sections";
+import { useSections } from "./use-sections";
+
+type EntitySectionsProps = {
+  entity: VisitorEntity;
+  texts: EntityTexts;
+  messageMax: number;
+  /** The entry section, as the server draws it. */
+  children: ReactNode;
+};
+
+/** The three sections of an entity's page, one at a time: entry, verification, chat. */
+export function EntitySections({ entity, texts, messageMax, children }: EntitySectionsProps) {
+  const { section, visitor, isCodeSent, isByStep, ...steps } = useSections();
+  return (
+    <EntityPageProvider value={{ entity, texts, messageMax, visitor, onEntered: steps.enter }}>
+      {section === "entry" && children}
+      {section === "checking" && <Checking label={texts.entity.entry.checking} />}
+      {section === "verification" && visitor && (
+        <LazyVerification visitor={visitor} isCodeSent={isCodeSent} onVerified={steps.prove} onChange={steps.change} />
+      )}
+      {section === "chat" && visitor && (
+        <LazyChat visitor={visitor} takesFocus={isByStep} onUnproven={steps.loseProof} onRename={steps.rename} />
+      )}
+    </EntityPageProvider>
+  );
+}
+
+function Checking({ label }: { label: string }) {
+  return (
+    <p role="status" className="wrap flex min-h-80 items-center justify-center gap-3 text-ink-3">
+      <Spinner />
+      {label}
+    </p>
+  );
+}

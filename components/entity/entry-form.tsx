@@ -1,0 +1,91 @@
+"use client";
+
+import Lock from "lucide-react/icons/lock";
+import { type SubmitEvent, useId, useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import { SentenceField } from "@/components/ui/sentence-field";
+import { type EntryProblem, entryProblem, readEntry } from "@/lib/client/entry-problem";
+import { useEntityPage } from "./entity-page";
+import { preloadSections } from "./lazy-sections";
+import { TermsField } from "./terms-field";
+import { useEntry } from "./use-entry";
+
+const inputNames = { name: "name", email: "email", terms: "agreed" } as const satisfies Record<EntryProblem, string>;
+
+/** Name, address and terms: the way into an entity's chat. */
+export function EntryForm({ isCompact = false }: { isCompact?: boolean }) {
+  const { texts, visitor } = useEntityPage();
+  const { entry } = texts.entity;
+  const [problem, setProblem] = useState<EntryProblem | null>(null);
+  const { enter, isBusy, refusal } = useEntry();
+  const errorId = useId();
+  const message = problem ? entry.errors[problem] : refusal;
+  const wiring = (field: EntryProblem) =>
+    problem === field ? ({ "aria-invalid": true, "aria-describedby": errorId } as const) : {};
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const filled = readEntry(new FormData(form));
+    const found = entryProblem(filled);
+    setProblem(found);
+    if (!found) return void enter(filled);
+    const field = form.elements.namedItem(inputNames[found]);
+    if (field instanceof HTMLElement) field.focus();
+  }
+
+  return (
+    // Without a dialog around it "dialog" submits nowhere: a press before the script runs puts no address into the URL.
+    <form method="dialog" noValidate onSubmit={onSubmit} onFocus={preloadSections} className="grid w-full gap-6">
+      {message && (
+        <Banner tone="danger" id={errorId}>
+          {message}
+        </Banner>
+      )}
+      <div className={classNames("sentence", isCompact && "text-h2 md:leading-[1.9]")}>
+        <SentenceField
+          label={entry.name}
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          placeholder={entry.namePlaceholder}
+          defaultValue={visitor?.name}
+          {...wiring("name")}
+        />
+        <SentenceField
+          label={entry.email}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          maxLength={254}
+          placeholder={entry.emailPlaceholder}
+          defaultValue={visitor?.email}
+          {...wiring("email")}
+        />
+      </div>
+      <p className="flex items-start gap-2 text-ink-3 text-small">
+        <Icon glyph={Lock} size="sm" className="mt-0.5" />
+        {entry.promise}
+      </p>
+      <TermsField isInvalid={problem === "terms"} errorId={errorId} />
+      <noscript>
+        <p className="font-medium">{entry.noScript}</p>
+      </noscript>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        busy={isBusy}
+        busyLabel={entry.busy}
+        className="md:justify-self-start"
+      >
+        {entry.continue}
+      </Button>
+    </form>
+  );
+}

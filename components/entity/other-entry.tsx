@@ -1,0 +1,37 @@
+import type { Messages } from "next-intl";
+import { classNames } from "@/components/ui/class-names";
+import { Frame } from "@/components/ui/frame";
+import { plateClass } from "@/components/ui/plate-colour";
+import type { VisitorEntity } from "@/lib/contract/entities/schemas";
+import { EntityHeading } from "./entity-heading";
+import { EntryForm } from "./entry-form";
+import { portraitOf } from "./portrait";
+
+const DEFAULT_BANNER = "/art/banner-default.svg";
+
+/** The entry section of everything but a person: a banner, and the picture hung over its edge. */
+export function OtherEntry({ entity, texts }: { entity: VisitorEntity; texts: Messages["entity"] }) {
+  return (
+    <section className="pb-12 lg:pb-16">
+      <div className={classNames("h-37 overflow-hidden md:h-75", plateClass[entity.plate])}>
+        <img
+          src={entity.banner_image_url ?? DEFAULT_BANNER}
+          alt=""
+          width={1600}
+          height={400}
+          fetchPriority="high"
+          className="size-full object-cover"
+        />
+      </div>
+      <div className="wrap">
+        <div className="relative -mt-13 w-26 lg:-mt-18 lg:w-34">
+          <Frame src={portraitOf(entity)} colour={entity.plate} square eager />
+        </div>
+        <div className="mt-6 grid max-w-[816px] gap-6">
+          <EntityHeading entity={entity} texts={texts} />
+          <EntryForm isCompact />
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Messages } from "next-intl";
+import { Frame } from "@/components/ui/frame";
+import { WallLabel } from "@/components/ui/wall-label";
+import type { VisitorEntity } from "@/lib/contract/entities/schemas";
+import { EntityHeading } from "./entity-heading";
+import { EntryForm } from "./entry-form";
+import { portraitOf } from "./portrait";
+
+/** The entry section of a person: a framed portrait beside the form. */
+export function PersonEntry({ entity, texts }: { entity: VisitorEntity; texts: Messages["entity"] }) {
+  return (
+    <section className="wrap grid items-center gap-6 py-6 pb-12 lg:grid-cols-[400px_minmax(0,1fr)] lg:gap-16 lg:py-12">
+      <div className="w-42 lg:w-full">
+        <Frame src={portraitOf(entity)} colour={entity.plate} eager />
+        <div className="max-lg:hidden">
+          <WallLabel name={entity.entity_name} meta={entity.caption} />
+        </div>
+      </div>
+      <div className="grid gap-6">
+        <EntityHeading entity={entity} texts={texts} />
+        <EntryForm />
+      </div>
+    </section>
+  );
+}

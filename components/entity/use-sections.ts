@@ -1,0 +1,76 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { call } from "@/lib/client/call";
+import { type Section, sectionOnLoad } from "@/lib/client/section-on-load";
+import { refreshSession, useSession } from "@/lib/client/session";
+import type { Visitor } from "./entity-page";
+import { storeProof, storeVisitor, useStoredVisitor } from "./use-stored-visitor";
+
+type Step = {
+  section: Section;
+  visitor: Visitor | null;
+  isCodeSent: boolean;
+  /** Something the visitor did on this page led here, so that the focus may be moved. */
+  isByStep: boolean;
+};
+
+/** Which of the three sections is shown, and the steps that lead from one to the next (spec/visitor.md §4). */
+export function useSections() {
+  const session = useSession();
+  const stored = useStoredVisitor();
+  const [step, setStep] = useState<Step | null>(null);
+  const start = sectionOnLoad({
+    email: stored.visitor?.email ?? null,
+    verifiedHere: stored.isVerified,
+    signedIn: session.state === "verifying" ? null : session.state === "account" || session.state === "admin",
+    userVerified: session.state === "admin" || session.user?.verified === true,
+  });
+  const { visitor } = stored;
+
+  // What is stored may go while the visitor is here; the section they came to stays.
+  if (!step && visitor && (start === "chat" || start === "verification")) {
+    setStep({ section: start, visitor, isCodeSent: false, isByStep: false });
+  }
+
+  const asked = !step && start === "ask" ? visitor : null;
+  // The server: whether it knows this browser by the stored address.
+  useEffect(() => {
+    if (!asked) return;
+    const leaving = new AbortController();
+    call("checkVerification", { email_address: asked.email }, { signal: leaving.signal }).then((outcome) => {
+      if (leaving.signal.aborted) return;
+      const isVerified = outcome.ok && outcome.data.verified;
+      storeProof(isVerified);
+      setStep({ section: isVerified ? "chat" : "verification", visitor: asked, isCodeSent: false, isByStep: false });
+    });
+    return () => leaving.abort();
+  }, [asked]);
+
+  function goTo(section: Section, to: Visitor | null, isCodeSent = false) {
+    if (to) storeVisitor(to);
+    storeProof(section === "chat");
+    setStep({ section, visitor: to, isCodeSent, isByStep: true });
+    scrollTo(0, 0);
+  }
+
+  return {
+    section: step?.section ?? (start === "entry" ? "entry" : "checking"),
+    visitor: step?.visitor ?? null,
+    isCodeSent: step?.isCodeSent ?? false,
+    isByStep: step?.isByStep ?? false,
+    enter: (entered: Visitor, isVerified: boolean) => goTo(isVerified ? "chat" : "verification", entered, !isVerified),
+    prove: () => {
+      refreshSession();
+      goTo("chat", step?.visitor ?? null);
+    },
+    loseProof: () => goTo("verification", step?.visitor ?? null),
+    change: () => goTo("entry", step?.visitor ?? null),
+    rename: (name: string) => {
+      if (!step?.visitor) return;
+      const renamed = { ...step.visitor, name };
+      storeVisitor(renamed);
+      setStep({ ...step, visitor: renamed });
+    },
+  } as const;
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { buttonClass } from "@/components/ui/button-class";
+import { Frame } from "@/components/ui/frame";
+import { Notice } from "./notice";
+
+type ErrorTexts = Record<"title" | "text" | "textWithoutReference" | "reference" | "retry" | "contact", string>;
+
+type ErrorNoticeProps = { error: unknown; retry: () => void; texts: ErrorTexts };
+
+/** The crooked frame: something failed on our side, here is the reference, try again. */
+export function ErrorNotice({ error, retry, texts }: ErrorNoticeProps) {
+  const reference = referenceOf(error);
+  return (
+    <Notice frame={<Frame src="/art/erasmus.svg" colour="clay" state="crooked" eager />} title={texts.title}>
+      <p className="max-w-lead text-ink-2 text-lead">{reference ? texts.text : texts.textWithoutReference}</p>
+      {reference && (
+        <p className="font-mono text-ink-3 text-small">
+          {texts.reference} {reference}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <button type="button" onClick={retry} className={buttonClass({ variant: "primary" })}>
+          <RetryArrow />
+          {texts.retry}
+        </button>
+        {/* A plain link: after an error a fresh document is the safer one. */}
+        <a href="/contact" className={buttonClass({})}>
+          {texts.contact}
+        </a>
+      </div>
+    </Notice>
+  );
+}
+
+// Drawn here: every page carries this notice, and the icon library would come with it.
+function RetryArrow() {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.6}
+      className="size-4.5"
+    >
+      <path
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        d="M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5"
+      />
+    </svg>
+  );
+}
+
+/** The digest under which the server logged what it does not tell the browser. */
+function referenceOf(error: unknown): string | null {
+  const digest = error instanceof Error && "digest" in error ? error.digest : null;
+  return typeof digest === "string" ? digest : null;
+}

@@ -1,0 +1,19 @@
+/** Where "Create Digital Entity" leads. */
+export const createEntityPath = "/digital-cloning";
+
+export const mainNav = [
+  { name: "home", href: "/" },
+  { name: "about", href: "/about" },
+  { name: "contact", href: "/contact" },
+  { name: "services", href: "/services" },
+  { name: "directory", href: "/directory" },
+] as const;
+
+export const footerNav = [
+  { name: "home", href: "/" },
+  { name: "about", href: "/about" },
+  { name: "services", href: "/services" },
+  { name: "clones", href: "/digital-clones" },
+  { name: "directory", href: "/directory" },
+  { name: "contact", href: "/contact" },
+] as const;

@@ -1,0 +1,17 @@
+import { getTranslations } from "next-intl/server";
+import { createEntityPath } from "@/components/patterns/site-links";
+import { Button } from "@/components/ui/button";
+import { SessionMenu } from "./session-menu";
+
+/** The end of the site's header. In the server's HTML it is a stranger's, so that the page is the same for everybody. */
+export async function SiteSession() {
+  const [t, site] = await Promise.all([getTranslations("session"), getTranslations("site")]);
+  const texts = { verifying: t("verifying"), signOut: t("signOut"), signingOut: t("signingOut") };
+  return (
+    <SessionMenu texts={texts}>
+      <Button variant="primary" href={createEntityPath}>
+        {site("create")}
+      </Button>
+    </SessionMenu>
+  );
+}

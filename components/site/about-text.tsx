@@ -1,0 +1,18 @@
+import { getTranslations } from "next-intl/server";
+
+const parts = ["clone", "sources", "kept", "run"] as const;
+
+/** The four questions people ask first, answered. */
+export async function AboutText() {
+  const t = await getTranslations("about");
+  return (
+    <div className="grid gap-8">
+      {parts.map((part) => (
+        <section key={part} className="grid gap-2">
+          <h2 className="text-h3">{t(`${part}.title`)}</h2>
+          <p className="max-w-measure text-ink-2">{t(`${part}.text`)}</p>
+        </section>
+      ))}
+    </div>
+  );
+}

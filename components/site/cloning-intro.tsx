@@ -1,0 +1,27 @@
+import { getTranslations } from "next-intl/server";
+import { PageIntro } from "@/components/patterns/page-intro";
+import { Button } from "@/components/ui/button";
+import { Frame } from "@/components/ui/frame";
+import { houseEntities } from "./house-entities";
+
+/** What a clone of oneself is, beside the frame that waits for it. */
+export async function CloningIntro() {
+  const t = await getTranslations("cloning");
+  return (
+    <div className="grid items-center gap-8 md:grid-cols-[260px_minmax(0,1fr)] md:gap-16 lg:grid-cols-[320px_minmax(0,1fr)]">
+      <div className="w-42 md:w-full">
+        <Frame src="/art/you.svg" colour="stone" state="dashed" eager />
+      </div>
+      <PageIntro title={t("title")} lead={t("lead")}>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <Button variant="primary" size="lg" href={houseEntities.guide.href}>
+            {t("ask")}
+          </Button>
+          <Button size="lg" href="/contact">
+            {t("write")}
+          </Button>
+        </div>
+      </PageIntro>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { getTranslations } from "next-intl/server";
+import { Steps } from "@/components/patterns/steps";
+
+const names = ["choose", "bring", "admit", "correct"] as const;
+
+/** How a clone is made, from the choice of its kind on. */
+export async function CloningSteps() {
+  const t = await getTranslations("cloning.steps");
+  return (
+    <Steps title={t("title")} steps={names.map((name) => ({ name: t(`${name}.name`), text: t(`${name}.text`) }))} />
+  );
+}

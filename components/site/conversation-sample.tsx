@@ -1,0 +1,45 @@
+import { getTranslations } from "next-intl/server";
+import { Badge } from "@/components/ui/badge";
+import { Cite } from "@/components/ui/cite";
+import { Plate } from "@/components/ui/plate";
+import { Prose } from "@/components/ui/prose";
+
+/** A question, an answer and the source it rests on, as the chat shows them. */
+export async function ConversationSample() {
+  const t = await getTranslations("home.sample");
+  const named = await getTranslations("directory.entities");
+  return (
+    <figure aria-label={t("label")} className="grid gap-6 rounded-lg border border-line bg-surface p-4 md:p-8">
+      <p className="max-w-[82%] justify-self-end rounded-bubble rounded-ee-sm bg-bubble px-4 py-2.5 text-on-bubble">
+        {t("question")}
+      </p>
+      <div className="flex items-start gap-3">
+        <Plate src="/art/erasmus-face.svg" colour="clay" square className="w-11 flex-none" />
+        <div className="grid min-w-0 gap-3">
+          <div>
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-medium font-serif">{named("erasmus.name")}</span>
+              <Badge tone="accent">{t("badge")}</Badge>
+            </p>
+            <Prose>
+              <p>
+                {t.rich("answer", {
+                  cited: (chunks) => (
+                    <span className="whitespace-nowrap">
+                      {chunks}
+                      <Cite number={1} />
+                    </span>
+                  ),
+                })}
+              </p>
+            </Prose>
+          </div>
+          <p className="inline-flex min-h-8 items-center gap-2 justify-self-start rounded-md border border-line px-1.5 py-1 pe-2.5 text-caption text-ink-2">
+            <Cite number={1} />
+            {t("source")}
+          </p>
+        </div>
+      </div>
+    </figure>
+  );
+}

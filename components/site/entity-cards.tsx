@@ -1,0 +1,38 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { classNames } from "@/components/ui/class-names";
+import { Frame } from "@/components/ui/frame";
+import { WallLabel } from "@/components/ui/wall-label";
+import { houseEntities } from "./house-entities";
+
+const widths = { wide: "lg:grid-cols-4 lg:gap-x-6 lg:gap-y-8", narrow: "" };
+
+type EntityCardsProps = {
+  names: (keyof typeof houseEntities)[];
+  /** The level of the cards' headings. */
+  as: "h2" | "h3";
+  /** How much of the page the row may take. */
+  width?: keyof typeof widths;
+};
+
+/** Entities of the house as a row of framed cards that lead to their pages. */
+export async function EntityCards({ names, as, width = "wide" }: EntityCardsProps) {
+  const t = await getTranslations("directory.entities");
+  return (
+    <ul className={classNames("grid grid-cols-2 gap-x-4 gap-y-6", widths[width])}>
+      {names.map((name) => {
+        const { href, ...plate } = houseEntities[name];
+        return (
+          <li key={name}>
+            <Link href={href} className="group block no-underline">
+              <Frame {...plate} />
+              <WallLabel as={as} name={t(`${name}.name`)} meta={t(`${name}.kind`)}>
+                <p className="mt-1.5 text-ink-2 text-small">{t(`${name}.text`)}</p>
+              </WallLabel>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

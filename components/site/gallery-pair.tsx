@@ -1,0 +1,36 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { createEntityPath } from "@/components/patterns/site-links";
+import { buttonClass } from "@/components/ui/button-class";
+import { Frame } from "@/components/ui/frame";
+import { WallLabel } from "@/components/ui/wall-label";
+import { houseEntities } from "./house-entities";
+
+/** The two cards of the gallery: the clone that is there, and the frame that waits. */
+export async function GalleryPair() {
+  const t = await getTranslations("clones");
+  const named = await getTranslations("directory.entities");
+  const { href, ...plate } = houseEntities.erasmus;
+  return (
+    <ul className="mx-auto grid max-w-[880px] gap-8 md:grid-cols-2 md:gap-12">
+      <li>
+        <Link href={href} className="group block no-underline">
+          <Frame {...plate} eager />
+          <div className="mt-1 flex items-start justify-between gap-3">
+            <WallLabel as="h2" size="lg" name={named("erasmus.name")} meta={named("erasmus.caption")} />
+            <span className={`${buttonClass({ variant: "soft" })} mt-3 flex-none`}>{t("chat")}</span>
+          </div>
+        </Link>
+      </li>
+      <li>
+        <Link href={createEntityPath} className="group block no-underline">
+          <Frame src="/art/you.svg" colour="stone" state="dashed" />
+          <div className="mt-1 flex items-start justify-between gap-3">
+            <WallLabel as="h2" size="lg" name={t("you.name")} meta={t("you.caption")} />
+            <span className={`${buttonClass({})} mt-3 flex-none`}>{t("you.action")}</span>
+          </div>
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import { getTranslations } from "next-intl/server";
+import { createEntityPath } from "@/components/patterns/site-links";
+import { Button } from "@/components/ui/button";
+import { Salon } from "./salon";
+
+/** The first screen of the home page: what this is, the two ways in, and the hung wall. */
+export async function HomeHero() {
+  const t = await getTranslations("home");
+  return (
+    <section className="wrap grid items-center gap-8 py-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12 lg:py-16">
+      <div className="grid justify-items-start gap-6">
+        <h1 className="text-display">{t("title")}</h1>
+        <p className="max-w-lead text-ink-2 text-lead">{t("lead")}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" size="lg" href="/digital-clones">
+            {t("visit")}
+          </Button>
+          <Button size="lg" href={createEntityPath}>
+            {t("create")}
+          </Button>
+        </div>
+      </div>
+      <Salon />
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { getTranslations } from "next-intl/server";
+import { Steps } from "@/components/patterns/steps";
+
+const names = ["talk", "draft", "opening", "upkeep"] as const;
+
+/** How help with a clone goes, from the first talk on. */
+export async function ServiceSteps() {
+  const t = await getTranslations("services.steps");
+  return (
+    <Steps title={t("title")} steps={names.map((name) => ({ name: t(`${name}.name`), text: t(`${name}.text`) }))} />
+  );
+}

@@ -1,0 +1,29 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names";
+
+const tones = {
+  neutral: "bg-surface-2 text-ink-2",
+  accent: "bg-accent-soft text-on-accent-soft",
+  success: "bg-success-soft text-success",
+  warning: "bg-warning-soft text-warning",
+  danger: "bg-danger-soft text-danger",
+  info: "bg-info-soft text-info",
+};
+
+type BadgeProps = { tone?: keyof typeof tones; icon?: LucideIcon; children: ReactNode };
+
+/** A word or two about the thing it stands beside ("Digital clone", "Free"). */
+export function Badge({ tone = "neutral", icon: Glyph, children }: BadgeProps) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex items-center gap-1 whitespace-nowrap rounded-sm px-2 py-0.5 font-medium text-micro",
+        tones[tone],
+      )}
+    >
+      {Glyph && <Glyph aria-hidden="true" className="size-3.5 flex-none" />}
+      {children}
+    </span>
+  );
+}

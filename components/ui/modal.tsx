@@ -1,0 +1,88 @@
+"use client";
+
+import X from "lucide-react/icons/x";
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
+import { Button } from "./button";
+import { classNames } from "./class-names";
+import { Icon } from "./icon";
+
+type ModalProps = {
+  open: boolean;
+  /** Asked for by Escape, the scrim and the Close button; never while busy. */
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  busy?: boolean;
+  wide?: boolean;
+  /** Buttons, at the end of the dialog; the main one last. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/** A dialog over the page, a bottom sheet on small screens. The focus goes in and comes back to where it was. */
+export function Modal({ open, onClose, title, closeLabel, busy = false, wide = false, footer, children }: ModalProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  function requestClose() {
+    if (!busy) onClose();
+  }
+
+  function onCancel(event: SyntheticEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    requestClose();
+  }
+
+  // Browsers let a second Escape close a dialog that refused the first.
+  function onNativeClose(event: SyntheticEvent<HTMLDialogElement>) {
+    if (open && !event.currentTarget.open) onClose();
+  }
+
+  function onScrim(event: MouseEvent<HTMLDialogElement>) {
+    if (event.target !== event.currentTarget) return;
+    // Otherwise the press would take the focus away again from where the dialog returns it to.
+    event.preventDefault();
+    requestClose();
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={onCancel}
+      onClose={onNativeClose}
+      onMouseDown={onScrim}
+      className={classNames("modal", wide && "modal--wide")}
+    >
+      {open && (
+        <>
+          <div className="modal__body">
+            <h2 id={titleId} className="pe-10 text-h2">
+              {title}
+            </h2>
+            {children}
+          </div>
+          {footer && <div className="modal__foot">{footer}</div>}
+          <Button
+            variant="ghost"
+            iconOnly
+            disabled={busy}
+            onClick={requestClose}
+            aria-label={closeLabel}
+            className="absolute end-3 top-3"
+          >
+            <Icon glyph={X} />
+          </Button>
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ComponentProps } from "react";
+import { FieldShell, type FieldTexts } from "./field-shell";
+
+/** A native select with label, help and error; the options are its children. */
+export function Select({ label, help, error, id, ...select }: FieldTexts & ComponentProps<"select">) {
+  return (
+    <FieldShell id={id} label={label} help={help} error={error}>
+      {(wiring) => <select {...select} {...wiring} className="control select" />}
+    </FieldShell>
+  );
+}

@@ -1,0 +1,15 @@
+import { type ComponentProps, useId } from "react";
+
+type SentenceFieldProps = { label: string } & Omit<ComponentProps<"input">, "className">;
+
+/** One line of the entry sentence, its input the blank to fill. Lines stand inside an element of class "sentence". */
+export function SentenceField({ label, id: givenId, ...input }: SentenceFieldProps) {
+  const madeId = useId();
+  const id = givenId ?? madeId;
+  return (
+    <span className="sentence__line">
+      <label htmlFor={id}>{label}</label>
+      <input dir="auto" {...input} id={id} className="sentence__blank" />
+    </span>
+  );
+}

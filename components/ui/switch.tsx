@@ -1,0 +1,14 @@
+import type { ComponentProps, ReactNode } from "react";
+
+type SwitchProps = { label: ReactNode } & Omit<ComponentProps<"input">, "type" | "role" | "className">;
+
+/** An on/off switch with its words beside it; the whole row can be tapped. */
+export function Switch({ label, ...input }: SwitchProps) {
+  return (
+    <label className="switch">
+      {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state. */}
+      <input {...input} type="checkbox" role="switch" />
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,19 @@
+type SentToProps = {
+  /** A sentence with one `{email}` in it. */
+  text: string;
+  email: string;
+};
+
+/** A sentence that names an address, the address set off. */
+export function SentTo({ text, email }: SentToProps) {
+  const [before, after] = text.split("{email}");
+  return (
+    <p className="text-ink-2">
+      {before}
+      <strong dir="ltr" className="break-words font-semibold">
+        {email}
+      </strong>
+      {after}
+    </p>
+  );
+}

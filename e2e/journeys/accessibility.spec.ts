@@ -1,0 +1,133 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../fixtures/axe";
+import { ask, sourceButtons } from "../fixtures/chat";
+import { ERASMUS, FOLLY } from "../fixtures/entities";
+import { codeFor } from "../fixtures/mailbox";
+import { expect, test } from "../fixtures/test";
+import { codeField, continueButton, enter, enterChat, fillEntry, verifyButton } from "../fixtures/visitor";
+
+const PAGES = {
+  home: "/",
+  "digital clones": "/digital-clones",
+  "digital cloning": "/digital-cloning",
+  about: "/about",
+  services: "/services",
+  contact: "/contact",
+  directory: "/directory",
+  "a person's page": ERASMUS.path,
+  "a book's page": FOLLY.path,
+  "a page that is not there": "/nobody-hangs-here",
+  "the mailbox": "/dev/mailbox",
+};
+
+/** States of an entity's page, each reached from a fresh one. */
+const STATES: Record<string, (page: Page) => Promise<unknown>> = {
+  "a refused entry": async (page) => {
+    await page.goto(ERASMUS.path);
+    await continueButton(page).click();
+    await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  },
+  "the terms": async (page) => {
+    await page.goto(ERASMUS.path);
+    await page.getByRole("button", { name: "Read the terms" }).click();
+    await expect(page.getByRole("dialog", { name: "Terms" })).toBeVisible();
+  },
+  "the verification": async (page) => {
+    await enter(page);
+    await codeField(page).fill("000000");
+    await verifyButton(page).click();
+    await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+  },
+  "an empty chat": (page) => enterChat(page),
+  "a chat with replies": async (page) => {
+    await enterChat(page);
+    await ask(page, "Did you regret writing the Praise of Folly?");
+    await ask(page, "Which smartphone has the best camera?");
+  },
+  "a chat with a quote begun": async (page) => {
+    await enterChat(page);
+    const reply = await ask(page, "Who painted you?");
+    await reply.getByRole("button", { name: "Quote this reply" }).click();
+    await expect(page.getByLabel("Quoted text")).toBeVisible();
+  },
+  "the options": async (page) => {
+    await enterChat(page);
+    await page.getByRole("button", { name: "Options" }).click();
+    await expect(page.getByRole("dialog", { name: "Options" })).toBeVisible();
+  },
+  "the privacy settings": async (page) => {
+    await enterChat(page);
+    await page.getByRole("button", { name: "Privacy Settings" }).click();
+    await expect(page.getByRole("dialog", { name: "Privacy Settings" })).toBeVisible();
+  },
+  "an open source": async (page) => {
+    await enterChat(page);
+    await sourceButtons(await ask(page, "Who painted you?")).first().click();
+    await expect(page.getByRole("dialog").getByRole("blockquote")).toBeVisible();
+  },
+  "a failed message": async (page) => {
+    await enterChat(page);
+    await page.route("**/api/chat", (route) => route.abort("connectionfailed"));
+    await page.getByRole("textbox", { name: "Message" }).fill("Who painted you?");
+    await page.getByRole("textbox", { name: "Message" }).press("Enter");
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  },
+};
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test("axe finds nothing on any page", async ({ page, quietConsole }) => {
+      quietConsole.expectStatus(404);
+      for (const [name, path] of Object.entries(PAGES)) {
+        await page.goto(path);
+        await expectAccessible(page, name);
+      }
+    });
+
+    for (const [name, reach] of Object.entries(STATES)) {
+      test(`axe finds nothing on ${name}`, async ({ page, quietConsole }) => {
+        quietConsole.expectNoAnswer();
+        await reach(page);
+        await expectAccessible(page, name);
+      });
+    }
+  });
+}
+
+test("axe finds nothing on a phone: home with its menu open, the entry, the chat with its sheet", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await page.getByLabel("Menu").click();
+  await expectAccessible(page, "the menu");
+  const email = await fillEntry(page);
+  await expectAccessible(page, "the filled entry");
+  await continueButton(page).click();
+  await codeField(page).fill(await codeFor(page.request, email));
+  await verifyButton(page).click();
+  await ask(page, "Who painted you?");
+  await page.getByRole("button", { name: "Options" }).click();
+  await expectAccessible(page, "the options sheet");
+});
+
+test("a reply is read out once, whole, and that it is being written is told", async ({ page }) => {
+  await enterChat(page);
+  const log = page.getByRole("log", { name: "Conversation" });
+  await expect(log).toHaveAttribute("aria-live", "polite");
+  const reply = await ask(page, "Who painted you?");
+  await expect(reply.locator("[aria-hidden=true].prose")).toHaveCount(0);
+});
+
+test("every page has one main heading, one main part, a title of its own and a language", async ({ page, quietConsole }) => {
+  quietConsole.expectStatus(404);
+  const titles = new Set<string>();
+  for (const [name, path] of Object.entries(PAGES)) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }), name).toHaveCount(1);
+    await expect(page.getByRole("main"), name).toHaveCount(1);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(Object.keys(PAGES).length);
+});

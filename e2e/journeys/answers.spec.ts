@@ -1,0 +1,139 @@
+import { ask, conversation, ownMessages, replies, sourceButtons } from "../fixtures/chat";
+import { ERASMUS, FOLLY, GUIDE } from "../fixtures/entities";
+import { gate } from "../fixtures/gate";
+import { expect, test } from "../fixtures/test";
+import { composer, enterChat } from "../fixtures/visitor";
+
+test("what the material answers is quoted word for word, with sources that open the passage", async ({ page }) => {
+  await enterChat(page);
+  await expect(page.getByText("Answers are quoted from Erasmus of Rotterdam's own material.")).toBeVisible();
+  const reply = await ask(page, "Did you regret writing the Praise of Folly?");
+  const quoted = /“(.+?)”/s.exec(await reply.innerText())?.[1] ?? "";
+  expect(quoted.length).toBeGreaterThan(20);
+
+  const firstCite = reply.getByRole("link", { name: "Source 1" });
+  await firstCite.click();
+  const passage = page.getByRole("dialog");
+  await expect(passage.getByRole("heading")).not.toBeEmpty();
+  for (const sentence of quoted.split(/(?<=[.!?]) /)) await expect(passage.locator("blockquote")).toContainText(sentence);
+  await passage.getByRole("button", { name: "Close" }).last().click();
+  await expect(passage).toBeHidden();
+  await expect(firstCite).toBeFocused();
+
+  await sourceButtons(reply).first().click();
+  await expect(passage.locator("blockquote")).toContainText(quoted.split(/(?<=[.!?]) /)[0] ?? quoted);
+});
+
+test("every number in a reply is a source under it, and no source stands there for nothing", async ({ page }) => {
+  await enterChat(page);
+  for (const question of ["What did you think of Luther?", "Who was Thomas More to you?", "What is an adage?"]) {
+    const reply = await ask(page, question);
+    const cited = new Set(await reply.locator("a.cite").allInnerTexts());
+    const listed = new Set(await sourceButtons(reply).locator(".cite").allInnerTexts());
+    expect(cited.size).toBeGreaterThan(0);
+    expect(listed).toEqual(cited);
+  }
+});
+
+test("what the material does not cover is said plainly, with no source", async ({ page }) => {
+  await enterChat(page);
+  const reply = await ask(page, "Which smartphone has the best camera?");
+  await expect(reply).toContainText("I have nothing on that in my material, so I will not guess.");
+  await expect(sourceButtons(reply)).toHaveCount(0);
+});
+
+for (const [{ path, name }, question] of [
+  [FOLLY, "What does Folly say about war?"],
+  [GUIDE, "Who can read what I write?"],
+] as const) {
+  test(`${name} answers from its own material too`, async ({ page }) => {
+    await enterChat(page, { path });
+    const reply = await ask(page, question, name);
+    await expect(sourceButtons(reply).first()).toBeVisible();
+    await expect(reply).toContainText("“");
+  });
+}
+
+test("the header names a digital person and a plain book", async ({ page }) => {
+  await enterChat(page);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chat with Digital Erasmus of Rotterdam");
+  await page.goto(FOLLY.path);
+  await expect(composer(page)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chat with In Praise of Folly");
+});
+
+test("the reply is stored: its copy button copies it, and it is there again after a reload", async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: baseURL });
+  await enterChat(page);
+  const reply = await ask(page, "Who were your parents?");
+  await reply.getByRole("button", { name: "Copy reply" }).click();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("“");
+  const before = await reply.locator(".prose").innerText();
+  await page.reload();
+  await expect(replies(page)).toHaveCount(1);
+  expect(await replies(page).locator(".prose").innerText()).toBe(before);
+});
+
+test("markup in a message stays text", async ({ page }) => {
+  await enterChat(page);
+  const markup = '<img src="https://evil.example/x.png" onerror="alert(1)"> [link](javascript:alert(1)) **bold**';
+  await ask(page, markup);
+  await expect(ownMessages(page)).toHaveText(markup);
+  await expect(conversation(page).locator('img[src*="evil"], a[href^="javascript"]')).toHaveCount(0);
+});
+
+test.describe("while it is being written", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("dots say that somebody writes, then the text is typed out at 15 ms a character", async ({ page }) => {
+    await enterChat(page);
+    const answer = gate();
+    await page.route("**/api/chat", async (route) => {
+      await answer.opened;
+      await route.continue();
+    });
+    await composer(page).fill("Who painted you?");
+    await composer(page).press("Enter");
+    const writing = conversation(page).getByRole("status").filter({ hasText: `${ERASMUS.name} is writing` });
+    await expect(writing).toBeVisible();
+    await page.evaluate(watchTyping);
+    answer.open();
+    await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
+    await expect(writing).toBeHidden();
+
+    const { steps, milliseconds, characters } = await page.evaluate(() => Reflect.get(window, "typed"));
+    expect(steps).toBeGreaterThan(5);
+    expect(milliseconds).toBeGreaterThan(characters * 15 * 0.8);
+  });
+
+  test("a press on the text shows the whole reply at once", async ({ page }) => {
+    await enterChat(page);
+    await composer(page).fill("What can you tell me about Rotterdam?");
+    await composer(page).press("Enter");
+    await replies(page).locator(".prose[aria-hidden=true]").click();
+    await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible({ timeout: 1000 });
+  });
+});
+
+test("who prefers less motion sees the text at once, never typed", async ({ page }) => {
+  await enterChat(page);
+  await page.evaluate(watchTyping);
+  await ask(page, "Who painted you?");
+  const { steps } = await page.evaluate(() => Reflect.get(window, "typed"));
+  expect(steps).toBeLessThanOrEqual(1);
+});
+
+/** Counts, in the page, how often the reply that is being typed grows, and over which time. */
+function watchTyping(): void {
+  const seen = { steps: 0, milliseconds: 0, characters: 0, startedAt: 0 };
+  Reflect.set(window, "typed", seen);
+  new MutationObserver(() => {
+    const length = document.querySelector("article .prose")?.textContent?.length ?? 0;
+    if (length <= seen.characters) return;
+    seen.startedAt ||= performance.now();
+    seen.steps += 1;
+    seen.characters = length;
+    seen.milliseconds = performance.now() - seen.startedAt;
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}

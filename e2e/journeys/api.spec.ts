@@ -1,0 +1,93 @@
+import { ADDRESSES } from "@/lib/contract/addresses";
+import { expect, test } from "../fixtures/test";
+
+type Operation = {
+  operationId: string;
+  summary: string;
+  parameters: { name: string; in: string; required: boolean }[];
+  requestBody?: unknown;
+  security: unknown[];
+  responses: Record<string, { description: string; content: unknown }>;
+};
+
+test("the health call tells life and readiness", async ({ request }) => {
+  const live = await request.get("/api/health?probe=live");
+  expect(live.status()).toBe(200);
+  expect(await live.json()).toMatchObject({ live: true });
+  const ready = await request.get("/api/health");
+  expect(ready.status()).toBe(200);
+  expect(await ready.json()).toMatchObject({ live: true, ready: true, database: "pglite" });
+  expect(ready.headers()["cache-control"]).toContain("no-store");
+});
+
+test("the OpenAPI page describes every call, so that a client can be made from it", async ({ request }) => {
+  const answer = await request.get("/api/openapi.json");
+  expect(answer.status()).toBe(200);
+  const document = await answer.json();
+  expect(document).toMatchObject({ openapi: "3.1.0", info: { title: "Semblance", version: expect.any(String) } });
+  const ids = new Set<string>();
+  let operations = 0;
+  for (const address of Object.values(ADDRESSES)) {
+    const path = `/api${address.path.replace(/:(\w+)/g, "{$1}")}`;
+    for (const method of [address.method, "alsoMethod" in address ? address.alsoMethod : address.method]) {
+      const operation: Operation = document.paths[path]?.[method.toLowerCase()];
+      expect(operation, `${method} ${path}`).toBeDefined();
+      expect(operation.summary).not.toBe("");
+      expect(operation.responses["200"]?.content).toHaveProperty("application/json");
+      expect(Object.keys(operation.responses).some((status) => status >= "400")).toBe(true);
+      for (const [, name] of path.matchAll(/\{(\w+)\}/g)) {
+        expect(operation.parameters).toContainEqual(expect.objectContaining({ name, in: "path", required: true }));
+      }
+      if (!ids.has(operation.operationId)) operations += 1;
+      ids.add(operation.operationId);
+    }
+  }
+  const described = Object.values<object>(document.paths).flatMap((methods) => Object.keys(methods));
+  expect(described).toHaveLength(operations);
+});
+
+test("every reference in the OpenAPI page leads somewhere", async ({ request }) => {
+  const document = await (await request.get("/api/openapi.json")).json();
+  const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
+  for (const [, path = ""] of references) {
+    const found = path.split("/").reduce<unknown>((part, name) => Reflect.get(Object(part), name), document);
+    expect(found, path).toBeDefined();
+  }
+});
+
+test("a call that does not exist answers in the shape of every error", async ({ request }) => {
+  const answer = await request.get("/api/no-such-call");
+  expect(answer.status()).toBe(404);
+  expect(await answer.json()).toMatchObject({ error: true, status: 404, message: "Not found.", data: { code: "not_found" } });
+});
+
+test("the types of entity come by both methods, alike", async ({ request, baseURL = "" }) => {
+  const read = await (await request.get("/api/digital-entity-types")).json();
+  const posted = await request.post("/api/digital-entity-types", { headers: { origin: baseURL } });
+  expect(await posted.json()).toEqual(read);
+  expect(read.map(({ system_name }: { system_name: string }) => system_name)).toContain("person");
+});
+
+test("a host's entity and an entity's fields can be asked for", async ({ request }) => {
+  const params = { host: "praise-of-folly.localhost" };
+  const { urlslug } = await (await request.get("/api/entity-by-subdomain", { params })).json();
+  const entity = await (await request.get(`/api/load-digital-entity/${urlslug}`)).json();
+  expect(entity).toMatchObject({ entity_name: "In Praise of Folly", entitytype: "role", show_chat: true });
+});
+
+test("the mailbox is for this machine only: not through a proxy, not by another name", async ({ request }) => {
+  expect((await request.get("/api/dev/mailbox")).status()).toBe(200);
+  for (const headers of [{ "x-forwarded-for": "203.0.113.7" }, { forwarded: "for=203.0.113.7" }, { host: "semblance.example" }]) {
+    expect((await request.get("/api/dev/mailbox", { headers })).status()).toBe(404);
+    expect((await request.get("/dev/mailbox", { headers })).status()).toBe(404);
+  }
+});
+
+test("a body that is no JSON, or too large, is refused in the shape of every error", async ({ request, baseURL = "" }) => {
+  const headers = { origin: baseURL, "content-type": "application/json" };
+  const broken = await request.post("/api/register", { headers, data: Buffer.from("{") });
+  expect(broken.status()).toBe(400);
+  expect(await broken.json()).toMatchObject({ error: true, data: { code: "invalid_input" } });
+  const large = await request.post("/api/register", { headers, data: Buffer.from(JSON.stringify({ username: "a".repeat(300_000) })) });
+  expect(large.status()).toBe(413);
+});

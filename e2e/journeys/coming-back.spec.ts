@@ -1,0 +1,79 @@
+import { ask, conversation, ownMessages, replies } from "../fixtures/chat";
+import { ERASMUS, FOLLY } from "../fixtures/entities";
+import { mailsTo } from "../fixtures/mailbox";
+import { expect, test } from "../fixtures/test";
+import { composer, enter, enterChat, verificationHeading, verify } from "../fixtures/visitor";
+
+test("a reload comes straight back to the conversation", async ({ page }) => {
+  await enterChat(page);
+  await ask(page, "Who painted you?");
+  await ask(page, "Who were your parents?");
+  await page.reload();
+  await expect(ownMessages(page)).toHaveText(["Who painted you?", "Who were your parents?"]);
+  await expect(replies(page)).toHaveCount(2);
+  await expect(verificationHeading(page)).toBeHidden();
+});
+
+test("the conversation goes on where it was, in one thread", async ({ page }) => {
+  await enterChat(page);
+  await ask(page, "Who painted you?");
+  await page.reload();
+  await ask(page, "Who were your parents?");
+  await page.reload();
+  await expect(ownMessages(page)).toHaveText(["Who painted you?", "Who were your parents?"]);
+});
+
+test("a reply under way when the page is left is there on coming back", async ({ page }) => {
+  await enterChat(page);
+  const accepted = page.waitForResponse("**/api/chat");
+  await composer(page).fill("Who painted you?");
+  await composer(page).press("Enter");
+  await accepted;
+  await page.goto("/about");
+  await page.goto(ERASMUS.path);
+  await expect(ownMessages(page)).toHaveText("Who painted you?");
+  await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
+});
+
+test("a second tab of the same browser needs no second code, and sees the same conversation", async ({ page, context }) => {
+  const email = await enterChat(page);
+  await ask(page, "Who painted you?");
+  const second = await context.newPage();
+  await second.goto(ERASMUS.path);
+  await expect(ownMessages(second)).toHaveText("Who painted you?");
+  await ask(second, "Who were your parents?");
+  await page.reload();
+  await expect(ownMessages(page)).toHaveText(["Who painted you?", "Who were your parents?"]);
+  expect(await mailsTo(page.request, email)).toHaveLength(1);
+});
+
+test("one proof opens every entity, and each has a conversation of its own", async ({ page }) => {
+  await enterChat(page);
+  await ask(page, "Who painted you?");
+  await page.goto(FOLLY.path);
+  await expect(composer(page)).toBeVisible();
+  await expect(conversation(page)).toContainText(`Ask ${FOLLY.name} something`);
+  await expect(ownMessages(page)).toHaveCount(0);
+});
+
+test("another browser with the same address sees nothing before it proves it by a code of its own", async ({
+  page,
+  anotherBrowser,
+}) => {
+  const email = await enterChat(page);
+  await ask(page, "A secret: my cat is called Desiderius.");
+  const other = await (await anotherBrowser()).newPage();
+  const said: string[] = [];
+  other.on("response", async (response) => {
+    if (response.url().includes("/api/")) said.push(await response.text().catch(() => ""));
+  });
+  await enter(other, { email, name: "Somebody" });
+  await expect(conversation(other)).toHaveCount(0);
+  expect(await other.content()).not.toContain("Desiderius.");
+  expect(said.join()).not.toContain("my cat");
+
+  await verify(other, email, { mails: 2 });
+  await expect(ownMessages(other)).toHaveText("A secret: my cat is called Desiderius.");
+  await page.reload();
+  await expect(ownMessages(page)).toHaveCount(1);
+});

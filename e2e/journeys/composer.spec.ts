@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { ask, countSends, nextSend, ownMessages, replies, sendButton } from "../fixtures/chat";
+import { expect, test } from "../fixtures/test";
+import { composer, enterChat } from "../fixtures/visitor";
+
+test("Enter sends, and so does the button", async ({ page }) => {
+  await enterChat(page);
+  await ask(page, "Who painted you?");
+  await composer(page).fill("Who were your parents?");
+  await sendButton(page).click();
+  await expect(ownMessages(page)).toHaveText(["Who painted you?", "Who were your parents?"]);
+  await expect(composer(page)).toBeFocused();
+});
+
+test("Shift and Enter break the line", async ({ page }) => {
+  await enterChat(page);
+  const sends = countSends(page);
+  await composer(page).pressSequentially("Dear Erasmus,");
+  await composer(page).press("Shift+Enter");
+  await composer(page).pressSequentially("who painted you?");
+  await expect(composer(page)).toHaveValue("Dear Erasmus,\nwho painted you?");
+  expect(sends.count).toBe(0);
+  const sent = nextSend(page);
+  await composer(page).press("Enter");
+  expect((await sent).postDataJSON()).toMatchObject({ message: "Dear Erasmus,\nwho painted you?" });
+});
+
+test("nothing, or nothing but blanks, is not sent", async ({ page }) => {
+  await enterChat(page);
+  const sends = countSends(page);
+  await composer(page).press("Enter");
+  await composer(page).fill(" \n  ");
+  await composer(page).press("Enter");
+  await expect(sendButton(page)).toBeDisabled();
+  await ask(page, "Who painted you?");
+  expect(sends.count).toBe(1);
+});
+
+test("an Enter that ends an input method's composition does not send", async ({ page }) => {
+  await enterChat(page);
+  const sends = countSends(page);
+  await composer(page).focus();
+  const keys = await page.context().newCDPSession(page);
+  await keys.send("Input.imeSetComposition", { text: "えらすむす", selectionStart: 5, selectionEnd: 5 });
+  await keys.send("Input.dispatchKeyEvent", {
+    type: "rawKeyDown",
+    key: "Process",
+    code: "Enter",
+    windowsVirtualKeyCode: 229,
+  });
+  await keys.send("Input.insertText", { text: "エラスムス" });
+  await expect(composer(page)).toHaveValue("エラスムス");
+  await pressEnterOfInputMethod(page, { isComposing: true, keyCode: 229 });
+  // Safari ends the composition first and reports the Enter after it, with the code of the input method.
+  await pressEnterOfInputMethod(page, { isComposing: false, keyCode: 229 });
+  await expect(composer(page)).toHaveValue("エラスムス");
+
+  const sent = nextSend(page);
+  await composer(page).press("Enter");
+  expect((await sent).postDataJSON()).toMatchObject({ message: "エラスムス" });
+  await expect(ownMessages(page)).toHaveText("エラスムス");
+  expect(sends.count).toBe(1);
+});
+
+test("the field grows from one line to two, and no further", async ({ page }) => {
+  await enterChat(page);
+  const height = async () => (await composer(page).boundingBox())?.height ?? 0;
+  expect(await height()).toBeGreaterThanOrEqual(56);
+  await composer(page).fill("One\ntwo\nthree\nfour\nfive");
+  await expect.poll(height).toBeLessThanOrEqual(80);
+  expect(await height()).toBeGreaterThan(56);
+});
+
+test("a message beyond the limit is not sent, says by how much, and keeps every character", async ({ page }) => {
+  await enterChat(page);
+  const sends = countSends(page);
+  const text = "a".repeat(8007);
+  await composer(page).fill(text);
+  await composer(page).press("Enter");
+  await expect(page.getByText("This message is too long by 7 characters.")).toBeVisible();
+  await expect(composer(page)).toHaveValue(text);
+  expect(sends.count).toBe(0);
+});
+
+test("two messages sent one after the other are both answered, in their order", async ({ page }) => {
+  await enterChat(page);
+  await composer(page).fill("Who painted you?");
+  await composer(page).press("Enter");
+  await composer(page).fill("Who were your parents?");
+  await composer(page).press("Enter");
+  await expect(replies(page).getByRole("button", { name: "Copy reply" })).toHaveCount(2);
+  await page.reload();
+  await expect(ownMessages(page)).toHaveText(["Who painted you?", "Who were your parents?"]);
+});
+
+test("a browser that cannot listen says so", async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, "SpeechRecognition");
+    Reflect.deleteProperty(window, "webkitSpeechRecognition");
+  });
+  await enterChat(page);
+  const said = page.waitForEvent("dialog");
+  const pressed = page.getByTitle("Click to speak").click();
+  const dialog = await said;
+  expect(dialog.message()).toBe(
+    "Speech recognition is not supported in your browser. Please try Chrome, Edge, or Safari.",
+  );
+  await dialog.accept();
+  await pressed;
+});
+
+function pressEnterOfInputMethod(page: Page, told: { isComposing: boolean; keyCode: number }): Promise<void> {
+  return composer(page).evaluate((field, init) => {
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true, cancelable: true, ...init }));
+  }, told);
+}

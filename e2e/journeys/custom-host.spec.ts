@@ -1,0 +1,50 @@
+import { ask, replies } from "../fixtures/chat";
+import { ERASMUS, FOLLY } from "../fixtures/entities";
+import { rawGet } from "../fixtures/raw-http";
+import { expect, test } from "../fixtures/test";
+import { enter, verify } from "../fixtures/visitor";
+
+const at = (baseURL: string | undefined, host: string, path = "/") => {
+  const url = new URL(path, baseURL);
+  return { address: url.href, host: `${host}:${url.port}` };
+};
+
+test("an entity's own host serves its page at the root", async ({ baseURL }) => {
+  for (const [slug, { heading }] of [["erasmus-of-rotterdam", ERASMUS], ["praise-of-folly", FOLLY]] as const) {
+    const { address, host } = at(baseURL, `${slug}.localhost`);
+    const { status, body } = await rawGet(address, { host });
+    expect(status).toBe(200);
+    expect(body.replaceAll("&#x27;", "'")).toContain(heading);
+    expect(body).toContain(`<link rel="canonical" href="${new URL(`/${slug}`, baseURL).href}"`);
+  }
+});
+
+test("a visitor enters, proves the address and talks on an entity's own host", async ({ page, baseURL }) => {
+  const { host } = at(baseURL, "erasmus-of-rotterdam.localhost");
+  const email = await enter(page, { path: `http://${host}/` });
+  await verify(page, email, { baseUrl: baseURL });
+  await ask(page, "Who painted you?");
+  await page.reload();
+  await expect(replies(page)).toHaveCount(1);
+});
+
+for (const host of ["nobody.localhost", "x.erasmus-of-rotterdam.localhost", "somebody.example.org"]) {
+  test(`the host ${host}, which belongs to nothing, gets a plain 404 with the way to the site`, async ({ baseURL }) => {
+    const { address, host: name } = at(baseURL, host);
+    for (const path of ["/", "/about", "/erasmus-of-rotterdam"]) {
+      const { status, body } = await rawGet(new URL(path, address).href, { host: name });
+      expect(status).toBe(404);
+      expect(body).toContain(`href="${new URL("/", baseURL).href}"`);
+      expect(body).not.toContain("Erasmus");
+    }
+  });
+}
+
+test("the main site answers by each of the machine's own names", async ({ baseURL }) => {
+  const { port } = new URL(baseURL ?? "");
+  for (const host of ["localhost", "127.0.0.1", "[::1]"]) {
+    const { status, body } = await rawGet(new URL("/", baseURL).href, { host: `${host}:${port}` });
+    expect(status, host).toBe(200);
+    expect(body).toContain("Personal and Professional AI Systems");
+  }
+});

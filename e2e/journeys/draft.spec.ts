@@ -1,0 +1,47 @@
+import { ask, ownMessages } from "../fixtures/chat";
+import { FOLLY } from "../fixtures/entities";
+import { expect, test } from "../fixtures/test";
+import { composer, enter, enterChat, verificationHeading, verify } from "../fixtures/visitor";
+
+const question = "Which of your friends would you most like to see again?";
+const firstMessage = "While you wait, write your first message";
+
+test("what is written while the code is on its way stands ready in the chat", async ({ page }) => {
+  const email = await enter(page);
+  await page.getByLabel(firstMessage).fill(question);
+  await verify(page, email);
+  await expect(composer(page)).toHaveValue(question);
+  await composer(page).press("Enter");
+  await expect(ownMessages(page)).toHaveText(question);
+  await expect(composer(page)).toHaveValue("");
+});
+
+test("a reload between writing and proving loses none of it", async ({ page }) => {
+  const email = await enter(page);
+  await page.getByLabel(firstMessage).fill(question);
+  await page.reload();
+  await expect(verificationHeading(page)).toBeVisible();
+  await expect(page.getByLabel(firstMessage)).toHaveValue(question);
+  await verify(page, email);
+  await expect(composer(page)).toHaveValue(question);
+});
+
+test("a reload in the chat keeps what stands in the composer, line breaks too", async ({ page }) => {
+  await enterChat(page);
+  await composer(page).fill("First line\nSecond line");
+  await page.reload();
+  await expect(composer(page)).toHaveValue("First line\nSecond line");
+});
+
+test("a draft belongs to its entity, and is gone once it was sent", async ({ page }) => {
+  await enterChat(page);
+  await composer(page).fill("For Erasmus only");
+  await page.goto(FOLLY.path);
+  await expect(composer(page)).toHaveValue("");
+  await page.goBack();
+  await expect(composer(page)).toHaveValue("For Erasmus only");
+  await ask(page, "Who painted you?");
+  await page.reload();
+  await expect(ownMessages(page)).toHaveText("Who painted you?");
+  await expect(composer(page)).toHaveValue("");
+});

@@ -1,0 +1,130 @@
+import type { Page } from "@playwright/test";
+import { ask, conversation, countSends, nextSend, ownMessages, replies } from "../fixtures/chat";
+import { expect, test } from "../fixtures/test";
+import { composer, enterChat, verificationHeading, verify } from "../fixtures/visitor";
+
+const apology = "Sorry, there was an error processing your message. Please try again.";
+const question = "Who painted you?";
+
+const failed = (page: Page) => conversation(page).getByRole("alert");
+const tryAgain = (page: Page) => conversation(page).getByRole("button", { name: "Try again" });
+
+async function send(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await composer(page).press("Enter");
+}
+
+test.beforeEach(({ quietConsole }) => quietConsole.expectNoAnswer());
+
+test("a message that does not get through apologises, and trying again sends that same message", async ({ page }) => {
+  await enterChat(page);
+  await page.route("**/api/chat", (route) => route.abort("connectionfailed"));
+  const first = nextSend(page);
+  await send(page, question);
+  await expect(failed(page)).toHaveText(apology);
+  await expect(ownMessages(page)).toHaveText(question);
+  await page.unroute("**/api/chat");
+  const second = nextSend(page);
+  await tryAgain(page).click();
+  await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
+  expect((await second).postDataJSON().message_id).toBe((await first).postDataJSON().message_id);
+  await page.reload();
+  await expect(ownMessages(page)).toHaveCount(1);
+  await expect(replies(page)).toHaveCount(1);
+});
+
+test("a message that got through although the answer did not is not sent twice by trying again", async ({ page }) => {
+  await enterChat(page);
+  await page.route("**/api/chat", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await send(page, question);
+  await expect(failed(page)).toHaveText(apology);
+  await page.unroute("**/api/chat");
+  await tryAgain(page).click();
+  await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
+  await page.reload();
+  await expect(ownMessages(page)).toHaveText([question]);
+  await expect(replies(page)).toHaveCount(1);
+});
+
+test("without a network nothing is lost, and it goes on when the network is back", async ({ page, context }) => {
+  await enterChat(page);
+  await ask(page, "Who were your parents?");
+  await context.setOffline(true);
+  await send(page, question);
+  await expect(failed(page)).toHaveText(apology);
+  await context.setOffline(false);
+  await tryAgain(page).click();
+  await expect(failed(page)).toHaveCount(0);
+  await expect(replies(page).getByRole("button", { name: "Copy reply" })).toHaveCount(2);
+});
+
+test("a message that did not get through is still there after a reload, to be tried again", async ({ page }) => {
+  await enterChat(page);
+  await page.route("**/api/chat", (route) => route.abort("connectionfailed"));
+  await send(page, question);
+  await expect(failed(page)).toHaveText(apology);
+  await page.unroute("**/api/chat");
+  await page.reload();
+  await expect(ownMessages(page)).toHaveText(question);
+  await expect(failed(page)).toHaveText(apology);
+  const sends = countSends(page);
+  await tryAgain(page).click();
+  await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
+  expect(sends.count).toBe(1);
+  await page.reload();
+  await expect(ownMessages(page)).toHaveCount(1);
+});
+
+test("a stream that is cut in the middle ends with the stored reply", async ({ page }) => {
+  await enterChat(page);
+  await page.route("**/api/chat", async (route) => {
+    const answer = await route.fetch();
+    const events = (await answer.text()).split("\n\n");
+    await route.fulfill({ response: answer, body: `${events.slice(0, 3).join("\n\n")}\n\n` });
+  });
+  await send(page, question);
+  await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
+  await expect(failed(page)).toHaveCount(0);
+});
+
+test("a reply that failed on the server apologises too, and trying again answers it", async ({ page, quietConsole }) => {
+  quietConsole.expectStatus(502);
+  await enterChat(page);
+  await page.route("**/api/chat", (route) =>
+    route.fulfill({ status: 502, json: { error: true, status: 502, message: apology, data: { code: "reply_failed", request_id: "1" } } }),
+  );
+  await send(page, question);
+  await expect(failed(page)).toHaveText(apology);
+  await page.unroute("**/api/chat");
+  await tryAgain(page).click();
+  await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
+});
+
+test("a session that ended in the middle asks for a code again and keeps the words", async ({ page, context, quietConsole }) => {
+  quietConsole.expectStatus(401);
+  const email = await enterChat(page);
+  await ask(page, "Who were your parents?");
+  await context.clearCookies();
+  await send(page, question);
+  await expect(verificationHeading(page)).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(email);
+  await page.getByRole("button", { name: "Resend Verification Code" }).click();
+  await verify(page, email, { mails: 2 });
+  await expect(composer(page)).toHaveValue(question);
+  await composer(page).press("Enter");
+  await expect(ownMessages(page)).toHaveText(["Who were your parents?", question]);
+});
+
+test("a conversation that cannot be loaded says so, and loads on trying again", async ({ page }) => {
+  await enterChat(page);
+  await ask(page, question);
+  await page.route("**/api/last_conversation_id*", (route) => route.abort("connectionfailed"));
+  await page.reload();
+  await expect(page.getByText("The conversation could not be loaded.")).toBeVisible();
+  await page.unroute("**/api/last_conversation_id*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(ownMessages(page)).toHaveText(question);
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "../fixtures/test";
+
+const start = ["/", "/digital-clones", "/digital-cloning", "/about", "/services", "/contact", "/directory", "/dev/mailbox"];
+const most = 60;
+
+test("no link of the site leads nowhere", async ({ request, baseURL }) => {
+  const origin = new URL(baseURL ?? "").origin;
+  const found = new Set(start);
+  for (const path of found) {
+    expect(found.size, "more pages than the site can have").toBeLessThan(most);
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(200);
+    for (const link of linksIn(await answer.text())) {
+      const url = new URL(link, new URL(path, origin));
+      if (url.origin === origin) found.add(url.pathname + url.search);
+    }
+  }
+  for (const path of ["/erasmus-of-rotterdam", "/praise-of-folly", "/semblance-guide"]) expect([...found]).toContain(path);
+});
+
+test("every picture, style and script that a page names is there", async ({ page, request }) => {
+  for (const path of [...start, "/erasmus-of-rotterdam", "/praise-of-folly"]) {
+    await page.goto(path);
+    const named = await page.evaluate(() =>
+      Array.from(document.querySelectorAll("img[src], script[src], link[rel~=stylesheet], link[rel~=icon], link[rel=preload]"), (element) =>
+        element instanceof HTMLLinkElement ? element.href : Reflect.get(element, "src"),
+      ),
+    );
+    for (const url of new Set(named)) expect((await request.head(String(url))).status(), `${path}: ${url}`).toBe(200);
+  }
+});
+
+test("a fragment that a link points to is on its page", async ({ page }) => {
+  for (const path of [...start, "/erasmus-of-rotterdam"]) {
+    await page.goto(path);
+    const missing = await page.evaluate(() =>
+      Array.from(document.querySelectorAll("a[href^='#']"), (link) => link.getAttribute("href") ?? "").filter(
+        (hash) => !document.getElementById(hash.slice(1)),
+      ),
+    );
+    expect(missing, path).toEqual([]);
+  }
+});
+
+function linksIn(html: string): string[] {
+  return Array.from(html.matchAll(/<a\s[^>]*?href="([^"]+)"/g), (match) => (match[1] ?? "").replaceAll("&amp;", "&"));
+}

@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { ask, nextSend, sourceButtons } from "../fixtures/chat";
+import { FOLLY } from "../fixtures/entities";
+import { expect, test } from "../fixtures/test";
+import { composer, enterChat } from "../fixtures/visitor";
+
+const options = (page: Page) => page.getByRole("dialog", { name: "Options" });
+const openOptions = (page: Page) => page.getByRole("button", { name: "Options" }).click();
+const privacyButton = (page: Page) => page.getByRole("button", { name: "Privacy Settings" });
+
+test("a chosen year leaves out what came later", async ({ page }) => {
+  await enterChat(page);
+  await openOptions(page);
+  const year = options(page).getByLabel("Year");
+  await expect(year.getByRole("option").first()).toHaveText("-any year-");
+  await expect(year.getByRole("option")).toHaveCount(1 + 1536 - 1492 + 1);
+  await year.selectOption("1510");
+  await page.keyboard.press("Escape");
+
+  const sent = nextSend(page);
+  const reply = await ask(page, "What did you think of Luther?");
+  expect((await sent).postDataJSON()).toMatchObject({ year_field: 1510 });
+  for (const title of await sourceButtons(reply).allInnerTexts()) {
+    for (const [told] of title.matchAll(/\b1[45]\d\d\b/g)) expect(Number(told)).toBeLessThanOrEqual(1510);
+  }
+});
+
+test("an entity without years offers none", async ({ page }) => {
+  await enterChat(page, { path: FOLLY.path });
+  await openOptions(page);
+  await expect(options(page).getByLabel("Language")).toBeVisible();
+  await expect(options(page).getByLabel("Year")).toHaveCount(0);
+});
+
+test("the language is one of seventeen, English at first, and goes with the message", async ({ page }) => {
+  await enterChat(page);
+  await openOptions(page);
+  const language = options(page).getByLabel("Language");
+  await expect(language).toHaveValue("en");
+  await expect(language.getByRole("option")).toHaveCount(17);
+  await language.selectOption("nl");
+  await page.keyboard.press("Escape");
+  const sent = nextSend(page);
+  await ask(page, "Who painted you?");
+  expect((await sent).postDataJSON()).toMatchObject({ language_field: "nl" });
+});
+
+test("the name can be changed and goes with the message; the address is only shown", async ({ page }) => {
+  const email = await enterChat(page, { name: "Margit" });
+  await openOptions(page);
+  const name = options(page).getByLabel("Your name");
+  await expect(name).toHaveValue("Margit");
+  await expect(name).toHaveAttribute("placeholder", "Enter your name");
+  await name.fill("Margaret");
+  await expect(options(page).getByLabel("Email")).toHaveValue(email);
+  await expect(options(page).getByLabel("Email")).not.toBeEditable();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Options" })).toBeFocused();
+  const sent = nextSend(page);
+  await ask(page, "Who painted you?");
+  expect((await sent).postDataJSON()).toMatchObject({ user_name: "Margaret", email_address: email });
+});
+
+test("who may read is chosen for each message, begins with the entity only, and is remembered", async ({ page }) => {
+  await enterChat(page);
+  const choice = (name: string) => page.getByRole("dialog", { name: "Privacy Settings" }).getByRole("radio", { name });
+  await privacyButton(page).click();
+  await expect(choice("Only the digital entity can see these")).toBeChecked();
+  await expect(choice("Everyone can see these")).toBeVisible();
+  await choice("These are just for me").check();
+  await page.keyboard.press("Escape");
+  const sent = nextSend(page);
+  await ask(page, "Who painted you?");
+  expect((await sent).postDataJSON()).toMatchObject({ privacy_code: 2 });
+  expect(await page.evaluate(() => localStorage.getItem("privacy_code"))).toBe("2");
+
+  await page.reload();
+  await expect(composer(page)).toBeVisible();
+  await privacyButton(page).click();
+  await expect(choice("These are just for me")).toBeChecked();
+});
+
+test("a message sent without any choice is for the entity only", async ({ page }) => {
+  await enterChat(page);
+  const sent = nextSend(page);
+  await ask(page, "Who painted you?");
+  expect((await sent).postDataJSON()).toMatchObject({
+    privacy_code: 1,
+    language_field: "en",
+    conversation_type: "one-on-one_chat",
+  });
+});
+
+test("the disclaimer says what the clone is", async ({ page }) => {
+  await enterChat(page);
+  await page.getByRole("button", { name: "Disclaimer" }).click();
+  const disclaimer = page.getByRole("dialog", { name: "Disclaimer" });
+  await expect(disclaimer).toContainText("an AI system and not the man");
+  await disclaimer.getByRole("button", { name: "Close" }).last().click();
+  await expect(disclaimer).toBeHidden();
+});

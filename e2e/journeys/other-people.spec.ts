@@ -1,0 +1,148 @@
+import type { APIRequestContext, BrowserContext } from "@playwright/test";
+import { ask } from "../fixtures/chat";
+import { ERASMUS } from "../fixtures/entities";
+import { expect, test } from "../fixtures/test";
+import { enterChat, freshEmail, proveByCalls } from "../fixtures/visitor";
+
+const secret = "My cat is called Desiderius.";
+
+async function erasmusId(request: APIRequestContext): Promise<string> {
+  const answer = await request.get("/api/load-digital-entity/erasmus-of-rotterdam");
+  return (await answer.json()).entityid;
+}
+
+const wrapped = (email_address: string, entityid: string, message: string) => ({
+  email_address,
+  user_name: "Margit",
+  entityid,
+  message,
+});
+
+test.describe("knowing somebody's address", () => {
+  for (const who of ["a stranger who proved an address of their own", "somebody who proved nothing"]) {
+    test(`shows ${who} nothing of that person's and lets nothing be said in their name`, async ({
+      anotherBrowser,
+      baseURL = "",
+    }) => {
+      const owner = (await anotherBrowser()).request;
+      const email = await proveByCalls(owner, baseURL);
+      const entityid = await erasmusId(owner);
+      const headers = { origin: baseURL };
+      const said = await owner.post("/api/chat", { headers, data: wrapped(email, entityid, secret) });
+      const { conversation_id } = await said.json();
+
+      const stranger = (await anotherBrowser()).request;
+      const isProven = who.startsWith("a stranger");
+      if (isProven) await proveByCalls(stranger, baseURL);
+      const refused = isProven ? 403 : 401;
+      const about = { initiatedby_email_address: email, entityid };
+
+      const check = await stranger.get("/api/check_verification", { params: { email_address: email } });
+      expect(await check.json()).toEqual({ verified: false });
+      const calls = [
+        await stranger.get("/api/last_conversation_id", { params: about }),
+        await stranger.get("/api/previous_messages", { params: { ...about, conversation_id } }),
+        await stranger.post("/api/chat", { headers, data: wrapped(email, entityid, "Hello") }),
+      ];
+      for (const answer of calls) {
+        expect(answer.status(), answer.url()).toBe(refused);
+        expect(await answer.text()).not.toContain("Desiderius");
+      }
+      const history = await owner.get("/api/previous_messages", { params: { ...about, conversation_id } });
+      expect((await history.json()).messages).toHaveLength(1);
+    });
+  }
+
+  test("and the conversation's id, under an address of one's own, finds nothing", async ({ anotherBrowser, baseURL = "" }) => {
+    const owner = (await anotherBrowser()).request;
+    const email = await proveByCalls(owner, baseURL);
+    const entityid = await erasmusId(owner);
+    const headers = { origin: baseURL };
+    const { conversation_id } = await (
+      await owner.post("/api/chat", { headers, data: wrapped(email, entityid, secret) })
+    ).json();
+    const stranger = (await anotherBrowser()).request;
+    const own = await proveByCalls(stranger, baseURL);
+    const params = { initiatedby_email_address: own, entityid, conversation_id };
+    expect((await stranger.get("/api/previous_messages", { params })).status()).toBe(404);
+    const data = { ...wrapped(own, entityid, "Hello"), conversation_id };
+    expect((await stranger.post("/api/chat", { headers, data })).status()).toBe(404);
+  });
+});
+
+test("a call that changes something and does not come from the site itself is refused", async ({ request, baseURL = "" }) => {
+  const { port } = new URL(baseURL);
+  const email = freshEmail("foreign");
+  const foreign = ["https://evil.example", "null", `http://evil.localhost:${port}`, `${baseURL}.evil.example`, "http://localhost"];
+  const calls = ["/api/register", "/api/verify", "/api/chat", "/api/system/logout", "/api/digital-entity-types"];
+  for (const path of [...calls, `/api/resend_verification?email_address=${email}`]) {
+    const data = { email_address: email, username: "Margit", agreed: true };
+    for (const origin of foreign) {
+      const answer = await request.post(path, { headers: { origin }, data });
+      expect(answer.status(), `${path} from ${origin}`).toBe(403);
+      expect(await answer.json()).toMatchObject({ error: true, status: 403, data: { code: "foreign_origin" } });
+    }
+    expect((await request.post(path, { data })).status(), `${path} from nowhere`).toBe(403);
+  }
+});
+
+test("the browser holds a sealed cookie that scripts cannot read, and no token anywhere else", async ({ page, context }) => {
+  const bodies: string[] = [];
+  const heads: string[] = [];
+  page.on("response", async (response) => {
+    if (!response.url().includes("/api/")) return;
+    const headers = await response.allHeaders();
+    heads.push(...Object.keys(headers));
+    bodies.push(await response.text().catch(() => ""));
+  });
+  await enterChat(page);
+  await ask(page, "Who painted you?");
+  await page.reload();
+  await expect(page.getByRole("log")).toBeVisible();
+
+  const cookies = await context.cookies();
+  const session = cookies.find(({ name }) => name === "semblance");
+  expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/", domain: "localhost" });
+  for (const { name, value, httpOnly } of cookies) {
+    if (!httpOnly) expect({ name, value }).toEqual({ name: "semblance_hint", value: "visitor" });
+  }
+  expect(await page.evaluate(() => document.cookie)).toBe("semblance_hint=visitor");
+
+  const stored = await storage(context);
+  expect(stored).not.toContain("auth_token");
+  for (const text of [...bodies, stored, await page.content()]) {
+    expect(text).not.toContain(session?.value ?? "no session");
+    expect(text).not.toMatch(/(?<![\w-])[\w-]{43}(?![\w-])/);
+  }
+  expect(heads.filter((name) => name.startsWith("x-semblance"))).toEqual([]);
+});
+
+test("signing out ends the session on the server too", async ({ anotherBrowser, baseURL = "" }) => {
+  const context = await anotherBrowser();
+  await proveByCalls(context.request, baseURL);
+  const cookies = await context.cookies();
+  expect((await context.request.get("/api/system/me")).status()).toBe(200);
+  expect((await context.request.post("/api/system/logout", { headers: { origin: baseURL } })).status()).toBe(200);
+  expect((await context.request.get("/api/system/me")).status()).toBe(401);
+  await context.addCookies(cookies);
+  expect((await context.request.get("/api/system/me")).status()).toBe(401);
+});
+
+test("a cookie that was tampered with is nobody's", async ({ anotherBrowser, baseURL = "" }) => {
+  const context = await anotherBrowser();
+  await proveByCalls(context.request, baseURL);
+  const [cookie] = (await context.cookies()).filter(({ name }) => name === "semblance");
+  if (!cookie) throw new Error("There is no session cookie.");
+  const middle = Math.floor(cookie.value.length / 2);
+  const other = cookie.value[middle] === "a" ? "b" : "a";
+  const value = cookie.value.slice(0, middle) + other + cookie.value.slice(middle + 1);
+  await context.addCookies([{ ...cookie, value }]);
+  expect((await context.request.get("/api/system/me")).status()).toBe(401);
+  expect((await context.request.get(ERASMUS.path)).status()).toBe(200);
+});
+
+async function storage(context: BrowserContext): Promise<string> {
+  const [page] = context.pages();
+  if (!page) throw new Error("There is no page.");
+  return page.evaluate(() => JSON.stringify({ session: { ...sessionStorage }, local: { ...localStorage } }));
+}

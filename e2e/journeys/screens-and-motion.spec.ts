@@ -1,0 +1,159 @@
+import type { Locator, Page } from "@playwright/test";
+import { ask } from "../fixtures/chat";
+import { ERASMUS, FOLLY } from "../fixtures/entities";
+import { expect, test } from "../fixtures/test";
+import { composer, continueButton, enter, enterChat, verify } from "../fixtures/visitor";
+
+const PAGES = [
+  "/",
+  "/digital-clones",
+  "/digital-cloning",
+  "/about",
+  "/services",
+  "/contact",
+  "/directory",
+  ERASMUS.path,
+  FOLLY.path,
+  "/dev/mailbox",
+];
+const PHONES = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+];
+
+/** Asserts that nothing makes the page wider than the window. */
+async function expectNoSideways(page: Page, state: string): Promise<void> {
+  const { scroll, client } = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return { scroll: scrollWidth, client: clientWidth };
+  });
+  expect(scroll, `the page is as wide as the window: ${state}`).toBeLessThanOrEqual(client);
+}
+
+async function expectInWindow(page: Page, element: Locator): Promise<void> {
+  const box = await element.boundingBox();
+  const window = page.viewportSize();
+  if (!box || !window) throw new Error("There is nothing to be seen.");
+  expect(box.x).toBeGreaterThanOrEqual(0);
+  expect(box.y).toBeGreaterThanOrEqual(0);
+  expect(box.x + box.width).toBeLessThanOrEqual(window.width);
+  expect(box.y + box.height).toBeLessThanOrEqual(window.height);
+}
+
+for (const viewport of PHONES) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true });
+
+    test("no page scrolls sideways", async ({ page }) => {
+      for (const path of PAGES) {
+        await page.goto(path);
+        await expectNoSideways(page, path);
+      }
+    });
+
+    test("the whole way to an answer fits, the composer in sight", async ({ page }) => {
+      const email = await enter(page);
+      await expectNoSideways(page, "verification");
+      await verify(page, email);
+      await expectInWindow(page, composer(page));
+      const reply = await ask(page, "What did you think of Luther?");
+      await expect(reply).toBeVisible();
+      await expectNoSideways(page, "chat");
+      await expectInWindow(page, composer(page));
+      await ask(page, `${"a-word-without-any-end-".repeat(20)}?`);
+      await expectNoSideways(page, "a long word");
+    });
+
+    test("Options come up as a sheet from the bottom", async ({ page }) => {
+      await enterChat(page);
+      await page.getByRole("button", { name: "Options" }).click();
+      const sheet = page.getByRole("dialog", { name: "Options" });
+      await expect(sheet).toBeVisible();
+      await expectNoSideways(page, "options");
+      await expect.poll(async () => bottomOf(sheet)).toBe(viewport.height);
+      expect((await sheet.boundingBox())?.width).toBe(viewport.width);
+      await expectInWindow(page, sheet.getByLabel("Language"));
+    });
+
+    test("the terms come up as a sheet that fits", async ({ page }) => {
+      await page.goto(ERASMUS.path);
+      await expect(continueButton(page)).toBeVisible();
+      await page.getByRole("button", { name: "Read the terms" }).click();
+      const terms = page.getByRole("dialog", { name: "Terms" });
+      await expect.poll(async () => bottomOf(terms)).toBe(viewport.height);
+      await expectInWindow(page, terms.getByRole("button", { name: "Close" }).last());
+      await expectNoSideways(page, "terms");
+    });
+  });
+}
+
+test("a field of a phone's form is large enough that the phone does not zoom into it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const email = await enter(page);
+  for (const field of await page.getByRole("textbox").all()) expect(await fontSize(field)).toBeGreaterThanOrEqual(16);
+  await verify(page, email);
+  expect(await fontSize(composer(page))).toBeGreaterThanOrEqual(16);
+});
+
+test("what one presses is large enough for a finger", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterChat(page);
+  await ask(page, "Who painted you?");
+  for (const button of await page.getByRole("button").all()) {
+    const box = await button.boundingBox();
+    const name = await button.evaluate((element) => element.getAttribute("aria-label") ?? element.textContent);
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0), name ?? "").toBeGreaterThanOrEqual(24);
+  }
+});
+
+test("the window that a keyboard leaves free still shows the composer and the newest words", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterChat(page);
+  const reply = await ask(page, "What did you think of Luther?");
+  await page.setViewportSize({ width: 390, height: 480 });
+  await expectInWindow(page, composer(page));
+  await expect(reply.getByRole("button", { name: "Copy reply" })).toBeInViewport();
+});
+
+test("a reader who has scrolled up stays there while a reply comes in, and is offered the way down", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await enterChat(page);
+  for (const question of ["Who painted you?", "Who were your parents?", "What is an adage?"]) await ask(page, question);
+  await page.getByRole("log").hover();
+  await page.mouse.wheel(0, -3000);
+  const first = page.getByText("Who painted you?");
+  await expect(first).toBeInViewport();
+  await page.evaluate(() => {
+    const addition = document.createElement("p");
+    addition.textContent = "Words that came in meanwhile. ".repeat(40);
+    document.querySelector("[role=log]")?.append(addition);
+  });
+  await expect(page.getByRole("button", { name: "New message" })).toBeVisible();
+  await expect(first).toBeInViewport();
+  await page.getByRole("button", { name: "New message" }).click();
+  await expect(page.getByRole("button", { name: "New message" })).toBeHidden();
+});
+
+test("dark is dark in every part of the chat", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await enterChat(page);
+  await ask(page, "Who painted you?");
+  const bright = await page.evaluate(() =>
+    ["body", ".chat", ".chat__bar", ".composer", ".bubble"].filter((selector) => {
+      const element = document.querySelector(selector);
+      const colour = element ? getComputedStyle(element).backgroundColor : "rgb(255, 255, 255)";
+      const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+      return alpha > 0 && red + green + blue > 3 * 110;
+    }),
+  );
+  expect(bright).toEqual([]);
+});
+
+async function bottomOf(element: Locator): Promise<number> {
+  const box = await element.boundingBox();
+  return box ? Math.round(box.y + box.height) : -1;
+}
+
+function fontSize(element: Locator): Promise<number> {
+  return element.evaluate((field) => Number.parseFloat(getComputedStyle(field).fontSize));
+}

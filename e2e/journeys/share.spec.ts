@@ -1,0 +1,54 @@
+import { ask } from "../fixtures/chat";
+import { expect, test } from "../fixtures/test";
+import { enterChat } from "../fixtures/visitor";
+
+test("Share puts a picture of the conversation into the clipboard", async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: baseURL });
+  await enterChat(page);
+  await ask(page, "Who painted you?");
+  const said = page.waitForEvent("dialog");
+  const pressed = page.getByRole("button", { name: "Share" }).click();
+  const dialog = await said;
+  expect(dialog.message()).toBe("Chat image copied to clipboard!");
+  await dialog.accept();
+  await pressed;
+
+  const picture = await page.evaluate(async () => {
+    const [item] = await navigator.clipboard.read();
+    const blob = await item?.getType("image/png");
+    const bitmap = blob && (await createImageBitmap(blob));
+    return { types: item?.types, bytes: blob?.size ?? 0, width: bitmap?.width ?? 0, height: bitmap?.height ?? 0 };
+  });
+  expect(picture.types).toContain("image/png");
+  expect(picture.bytes).toBeGreaterThan(10_000);
+  expect(picture.width).toBeGreaterThan(600);
+  expect(picture.height).toBeGreaterThan(200);
+});
+
+test("where the clipboard is refused, the picture comes as a file", async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.defineProperty(navigator.clipboard, "write", { value: () => Promise.reject(new Error("not allowed")) });
+  });
+  await enterChat(page);
+  await ask(page, "Who painted you?");
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Share" }).click();
+  expect((await download).suggestedFilename()).toBe("chat-with-erasmus-of-rotterdam.png");
+});
+
+test("a picture that cannot be drawn is told, and the reason is on the console", async ({ page, quietConsole }) => {
+  quietConsole.expect(/^uncaught: .*canvas is broken/s);
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.toBlob = () => {
+      throw new Error("the canvas is broken");
+    };
+  });
+  await enterChat(page);
+  await ask(page, "Who painted you?");
+  const said = page.waitForEvent("dialog");
+  const pressed = page.getByRole("button", { name: "Share" }).click();
+  const dialog = await said;
+  expect(dialog.message()).toBe("Error sharing chat. See console for details.");
+  await dialog.accept();
+  await pressed;
+});

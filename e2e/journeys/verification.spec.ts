@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { codeFor, codeIn, wrongCode } from "../fixtures/mailbox";
+import { expect, test } from "../fixtures/test";
+import {
+  codeField,
+  composer,
+  emailField,
+  enter,
+  nameField,
+  resendButton,
+  verificationHeading,
+  verify,
+  verifyButton,
+} from "../fixtures/visitor";
+
+const refusal = (page: Page) => page.getByRole("main").getByRole("alert");
+
+/** Tries a code and waits for the answer to it. */
+async function tryCode(page: Page, code: string): Promise<void> {
+  const answered = page.waitForResponse("**/api/verify");
+  await codeField(page).fill(code);
+  await verifyButton(page).click();
+  await answered;
+}
+
+test("the code comes by mail, is read in the mailbox, and opens the chat", async ({ page, context }) => {
+  const email = await enter(page);
+  await expect(page.getByRole("main")).toContainText(`We sent a 6-character code to ${email}.`);
+  await codeFor(page.request, email);
+
+  const mailbox = await context.newPage();
+  await mailbox.goto("/dev/mailbox");
+  const mail = mailbox.getByRole("article").filter({ hasText: email });
+  await expect(mail.getByRole("heading")).toHaveText(/^\d{6} is your Semblance verification code$/);
+  const code = codeIn(await mail.innerText());
+  await mailbox.close();
+
+  await codeField(page).fill(code);
+  await verifyButton(page).click();
+  await expect(composer(page)).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chat with Digital Erasmus of Rotterdam");
+});
+
+test("the field takes six characters and no more", async ({ page }) => {
+  await enter(page);
+  await expect(codeField(page)).toBeFocused();
+  await codeField(page).pressSequentially("123456789");
+  await expect(codeField(page)).toHaveValue("123456");
+});
+
+test("a code pasted with words and blanks around it arrives as its six digits", async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: baseURL });
+  await enter(page);
+  await page.evaluate(() => navigator.clipboard.writeText("Your verification code is 123 456."));
+  await codeField(page).press("ControlOrMeta+v");
+  await expect(codeField(page)).toHaveValue("123456");
+});
+
+test("an empty field asks nothing of the server", async ({ page }) => {
+  await enter(page);
+  let calls = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/verify")) calls += 1;
+  });
+  await verifyButton(page).click();
+  await expect(codeField(page)).toBeFocused();
+  expect(calls).toBe(0);
+});
+
+test("five wrong codes are counted down, then even the right one is refused, until a new one is sent", async ({ page }) => {
+  const email = await enter(page);
+  const right = await codeFor(page.request, email);
+  for (const left of ["4 tries", "3 tries", "2 tries", "1 try"]) {
+    await tryCode(page, wrongCode(right));
+    await expect(refusal(page)).toHaveText(`Error verifying code: This code is not right. You have ${left} left.`);
+    await expect(codeField(page)).toHaveAttribute("aria-invalid", "true");
+  }
+  await tryCode(page, wrongCode(right));
+  await expect(refusal(page)).toHaveText("Error verifying code: Too many wrong tries. Ask for a new code.");
+  await tryCode(page, right);
+  await expect(refusal(page)).toHaveText("Error verifying code: Too many wrong tries. Ask for a new code.");
+  await expect(composer(page)).toBeHidden();
+
+  await resendButton(page).click();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("Verification code has been resent to your email");
+  await verify(page, email, { mails: 2 });
+});
+
+test("sending again makes the older code useless", async ({ page }) => {
+  const email = await enter(page);
+  const older = await codeFor(page.request, email);
+  await resendButton(page).click();
+  await expect(page.getByRole("main").getByRole("status")).toHaveText("Verification code has been resent to your email");
+  const newer = await codeFor(page.request, email, { mails: 2 });
+  // One time in a million both are the same.
+  if (older !== newer) {
+    await tryCode(page, older);
+    await expect(refusal(page)).toHaveText("Error verifying code: This code is not right. You have 4 tries left.");
+  }
+  await tryCode(page, newer);
+  await expect(composer(page)).toBeVisible();
+});
+
+test("a server that does not answer is said so in both places", async ({ page, quietConsole }) => {
+  quietConsole.expectNoAnswer();
+  const email = await enter(page);
+  await page.route(/\/api\/(verify|resend_verification)/, (route) => route.abort("connectionfailed"));
+  await codeField(page).fill("123456");
+  await verifyButton(page).click();
+  await expect(refusal(page)).toHaveText("Error verifying code: No response from server");
+  await resendButton(page).click();
+  await expect(refusal(page)).toHaveText("Error resending verification code: No response from server");
+  await page.unrouteAll();
+  await verify(page, email);
+});
+
+test("a refusal without a reason is told as a failed verification", async ({ page }) => {
+  await enter(page);
+  await page.route("**/api/verify", (route) => route.fulfill({ json: { success: false, message: "" } }));
+  await codeField(page).fill("123456");
+  await verifyButton(page).click();
+  await expect(refusal(page)).toHaveText("Verification failed.");
+});
+
+test("another address can be used instead, and what was typed is still there", async ({ page }) => {
+  const email = await enter(page, { name: "Margit" });
+  await page.getByRole("button", { name: "Use another address" }).click();
+  await expect(nameField(page)).toHaveValue("Margit");
+  await expect(emailField(page)).toHaveValue(email);
+});
+
+test("a reload in the middle comes back to the verification, and the code still works", async ({ page }) => {
+  const email = await enter(page);
+  await page.reload();
+  await expect(verificationHeading(page)).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(email);
+  await verify(page, email);
+});

@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, type PlaywrightWorkerArgs, test } from "@playwright/test";
+import { HttpVisitor } from "./fixtures/http-visitor";
+import { codeFor } from "./fixtures/mailbox";
+import { seededRandom } from "./fixtures/random";
+import { startServer } from "./fixtures/server";
+
+const KILLS = 20;
+const WRITERS = 10;
+const LONGEST_MS = 1200;
+
+/** Kill number `n` comes while a reply is begun, in every second round; otherwise wherever it happens to fall. */
+const waitsForReply = (n: number) => n % 2 === 0;
+
+test("kill -9 while ten visitors write loses nothing that was acknowledged, in twenty kills", async ({ playwright }) => {
+  test.setTimeout(240_000);
+  const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1_000_000));
+  console.log(`kill -9: KILL_SEED=${seed}`);
+  const random = seededRandom(seed);
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), "semblance-kill-"));
+  let server = await startServer({ DATA_DIR: dataDir });
+  try {
+    const writers = await verifiedWriters(playwright, server.url);
+    for (let kill = 1; kill <= KILLS; kill++) {
+      const { url, pid } = server;
+      let onAccepted = () => {};
+      const accepted = new Promise<void>((resolve) => {
+        onAccepted = resolve;
+      });
+      const writing = Promise.all(writers.map((writer) => writer.writeUntilCut(url, () => isTime && onAccepted())));
+      let isTime = false;
+      await wait(random() * LONGEST_MS);
+      isTime = true;
+      if (waitsForReply(kill)) await Promise.race([accepted, writing]);
+      process.kill(pid, "SIGKILL");
+      await writing;
+      await server.stop();
+      server = await startServer({ DATA_DIR: dataDir });
+    }
+    await expectNothingLost(writers, server.url);
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+async function verifiedWriters(playwright: PlaywrightWorkerArgs["playwright"], url: string): Promise<HttpVisitor[]> {
+  const entity: { entityid: string } = await (await fetch(`${url}/api/load-digital-entity/erasmus-of-rotterdam`)).json();
+  const request = await playwright.request.newContext({ baseURL: url });
+  const writers = Array.from({ length: WRITERS }, (_, n) => new HttpVisitor(`writer-${n}@kill.test`, entity.entityid));
+  await Promise.all(writers.map((writer) => writer.prove(url, (email) => codeFor(request, email))));
+  await request.dispose();
+  return writers;
+}
+
+async function expectNothingLost(writers: readonly HttpVisitor[], url: string): Promise<void> {
+  let acknowledged = 0;
+  let retried = 0;
+  for (const writer of writers) {
+    const history = await writer.history(url);
+    acknowledged += writer.acknowledged.size;
+    for (const [id, { text }] of writer.acknowledged) {
+      expect(history.filter(({ message_id }) => message_id === id).map(({ message }) => message)).toEqual([text]);
+    }
+    const replies = history.flatMap(({ responses }) => responses);
+    expect(replies.filter(({ status }) => status !== "complete" && status !== "interrupted")).toEqual([]);
+    expect(history.filter(({ responses }) => responses.length !== 1)).toEqual([]);
+
+    const interrupted = history.find(({ responses }) => responses[0]?.status === "interrupted");
+    if (!interrupted) continue;
+    retried += 1;
+    const { message_id, message } = interrupted;
+    expect(await writer.send(url, { message_id, text: message })).toMatchObject({ type: "done", message_id });
+    const again = (await writer.history(url)).filter((stored) => stored.message_id === message_id);
+    expect(again).toMatchObject([{ responses: [{ status: "complete" }] }]);
+  }
+  console.log(`kill -9: ${acknowledged} messages acknowledged, ${retried} interrupted replies asked for again`);
+  expect(acknowledged).toBeGreaterThan(KILLS);
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import { readCookie, SESSION_COOKIE } from "./cookie";
+import { changesState, isFromOwnPage } from "./origin";
+import { type PlatformTarget, platformTarget } from "./platform-target";
+import { refuse } from "./refuse";
+import type { BffSettings } from "./settings";
+
+export type Admitted = {
+  target: PlatformTarget;
+  /** The Authorization header of a caller who is no browser. */
+  bearer: string | null;
+  hasCookie: boolean;
+};
+
+/**
+ * Lets a call through to the platform, or says why not. A caller with a bearer of its own is no browser, and nobody
+ * else's page can make it call; every other call that changes something has to come from a page of the same host.
+ */
+export function admit(request: Request, settings: BffSettings): Admitted | Response {
+  const target = platformTarget(request.url);
+  if (!target) return refuse(request, "invalid_input", "This address is not valid.");
+  const hasCookie = readCookie(request.headers.get("cookie"), SESSION_COOKIE) !== null;
+  const bearer = bearerIn(request);
+  if (bearer && hasCookie) return refuse(request, "invalid_input", "Send a bearer or a session cookie, not both.");
+  const isOwn = bearer !== null || !changesState(request) || isFromOwnPage(request, settings);
+  return isOwn ? { target, bearer, hasCookie } : refuse(request, "foreign_origin");
+}
+
+/** Other schemes (a proxy's Basic) are sent by browsers on their own and say nothing about a caller. */
+function bearerIn(request: Request): string | null {
+  const value = request.headers.get("authorization");
+  return value && /^bearer /i.test(value) ? value : null;
+}

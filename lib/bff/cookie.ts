@@ -1,0 +1,28 @@
+import "server-only";
+
+export const SESSION_COOKIE = "semblance";
+
+export type CookieOptions = {
+  maxAgeSeconds: number;
+  /** Sent over https only. */
+  secure: boolean;
+  /** Out of reach of the page's scripts. */
+  httpOnly: boolean;
+};
+
+/** The first cookie of a name in a Cookie header; null when there is none. */
+export function readCookie(header: string | null, name: string): string | null {
+  for (const pair of header?.split(";") ?? []) {
+    const at = pair.indexOf("=");
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return null;
+}
+
+/** A Set-Cookie header's value. Without a domain, so that a cookie stays with the host that set it. */
+export function setCookie(name: string, value: string, options: CookieOptions): string {
+  const parts = [`${name}=${value}`, "Path=/", `Max-Age=${options.maxAgeSeconds}`, "SameSite=Lax"];
+  if (options.httpOnly) parts.push("HttpOnly");
+  if (options.secure) parts.push("Secure");
+  return parts.join("; ");
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import type { BffSettings } from "./settings";
+
+/** A value that only this one page's own scripts carry. */
+export function newNonce(): string {
+  return randomBytes(16).toString("base64");
+}
+
+/** The Content-Security-Policy of a page whose scripts carry the nonce. */
+export function contentSecurityPolicy(nonce: string, settings: Pick<BffSettings, "appUrl" | "environment">): string {
+  const isDev = settings.environment === "development";
+  return [
+    "default-src 'self'",
+    // Hot reload evaluates what it loads.
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ""}`,
+    // Next's own windows of development bring styles without a nonce.
+    isDev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${isDev ? " ws:" : ""}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(settings.appUrl.protocol === "https:" ? ["upgrade-insecure-requests"] : []),
+  ].join("; ");
+}

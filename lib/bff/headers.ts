@@ -1,0 +1,54 @@
+import "server-only";
+import { CLIENT_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
+
+/** What the platform is told about the caller. lib/server wrote these; what came from outside is gone by then. */
+const CALLER_HEADERS = [CLIENT_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER] as const;
+
+const INWARD = [
+  "accept",
+  "accept-language",
+  "content-length",
+  "content-type",
+  "idempotency-key",
+  "if-none-match",
+  "last-event-id",
+  "range",
+  ...CALLER_HEADERS,
+] as const;
+
+const OUTWARD = [
+  "accept-ranges",
+  "cache-control",
+  "content-disposition",
+  "content-range",
+  "content-type",
+  "etag",
+  "retry-after",
+  "x-accel-buffering",
+  "x-request-id",
+] as const;
+
+/** The headers of a request that reach the platform: what is not named does not cross. */
+export function inwardHeaders(from: Headers): Headers {
+  return pick(from, INWARD);
+}
+
+/** The headers of an answer that reach the browser. A length is passed on only where it is the length of what is sent. */
+export function outwardHeaders(from: Headers): Headers {
+  const isWhole = !from.has("content-encoding") && !from.get("content-type")?.startsWith("text/event-stream");
+  return pick(from, isWhole ? [...OUTWARD, "content-length"] : OUTWARD);
+}
+
+/** The headers that tell the platform who calls, and nothing else. */
+export function callerHeaders(from: Headers): Headers {
+  return pick(from, ["accept-language", ...CALLER_HEADERS]);
+}
+
+function pick(from: Headers, names: readonly string[]): Headers {
+  const picked = new Headers();
+  for (const name of names) {
+    const value = from.get(name);
+    if (value !== null) picked.set(name, value);
+  }
+  return picked;
+}

@@ -1,0 +1,31 @@
+import "server-only";
+
+const PAGES = {
+  unknown: { status: 404, title: "Not found", text: "There is nothing at this address." },
+  unavailable: { status: 503, title: "Not available", text: "This page cannot be shown right now. Please try again." },
+} as const;
+
+/** The plain page of a host that belongs to nothing, or that nobody could ask about. */
+export function hostPage(kind: keyof typeof PAGES, site: { name: string; url: URL }): Response {
+  const { status, title, text } = PAGES[kind];
+  const html = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<h1>${title}</h1>
+<p>${text}</p>
+<p><a href="${escapeHtml(site.url.href)}">${escapeHtml(site.name)}</a></p>
+</html>
+`;
+  const headers = {
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "cache-control": "no-store",
+  };
+  return new Response(html, { status, headers: status === 503 ? { ...headers, "retry-after": "10" } : headers });
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

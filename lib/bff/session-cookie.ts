@@ -1,0 +1,53 @@
+import "server-only";
+import { sealData, unsealData } from "iron-session";
+import { HINT_COOKIE } from "../contract/session-hint";
+import { BoundedMap } from "./bounded-map";
+import { readCookie, SESSION_COOKIE, setCookie } from "./cookie";
+import { keptOnce } from "./kept-once";
+import { type Session, sessionEnd, sessionOf, strongestKind } from "./session";
+import type { BffSettings } from "./settings";
+
+type SealSettings = Pick<BffSettings, "sessionSecret" | "appUrl">;
+
+// Browsers keep no cookie longer than this, so a longer one is nobody's session.
+const MAX_SEAL_LENGTH = 4096;
+
+/** The session in a request's Cookie header. A cookie that was tampered with, or sealed elsewhere, is an empty one. */
+export async function readSession(cookies: string | null, settings: SealSettings, now: number): Promise<Session> {
+  const seal = readCookie(cookies, SESSION_COOKIE);
+  if (!seal || seal.length > MAX_SEAL_LENGTH) return {};
+  const password = secretOf(settings);
+  const known = unsealed(password);
+  const kept = known.get(seal);
+  if (kept) return sessionOf(kept, now);
+  const opened = await unsealData<unknown>(seal, { password, ttl: 0 }).catch(() => ({}));
+  const session = sessionOf(opened, now);
+  if (strongestKind(session)) known.set(seal, session);
+  return session;
+}
+
+/** The Set-Cookie values that leave a browser with this session, or, when it is empty, with none. */
+export async function sessionCookies(session: Session, settings: SealSettings, now: number): Promise<string[]> {
+  const kind = strongestKind(session);
+  const maxAgeSeconds = kind ? Math.max(1, Math.floor((sessionEnd(session) - now) / 1000)) : 0;
+  const shared = { maxAgeSeconds, secure: settings.appUrl.protocol === "https:" };
+  // Each grant carries its own end, so the seal needs none.
+  const seal = kind ? await sealData(session, { password: secretOf(settings), ttl: 0 }) : "";
+  return [
+    setCookie(SESSION_COOKIE, seal, { ...shared, httpOnly: true }),
+    setCookie(HINT_COOKIE, kind ?? "", { ...shared, httpOnly: false }),
+  ];
+}
+
+function secretOf({ sessionSecret }: SealSettings): string {
+  if (sessionSecret) return sessionSecret;
+  throw new Error("SESSION_SECRET is not set. Start Semblance with `npm start`, which makes one and keeps it.");
+}
+
+/** Opening a seal takes 0.7 ms, and a browser sends the same one with every request. */
+function unsealed(secret: string): BoundedMap<string, Session> {
+  const bySecret = keptOnce("unsealed", () => new BoundedMap<string, BoundedMap<string, Session>>(2));
+  const known = bySecret.get(secret) ?? new BoundedMap<string, Session>(5000);
+  bySecret.set(secret, known);
+  return known;
+}

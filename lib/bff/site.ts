@@ -1,0 +1,19 @@
+import "server-only";
+import { bffSettings } from "./settings";
+
+/** What this installation calls itself (SITE_NAME). */
+export function siteName(): string {
+  return bffSettings().siteName;
+}
+
+/** The address this installation is reached at (APP_URL). */
+export function siteUrl(): URL {
+  return bffSettings().appUrl;
+}
+
+/** The address mails come from (MAIL_FROM), for people to write to; null when nobody reads what arrives there. */
+export function contactAddress(): string | null {
+  const { from } = bffSettings().mail;
+  const address = /<([^<>\s]+@[^<>\s]+)>/.exec(from)?.[1] ?? from.trim();
+  return address.startsWith("no-reply@") ? null : address;
+}

@@ -1,0 +1,127 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { createCall } from "./call";
+
+type Seen = { method?: string; url?: string; type?: string; accept?: string; body: string };
+
+let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let origin: string;
+let seen: Seen[];
+const server = createServer(async (request, response) => {
+  const { method, url, headers } = request;
+  seen.push({ method, url, type: headers["content-type"], accept: headers.accept, body: await text(request) });
+  answer(request, response);
+});
+const answered = jest.fn();
+const lost = jest.fn();
+const call = createCall({ send: (url, init) => fetch(new URL(url, origin), init), answered, lost });
+
+beforeEach(async () => {
+  seen = [];
+  answered.mockClear();
+  lost.mockClear();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(
+  () =>
+    new Promise((resolve) => {
+      server.close(resolve);
+      server.closeAllConnections();
+    }),
+);
+
+const json = (status: number, body: unknown) => (_: IncomingMessage, response: ServerResponse) => {
+  response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+};
+const problem = (status: number, code: string) =>
+  json(status, { error: true, status, message: "Because.", data: { code, request_id: "r" } });
+
+test("what writes sends its input as JSON and gives the data back", async () => {
+  answer = json(200, { success: true, message: "Welcome." });
+  const outcome = await call("verifyEmail", { email_address: "a@b.cd", verification_code: "123456" });
+  expect(outcome).toEqual({ ok: true, data: { success: true, message: "Welcome." } });
+  expect(seen).toEqual([
+    {
+      method: "POST",
+      url: "/api/verify",
+      type: "application/json",
+      accept: "application/json",
+      body: '{"email_address":"a@b.cd","verification_code":"123456"}',
+    },
+  ]);
+  expect(answered).toHaveBeenCalledTimes(1);
+});
+
+test("what reads puts its input into the address and has no body", async () => {
+  answer = json(200, { urlslug: "erasmus" });
+  await call("loadEntity", { urlslug: "erasmus" });
+  await call("checkVerification", { email_address: "a@b.cd" });
+  expect(seen.map(({ method, url, type }) => [method, url, type])).toEqual([
+    ["GET", "/api/load-digital-entity/erasmus", undefined],
+    ["GET", "/api/check_verification?email_address=a%40b.cd", undefined],
+  ]);
+});
+
+test("a refusal is a value with its code", async () => {
+  answer = problem(403, "email_not_proven");
+  const outcome = await call("getLastConversationId", { initiatedby_email_address: "a@b.cd", entityid: "e" });
+  expect(outcome).toEqual({ ok: false, code: "email_not_proven", status: 403, message: "Because.", requestId: "r" });
+  expect(lost).not.toHaveBeenCalled();
+});
+
+test("a caller the server does not know has lost the session, unless that was the question", async () => {
+  answer = problem(401, "unauthenticated");
+  expect(await call("whoAmI", {})).toMatchObject({ code: "unauthenticated" });
+  expect(lost).not.toHaveBeenCalled();
+  await call("getLastConversationId", { initiatedby_email_address: "a@b.cd", entityid: "e" });
+  expect(lost).toHaveBeenCalledTimes(1);
+});
+
+test("an answer that is not JSON is an error of the server", async () => {
+  answer = (_, response) => response.end("<h1>Hello</h1>");
+  expect(await call("getHealth", {})).toEqual({
+    ok: false,
+    code: "internal",
+    status: 500,
+    message: "An error occurred",
+  });
+});
+
+const offline = { ok: false, code: "offline", status: 0, message: "No response from server" };
+
+test("nobody there is offline", async () => {
+  const nowhere = createCall({ send: (url, init) => fetch(new URL(url, "http://127.0.0.1:1"), init), answered, lost });
+  expect(await nowhere("getHealth", {})).toEqual(offline);
+  expect(answered).not.toHaveBeenCalled();
+});
+
+test("an answer that breaks off is offline", async () => {
+  answer = (_, response) => {
+    response.writeHead(200, { "content-length": "100" }).write("{");
+    response.destroy();
+  };
+  expect(await call("getHealth", {})).toEqual(offline);
+});
+
+test("an answer that takes too long is offline", async () => {
+  answer = () => {};
+  expect(await call("getHealth", {}, { timeoutMs: 20 })).toEqual(offline);
+});
+
+test("a caller may change its mind, before and after", async () => {
+  const stopped = { ok: false, code: "aborted", status: 0 };
+  const controller = new AbortController();
+  answer = () => controller.abort();
+  expect(await call("getHealth", {}, { signal: controller.signal })).toMatchObject(stopped);
+  expect(await call("getHealth", {}, { signal: controller.signal })).toMatchObject(stopped);
+  expect(seen).toHaveLength(1);
+});
+
+test("an input that cannot be sent is not", async () => {
+  const setup = { ok: false, code: "setup", status: 0, message: "Request setup error" };
+  expect(await call("loadEntity", { urlslug: "" })).toEqual(setup);
+  expect(seen).toHaveLength(0);
+});

@@ -1,0 +1,66 @@
+import type { Contract } from "../contract";
+import type { CallName } from "../contract/addresses";
+import type { CodeOf } from "../contract/endpoint";
+import type { AmbientCode } from "../contract/errors";
+import type { Failed, Outcome } from "../contract/outcome";
+import { failureOf, readFailure } from "../contract/read-failure";
+import { deadline } from "./deadline";
+import { type CallInput, type HttpRequest, httpRequest } from "./http-request";
+import { type LocalCode, localFailure } from "./local-failure";
+import { noticeHint } from "./session-hint";
+import { sessionLost } from "./session-lost";
+
+export type CallOutcome<N extends CallName> = Outcome<Contract[N], LocalCode>;
+export type CallOptions = { signal?: AbortSignal; timeoutMs?: number };
+
+export type CallParts = {
+  send: (url: string, init: RequestInit) => Promise<Response>;
+  /** Runs after every answer: it may have brought or taken a session. */
+  answered: () => void;
+  /** Runs when the server does not know the caller any more. */
+  lost: () => void;
+};
+
+export const TIMEOUT_MS = 30_000;
+
+/** Makes `call` over some way of sending; the page's own is `call`. */
+export function createCall({ send, answered, lost }: CallParts) {
+  return async function call<N extends CallName>(
+    name: N,
+    input: CallInput<N>,
+    { signal, timeoutMs = TIMEOUT_MS }: CallOptions = {},
+  ): Promise<CallOutcome<N>> {
+    let request: HttpRequest;
+    try {
+      request = httpRequest(name, input, "application/json");
+    } catch {
+      return localFailure("setup");
+    }
+    const limit = deadline(timeoutMs, signal);
+    try {
+      const response = await send(request.url, { ...request.init, signal: limit.signal });
+      answered();
+      if (response.ok) return { ok: true, data: JSON.parse(await response.text()) };
+      // The platform's door lets no other code out than those the endpoint declares.
+      const failure = (await readFailure(response)) as Failed<CodeOf<Contract[N]> | AmbientCode>;
+      // Asking who is there is how one finds out that nobody is.
+      if (failure.code === "unauthenticated" && name !== "whoAmI") lost();
+      return failure;
+    } catch (error) {
+      if (signal?.aborted) return localFailure("aborted");
+      return error instanceof SyntaxError ? failureOf("internal") : localFailure("offline");
+    } finally {
+      limit.clear();
+    }
+  };
+}
+
+/**
+ * Calls the site's API. Never throws: a failure is a value with one of the endpoint's codes, "offline" (nobody answered
+ * in time), "setup" (the input cannot be sent) or "aborted" (by the signal given).
+ */
+export const call = createCall({
+  send: (url, init) => fetch(url, init),
+  answered: noticeHint,
+  lost: () => sessionLost(),
+});

@@ -1,0 +1,61 @@
+import type { ChatEvent } from "../contract/chat/events";
+import type { Deadline } from "./deadline";
+import { createSseParser } from "./sse-parser";
+
+/** The stream ended before the reply did: the reader stopped it, or the connection was cut. */
+export class StreamBroken extends Error {
+  override readonly name = "StreamBroken";
+  constructor(
+    readonly reason: "aborted" | "cut",
+    options?: ErrorOptions,
+  ) {
+    super(`The stream was ${reason}.`, options);
+  }
+}
+
+/** The server sends a sign of life every 15 seconds. */
+const SILENCE_MS = 45_000;
+const TYPES: ReadonlySet<string> = new Set<ChatEvent["type"]>(["accepted", "token", "done", "failed"]);
+
+/**
+ * The events of a turn, up to and with `done` or `failed`. Throws StreamBroken when the stream ends before either.
+ * Leaving the loop closes the connection; the reply is finished and stored all the same.
+ */
+export async function* chatEvents(
+  body: ReadableStream<Uint8Array>,
+  limit: Deadline,
+  callersSignal?: AbortSignal,
+): AsyncGenerator<ChatEvent, void, undefined> {
+  const reader = body.getReader();
+  const parse = createSseParser();
+  try {
+    for (;;) {
+      limit.restart(SILENCE_MS);
+      const { value } = await reader.read();
+      if (!value) throw new StreamBroken("cut");
+      for (const data of parse(value)) {
+        const event = eventOf(data);
+        if (!event) continue;
+        yield event;
+        if (event.type === "done" || event.type === "failed") return;
+      }
+    }
+  } catch (cause) {
+    throw cause instanceof StreamBroken
+      ? cause
+      : new StreamBroken(callersSignal?.aborted ? "aborted" : "cut", { cause });
+  } finally {
+    limit.clear();
+    reader.cancel().catch(() => {});
+  }
+}
+
+/** Kinds of event that this page does not know yet are passed over. */
+function eventOf(data: string): ChatEvent | null {
+  const event: unknown = JSON.parse(data);
+  return isChatEvent(event) ? event : null;
+}
+
+function isChatEvent(value: unknown): value is ChatEvent {
+  return value !== null && typeof value === "object" && TYPES.has(String(Reflect.get(value, "type")));
+}

@@ -1,0 +1,39 @@
+import type { VisitorEntity } from "../contract/entities/schemas";
+import type { Failed } from "../contract/outcome";
+import { call } from "./call";
+import type { SendChoices } from "./conversation";
+import { streamChat } from "./stream";
+
+export type ChatRemote = ReturnType<typeof chatRemote>;
+export type Refusal = Pick<Failed, "code">;
+
+type Outgoing = { message_id: string; text: string; conversationId: string | null };
+
+/** The server's side of a visitor's conversation with an entity. */
+export function chatRemote(entity: Pick<VisitorEntity, "entityid" | "entitytype" | "entity_name">, email: string) {
+  const { entityid, entitytype, entity_name } = entity;
+  const whose = { initiatedby_email_address: email, entityid, entitytype };
+  return {
+    lastConversation: (signal: AbortSignal) => call("getLastConversationId", whose, { signal }),
+    messages: (conversation_id: string, cursor: string | null, signal: AbortSignal) =>
+      call("getPreviousMessages", { ...whose, conversation_id, ...(cursor ? { cursor } : {}) }, { signal }),
+    send: ({ message_id, text, conversationId }: Outgoing, choices: SendChoices, signal: AbortSignal) =>
+      streamChat(
+        {
+          message_id,
+          message: text,
+          conversation_id: conversationId,
+          conversation_type: "one-on-one_chat",
+          email_address: email,
+          user_name: choices.name,
+          entityid,
+          entitytype,
+          entity_name,
+          language_field: choices.language,
+          year_field: choices.year,
+          privacy_code: choices.privacyCode,
+        },
+        { signal },
+      ),
+  };
+}

@@ -1,0 +1,71 @@
+import { splitQuote } from "./quote-markup";
+import { forgetStored, readStored, store } from "./storage";
+
+/** What stands in a composer, unsent. */
+export type Draft = { text: string; quote: string | null };
+/** A sent message that the server has not yet said it holds. */
+export type Unsent = { message_id: string; text: string; sent_at: string };
+
+const EMPTY: Draft = { text: "", quote: null };
+const draftKey = (entityId: string) => `draft:${entityId}`;
+const unsentKey = (entityId: string) => `unsent:${entityId}`;
+
+/** The draft kept for an entity. Its key knows no conversation, so that a lost session or a new one keeps the text. */
+export function readDraft(entityId: string): Draft {
+  const kept = readJson(draftKey(entityId));
+  return isDraft(kept) ? kept : EMPTY;
+}
+
+/** Keeps a draft; an empty one is forgotten. */
+export function keepDraft(entityId: string, draft: Draft): void {
+  writeJson(draftKey(entityId), draft.text || draft.quote ? draft : null);
+}
+
+export function readUnsent(entityId: string): readonly Unsent[] {
+  const kept = readJson(unsentKey(entityId));
+  return Array.isArray(kept) ? kept.filter(isUnsent) : [];
+}
+
+/** Keeps a message from the moment it leaves the composer until the server has accepted it. */
+export function keepUnsent(entityId: string, message: Unsent): void {
+  const others = readUnsent(entityId).filter((kept) => kept.message_id !== message.message_id);
+  writeJson(unsentKey(entityId), [...others, message]);
+}
+
+export function dropUnsent(entityId: string, messageId: string): void {
+  const left = readUnsent(entityId).filter((kept) => kept.message_id !== messageId);
+  writeJson(unsentKey(entityId), left.length > 0 ? left : null);
+}
+
+/** Puts an unsent message back into the composer, before what was written there since. */
+export function returnToDraft(entityId: string, { message_id, text }: Unsent): void {
+  const draft = readDraft(entityId);
+  const returned = splitQuote(text);
+  const texts = [returned.text, draft.text].filter(Boolean);
+  keepDraft(entityId, { text: texts.join("\n\n"), quote: returned.quote ?? draft.quote });
+  dropUnsent(entityId, message_id);
+}
+
+function isDraft(value: unknown): value is Draft {
+  if (typeof value !== "object" || value === null || !("text" in value) || !("quote" in value)) return false;
+  return typeof value.text === "string" && (value.quote === null || typeof value.quote === "string");
+}
+
+function isUnsent(value: unknown): value is Unsent {
+  if (typeof value !== "object" || value === null) return false;
+  if (!("message_id" in value) || !("text" in value) || !("sent_at" in value)) return false;
+  return [value.message_id, value.text, value.sent_at].every((part) => typeof part === "string");
+}
+
+function readJson(key: string): unknown {
+  try {
+    return JSON.parse(readStored("local", key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function writeJson(key: string, value: unknown): void {
+  if (value === null) forgetStored("local", [key]);
+  else store("local", key, JSON.stringify(value));
+}

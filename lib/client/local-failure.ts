@@ -1,0 +1,14 @@
+import type { Failed } from "../contract/outcome";
+
+/** Ways to fail before any answer: nobody answered, the request could not be made, the caller changed its mind. */
+export type LocalCode = "offline" | "setup" | "aborted";
+
+const MESSAGES: Record<LocalCode, string> = {
+  offline: "No response from server",
+  setup: "Request setup error",
+  aborted: "The request was stopped.",
+};
+
+export function localFailure<Code extends LocalCode>(code: Code): Failed<Code> {
+  return { ok: false, code, status: 0, message: MESSAGES[code] };
+}

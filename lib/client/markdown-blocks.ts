@@ -1,0 +1,69 @@
+import { lexer, type Token, type Tokens } from "marked";
+
+/** One piece of a reply between blank lines: a paragraph, a list, a table … */
+export type Block = Token;
+
+/** The blocks of a reply. Of one that is still arriving, nothing is shown that the next words could make look different. */
+export function blocksOf(markdown: string, isWhole: boolean): readonly Block[] {
+  return lexer(isWhole ? markdown : settledPart(markdown)).filter(({ type }) => type !== "space" && type !== "def");
+}
+
+/** What an unfinished reply ends with is held back while an emphasis, a code, a link or a table is open in it. */
+export function settledPart(markdown: string): string {
+  const start = markdown.lastIndexOf("\n\n") + 1;
+  const tail = markdown.slice(start);
+  if (/^\s*\|/.test(tail)) return markdown.slice(0, start);
+  if (/^\s*```/.test(tail)) return markdown;
+  const cuts = [
+    unclosed(tail, "`"),
+    unclosed(tail, "**"),
+    unclosed(tail, "__"),
+    ...OPEN_ENDS.map((end) => tail.search(end)),
+  ];
+  return markdown.slice(0, start + Math.min(tail.length, ...cuts.filter((cut) => cut !== -1)));
+}
+
+/** The characters of a block that a reader sees, in the order in which they are printed. */
+export function visibleLength(token: Token): number {
+  const parts = partsOf(token);
+  if (parts) return parts.reduce((sum, part) => sum + visibleLength(part), 0);
+  return leafText(token).length;
+}
+
+/** The text of a token that holds no others. Raw HTML is text like any other; a picture is its description. */
+export function leafText(token: Token): string {
+  if (token.type === "html") return token.raw;
+  return "text" in token && typeof token.text === "string" ? token.text : "";
+}
+
+/** The words a token is made of; null for one that is made of none. A picture's description is its own text. */
+export function innerTokens(token: Token): Token[] | null {
+  if (token.type === "image" || !("tokens" in token) || !token.tokens) return null;
+  return token.tokens.length > 0 ? token.tokens : null;
+}
+
+function partsOf(token: Token): readonly Token[] | null {
+  if (token.type === "list") return token.items;
+  if (token.type === "table") return cellsOf(token).flatMap((cell) => cell.tokens);
+  return innerTokens(token);
+}
+
+function cellsOf({ header, rows }: Tokens.Table | Tokens.Generic): readonly Tokens.TableCell[] {
+  return [header, ...rows].flat();
+}
+
+/** Where the last of an odd number of marks stands; -1 when each has its other half. */
+function unclosed(text: string, mark: string): number {
+  return text.split(mark).length % 2 === 0 ? text.lastIndexOf(mark) : -1;
+}
+
+const OPEN_ENDS = [
+  // a single star or underscore that opens an emphasis
+  /(?<=^|[\s(])[*_](?![*_\s])[^*_]*$/,
+  // a link, or a bracket that may still become one
+  /\[[^\]]*(?:\](?:\([^)]*)?)?$/,
+  // half of a longer mark
+  /[*_`]+$/,
+  // the start of a list item, a heading or a quote
+  /\n[\s#>+\-*\d.]*$/,
+];

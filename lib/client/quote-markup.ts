@@ -1,0 +1,18 @@
+/** What a visitor sends: the quoted passage as a Markdown block quote, a blank line, then the text. */
+export function withQuote(quote: string | null, text: string): string {
+  const words = text.trim();
+  const quoted = quote?.trim();
+  if (!quoted) return words;
+  const lines = quoted.split(/\r?\n/).map((line) => `> ${line}`.trimEnd());
+  return [lines.join("\n"), words].filter(Boolean).join("\n\n");
+}
+
+/** A sent message taken apart again: the block quote it begins with, if any, and the rest. */
+export function splitQuote(message: string): { quote: string | null; text: string } {
+  const lines = message.split(/\r?\n/);
+  const end = lines.findIndex((line) => !line.startsWith(">"));
+  const count = end === -1 ? lines.length : end;
+  if (count === 0) return { quote: null, text: message };
+  const quote = lines.slice(0, count).map((line) => line.replace(/^> ?/, ""));
+  return { quote: quote.join("\n"), text: lines.slice(count).join("\n").trim() };
+}

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
+import { sessionFrom } from "./session";
+import { currentHint, dropHint, noticeHint, renewHint } from "./session-hint";
+import { sessionLost } from "./session-lost";
+import { forgetSession, rememberedUser, rememberUser, type SessionUser } from "./session-memory";
+
+const user: SessionUser = {
+  user_id: "u",
+  email_address: "a@b.cd",
+  user_name: "Ada",
+  first_name: null,
+  last_name: null,
+  verified: true,
+  has_account: false,
+  signed_in: false,
+  is_admin: false,
+  data_storage_region: "europe",
+};
+
+/** As much of a browser as these parts touch. */
+class FakeStorage {
+  readonly kept = new Map<string, string>();
+  getItem = (key: string) => this.kept.get(key) ?? null;
+  setItem = (key: string, value: string) => void this.kept.set(key, value);
+  removeItem = (key: string) => void this.kept.delete(key);
+}
+
+let sessionStorage: FakeStorage;
+let localStorage: FakeStorage;
+const page = { cookie: "" };
+
+function showCookie(kind: string) {
+  page.cookie = `x=1; semblance_hint=${kind}`;
+}
+
+beforeEach(() => {
+  sessionStorage = new FakeStorage();
+  localStorage = new FakeStorage();
+  page.cookie = "";
+  Object.assign(globalThis, { sessionStorage, localStorage, document: page });
+  renewHint();
+});
+afterEach(() => {
+  for (const name of ["sessionStorage", "localStorage", "document"]) Reflect.deleteProperty(globalThis, name);
+});
+
+test("who is there, from what is known", () => {
+  expect(sessionFrom(undefined, undefined, false).state).toBe("verifying");
+  expect(sessionFrom(null, undefined, false).state).toBe("anonymous");
+  expect(sessionFrom("visitor", undefined, false).state).toBe("verifying");
+  expect(sessionFrom("visitor", undefined, true).state).toBe("anonymous");
+  expect(sessionFrom("visitor", null, false).state).toBe("anonymous");
+  expect(sessionFrom("visitor", user, false)).toEqual({ state: "visitor", user });
+  expect(sessionFrom("visitor", { ...user, signed_in: true }, false).state).toBe("account");
+  expect(sessionFrom("visitor", { ...user, signed_in: true, is_admin: true }, false).state).toBe("admin");
+});
+
+test("the next page knows at once who was there on this one, for as long as the cookie says that there is a session", () => {
+  rememberUser(user);
+  expect(Object.fromEntries(sessionStorage.kept)).toEqual({
+    userData: JSON.stringify(user),
+    email_address: "a@b.cd",
+    verified: "true",
+    userName: "Ada",
+  });
+  expect(sessionFrom("visitor", undefined, false)).toEqual({ state: "visitor", user });
+  expect(sessionFrom("visitor", undefined, true)).toEqual({ state: "visitor", user });
+  expect(sessionFrom(null, undefined, false).state).toBe("anonymous");
+});
+
+test.each(["", "{", "null", "3", '{"user_id":1}'])("a memory of %p is none", (kept) => {
+  sessionStorage.setItem("userData", kept);
+  expect(rememberedUser()).toBeNull();
+});
+
+test("the cookie's hint is noticed when it changes", () => {
+  const { generation } = currentHint();
+  noticeHint();
+  expect(currentHint()).toEqual({ kind: null, generation });
+  showCookie("visitor");
+  noticeHint();
+  expect(currentHint()).toEqual({ kind: "visitor", generation: generation + 1 });
+  showCookie("owner");
+  noticeHint();
+  expect(currentHint().kind).toBeNull();
+});
+
+test("a hint that is dropped makes the cookie end", () => {
+  dropHint();
+  expect(page.cookie).toBe("semblance_hint=; Path=/; Max-Age=0; SameSite=Lax");
+});
+
+test("what is forgotten is the session, not what the visitor chose", () => {
+  rememberUser(user);
+  localStorage.setItem("temp_email_address", "x");
+  localStorage.setItem("privacy_code", "2");
+  forgetSession();
+  expect(sessionStorage.kept.size).toBe(0);
+  expect([...localStorage.kept.keys()]).toEqual(["privacy_code"]);
+});
+
+test("without storage everything goes on", () => {
+  Reflect.deleteProperty(globalThis, "sessionStorage");
+  rememberUser(user);
+  expect(rememberedUser()).toBeNull();
+  forgetSession();
+});
+
+test.each([
+  ["account", "/erasmus", "/login?redirect=%2Ferasmus%3Fq%3D1"],
+  ["admin", "/admin/entities", "/admin/login"],
+  [null, "/my-account", "/login?redirect=%2Fmy-account%3Fq%3D1"],
+  ["visitor", "/erasmus", undefined],
+  [null, "/erasmus", undefined],
+])("a session of kind %p lost at %s leads to %p", (kind, pathname, to) => {
+  if (kind) showCookie(kind);
+  noticeHint();
+  rememberUser(user);
+  const assign = jest.fn();
+  sessionLost({ pathname, search: pathname === "/admin/entities" ? "" : "?q=1", assign });
+  expect(assign.mock.calls[0]?.[0]).toBe(to);
+  expect(sessionStorage.kept.size).toBe(0);
+});

@@ -1,0 +1,79 @@
+import { useEffect } from "react";
+import useSWR from "swr";
+import { call } from "./call";
+import { dropHint, renewHint, type SessionHint, useSessionHint } from "./session-hint";
+import {
+  forgetProof,
+  forgetSession,
+  forgetUser,
+  rememberedUser,
+  rememberUser,
+  type SessionUser,
+} from "./session-memory";
+
+/**
+ * Who looks at this page. `verifying` while nobody knows yet, also in the server's HTML; `visitor` proved an email
+ * address, `account` and `admin` signed in.
+ */
+export type Session =
+  | { state: "verifying" | "anonymous"; user: null }
+  | { state: "visitor" | "account" | "admin"; user: SessionUser };
+
+const verifying: Session = { state: "verifying", user: null };
+const anonymous: Session = { state: "anonymous", user: null };
+
+/**
+ * The session, for any component: what the page before kept of it at once, then what the server says. The server is
+ * asked only when the cookie says that there is a session, and once for all components.
+ */
+export function useSession(): Session {
+  const hint = useSessionHint();
+  const { data, error } = useSWR(hint.kind ? ["session", hint.generation] : null, whoIsThere);
+  useEffect(() => {
+    if (hint.kind === null) forgetProof();
+  }, [hint.kind]);
+  return sessionFrom(hint.kind, data, error !== undefined);
+}
+
+/** Puts together what the cookie, the server and the page before say. `answer` is undefined until the server has spoken. */
+export function sessionFrom(
+  kind: SessionHint["kind"],
+  answer: SessionUser | null | undefined,
+  failed: boolean,
+): Session {
+  if (kind === undefined) return verifying;
+  if (kind === null || answer === null) return anonymous;
+  const user = answer ?? rememberedUser();
+  if (user) return { state: stateOf(user), user };
+  return failed ? anonymous : verifying;
+}
+
+/** Asks anew who is there. To be called after a call that proved something: a code verified, a sign-in. */
+export function refreshSession(): void {
+  forgetUser();
+  renewHint();
+}
+
+/** Ends the session. What this browser kept of it goes, whatever the server says. */
+export async function signOut(): Promise<void> {
+  await call("signOut", {});
+  forgetSession();
+  dropHint();
+}
+
+async function whoIsThere(): Promise<SessionUser | null> {
+  const outcome = await call("whoAmI", {});
+  if (outcome.ok) {
+    rememberUser(outcome.data);
+    return outcome.data;
+  }
+  if (outcome.code !== "unauthenticated") throw new Error(outcome.message);
+  forgetSession();
+  dropHint();
+  return null;
+}
+
+function stateOf(user: SessionUser): "visitor" | "account" | "admin" {
+  if (user.is_admin) return "admin";
+  return user.signed_in ? "account" : "visitor";
+}

@@ -1,0 +1,112 @@
+import { expect, jest, test } from "@jest/globals";
+import type { ChatEvent } from "../contract/chat/events";
+import { StreamBroken } from "./chat-events";
+import { createStreamChat } from "./stream";
+
+const input = { email_address: "a@b.cd", user_name: "Ada", entityid: "e", message: "Hello" };
+const token = (text: string): ChatEvent => ({ type: "token", text });
+const failed: ChatEvent = { type: "failed", code: "reply_failed", message: "Sorry." };
+const data = (event: unknown) => `data: ${JSON.stringify(event)}\n\n`;
+
+/** A chat whose answer the test writes; `sent` is what went out. */
+function chat() {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const writer = writable.getWriter();
+  const sent: { url: string; init: RequestInit }[] = [];
+  const streamChat = createStreamChat({
+    send: async (url, init) => {
+      sent.push({ url, init });
+      init.signal?.addEventListener("abort", () => writer.abort(init.signal?.reason).catch(() => {}));
+      return new Response(readable, { headers: { "content-type": "text/event-stream; charset=utf-8" } });
+    },
+    answered: () => {},
+    lost: () => {},
+  });
+  const write = (text: string) => void writer.write(new TextEncoder().encode(text)).catch(() => {});
+  return { streamChat, write, end: () => void writer.close(), closed: () => writer.closed, sent };
+}
+
+async function eventsOf(outcome: Awaited<ReturnType<ReturnType<typeof chat>["streamChat"]>>) {
+  if (!outcome.ok) throw new Error(outcome.code);
+  return outcome.data;
+}
+
+test("a message is sent as an event stream and its events come one by one", async () => {
+  const { streamChat, write, sent } = chat();
+  const events = await eventsOf(await streamChat(input));
+  expect(sent[0]?.url).toBe("/api/chat");
+  expect(sent[0]?.init).toMatchObject({ method: "POST", headers: { accept: "text/event-stream" } });
+  write(data(token("Gr")) + data(token("üß")).slice(0, 12));
+  expect((await events.next()).value).toEqual(token("Gr"));
+  write(data(token("üß")).slice(12) + data({ type: "of tomorrow" }) + data(failed) + data(token("too late")));
+  expect((await events.next()).value).toEqual(token("üß"));
+  expect((await events.next()).value).toEqual(failed);
+  expect((await events.next()).done).toBe(true);
+});
+
+test("a stream that ends without an end is broken", async () => {
+  const { streamChat, write, end } = chat();
+  const events = await eventsOf(await streamChat(input));
+  write(data(token("Gr")));
+  await events.next();
+  end();
+  await expect(events.next()).rejects.toEqual(new StreamBroken("cut"));
+});
+
+test("what is no JSON breaks the stream", async () => {
+  const { streamChat, write } = chat();
+  const events = await eventsOf(await streamChat(input));
+  write("data: {oops\n\n");
+  await expect(events.next()).rejects.toMatchObject({ name: "StreamBroken", reason: "cut" });
+});
+
+test("a reader who stops it is told so", async () => {
+  const { streamChat } = chat();
+  const controller = new AbortController();
+  const events = await eventsOf(await streamChat(input, { signal: controller.signal }));
+  const next = events.next();
+  controller.abort();
+  await expect(next).rejects.toMatchObject({ name: "StreamBroken", reason: "aborted" });
+});
+
+test("leaving the loop closes the connection", async () => {
+  const { streamChat, write, closed } = chat();
+  write(data(token("Gr")));
+  for await (const event of await eventsOf(await streamChat(input))) {
+    expect(event).toEqual(token("Gr"));
+    break;
+  }
+  await expect(closed()).rejects.toBeUndefined();
+});
+
+test("a long silence breaks the stream", async () => {
+  jest.useFakeTimers();
+  const { streamChat } = chat();
+  const events = await eventsOf(await streamChat(input));
+  const next = events.next();
+  jest.advanceTimersByTime(45_000);
+  jest.useRealTimers();
+  await expect(next).rejects.toMatchObject({ reason: "cut" });
+});
+
+const answering = (answer: () => Promise<Response>, lost: () => void = () => {}) =>
+  createStreamChat({ send: answer, answered: () => {}, lost });
+
+test("a refusal is a value, as with every call", async () => {
+  const body = { error: true, status: 409, message: "This chat bot is offline", data: { code: "entity_offline" } };
+  const outcome = await answering(async () => Response.json(body, { status: 409 }))(input);
+  expect(outcome).toEqual({ ok: false, code: "entity_offline", status: 409, message: body.message });
+});
+
+test("a lost session is told of", async () => {
+  const lost = jest.fn();
+  await answering(async () => new Response(null, { status: 401 }), lost)(input);
+  expect(lost).toHaveBeenCalledTimes(1);
+});
+
+test("nobody there is offline, and an answer of another kind is an error", async () => {
+  expect(await answering(() => Promise.reject(new TypeError("fetch failed")))(input)).toMatchObject({
+    code: "offline",
+  });
+  expect(await answering(async () => Response.json({}))(input)).toMatchObject({ code: "internal" });
+});

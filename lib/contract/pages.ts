@@ -1,0 +1,48 @@
+/** Addresses of pages that code leads to. Plain data: browsers, the middleware and mails use it. */
+export const PAGES = {
+  home: "/",
+  login: "/login",
+  register: "/register",
+  adminLogin: "/admin/login",
+  admin: "/admin",
+  myEntities: "/my-digital-entities",
+  mailbox: "/dev/mailbox",
+} as const;
+
+/** What only people with an account may open (spec/owner-admin.md §2); each name covers all that is below it. */
+const ACCOUNT_PAGES = [
+  "/accept-terms",
+  "/access",
+  "/all-conversations",
+  "/contextdata",
+  "/conversation-detail",
+  "/create-digital-entity",
+  "/my-account",
+  "/my-chatters",
+  "/my-conversations",
+  "/my-data",
+  "/my-digital-entities",
+  "/my-links",
+  "/purchase-history",
+  "/subscriptions",
+  "/upgrade",
+  "/upgrade-success",
+  "/user-conversation-detail",
+  "/voice-clones",
+] as const;
+
+/** The grant a page asks of its reader; null for pages that anybody may open. */
+export function pageAccess(path: string): "account" | "admin" | null {
+  if (isWithin(path, PAGES.admin)) return path === PAGES.adminLogin ? null : "admin";
+  return ACCOUNT_PAGES.some((page) => isWithin(path, page)) ? "account" : null;
+}
+
+/** Where somebody signs in who wants to open this page; the sign-in leads back to it. */
+export function loginFor(pathAndQuery: string): string {
+  if (isWithin(pathAndQuery.replace(/[?#].*$/, ""), PAGES.admin)) return PAGES.adminLogin;
+  return `${PAGES.login}?redirect=${encodeURIComponent(pathAndQuery)}`;
+}
+
+function isWithin(path: string, page: string): boolean {
+  return path === page || path.startsWith(`${page}/`);
+}

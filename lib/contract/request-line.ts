@@ -1,0 +1,30 @@
+import type { Address } from "./addresses";
+
+export type RequestLine = {
+  /** Path and query, below `/api`. */
+  target: `/${string}`;
+  /** What travels as JSON; null when everything fits into the target. */
+  body: Record<string, unknown> | null;
+};
+
+/** Where a call goes and what it carries. Throws when a parameter of the path is missing. */
+export function requestLine(address: Address, input: object): RequestLine {
+  const rest: Record<string, unknown> = { ...input };
+  const path = address.path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(rest[name] ?? "");
+    // An address would swallow these two instead of carrying them.
+    if (value === "" || value === "." || value === "..") throw new TypeError(`${address.path} needs ${name}`);
+    delete rest[name];
+    return encodeURIComponent(value);
+  });
+  const hasBody = address.method !== "GET" && address.method !== "DELETE" && !address.query;
+  return { target: `/${path.slice(1)}${hasBody ? "" : queryOf(rest)}`, body: hasBody ? rest : null };
+}
+
+function queryOf(values: Readonly<Record<string, unknown>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (value !== undefined && value !== null) query.set(name, String(value));
+  }
+  return query.size === 0 ? "" : `?${query}`;
+}

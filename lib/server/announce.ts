@@ -1,0 +1,16 @@
+import type { BootFacts } from "../platform/boot";
+import type { Settings } from "../platform/config";
+
+/** What the person at the terminal needs to know once the site is up. */
+export function announcement(settings: Settings, facts: BootFacts): string[] {
+  const address = settings.appUrl.href.replace(/\/$/, "");
+  const lines = ["", `${settings.siteName} is ready.`, `  Address   ${address}`];
+  if (!settings.mail.smtpUrl && settings.appIsLoopback) lines.push(`  Mailbox   ${address}/dev/mailbox`);
+  if (facts.firstAdmin) {
+    lines.push(`  Admin     ${facts.firstAdmin.email}`, `  Password  ${facts.firstAdmin.password}   (shown this once)`);
+  }
+  if (!settings.mail.smtpUrl && !settings.appIsLoopback) {
+    lines.push("", `Warning: SMTP_URL is not set, so nobody at ${address} gets mail: codes and invitations do not arrive.`);
+  }
+  return [...lines, ""];
+}

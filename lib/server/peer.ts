@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import net from "node:net";
+import { CLIENT_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
+import { isLoopbackHost } from "../platform/config";
+
+const forwarding = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
+
+/**
+ * Writes into a request who is calling, before anything else reads it. What the caller itself said under our names is
+ * dropped, and so is what it said for a proxy when none is trusted.
+ */
+export function proveCaller(request: IncomingMessage, trustedHops: number): void {
+  const { headers } = request;
+  const socketAddress = plainAddress(request.socket.remoteAddress) ?? "unknown";
+  const client = clientAddress(socketAddress, headers["x-forwarded-for"], trustedHops);
+  const isDirect = isDirectCall(socketAddress, headers);
+  for (const name of Object.keys(headers)) {
+    if (name.startsWith("x-semblance-") || (trustedHops === 0 && forwarding.test(name))) delete headers[name];
+  }
+  headers[CLIENT_HEADER] = client;
+  headers[REQUEST_ID_HEADER] = randomUUID();
+  if (isDirect) headers[DIRECT_HEADER] = "1";
+}
+
+/** The caller's address, believing as many entries of X-Forwarded-For, from the right, as there are trusted proxies. */
+export function clientAddress(socketAddress: string, forwardedFor: string | string[] | undefined, trustedHops: number): string {
+  if (trustedHops === 0 || !forwardedFor) return socketAddress;
+  const entries = String(forwardedFor).split(",");
+  const entry = entries[Math.max(0, entries.length - trustedHops)];
+  return plainAddress(entry?.trim()) ?? socketAddress;
+}
+
+/** Whether a call comes from this machine itself, by one of its own names, through no proxy that owns up to it. */
+export function isDirectCall(socketAddress: string, headers: IncomingHttpHeaders): boolean {
+  if (!(socketAddress === "::1" || /^127\./.test(socketAddress))) return false;
+  if (Object.keys(headers).some((name) => forwarding.test(name))) return false;
+  return isLoopbackHost((headers.host ?? "").replace(/:\d+$/, ""));
+}
+
+/** An address without port, brackets and the IPv4-in-IPv6 prefix; undefined when it is none. */
+function plainAddress(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1");
+  const address = bare.replace(/^::ffff:(?=\d+\.)/i, "");
+  return net.isIP(address) ? address : undefined;
+}

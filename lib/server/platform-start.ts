@@ -1,0 +1,18 @@
+import { type Boot, type BootFacts, installBoot } from "../platform/boot";
+
+export type PlatformStart = {
+  /** Settles when the platform, inside Next's bundle, has reported. */
+  facts: Promise<BootFacts>;
+  /** Finishes the platform's work and closes the database, if it came to be. */
+  stop: () => Promise<void>;
+};
+
+/** Leaves the place where the platform reports; has to be there before Next starts. */
+export function awaitPlatform(progress: (line: string) => void): PlatformStart {
+  let boot: Boot | undefined;
+  const facts = new Promise<BootFacts>((resolve, reject) => {
+    boot = { progress, ready: resolve, failed: reject };
+    installBoot(boot);
+  });
+  return { facts, stop: async () => boot?.stop?.() };
+}

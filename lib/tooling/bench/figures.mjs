@@ -1,0 +1,58 @@
+/**
+ * One line of the table.
+ * @typedef {{ figure: string, value: number, unit: string, target?: number, better?: "less" | "more", note?: string }} Row
+ */
+
+/** @param {readonly number[]} values @param {number} [share] @returns {number} */
+export function quantile(values, share = 0.5) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/**
+ * Runs something several times, one round after another.
+ * @template T
+ * @param {number} times
+ * @param {(round: number) => Promise<T>} work
+ * @returns {Promise<T[]>}
+ */
+export async function rounds(times, work) {
+  const results = [];
+  for (let round = 0; round < times; round++) results.push(await work(round));
+  return results;
+}
+
+/** Whether a row reaches its target; null when it has none. @param {Row} row */
+export function isReached({ value, target, better = "less" }) {
+  if (target === undefined) return null;
+  return better === "less" ? value <= target : value >= target;
+}
+
+/** The rows as a table in plain text. @param {readonly Row[]} rows */
+export function asTable(rows) {
+  const lines = rows.map((row) => [row.figure, `${shown(row.value)} ${row.unit}`, targetOf(row), verdictOf(row), row.note ?? ""]);
+  const all = [["figure", "measured", "target", "", ""], ...lines];
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0))) ?? [];
+  const pad = (/** @type {string[]} */ line) =>
+    line.map((cell, column) => (column === 1 || column === 2 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join("  ").trimEnd();
+  const rule = widths.map((width) => "─".repeat(width)).join("  ").trimEnd();
+  return [pad(all[0] ?? []), rule, ...lines.map(pad)].join("\n");
+}
+
+/** @param {Row} row */
+function targetOf({ target, better = "less", unit }) {
+  return target === undefined ? "" : `${better === "less" ? "≤" : "≥"} ${shown(target)} ${unit}`;
+}
+
+/** @param {Row} row */
+function verdictOf(row) {
+  const reached = isReached(row);
+  if (reached === null) return "";
+  return reached ? "reached" : "MISSED";
+}
+
+/** @param {number} value */
+function shown(value) {
+  if (value >= 100) return Math.round(value).toLocaleString("en");
+  return value.toFixed(value >= 10 ? 1 : 2);
+}

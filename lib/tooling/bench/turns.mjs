@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import http from "node:http";
+import { quantile, rounds } from "./figures.mjs";
+import { verifiedVisitors } from "./visitors.mjs";
+
+/** @typedef {{ accepted: number, token: number, whole: number }} TurnTimes milliseconds from sending */
+/** @typedef {import("./visitors.mjs").Visitor & { conversationId: string | null }} Talker */
+
+const questions = [
+  "Did you regret writing the Praise of Folly?",
+  "Who were your parents?",
+  "What did you think of Luther?",
+  "Who painted you?",
+  "What is an adage?",
+  "Was it easy to travel with books?",
+];
+const times = 3;
+const crowd = 16;
+const agent = new http.Agent({ keepAlive: true, maxSockets: 64, noDelay: true });
+
+/**
+ * Chat turns with the embedded model, over HTTP with the session checked, message and reply stored, sources found.
+ * @param {string} siteUrl
+ * @returns {Promise<import("./figures.mjs").Row[]>}
+ */
+export async function measureTurns(siteUrl) {
+  const { entityid } = await (await fetch(`${siteUrl}/api/load-digital-entity/erasmus-of-rotterdam`)).json();
+  const talkers = (await verifiedVisitors(siteUrl, crowd)).map((visitor) => ({ ...visitor, conversationId: null }));
+  const talk = (/** @type {Talker[]} */ who, /** @type {number} */ turns) => talkAtOnce({ siteUrl, entityid, who, turns });
+  await talk(talkers, 4);
+  const alone = await rounds(times, () => talk(talkers.slice(0, 1), 40));
+  const together = await rounds(times, () => talk(talkers, 15));
+  return [...rowsOf("one at a time", alone, 8), ...rowsOf(`${crowd} at once`, together, 20), ratesOf(together)];
+}
+
+/** @typedef {{ turns: TurnTimes[], perSecond: number }} Talk */
+
+/** @param {string} who @param {Talk[]} talks @param {number} tokenTarget @returns {import("./figures.mjs").Row[]} */
+function rowsOf(who, talks, tokenTarget) {
+  const p = (/** @type {keyof TurnTimes} */ part, share = 0.5) => quantile(talks.map(({ turns }) => quantile(turns.map((turn) => turn[part]), share)));
+  const note = (/** @type {keyof TurnTimes} */ part) => `95 of 100 within ${p(part, 0.95).toFixed(1)} ms`;
+  return [
+    { figure: `chat turn, ${who}: first byte`, value: p("accepted"), unit: "ms", note: `${note("accepted")}; the message is stored` },
+    { figure: `chat turn, ${who}: first token`, value: p("token"), unit: "ms", target: tokenTarget, note: note("token") },
+    { figure: `chat turn, ${who}: whole`, value: p("whole"), unit: "ms", note: `${note("whole")}; the reply is stored` },
+  ];
+}
+
+/** @param {Talk[]} talks @returns {import("./figures.mjs").Row} */
+function ratesOf(talks) {
+  return { figure: `chat turns, ${crowd} at once`, value: quantile(talks.map(({ perSecond }) => perSecond)), unit: "/s", target: 250, better: "more" };
+}
+
+/**
+ * @param {{ siteUrl: string, entityid: string, who: Talker[], turns: number }} talk
+ * @returns {Promise<Talk>}
+ */
+async function talkAtOnce({ siteUrl, entityid, who, turns }) {
+  const startedAt = performance.now();
+  const each = who.map(async (talker) => {
+    const measured = [];
+    for (let n = 0; n < turns; n++) measured.push(await turn({ siteUrl, entityid, talker, message: questions[n % questions.length] ?? "" }));
+    return measured;
+  });
+  const all = (await Promise.all(each)).flat();
+  return { turns: all, perSecond: (all.length * 1000) / (performance.now() - startedAt) };
+}
+
+/**
+ * @param {{ siteUrl: string, entityid: string, talker: Talker, message: string }} what
+ * @returns {Promise<TurnTimes>}
+ */
+function turn({ siteUrl, entityid, talker, message }) {
+  const body = JSON.stringify({
+    message_id: randomUUID(),
+    message,
+    email_address: talker.email,
+    user_name: "Margit",
+    entityid,
+    conversation_id: talker.conversationId,
+  });
+  const headers = {
+    accept: "text/event-stream",
+    "content-type": "application/json",
+    "content-length": Buffer.byteLength(body),
+    origin: siteUrl,
+    cookie: talker.cookie,
+  };
+  return new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    const times = { accepted: Number.NaN, token: Number.NaN, whole: Number.NaN };
+    const request = http.request(`${siteUrl}/api/chat`, { method: "POST", headers, agent, timeout: 30_000 }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8");
+      answer.on("data", (part) => {
+        text += part;
+        const now = performance.now() - startedAt;
+        if (Number.isNaN(times.accepted) && text.includes('"type":"accepted"')) times.accepted = now;
+        if (Number.isNaN(times.token) && text.includes('"type":"token"')) times.token = now;
+      });
+      answer.on("error", reject);
+      answer.on("end", () => {
+        times.whole = performance.now() - startedAt;
+        talker.conversationId = /"conversation_id":"([^"]+)"/.exec(text)?.[1] ?? null;
+        if (text.includes('"type":"done"')) resolve(times);
+        else reject(new Error(`The turn ended with ${answer.statusCode}: ${text.slice(-300)}`));
+      });
+    });
+    request.on("timeout", () => request.destroy(new Error("The turn took more than 30 s.")));
+    request.on("error", reject);
+    request.end(body);
+  });
+}

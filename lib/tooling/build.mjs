@@ -1,0 +1,7 @@
+import { build } from "./build-product.mjs";
+import { loadEnvironment } from "./environment.mjs";
+import { ensureInstalled } from "./install.mjs";
+
+loadEnvironment();
+await ensureInstalled();
+await build();

@@ -1,0 +1,38 @@
+import { spawn } from "node:child_process";
+import { root } from "./paths.mjs";
+
+/** @typedef {{ code: number, output: string }} Ended */
+
+/**
+ * Runs a program to its end and keeps what it said. Signals that reach us reach it too, and then end us as well.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, cwd?: string }} [options] `show` lets it speak on the terminal
+ * @returns {Promise<Ended>}
+ */
+export function runChild(command, args, { env = process.env, show = false, cwd = root } = {}) {
+  const child = spawn(command, args, { cwd, env, stdio: show ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"] });
+  let output = "";
+  const keep = (/** @type {Buffer} */ chunk) => {
+    output += chunk;
+  };
+  child.stdout?.on("data", keep);
+  child.stderr?.on("data", keep);
+
+  const passOn = (/** @type {NodeJS.Signals} */ signal) => {
+    child.kill(signal);
+    child.once("close", () => process.exit(signal === "SIGINT" ? 130 : 143));
+  };
+  process.on("SIGINT", passOn);
+  process.on("SIGTERM", passOn);
+
+  return new Promise((resolve) => {
+    const end = (/** @type {Ended} */ ended) => {
+      process.off("SIGINT", passOn);
+      process.off("SIGTERM", passOn);
+      resolve(ended);
+    };
+    child.once("error", (error) => end({ code: 127, output: error.message }));
+    child.once("close", (code) => end({ code: code ?? 1, output }));
+  });
+}

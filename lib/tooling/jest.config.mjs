@@ -1,0 +1,19 @@
+import { root } from "./paths.mjs";
+
+/** @type {import("jest").Config} */
+export default {
+  rootDir: root,
+  testEnvironment: "node",
+  extensionsToTreatAsEsm: [".ts", ".tsx"],
+  transform: { "\\.tsx?$": "<rootDir>/lib/tooling/jest-transform.mjs" },
+  testMatch: ["<rootDir>/lib/**/*.test.ts?(x)", "<rootDir>/components/**/*.test.ts?(x)", "<rootDir>/middleware.test.ts"],
+  modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.build/"],
+  moduleNameMapper: {
+    "^@/(.*)$": "<rootDir>/$1",
+    // The real one throws outside of React's server build; styles are for browsers.
+    "^server-only$|\\.css$": "<rootDir>/lib/tooling/empty-module.mjs",
+  },
+  setupFilesAfterEnv: ["<rootDir>/lib/tooling/quiet-tests.mjs"],
+  maxWorkers: 2,
+  testTimeout: 20_000,
+};

@@ -1,0 +1,47 @@
+import fs from "node:fs";
+import { inRoot } from "./paths.mjs";
+
+/**
+ * @typedef {{ version?: string, integrity?: string, resolved?: string, optional?: boolean, os?: string[], cpu?: string[],
+ *   libc?: string[], link?: boolean, optionalDependencies?: Record<string, string> }} LockEntry
+ * @typedef {Record<string, LockEntry>} LockEntries
+ */
+
+/**
+ * The packages a lock file names, by their folder.
+ * @returns {LockEntries | null} null when there is no such file or it is not whole
+ */
+export function readLockEntries(file = inRoot("package-lock.json")) {
+  try {
+    return JSON.parse(fs.readFileSync(file, "utf8")).packages ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether npm itself has installed everything that the lock file asks for on this machine.
+ * @param {LockEntries} wanted
+ * @param {LockEntries} installed as npm's own `node_modules/.package-lock.json` names it
+ */
+export function isInstalled(wanted, installed) {
+  return Object.entries(wanted).every(([folder, entry]) => {
+    if (folder === "" || entry.link) return true;
+    const there = installed[folder];
+    if (!there) return entry.optional === true && !fitsThisMachine(entry);
+    return there.version === entry.version && there.integrity === entry.integrity;
+  });
+}
+
+/** @param {LockEntry} entry */
+function fitsThisMachine(entry) {
+  // Which libc a package wants cannot be told without asking the system: one build for the other libc may be absent.
+  if (entry.libc || !(entry.os || entry.cpu)) return false;
+  return matches(entry.os, process.platform) && matches(entry.cpu, process.arch);
+}
+
+/** @param {string[] | undefined} list @param {string} name */
+function matches(list, name) {
+  if (!list || list.includes("any")) return true;
+  return list.some((item) => item.startsWith("!")) ? !list.includes(`!${name}`) : list.includes(name);
+}

@@ -1,0 +1,40 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { contentSecurityPolicy, newNonce } from "@/lib/bff/csp";
+import { loginBefore } from "@/lib/bff/guard";
+import { hostPage } from "@/lib/bff/host-page";
+import { resolveHost } from "@/lib/bff/hosts";
+import { bffSettings } from "@/lib/bff/settings";
+import { CUSTOM_HOST_HEADER } from "@/lib/contract/transport";
+
+export const config = {
+  runtime: "nodejs",
+  // A matched /api would be buffered and cut at 10 MB. Public files need neither host nor session.
+  matcher: [
+    "/((?!api/|_next/|.*\\.(?:css|gif|ico|jpe?g|js|json|map|mp3|pdf|png|svg|txt|webmanifest|webp|woff2?|xml)$).*)",
+  ],
+};
+
+/** Before every page: whose host it is, whether one has to sign in first, and what the page's scripts may do. */
+export async function middleware(request: NextRequest): Promise<Response> {
+  const settings = bffSettings();
+  const { pathname, search } = request.nextUrl;
+  const host = await resolveHost(request.headers.get("host"));
+  if (host.kind === "unknown" || host.kind === "unavailable") {
+    return hostPage(host.kind, { name: settings.siteName, url: settings.appUrl });
+  }
+  const login = await loginBefore({ pathname, search }, request.headers.get("cookie"), settings, Date.now());
+  if (login) return NextResponse.redirect(new URL(login, request.url));
+
+  const policy = contentSecurityPolicy(newNonce(), settings);
+  const headers = new Headers(request.headers);
+  // Next reads the nonce from here and gives it to its scripts.
+  headers.set("content-security-policy", policy);
+  headers.delete(CUSTOM_HOST_HEADER);
+  if (host.kind === "entity") headers.set(CUSTOM_HOST_HEADER, "1");
+  const response =
+    host.kind === "entity" && pathname === "/"
+      ? NextResponse.rewrite(new URL(`/${host.urlslug}${search}`, request.url), { request: { headers } })
+      : NextResponse.next({ request: { headers } });
+  response.headers.set("content-security-policy", policy);
+  return response;
+}
