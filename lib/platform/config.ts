@@ -16,7 +16,12 @@ const schema = z.object({
   ADMIN_EMAIL: z.email("an email address").optional(),
   ADMIN_PASSWORD: z.string().min(8, "at least 8 characters").optional(),
   SITE_NAME: z.string().trim().min(1).max(60).default("Semblance"),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"], "trace, debug, info, warn, error, fatal or silent").default("info"),
+  LOG_LEVEL: z
+    .enum(
+      ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
+      "trace, debug, info, warn, error, fatal or silent",
+    )
+    .default("info"),
   RATE_LIMITS: z.enum(["on", "off"], "on or off").default("on"),
   TRUST_PROXY: z.coerce.number("the number of proxies in front, 0 to 10").int().min(0).max(10).default(0),
 });

@@ -6,8 +6,8 @@ import type { JobQueue } from "./jobs/queue";
 import type { MailTransport } from "./providers/mail/port";
 import type { ModelProvider } from "./providers/model/port";
 import type { Retrieval } from "./providers/retrieval/port";
-import type { LiveTurns } from "./services/chat/live-turns";
 import type { GrantChange } from "./services/accounts/grants";
+import type { LiveTurns } from "./services/chat/live-turns";
 
 /** The service's parts, made once by createPlatform; verbs name the ones they use. */
 export type Platform = Readonly<{

@@ -63,5 +63,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
 }
 
 function mailTransport({ mail, dataDir }: Settings): MailTransport {
-  return mail.smtpUrl ? smtpTransport(mail.smtpUrl, mail.from) : outboxTransport(path.join(dataDir, "outbox"), mail.from);
+  return mail.smtpUrl
+    ? smtpTransport(mail.smtpUrl, mail.from)
+    : outboxTransport(path.join(dataDir, "outbox"), mail.from);
 }

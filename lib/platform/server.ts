@@ -18,7 +18,8 @@ export async function startPlatform(): Promise<void> {
   if (process.env.NEXT_PHASE === "phase-production-build") return;
   const boot = currentBoot();
   try {
-    const running = await (holder[key] ??= run(boot?.progress));
+    holder[key] ??= run(boot?.progress);
+    const running = await holder[key];
     if (boot) boot.stop = running.stop;
     boot?.ready(running.facts);
   } catch (error) {

@@ -8,7 +8,10 @@ export const verifyEmail = defineEndpoint({
   ...ADDRESSES.verifyEmail,
   access: "public",
   summary: "Proves an email address by the code sent to it; this browser then holds a visitor grant.",
-  input: z.strictObject({ email_address: emailAddress, verification_code: verificationCode.min(1, "Please enter the verification code.") }),
+  input: z.strictObject({
+    email_address: emailAddress,
+    verification_code: verificationCode.min(1, "Please enter the verification code."),
+  }),
   output: z.strictObject({ success: z.boolean(), message, user_id: id.optional() }),
   errors: [],
   limit: "verify",

@@ -19,9 +19,7 @@ export function createJobQueue(now: () => Date, runner: Pick<JobQueue, "wake" | 
     ...runner,
     add: async (db, kind, payload) => {
       const at = now();
-      await db
-        .insert(jobs)
-        .values({ id: uuid(), kind, payload, maxAttempts: MAX_ATTEMPTS, runAt: at, createdAt: at });
+      await db.insert(jobs).values({ id: uuid(), kind, payload, maxAttempts: MAX_ATTEMPTS, runAt: at, createdAt: at });
     },
   };
 }

@@ -1,5 +1,5 @@
-import { escapeHtml } from "./escape-html";
 import type { Mail } from "../providers/mail/port";
+import { escapeHtml } from "./escape-html";
 
 type Facts = { to: string; name: string | null; code: string; minutes: number; siteName: string; siteUrl: URL };
 
@@ -8,7 +8,17 @@ export function verificationCodeMail({ to, name, code, minutes, siteName, siteUr
   const greeting = name ? `Hello ${name},` : "Hello,";
   const lasts = `It works for ${minutes} minutes, in the browser where you asked for it.`;
   const ignore = "If you did not ask for it, ignore this mail: nothing happens without the code.";
-  const text = [greeting, "", `Your verification code is ${code}`, "", lasts, ignore, "", `${siteName}`, siteUrl.origin];
+  const text = [
+    greeting,
+    "",
+    `Your verification code is ${code}`,
+    "",
+    lasts,
+    ignore,
+    "",
+    `${siteName}`,
+    siteUrl.origin,
+  ];
   return {
     to,
     subject: `${code} is your ${siteName} verification code`,

@@ -93,7 +93,9 @@ test("an unknown path answers in the shape of every error", async () => {
 test("a token of nobody's, of the wrong form, or too many of them make an anonymous caller", async () => {
   const token = "a".repeat(43);
   for (const bearer of [token, "short", `${token}~${token}~${token}~${token}`, `${token}' or '1'='1`]) {
-    const request = new Request("http://platform.internal/system/me", { headers: { authorization: `Bearer ${bearer}` } });
+    const request = new Request("http://platform.internal/system/me", {
+      headers: { authorization: `Bearer ${bearer}` },
+    });
     expect((await on.app.fetch(request)).status).toBe(401);
   }
 });

@@ -10,7 +10,13 @@ export type FixedEntity = Row & { documents: readonly NewDocument[] };
 const FIRST_YEAR = 1492;
 const LAST_YEAR = 1536;
 
-const common = { isFixed: true, verified: true, chatStatus: "online", planId: "portrait", primaryLanguage: "en" } as const;
+const common = {
+  isFixed: true,
+  verified: true,
+  chatStatus: "online",
+  planId: "portrait",
+  primaryLanguage: "en",
+} as const;
 
 /** The three entities of every installation (spec/decisions.md, "Product"). `siteName` is what the guide calls this site. */
 export function fixedEntities(siteName: string): readonly FixedEntity[] {

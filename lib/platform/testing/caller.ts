@@ -1,6 +1,6 @@
 import { type Contract, contract } from "@/lib/contract";
-import type { ErrorBody } from "@/lib/contract/error-body";
 import type { InputOf, OutputOf } from "@/lib/contract/endpoint";
+import type { ErrorBody } from "@/lib/contract/error-body";
 import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER } from "@/lib/contract/transport";
 import type { TestPlatform } from "./test-platform";
 

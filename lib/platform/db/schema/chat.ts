@@ -1,5 +1,5 @@
-import type { Source } from "@/lib/contract/chat/schemas";
 import { index, integer, jsonb, pgEnum, pgTable, smallint, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import type { Source } from "@/lib/contract/chat/schemas";
 import { entities } from "./entities";
 import { regionEnum, users } from "./users";
 

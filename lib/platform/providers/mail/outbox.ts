@@ -3,8 +3,8 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
-import type { OutboxMail } from "@/lib/contract/system/list-mailbox";
 import { v7 as uuid } from "uuid";
+import type { OutboxMail } from "@/lib/contract/system/list-mailbox";
 import { headersOf } from "./headers";
 import type { MailTransport } from "./port";
 

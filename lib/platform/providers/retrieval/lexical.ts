@@ -8,7 +8,23 @@ const K1 = 1.2;
 const B = 0.75;
 
 /** Lexemes by which people ask and not what they ask for; they count only when nothing else is left. */
-const ASKING = ["tell", "think", "say", "said", "know", "explain", "describ", "pleas", "ask", "want", "someth", "anyth", "much", "mani", "get"];
+const ASKING = [
+  "tell",
+  "think",
+  "say",
+  "said",
+  "know",
+  "explain",
+  "describ",
+  "pleas",
+  "ask",
+  "want",
+  "someth",
+  "anyth",
+  "much",
+  "mani",
+  "get",
+];
 
 type Row = { terms: { term: string; weight: number }[] | null; passages: FoundPassage[] | null };
 

@@ -23,7 +23,10 @@ describe("an entity's page", () => {
     const { entityid } = answer.data;
     const [counted] = await on.platform.db.select({ n: count() }).from(passages).where(eq(passages.entityId, entityid));
     expect(counted?.n).toBeGreaterThanOrEqual(60);
-    const documents = await on.platform.db.select().from(contextDocuments).where(eq(contextDocuments.entityId, entityid));
+    const documents = await on.platform.db
+      .select()
+      .from(contextDocuments)
+      .where(eq(contextDocuments.entityId, entityid));
     for (const document of documents) expect([document.title, document.source]).not.toContain("");
   });
 
@@ -58,10 +61,16 @@ describe("an entity's page", () => {
     expect(JSON.stringify(answer.data)).not.toContain("handbook");
 
     const [admin] = await on.platform.db.select().from(users).where(eq(users.isAdmin, true));
-    const granted = await giveGrant(on.platform.db, { userId: admin?.id ?? "", kind: "account", now: on.platform.now() });
+    const granted = await giveGrant(on.platform.db, {
+      userId: admin?.id ?? "",
+      kind: "account",
+      now: on.platform.now(),
+    });
     const signedIn = new Caller(on);
     if (granted.change === "given") signedIn.grants.set("account", granted.token);
-    expect(await signedIn.call("loadEntity", { urlslug: "semblance-guide" })).toMatchObject({ data: { can_view: true } });
+    expect(await signedIn.call("loadEntity", { urlslug: "semblance-guide" })).toMatchObject({
+      data: { can_view: true },
+    });
     await set("public");
   });
 });

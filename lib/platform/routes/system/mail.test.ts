@@ -112,7 +112,9 @@ describe("without SMTP", () => {
     expect((await readdir(folder)).every((name) => name.endsWith(".eml"))).toBe(true);
     expect(await new Caller(on, "127.0.0.1", true).call("listMailbox", {})).toMatchObject({
       ok: true,
-      data: { items: [{ to: "reader@mail.test", subject: "Hello Bcc: somebody@else.test", text: "A line\nand another" }] },
+      data: {
+        items: [{ to: "reader@mail.test", subject: "Hello Bcc: somebody@else.test", text: "A line\nand another" }],
+      },
     });
     expect(await new Caller(on, "127.0.0.1").call("listMailbox", {})).toMatchObject({ ok: false, status: 404 });
   });

@@ -31,7 +31,11 @@ describe("entering with a name and an address", () => {
   });
 
   test("names every bad field", async () => {
-    const response = await new Caller(on).send("registerVisitor", { email_address: "nobody", username: " ", agreed: false });
+    const response = await new Caller(on).send("registerVisitor", {
+      email_address: "nobody",
+      username: " ",
+      agreed: false,
+    });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       error: true,
@@ -64,7 +68,11 @@ describe("entering with a name and an address", () => {
 
   test("an unproven caller cannot rename somebody who proved the address", async () => {
     const owner = await verifiedVisitor(on, "named@visitors.test", "Original");
-    await new Caller(on).call("registerVisitor", { email_address: "named@visitors.test", username: "Other", agreed: true });
+    await new Caller(on).call("registerVisitor", {
+      email_address: "named@visitors.test",
+      username: "Other",
+      agreed: true,
+    });
     expect(await owner.call("whoAmI", {})).toMatchObject({ data: { user_name: "Original" } });
   });
 

@@ -11,7 +11,11 @@ export type GrantChange =
   | Readonly<{ change: "ended"; kind: GrantKind }>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const LIFETIME_MS: Record<GrantKind, number> = { visitor: 180 * DAY_MS, account: 30 * DAY_MS, admin: 8 * 60 * 60 * 1000 };
+const LIFETIME_MS: Record<GrantKind, number> = {
+  visitor: 180 * DAY_MS,
+  account: 30 * DAY_MS,
+  admin: 8 * 60 * 60 * 1000,
+};
 
 /** The form in which a token is stored: whoever reads the table cannot use what stands there. */
 export function hashToken(token: string): string {

@@ -8,7 +8,11 @@ export async function signOut({ ctx }: Verb<unknown>): Promise<void> {
   const [strongest] = ctx.actor;
   if (strongest) {
     await transaction(ctx, async (tx) => {
-      await endGrants(tx, ctx.actor.map((identity) => identity.grantId), ctx.now());
+      await endGrants(
+        tx,
+        ctx.actor.map((identity) => identity.grantId),
+        ctx.now(),
+      );
       const { id } = strongest.user;
       await recordAudit(ctx, tx, { actorUserId: id, action: "session.ended", subject: ["user", id] });
     });

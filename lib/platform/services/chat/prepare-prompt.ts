@@ -16,7 +16,10 @@ const TOPICS = 5;
 export type NumberedPassage = FoundPassage & { index: number };
 
 /** All that a model needs for one reply: the call's own arguments, and the passages its citations point to. */
-export async function preparePrompt(platform: Platform, { message, entity }: { message: MessageRow; entity: EntityRow }) {
+export async function preparePrompt(
+  platform: Platform,
+  { message, entity }: { message: MessageRow; entity: EntityRow },
+) {
   const question = splitQuote(message.body).text || message.body;
   const found = await platform.retrieval.find(platform.db, {
     entityId: entity.id,

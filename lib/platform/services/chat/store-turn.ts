@@ -22,7 +22,8 @@ export async function storeTurn(
 ): Promise<StoredTurn> {
   const earlier = await findTurn(tx, user.id, turn.clientId);
   if (earlier) {
-    if (earlier.message.body !== turn.body || earlier.response.entityId !== entity.id) throw new Failure("already_exists");
+    if (earlier.message.body !== turn.body || earlier.response.entityId !== entity.id)
+      throw new Failure("already_exists");
     return { ...earlier, isNew: false };
   }
   const now = ctx.now();

@@ -5,7 +5,11 @@ import type { NumberedPassage } from "./prepare-prompt";
 type Wishes = { year: number | null; language: string };
 
 /** The persona, the rules and the numbered passages, as a language model reads them. */
-export function systemPrompt(entity: EntityRow, passages: readonly NumberedPassage[], { year, language }: Wishes): string {
+export function systemPrompt(
+  entity: EntityRow,
+  passages: readonly NumberedPassage[],
+  { year, language }: Wishes,
+): string {
   const self = entity.entityType === "person" ? `the digital clone of ${entity.name}` : entity.name;
   const rules = [
     `You are ${self}. ${entity.description}`,

@@ -41,7 +41,12 @@ export async function addDocument(
   });
   if (rows.length === 0) return documentId;
   await tx.insert(passages).values(rows);
-  await indexPassages(tx, entity.id, language, rows.map((row) => ({ id: row.id, text: `${title}. ${row.body}` })));
+  await indexPassages(
+    tx,
+    entity.id,
+    language,
+    rows.map((row) => ({ id: row.id, text: `${title}. ${row.body}` })),
+  );
   return documentId;
 }
 

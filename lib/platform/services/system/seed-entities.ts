@@ -18,7 +18,9 @@ const SEED_LOCK = 7_305_882_042;
 /** Brings types and fixed entities to what this version carries; touches nothing that is there already. */
 export async function seedEntities(platform: Needs, progress: (line: string) => void): Promise<void> {
   const wanted = fixedEntities(platform.settings.siteName);
-  const version = createHash("sha256").update(JSON.stringify([ENTITY_TYPES, wanted])).digest("base64url");
+  const version = createHash("sha256")
+    .update(JSON.stringify([ENTITY_TYPES, wanted]))
+    .digest("base64url");
   await platform.db.transaction(async (tx) => {
     // Of several nodes that start at once, one seeds and the others find it done.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);

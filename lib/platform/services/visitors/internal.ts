@@ -39,10 +39,7 @@ export async function sendCode(ctx: Needs, tx: Db, to: { email: string; name: st
     expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
   };
   const { email: _, ...renewed } = row;
-  await tx
-    .insert(verificationCodes)
-    .values(row)
-    .onConflictDoUpdate({ target: verificationCodes.email, set: renewed });
+  await tx.insert(verificationCodes).values(row).onConflictDoUpdate({ target: verificationCodes.email, set: renewed });
   const facts = { to: to.email, name: to.name, code, minutes: codeMinutes, siteName, siteUrl: appUrl };
   await ctx.jobs.add(tx, "mail.send", verificationCodeMail(facts));
   // Only where the mailbox page may show it too: on this machine, with no SMTP.

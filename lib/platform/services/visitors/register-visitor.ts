@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { registerVisitor as endpoint } from "@/lib/contract/visitors/register-visitor";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { registerVisitor as endpoint } from "@/lib/contract/visitors/register-visitor";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { users } from "../../db/schema/users";

@@ -24,7 +24,9 @@ export async function verifyEmail({ ctx, input }: Verb<Input>): Promise<Outcome>
   const left = await spendTry(ctx.db, email);
   if (left === null) return refused(TOO_MANY);
   if (!isSameHash(code.codeHash, hashCode(email, input.verification_code))) {
-    return refused(left === 0 ? TOO_MANY : `This code is not right. You have ${left} ${left === 1 ? "try" : "tries"} left.`);
+    return refused(
+      left === 0 ? TOO_MANY : `This code is not right. You have ${left} ${left === 1 ? "try" : "tries"} left.`,
+    );
   }
   return transaction(ctx, (tx) => accept(ctx, tx, email, code.codeHash));
 }

@@ -7,7 +7,9 @@ export function introduce({ name, isPerson, caption, topics }: About): string {
   const self = isPerson ? `I am the digital clone of ${name}` : `I am ${name}, as a digital entity`;
   const who = caption ? `${self}: ${lowerFirst(caption)}.` : `${self}.`;
   const how = "I answer by quoting the material I was given, and I show where each quotation stands.";
-  return topics.length === 0 ? `${who} ${how}` : `${who} ${how} You can ask me, for instance, about:\n\n${listOf(topics)}`;
+  return topics.length === 0
+    ? `${who} ${how}`
+    : `${who} ${how} You can ask me, for instance, about:\n\n${listOf(topics)}`;
 }
 
 export function greet(about: About): string {
