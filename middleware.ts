@@ -3,6 +3,8 @@ import { contentSecurityPolicy, newNonce } from "@/lib/bff/csp";
 import { loginBefore } from "@/lib/bff/guard";
 import { hostPage } from "@/lib/bff/host-page";
 import { resolveHost } from "@/lib/bff/hosts";
+import type { HostVerdict } from "@/lib/bff/known-hosts";
+import { leadsNowhere } from "@/lib/bff/leads-nowhere";
 import { bffSettings } from "@/lib/bff/settings";
 import { CUSTOM_HOST_HEADER } from "@/lib/contract/transport";
 
@@ -31,10 +33,16 @@ export async function middleware(request: NextRequest): Promise<Response> {
   headers.set("content-security-policy", policy);
   headers.delete(CUSTOM_HOST_HEADER);
   if (host.kind === "entity") headers.set(CUSTOM_HOST_HEADER, "1");
-  const response =
-    host.kind === "entity" && pathname === "/"
-      ? NextResponse.rewrite(new URL(`/${host.urlslug}${search}`, request.url), { request: { headers } })
-      : NextResponse.next({ request: { headers } });
+  const inner = await innerPath(host, pathname, search);
+  const response = inner
+    ? NextResponse.rewrite(new URL(inner, request.url), { request: { headers } })
+    : NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   return response;
+}
+
+/** The path that answers in place of the one asked for; null when it answers itself. */
+async function innerPath(host: HostVerdict, pathname: string, search: string): Promise<string | null> {
+  if (host.kind === "entity" && pathname === "/") return `/${host.urlslug}${search}`;
+  return (await leadsNowhere(pathname, Date.now())) ? "/_not-found" : null;
 }

@@ -15,7 +15,9 @@ const LONGEST_MS = 1200;
 /** Kill number `n` comes while a reply is begun, in every second round; otherwise wherever it happens to fall. */
 const waitsForReply = (n: number) => n % 2 === 0;
 
-test("kill -9 while ten visitors write loses nothing that was acknowledged, in twenty kills", async ({ playwright }) => {
+test("kill -9 while ten visitors write loses nothing that was acknowledged, in twenty kills", async ({
+  playwright,
+}) => {
   test.setTimeout(240_000);
   const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1_000_000));
   console.log(`kill -9: KILL_SEED=${seed}`);
@@ -48,7 +50,9 @@ test("kill -9 while ten visitors write loses nothing that was acknowledged, in t
 });
 
 async function verifiedWriters(playwright: PlaywrightWorkerArgs["playwright"], url: string): Promise<HttpVisitor[]> {
-  const entity: { entityid: string } = await (await fetch(`${url}/api/load-digital-entity/erasmus-of-rotterdam`)).json();
+  const entity: { entityid: string } = await (
+    await fetch(`${url}/api/load-digital-entity/erasmus-of-rotterdam`)
+  ).json();
   const request = await playwright.request.newContext({ baseURL: url });
   const writers = Array.from({ length: WRITERS }, (_, n) => new HttpVisitor(`writer-${n}@kill.test`, entity.entityid));
   await Promise.all(writers.map((writer) => writer.prove(url, (email) => codeFor(request, email))));

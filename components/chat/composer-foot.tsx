@@ -24,9 +24,7 @@ export function ComposerFoot({ privacyCode, onPrivacyCode }: ComposerFootProps) 
         </Button>
       )}
       {entity.answers_are_quoted && (
-        <p className="min-w-0 flex-1 max-md:order-last max-md:basis-full max-md:pb-1">
-          {fillSlots(quoted, { name: entity.entity_name })}
-        </p>
+        <p className="min-w-0 flex-1 max-md:text-micro">{fillSlots(quoted, { name: entity.entity_name })}</p>
       )}
       {entity.body_intro_text && (
         <div className="chat__privacy">

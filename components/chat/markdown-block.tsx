@@ -42,7 +42,7 @@ function blockElement(block: Token, ink: Ink): ReactNode {
   }
 }
 
-function blocks(tokens: readonly Token[] | undefined, ink: Ink): ReactNode[] {
+function blocks(tokens: readonly Token[] | undefined, ink: Ink): ReactNode {
   return each(tokens ?? [], (token) => (ink.left > 0 && token.type !== "space" ? blockElement(token, ink) : null));
 }
 

@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 
 /** What is handed down while a block is printed. `left` shrinks with every character. */
 export type Ink = {
@@ -12,8 +12,8 @@ export type Ink = {
 };
 
 /** The printed form of each item, as children that are told apart by their place. */
-export function each<T>(items: readonly T[], print: (item: T) => ReactNode): ReactNode[] {
-  return Children.toArray(items.map(print));
+export function each<T>(items: readonly T[], print: (item: T) => ReactNode): ReactNode {
+  return createElement(Fragment, null, ...items.map(print));
 }
 
 /** As much of a text as there is ink for. */

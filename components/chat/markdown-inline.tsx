@@ -1,5 +1,5 @@
 import type { Token } from "marked";
-import { Fragment, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { type Piece, splitCitations } from "@/lib/client/citations";
 import { innerTokens, leafText } from "@/lib/client/markdown-blocks";
 import { each, type Ink, spend, spendCaret } from "./markdown-ink";
@@ -7,7 +7,7 @@ import { each, type Ink, spend, spendCaret } from "./markdown-ink";
 const LINKABLE = /^(?:https?:\/\/|mailto:)/i;
 
 /** The words of a block as elements. */
-export function inline(tokens: readonly Token[] | undefined, ink: Ink): ReactNode[] {
+export function inline(tokens: readonly Token[] | undefined, ink: Ink): ReactNode {
   return each(tokens ?? [], (token) => (ink.left > 0 ? inlineElement(token, ink) : null));
 }
 
@@ -54,10 +54,9 @@ function link(href: string, words: ReactNode): ReactNode {
 /** Text with its source marks, each kept on the line of the word before it. */
 function words(text: string, ink: Ink): ReactNode {
   const pieces = splitCitations(text, ink.known);
-  const printed = each([...pieces.keys()], (at) => (ink.left > 0 ? piece(pieces, at, ink) : null));
   return (
     <>
-      {printed}
+      {each([...pieces.keys()], (at) => (ink.left > 0 ? piece(pieces, at, ink) : null))}
       {spendCaret(ink)}
     </>
   );
@@ -85,7 +84,7 @@ function mark(number: number, ink: Ink): ReactNode {
   const length = `[${number}]`.length;
   const isPrinted = ink.left >= length;
   ink.left = Math.max(0, ink.left - length);
-  return isPrinted && <Fragment key={number}>{ink.cite(number)}</Fragment>;
+  return isPrinted && ink.cite(number);
 }
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };

@@ -1,6 +1,8 @@
 "use client";
 
 import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
+import X from "lucide-react/icons/x";
+import { useRef } from "react";
 import { useEntityPage, type Visitor } from "@/components/entity/entity-page";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -18,13 +20,20 @@ export function OptionsMenu({ visitor, choices, onRename }: OptionsMenuProps) {
   const { entity, texts } = useEntityPage();
   const words = texts.chat.options;
   const years = entity.years_list ?? [];
+  const opener = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    opener.current?.click();
+    opener.current?.focus();
+  }
+
   return (
     <div className="chat__options">
       <Popover
         label={words.title}
         sheet
         trigger={(props) => (
-          <Button {...props} className={barButton}>
+          <Button {...props} ref={opener} className={barButton}>
             <Icon glyph={SlidersHorizontal} />
             <span className="max-md:sr-only">{words.title}</span>
           </Button>
@@ -65,6 +74,12 @@ export function OptionsMenu({ visitor, choices, onRename }: OptionsMenuProps) {
             onChange={({ target }) => onRename(target.value)}
           />
           <Field label={words.email} value={visitor.email} readOnly dir="ltr" />
+        </div>
+        {/* Last, so that the focus goes to a field when the panel opens. */}
+        <div className="absolute end-2 top-5 md:hidden">
+          <Button variant="ghost" iconOnly onClick={close} aria-label={words.close}>
+            <Icon glyph={X} />
+          </Button>
         </div>
       </Popover>
     </div>

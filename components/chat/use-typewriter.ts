@@ -16,8 +16,9 @@ export function useTypewriter(total: number, isLive: boolean): { printed: number
     if (!isBehind) return;
     let last = performance.now();
     let frame = requestAnimationFrame(function step(now) {
-      setPrinted((before) => advance(before, total, now - last));
+      const elapsedMs = now - last;
       last = now;
+      setPrinted((before) => advance(before, total, elapsedMs));
       frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);

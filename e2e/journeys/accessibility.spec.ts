@@ -62,7 +62,9 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   },
   "an open source": async (page) => {
     await enterChat(page);
-    await sourceButtons(await ask(page, "Who painted you?")).first().click();
+    await sourceButtons(await ask(page, "Who painted you?"))
+      .first()
+      .click();
     await expect(page.getByRole("dialog").getByRole("blockquote")).toBeVisible();
   },
   "a failed message": async (page) => {
@@ -119,7 +121,10 @@ test("a reply is read out once, whole, and that it is being written is told", as
   await expect(reply.locator("[aria-hidden=true].prose")).toHaveCount(0);
 });
 
-test("every page has one main heading, one main part, a title of its own and a language", async ({ page, quietConsole }) => {
+test("every page has one main heading, one main part, a title of its own and a language", async ({
+  page,
+  quietConsole,
+}) => {
   quietConsole.expectStatus(404);
   const titles = new Set<string>();
   for (const [name, path] of Object.entries(PAGES)) {

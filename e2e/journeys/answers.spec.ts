@@ -15,7 +15,8 @@ test("what the material answers is quoted word for word, with sources that open 
   await firstCite.click();
   const passage = page.getByRole("dialog");
   await expect(passage.getByRole("heading")).not.toBeEmpty();
-  for (const sentence of quoted.split(/(?<=[.!?]) /)) await expect(passage.locator("blockquote")).toContainText(sentence);
+  for (const sentence of quoted.split(/(?<=[.!?]) /))
+    await expect(passage.locator("blockquote")).toContainText(sentence);
   await passage.getByRole("button", { name: "Close" }).last().click();
   await expect(passage).toBeHidden();
   await expect(firstCite).toBeFocused();
@@ -62,8 +63,12 @@ test("the header names a digital person and a plain book", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chat with In Praise of Folly");
 });
 
-test("the reply is stored: its copy button copies it, and it is there again after a reload", async ({ page, context, baseURL }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: baseURL });
+test("the reply is stored: its copy button copies it, and it is there again after a reload", async ({
+  page,
+  context,
+  siteUrl,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: siteUrl });
   await enterChat(page);
   const reply = await ask(page, "Who were your parents?");
   await reply.getByRole("button", { name: "Copy reply" }).click();
@@ -95,7 +100,9 @@ test.describe("while it is being written", () => {
     });
     await composer(page).fill("Who painted you?");
     await composer(page).press("Enter");
-    const writing = conversation(page).getByRole("status").filter({ hasText: `${ERASMUS.name} is writing` });
+    const writing = conversation(page)
+      .getByRole("status")
+      .filter({ hasText: `${ERASMUS.name} is writing` });
     await expect(writing).toBeVisible();
     await page.evaluate(watchTyping);
     answer.open();

@@ -58,12 +58,17 @@ test("every reference in the OpenAPI page leads somewhere", async ({ request }) 
 test("a call that does not exist answers in the shape of every error", async ({ request }) => {
   const answer = await request.get("/api/no-such-call");
   expect(answer.status()).toBe(404);
-  expect(await answer.json()).toMatchObject({ error: true, status: 404, message: "Not found.", data: { code: "not_found" } });
+  expect(await answer.json()).toMatchObject({
+    error: true,
+    status: 404,
+    message: "Not found.",
+    data: { code: "not_found" },
+  });
 });
 
-test("the types of entity come by both methods, alike", async ({ request, baseURL = "" }) => {
+test("the types of entity come by both methods, alike", async ({ request, siteUrl }) => {
   const read = await (await request.get("/api/digital-entity-types")).json();
-  const posted = await request.post("/api/digital-entity-types", { headers: { origin: baseURL } });
+  const posted = await request.post("/api/digital-entity-types", { headers: { origin: siteUrl } });
   expect(await posted.json()).toEqual(read);
   expect(read.map(({ system_name }: { system_name: string }) => system_name)).toContain("person");
 });
@@ -77,17 +82,25 @@ test("a host's entity and an entity's fields can be asked for", async ({ request
 
 test("the mailbox is for this machine only: not through a proxy, not by another name", async ({ request }) => {
   expect((await request.get("/api/dev/mailbox")).status()).toBe(200);
-  for (const headers of [{ "x-forwarded-for": "203.0.113.7" }, { forwarded: "for=203.0.113.7" }, { host: "semblance.example" }]) {
+  const outsiders: Record<string, string>[] = [
+    { "x-forwarded-for": "203.0.113.7" },
+    { forwarded: "for=203.0.113.7" },
+    { host: "semblance.example" },
+  ];
+  for (const headers of outsiders) {
     expect((await request.get("/api/dev/mailbox", { headers })).status()).toBe(404);
     expect((await request.get("/dev/mailbox", { headers })).status()).toBe(404);
   }
 });
 
-test("a body that is no JSON, or too large, is refused in the shape of every error", async ({ request, baseURL = "" }) => {
-  const headers = { origin: baseURL, "content-type": "application/json" };
+test("a body that is no JSON, or too large, is refused in the shape of every error", async ({ request, siteUrl }) => {
+  const headers = { origin: siteUrl, "content-type": "application/json" };
   const broken = await request.post("/api/register", { headers, data: Buffer.from("{") });
   expect(broken.status()).toBe(400);
   expect(await broken.json()).toMatchObject({ error: true, data: { code: "invalid_input" } });
-  const large = await request.post("/api/register", { headers, data: Buffer.from(JSON.stringify({ username: "a".repeat(300_000) })) });
+  const large = await request.post("/api/register", {
+    headers,
+    data: Buffer.from(JSON.stringify({ username: "a".repeat(300_000) })),
+  });
   expect(large.status()).toBe(413);
 });

@@ -35,7 +35,10 @@ test("a reply under way when the page is left is there on coming back", async ({
   await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
 });
 
-test("a second tab of the same browser needs no second code, and sees the same conversation", async ({ page, context }) => {
+test("a second tab of the same browser needs no second code, and sees the same conversation", async ({
+  page,
+  context,
+}) => {
   const email = await enterChat(page);
   await ask(page, "Who painted you?");
   const second = await context.newPage();

@@ -111,6 +111,8 @@ test("a browser that cannot listen says so", async ({ page }) => {
 
 function pressEnterOfInputMethod(page: Page, told: { isComposing: boolean; keyCode: number }): Promise<void> {
   return composer(page).evaluate((field, init) => {
-    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true, cancelable: true, ...init }));
+    field.dispatchEvent(
+      new KeyboardEvent("keydown", { key: "Enter", code: "Enter", bubbles: true, cancelable: true, ...init }),
+    );
   }, told);
 }

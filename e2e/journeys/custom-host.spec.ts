@@ -4,46 +4,49 @@ import { rawGet } from "../fixtures/raw-http";
 import { expect, test } from "../fixtures/test";
 import { enter, verify } from "../fixtures/visitor";
 
-const at = (baseURL: string | undefined, host: string, path = "/") => {
-  const url = new URL(path, baseURL);
+const at = (siteUrl: string, host: string, path = "/") => {
+  const url = new URL(path, siteUrl);
   return { address: url.href, host: `${host}:${url.port}` };
 };
 
-test("an entity's own host serves its page at the root", async ({ baseURL }) => {
-  for (const [slug, { heading }] of [["erasmus-of-rotterdam", ERASMUS], ["praise-of-folly", FOLLY]] as const) {
-    const { address, host } = at(baseURL, `${slug}.localhost`);
+test("an entity's own host serves its page at the root", async ({ siteUrl }) => {
+  for (const [slug, { heading }] of [
+    ["erasmus-of-rotterdam", ERASMUS],
+    ["praise-of-folly", FOLLY],
+  ] as const) {
+    const { address, host } = at(siteUrl, `${slug}.localhost`);
     const { status, body } = await rawGet(address, { host });
     expect(status).toBe(200);
     expect(body.replaceAll("&#x27;", "'")).toContain(heading);
-    expect(body).toContain(`<link rel="canonical" href="${new URL(`/${slug}`, baseURL).href}"`);
+    expect(body).toContain(`<link rel="canonical" href="${new URL(`/${slug}`, siteUrl).href}"`);
   }
 });
 
-test("a visitor enters, proves the address and talks on an entity's own host", async ({ page, baseURL }) => {
-  const { host } = at(baseURL, "erasmus-of-rotterdam.localhost");
+test("a visitor enters, proves the address and talks on an entity's own host", async ({ page, siteUrl }) => {
+  const { host } = at(siteUrl, "erasmus-of-rotterdam.localhost");
   const email = await enter(page, { path: `http://${host}/` });
-  await verify(page, email, { baseUrl: baseURL });
+  await verify(page, email, { baseUrl: siteUrl });
   await ask(page, "Who painted you?");
   await page.reload();
   await expect(replies(page)).toHaveCount(1);
 });
 
 for (const host of ["nobody.localhost", "x.erasmus-of-rotterdam.localhost", "somebody.example.org"]) {
-  test(`the host ${host}, which belongs to nothing, gets a plain 404 with the way to the site`, async ({ baseURL }) => {
-    const { address, host: name } = at(baseURL, host);
+  test(`the host ${host}, which belongs to nothing, gets a plain 404 with the way to the site`, async ({ siteUrl }) => {
+    const { address, host: name } = at(siteUrl, host);
     for (const path of ["/", "/about", "/erasmus-of-rotterdam"]) {
       const { status, body } = await rawGet(new URL(path, address).href, { host: name });
       expect(status).toBe(404);
-      expect(body).toContain(`href="${new URL("/", baseURL).href}"`);
+      expect(body).toContain(`href="${new URL("/", siteUrl).href}"`);
       expect(body).not.toContain("Erasmus");
     }
   });
 }
 
-test("the main site answers by each of the machine's own names", async ({ baseURL }) => {
-  const { port } = new URL(baseURL ?? "");
+test("the main site answers by each of the machine's own names", async ({ siteUrl }) => {
+  const { port } = new URL(siteUrl);
   for (const host of ["localhost", "127.0.0.1", "[::1]"]) {
-    const { status, body } = await rawGet(new URL("/", baseURL).href, { host: `${host}:${port}` });
+    const { status, body } = await rawGet(new URL("/", siteUrl).href, { host: `${host}:${port}` });
     expect(status, host).toBe(200);
     expect(body).toContain("Personal and Professional AI Systems");
   }

@@ -15,8 +15,8 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, name, heading, type, describes, intro } of pages) {
-    test(`the page of ${name} comes from the server with all that it is`, async ({ page, baseURL }) => {
-      const address = new URL(path, baseURL).href;
+    test(`the page of ${name} comes from the server with all that it is`, async ({ page, siteUrl }) => {
+      const address = new URL(path, siteUrl).href;
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
       await expect(page.getByRole("main").getByText(describes)).toBeVisible();
@@ -56,9 +56,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("plain HTML holds everything that a reader without a browser needs", async ({ baseURL }) => {
+test("plain HTML holds everything that a reader without a browser needs", async ({ siteUrl }) => {
   for (const { path, name, describes, intro, heading } of pages) {
-    const { status, headers, body } = await rawGet(new URL(path, baseURL).href);
+    const { status, headers, body } = await rawGet(new URL(path, siteUrl).href);
     expect(status).toBe(200);
     expect(headers["content-type"]).toContain("text/html");
     const [head = "", rest = ""] = body.split("</head>");
@@ -78,10 +78,10 @@ test("a person hangs beside the form, everything else under a banner", async ({ 
   await expect(page.locator('main img[src*="banner"]')).toBeVisible();
 });
 
-test("a slug answers in any letter case and names its one address", async ({ page, baseURL }) => {
+test("a slug answers in any letter case and names its one address", async ({ page, siteUrl }) => {
   await page.goto("/Erasmus-of-ROTTERDAM");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(ERASMUS.heading);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new URL(ERASMUS.path, baseURL).href);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new URL(ERASMUS.path, siteUrl).href);
 });
 
 test("every page forbids foreign scripts, frames and sniffing", async ({ request }) => {

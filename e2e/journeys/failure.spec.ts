@@ -90,11 +90,17 @@ test("a stream that is cut in the middle ends with the stored reply", async ({ p
   await expect(failed(page)).toHaveCount(0);
 });
 
-test("a reply that failed on the server apologises too, and trying again answers it", async ({ page, quietConsole }) => {
+test("a reply that failed on the server apologises too, and trying again answers it", async ({
+  page,
+  quietConsole,
+}) => {
   quietConsole.expectStatus(502);
   await enterChat(page);
   await page.route("**/api/chat", (route) =>
-    route.fulfill({ status: 502, json: { error: true, status: 502, message: apology, data: { code: "reply_failed", request_id: "1" } } }),
+    route.fulfill({
+      status: 502,
+      json: { error: true, status: 502, message: apology, data: { code: "reply_failed", request_id: "1" } },
+    }),
   );
   await send(page, question);
   await expect(failed(page)).toHaveText(apology);
@@ -103,7 +109,11 @@ test("a reply that failed on the server apologises too, and trying again answers
   await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
 });
 
-test("a session that ended in the middle asks for a code again and keeps the words", async ({ page, context, quietConsole }) => {
+test("a session that ended in the middle asks for a code again and keeps the words", async ({
+  page,
+  context,
+  quietConsole,
+}) => {
   quietConsole.expectStatus(401);
   const email = await enterChat(page);
   await ask(page, "Who were your parents?");

@@ -1,10 +1,19 @@
 import { expect, test } from "../fixtures/test";
 
-const start = ["/", "/digital-clones", "/digital-cloning", "/about", "/services", "/contact", "/directory", "/dev/mailbox"];
+const start = [
+  "/",
+  "/digital-clones",
+  "/digital-cloning",
+  "/about",
+  "/services",
+  "/contact",
+  "/directory",
+  "/dev/mailbox",
+];
 const most = 60;
 
-test("no link of the site leads nowhere", async ({ request, baseURL }) => {
-  const origin = new URL(baseURL ?? "").origin;
+test("no link of the site leads nowhere", async ({ request, siteUrl }) => {
+  const origin = new URL(siteUrl).origin;
   const found = new Set(start);
   for (const path of found) {
     expect(found.size, "more pages than the site can have").toBeLessThan(most);
@@ -15,15 +24,17 @@ test("no link of the site leads nowhere", async ({ request, baseURL }) => {
       if (url.origin === origin) found.add(url.pathname + url.search);
     }
   }
-  for (const path of ["/erasmus-of-rotterdam", "/praise-of-folly", "/semblance-guide"]) expect([...found]).toContain(path);
+  for (const path of ["/erasmus-of-rotterdam", "/praise-of-folly", "/semblance-guide"])
+    expect([...found]).toContain(path);
 });
 
 test("every picture, style and script that a page names is there", async ({ page, request }) => {
   for (const path of [...start, "/erasmus-of-rotterdam", "/praise-of-folly"]) {
     await page.goto(path);
     const named = await page.evaluate(() =>
-      Array.from(document.querySelectorAll("img[src], script[src], link[rel~=stylesheet], link[rel~=icon], link[rel=preload]"), (element) =>
-        element instanceof HTMLLinkElement ? element.href : Reflect.get(element, "src"),
+      Array.from(
+        document.querySelectorAll("img[src], script[src], link[rel~=stylesheet], link[rel~=icon], link[rel=preload]"),
+        (element) => (element instanceof HTMLLinkElement ? element.href : Reflect.get(element, "src")),
       ),
     );
     for (const url of new Set(named)) expect((await request.head(String(url))).status(), `${path}: ${url}`).toBe(200);

@@ -22,18 +22,18 @@ test.describe("knowing somebody's address", () => {
   for (const who of ["a stranger who proved an address of their own", "somebody who proved nothing"]) {
     test(`shows ${who} nothing of that person's and lets nothing be said in their name`, async ({
       anotherBrowser,
-      baseURL = "",
+      siteUrl,
     }) => {
       const owner = (await anotherBrowser()).request;
-      const email = await proveByCalls(owner, baseURL);
+      const email = await proveByCalls(owner, siteUrl);
       const entityid = await erasmusId(owner);
-      const headers = { origin: baseURL };
+      const headers = { origin: siteUrl };
       const said = await owner.post("/api/chat", { headers, data: wrapped(email, entityid, secret) });
       const { conversation_id } = await said.json();
 
       const stranger = (await anotherBrowser()).request;
       const isProven = who.startsWith("a stranger");
-      if (isProven) await proveByCalls(stranger, baseURL);
+      if (isProven) await proveByCalls(stranger, siteUrl);
       const refused = isProven ? 403 : 401;
       const about = { initiatedby_email_address: email, entityid };
 
@@ -53,16 +53,19 @@ test.describe("knowing somebody's address", () => {
     });
   }
 
-  test("and the conversation's id, under an address of one's own, finds nothing", async ({ anotherBrowser, baseURL = "" }) => {
+  test("and the conversation's id, under an address of one's own, finds nothing", async ({
+    anotherBrowser,
+    siteUrl,
+  }) => {
     const owner = (await anotherBrowser()).request;
-    const email = await proveByCalls(owner, baseURL);
+    const email = await proveByCalls(owner, siteUrl);
     const entityid = await erasmusId(owner);
-    const headers = { origin: baseURL };
+    const headers = { origin: siteUrl };
     const { conversation_id } = await (
       await owner.post("/api/chat", { headers, data: wrapped(email, entityid, secret) })
     ).json();
     const stranger = (await anotherBrowser()).request;
-    const own = await proveByCalls(stranger, baseURL);
+    const own = await proveByCalls(stranger, siteUrl);
     const params = { initiatedby_email_address: own, entityid, conversation_id };
     expect((await stranger.get("/api/previous_messages", { params })).status()).toBe(404);
     const data = { ...wrapped(own, entityid, "Hello"), conversation_id };
@@ -70,10 +73,19 @@ test.describe("knowing somebody's address", () => {
   });
 });
 
-test("a call that changes something and does not come from the site itself is refused", async ({ request, baseURL = "" }) => {
-  const { port } = new URL(baseURL);
+test("a call that changes something and does not come from the site itself is refused", async ({
+  request,
+  siteUrl,
+}) => {
+  const { port } = new URL(siteUrl);
   const email = freshEmail("foreign");
-  const foreign = ["https://evil.example", "null", `http://evil.localhost:${port}`, `${baseURL}.evil.example`, "http://localhost"];
+  const foreign = [
+    "https://evil.example",
+    "null",
+    `http://evil.localhost:${port}`,
+    `${siteUrl}.evil.example`,
+    "http://localhost",
+  ];
   const calls = ["/api/register", "/api/verify", "/api/chat", "/api/system/logout", "/api/digital-entity-types"];
   for (const path of [...calls, `/api/resend_verification?email_address=${email}`]) {
     const data = { email_address: email, username: "Margit", agreed: true };
@@ -86,7 +98,10 @@ test("a call that changes something and does not come from the site itself is re
   }
 });
 
-test("the browser holds a sealed cookie that scripts cannot read, and no token anywhere else", async ({ page, context }) => {
+test("the browser holds a sealed cookie that scripts cannot read, and no token anywhere else", async ({
+  page,
+  context,
+}) => {
   const bodies: string[] = [];
   const heads: string[] = [];
   page.on("response", async (response) => {
@@ -117,20 +132,20 @@ test("the browser holds a sealed cookie that scripts cannot read, and no token a
   expect(heads.filter((name) => name.startsWith("x-semblance"))).toEqual([]);
 });
 
-test("signing out ends the session on the server too", async ({ anotherBrowser, baseURL = "" }) => {
+test("signing out ends the session on the server too", async ({ anotherBrowser, siteUrl }) => {
   const context = await anotherBrowser();
-  await proveByCalls(context.request, baseURL);
+  await proveByCalls(context.request, siteUrl);
   const cookies = await context.cookies();
   expect((await context.request.get("/api/system/me")).status()).toBe(200);
-  expect((await context.request.post("/api/system/logout", { headers: { origin: baseURL } })).status()).toBe(200);
+  expect((await context.request.post("/api/system/logout", { headers: { origin: siteUrl } })).status()).toBe(200);
   expect((await context.request.get("/api/system/me")).status()).toBe(401);
   await context.addCookies(cookies);
   expect((await context.request.get("/api/system/me")).status()).toBe(401);
 });
 
-test("a cookie that was tampered with is nobody's", async ({ anotherBrowser, baseURL = "" }) => {
+test("a cookie that was tampered with is nobody's", async ({ anotherBrowser, siteUrl }) => {
   const context = await anotherBrowser();
-  await proveByCalls(context.request, baseURL);
+  await proveByCalls(context.request, siteUrl);
   const [cookie] = (await context.cookies()).filter(({ name }) => name === "semblance");
   if (!cookie) throw new Error("There is no session cookie.");
   const middle = Math.floor(cookie.value.length / 2);

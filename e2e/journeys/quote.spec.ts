@@ -8,11 +8,16 @@ const chip = (page: Page) => page.getByLabel("Quoted text");
 
 /** Selects the first paragraph of a reply as a mouse does; returns its words. */
 async function selectParagraph(page: Page, reply: Locator): Promise<string> {
-  await reply.locator(".prose p").first().click({ clickCount: 3, position: { x: 12, y: 12 } });
+  await reply
+    .locator(".prose p")
+    .first()
+    .click({ clickCount: 3, position: { x: 12, y: 12 } });
   return page.evaluate(() => document.getSelection()?.toString().trim() ?? "");
 }
 
-test("selected words become a quote over the composer, are sent with the message, and are gone then", async ({ page }) => {
+test("selected words become a quote over the composer, are sent with the message, and are gone then", async ({
+  page,
+}) => {
   await enterChat(page);
   const words = await selectParagraph(page, await ask(page, "Who painted you?"));
   expect(words).not.toBe("");

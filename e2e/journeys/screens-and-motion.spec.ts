@@ -115,7 +115,9 @@ test("the window that a keyboard leaves free still shows the composer and the ne
   await expect(reply.getByRole("button", { name: "Copy reply" })).toBeInViewport();
 });
 
-test("a reader who has scrolled up stays there while a reply comes in, and is offered the way down", async ({ page }) => {
+test("a reader who has scrolled up stays there while a reply comes in, and is offered the way down", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await enterChat(page);
   for (const question of ["Who painted you?", "Who were your parents?", "What is an adage?"]) await ask(page, question);

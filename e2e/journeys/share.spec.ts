@@ -2,8 +2,8 @@ import { ask } from "../fixtures/chat";
 import { expect, test } from "../fixtures/test";
 import { enterChat } from "../fixtures/visitor";
 
-test("Share puts a picture of the conversation into the clipboard", async ({ page, context, baseURL }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: baseURL });
+test("Share puts a picture of the conversation into the clipboard", async ({ page, context, siteUrl }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: siteUrl });
   await enterChat(page);
   await ask(page, "Who painted you?");
   const said = page.waitForEvent("dialog");

@@ -48,8 +48,8 @@ test("the field takes six characters and no more", async ({ page }) => {
   await expect(codeField(page)).toHaveValue("123456");
 });
 
-test("a code pasted with words and blanks around it arrives as its six digits", async ({ page, context, baseURL }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: baseURL });
+test("a code pasted with words and blanks around it arrives as its six digits", async ({ page, context, siteUrl }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: siteUrl });
   await enter(page);
   await page.evaluate(() => navigator.clipboard.writeText("Your verification code is 123 456."));
   await codeField(page).press("ControlOrMeta+v");
@@ -67,7 +67,9 @@ test("an empty field asks nothing of the server", async ({ page }) => {
   expect(calls).toBe(0);
 });
 
-test("five wrong codes are counted down, then even the right one is refused, until a new one is sent", async ({ page }) => {
+test("five wrong codes are counted down, then even the right one is refused, until a new one is sent", async ({
+  page,
+}) => {
   const email = await enter(page);
   const right = await codeFor(page.request, email);
   for (const left of ["4 tries", "3 tries", "2 tries", "1 try"]) {
@@ -82,7 +84,9 @@ test("five wrong codes are counted down, then even the right one is refused, unt
   await expect(composer(page)).toBeHidden();
 
   await resendButton(page).click();
-  await expect(page.getByRole("main").getByRole("status")).toHaveText("Verification code has been resent to your email");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(
+    "Verification code has been resent to your email",
+  );
   await verify(page, email, { mails: 2 });
 });
 
@@ -90,7 +94,9 @@ test("sending again makes the older code useless", async ({ page }) => {
   const email = await enter(page);
   const older = await codeFor(page.request, email);
   await resendButton(page).click();
-  await expect(page.getByRole("main").getByRole("status")).toHaveText("Verification code has been resent to your email");
+  await expect(page.getByRole("main").getByRole("status")).toHaveText(
+    "Verification code has been resent to your email",
+  );
   const newer = await codeFor(page.request, email, { mails: 2 });
   // One time in a million both are the same.
   if (older !== newer) {

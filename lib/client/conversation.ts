@@ -16,8 +16,6 @@ export type ConversationState = {
 /** How a message shall be taken, as chosen at the moment it is sent. */
 export type SendChoices = { name: string; language: Language; year: number | null; privacyCode: 0 | 1 | 2 };
 
-export type Conversation = ReturnType<typeof openConversation>;
-
 type About = {
   entityId: string;
   remote: ChatRemote;

@@ -13,14 +13,19 @@ export function settledPart(markdown: string): string {
   const start = markdown.lastIndexOf("\n\n") + 1;
   const tail = markdown.slice(start);
   if (/^\s*\|/.test(tail)) return markdown.slice(0, start);
-  if (/^\s*```/.test(tail)) return markdown;
-  const cuts = [
-    unclosed(tail, "`"),
-    unclosed(tail, "**"),
-    unclosed(tail, "__"),
-    ...OPEN_ENDS.map((end) => tail.search(end)),
+  return /^\s*```/.test(tail) ? markdown : markdown.slice(0, start) + closedPart(tail);
+}
+
+/** Cuts until nothing is open: what is cut off may have closed something. */
+function closedPart(text: string): string {
+  const opened = [
+    unclosed(text, "`"),
+    unclosed(text, "**"),
+    unclosed(text, "__"),
+    ...OPEN_ENDS.map((end) => text.search(end)),
   ];
-  return markdown.slice(0, start + Math.min(tail.length, ...cuts.filter((cut) => cut !== -1)));
+  const cuts = opened.filter((cut) => cut !== -1);
+  return cuts.length === 0 ? text : closedPart(text.slice(0, Math.min(...cuts)));
 }
 
 /** The characters of a block that a reader sees, in the order in which they are printed. */

@@ -20,7 +20,6 @@ async function drawn(element: HTMLElement): Promise<Blob> {
     backgroundColor: getComputedStyle(document.body).backgroundColor,
     scale: Math.max(2, devicePixelRatio),
     logging: false,
-    onclone: (_document, clone) => clone.classList.add("is-picture"),
   });
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture is empty."))), "image/png");

@@ -9,6 +9,18 @@ export const PAGES = {
   mailbox: "/dev/mailbox",
 } as const;
 
+/** Every page of the site that is not an entity's. A slug is never one of these. */
+const SITE_PAGES = [
+  "/",
+  "/about",
+  "/contact",
+  "/dev/mailbox",
+  "/digital-clones",
+  "/digital-cloning",
+  "/directory",
+  "/services",
+] as const;
+
 /** What only people with an account may open (spec/owner-admin.md §2); each name covers all that is below it. */
 const ACCOUNT_PAGES = [
   "/accept-terms",
@@ -41,6 +53,11 @@ export function pageAccess(path: string): "account" | "admin" | null {
 export function loginFor(pathAndQuery: string): string {
   if (isWithin(pathAndQuery.replace(/[?#].*$/, ""), PAGES.admin)) return PAGES.adminLogin;
   return `${PAGES.login}?redirect=${encodeURIComponent(pathAndQuery)}`;
+}
+
+/** Whether a path is a page of the site's own, so that it cannot be an entity's. */
+export function isSitePage(path: string): boolean {
+  return SITE_PAGES.some((page) => page === path);
 }
 
 function isWithin(path: string, page: string): boolean {

@@ -7,11 +7,13 @@ import { root } from "./paths.mjs";
  * Runs a program to its end and keeps what it said. Signals that reach us reach it too, and then end us as well.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, cwd?: string }} [options] `show` lets it speak on the terminal
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean | "stderr", cwd?: string }} [options] `show` lets it speak on the
+ *   terminal, with both its voices or with one
  * @returns {Promise<Ended>}
  */
 export function runChild(command, args, { env = process.env, show = false, cwd = root } = {}) {
-  const child = spawn(command, args, { cwd, env, stdio: show ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"] });
+  const voice = (/** @type {boolean} */ isShown) => (isShown ? "inherit" : "pipe");
+  const child = spawn(command, args, { cwd, env, stdio: ["ignore", voice(show === true), voice(Boolean(show))] });
   let output = "";
   const keep = (/** @type {Buffer} */ chunk) => {
     output += chunk;

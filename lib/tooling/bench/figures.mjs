@@ -30,12 +30,26 @@ export function isReached({ value, target, better = "less" }) {
 
 /** The rows as a table in plain text. @param {readonly Row[]} rows */
 export function asTable(rows) {
-  const lines = rows.map((row) => [row.figure, `${shown(row.value)} ${row.unit}`, targetOf(row), verdictOf(row), row.note ?? ""]);
+  const lines = rows.map((row) => [
+    row.figure,
+    `${shown(row.value)} ${row.unit}`,
+    targetOf(row),
+    verdictOf(row),
+    row.note ?? "",
+  ]);
   const all = [["figure", "measured", "target", "", ""], ...lines];
   const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0))) ?? [];
   const pad = (/** @type {string[]} */ line) =>
-    line.map((cell, column) => (column === 1 || column === 2 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0))).join("  ").trimEnd();
-  const rule = widths.map((width) => "─".repeat(width)).join("  ").trimEnd();
+    line
+      .map((cell, column) =>
+        column === 1 || column === 2 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+      )
+      .join("  ")
+      .trimEnd();
+  const rule = widths
+    .map((width) => "─".repeat(width))
+    .join("  ")
+    .trimEnd();
   return [pad(all[0] ?? []), rule, ...lines.map(pad)].join("\n");
 }
 

@@ -21,7 +21,9 @@ function serve() {
   process.once("message", (/** @type {Uint8Array} */ body) => {
     const headers = { "content-type": "text/html; charset=utf-8", "content-length": body.length };
     const server = http.createServer((_, response) => response.writeHead(200, headers).end(body));
-    server.listen(0, "127.0.0.1", () => process.send?.(/** @type {import("node:net").AddressInfo} */ (server.address()).port));
+    server.listen(0, "127.0.0.1", () =>
+      process.send?.(/** @type {import("node:net").AddressInfo} */ (server.address()).port),
+    );
   });
   process.once("disconnect", () => process.exit(0));
 }

@@ -22,7 +22,9 @@ export async function measureHop(siteUrl) {
   for (const target of targets) {
     const url = `${siteUrl}/api${target}`;
     await load(url, { connections: 1, milliseconds: 500 });
-    const measured = await rounds(times, async () => quantile((await load(url, { connections: 1, milliseconds: 1500 })).latencies));
+    const measured = await rounds(times, async () =>
+      quantile((await load(url, { connections: 1, milliseconds: 1500 })).latencies),
+    );
     const site = quantile(measured);
     const own = quantile(inProcess[target] ?? []);
     const note = `${site.toFixed(2)} ms through the site, ${own.toFixed(2)} ms in process`;
@@ -34,7 +36,11 @@ export async function measureHop(siteUrl) {
 /** @returns {Promise<Record<string, number[]>>} */
 async function inProcessLatencies() {
   const dataDir = freshDataDir();
-  const child = fork(fileURLToPath(new URL("in-process.mjs", import.meta.url)), [await bundlePlatform(), dataDir, ...targets], { cwd: root });
+  const child = fork(
+    fileURLToPath(new URL("in-process.mjs", import.meta.url)),
+    [await bundlePlatform(), dataDir, ...targets],
+    { cwd: root },
+  );
   try {
     return await new Promise((resolve, reject) => {
       child.once("message", (latencies) => resolve(/** @type {Record<string, number[]>} */ (latencies)));
@@ -50,7 +56,9 @@ async function inProcessLatencies() {
 async function bundlePlatform() {
   const outfile = path.join(inRoot(".build"), "bench", "platform.mjs");
   const parts = { createApp: "app", createPlatform: "create-platform", readSettings: "config" };
-  const contents = Object.entries(parts).map(([name, file]) => `export { ${name} } from "./lib/platform/${file}";`).join("\n");
+  const contents = Object.entries(parts)
+    .map(([name, file]) => `export { ${name} } from "./lib/platform/${file}";`)
+    .join("\n");
   await build({
     stdin: { contents, resolveDir: root, loader: "ts" },
     outfile,

@@ -3,7 +3,12 @@ import { pathToFileURL } from "node:url";
 
 const [bundle = "", dataDir = "", ...targets] = process.argv.slice(2);
 const { createApp, createPlatform, readSettings } = await import(pathToFileURL(bundle).href);
-const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: "warn", RATE_LIMITS: "off", SESSION_SECRET: "x".repeat(32) });
+const settings = readSettings({
+  DATA_DIR: dataDir,
+  LOG_LEVEL: "warn",
+  RATE_LIMITS: "off",
+  SESSION_SECRET: "x".repeat(32),
+});
 const { platform, stop } = await createPlatform(settings);
 const app = createApp(platform);
 

@@ -15,14 +15,14 @@ export const freshDataDir = () => fs.mkdtempSync(path.join(os.tmpdir(), "semblan
 /**
  * Starts the built product as `npm start` does after building, and waits for its first page.
  * @param {string} entry the compiled server
- * @param {{ dataDir: string, env?: NodeJS.ProcessEnv }} options
+ * @param {{ dataDir: string }} options
  * @returns {Promise<Product>}
  */
-export async function startProduct(entry, { dataDir, env = {} }) {
+export async function startProduct(entry, { dataDir }) {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [entry], {
     cwd: root,
-    env: { ...plainEnvironment(), PORT: "0", DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "warn", NODE_ENV: "production", ...env },
+    env: { ...plainEnvironment(), PORT: "0", DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "warn" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const stop = () => stopChild(child);
@@ -43,9 +43,10 @@ export function residentMb(pid) {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }
 
-/** What a process needs of the surroundings, without the settings of whoever runs the bench. */
+/** What a process needs of the surroundings, without the settings of whoever runs the bench. @returns {NodeJS.ProcessEnv} */
 function plainEnvironment() {
-  return Object.fromEntries(["PATH", "HOME", "TMPDIR", "LANG"].map((name) => [name, process.env[name]]));
+  const { PATH, HOME, TMPDIR } = process.env;
+  return { PATH, HOME, TMPDIR, NODE_ENV: "production" };
 }
 
 /** @param {import("node:child_process").ChildProcessByStdio<null, import("node:stream").Readable, import("node:stream").Readable>} child @returns {Promise<string>} */

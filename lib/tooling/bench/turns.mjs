@@ -26,7 +26,8 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 64, noDelay: true })
 export async function measureTurns(siteUrl) {
   const { entityid } = await (await fetch(`${siteUrl}/api/load-digital-entity/erasmus-of-rotterdam`)).json();
   const talkers = (await verifiedVisitors(siteUrl, crowd)).map((visitor) => ({ ...visitor, conversationId: null }));
-  const talk = (/** @type {Talker[]} */ who, /** @type {number} */ turns) => talkAtOnce({ siteUrl, entityid, who, turns });
+  const talk = (/** @type {Talker[]} */ who, /** @type {number} */ turns) =>
+    talkAtOnce({ siteUrl, entityid, who, turns });
   await talk(talkers, 4);
   const alone = await rounds(times, () => talk(talkers.slice(0, 1), 40));
   const together = await rounds(times, () => talk(talkers, 15));
@@ -37,18 +38,48 @@ export async function measureTurns(siteUrl) {
 
 /** @param {string} who @param {Talk[]} talks @param {number} tokenTarget @returns {import("./figures.mjs").Row[]} */
 function rowsOf(who, talks, tokenTarget) {
-  const p = (/** @type {keyof TurnTimes} */ part, share = 0.5) => quantile(talks.map(({ turns }) => quantile(turns.map((turn) => turn[part]), share)));
+  const p = (/** @type {keyof TurnTimes} */ part, share = 0.5) =>
+    quantile(
+      talks.map(({ turns }) =>
+        quantile(
+          turns.map((turn) => turn[part]),
+          share,
+        ),
+      ),
+    );
   const note = (/** @type {keyof TurnTimes} */ part) => `95 of 100 within ${p(part, 0.95).toFixed(1)} ms`;
   return [
-    { figure: `chat turn, ${who}: first byte`, value: p("accepted"), unit: "ms", note: `${note("accepted")}; the message is stored` },
-    { figure: `chat turn, ${who}: first token`, value: p("token"), unit: "ms", target: tokenTarget, note: note("token") },
-    { figure: `chat turn, ${who}: whole`, value: p("whole"), unit: "ms", note: `${note("whole")}; the reply is stored` },
+    {
+      figure: `chat turn, ${who}: first byte`,
+      value: p("accepted"),
+      unit: "ms",
+      note: `${note("accepted")}; the message is stored`,
+    },
+    {
+      figure: `chat turn, ${who}: first token`,
+      value: p("token"),
+      unit: "ms",
+      target: tokenTarget,
+      note: note("token"),
+    },
+    {
+      figure: `chat turn, ${who}: whole`,
+      value: p("whole"),
+      unit: "ms",
+      note: `${note("whole")}; the reply is stored`,
+    },
   ];
 }
 
 /** @param {Talk[]} talks @returns {import("./figures.mjs").Row} */
 function ratesOf(talks) {
-  return { figure: `chat turns, ${crowd} at once`, value: quantile(talks.map(({ perSecond }) => perSecond)), unit: "/s", target: 250, better: "more" };
+  return {
+    figure: `chat turns, ${crowd} at once`,
+    value: quantile(talks.map(({ perSecond }) => perSecond)),
+    unit: "/s",
+    target: 250,
+    better: "more",
+  };
 }
 
 /**
@@ -59,7 +90,8 @@ async function talkAtOnce({ siteUrl, entityid, who, turns }) {
   const startedAt = performance.now();
   const each = who.map(async (talker) => {
     const measured = [];
-    for (let n = 0; n < turns; n++) measured.push(await turn({ siteUrl, entityid, talker, message: questions[n % questions.length] ?? "" }));
+    for (let n = 0; n < turns; n++)
+      measured.push(await turn({ siteUrl, entityid, talker, message: questions[n % questions.length] ?? "" }));
     return measured;
   });
   const all = (await Promise.all(each)).flat();
@@ -89,23 +121,27 @@ function turn({ siteUrl, entityid, talker, message }) {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
     const times = { accepted: Number.NaN, token: Number.NaN, whole: Number.NaN };
-    const request = http.request(`${siteUrl}/api/chat`, { method: "POST", headers, agent, timeout: 30_000 }, (answer) => {
-      let text = "";
-      answer.setEncoding("utf8");
-      answer.on("data", (part) => {
-        text += part;
-        const now = performance.now() - startedAt;
-        if (Number.isNaN(times.accepted) && text.includes('"type":"accepted"')) times.accepted = now;
-        if (Number.isNaN(times.token) && text.includes('"type":"token"')) times.token = now;
-      });
-      answer.on("error", reject);
-      answer.on("end", () => {
-        times.whole = performance.now() - startedAt;
-        talker.conversationId = /"conversation_id":"([^"]+)"/.exec(text)?.[1] ?? null;
-        if (text.includes('"type":"done"')) resolve(times);
-        else reject(new Error(`The turn ended with ${answer.statusCode}: ${text.slice(-300)}`));
-      });
-    });
+    const request = http.request(
+      `${siteUrl}/api/chat`,
+      { method: "POST", headers, agent, timeout: 30_000 },
+      (answer) => {
+        let text = "";
+        answer.setEncoding("utf8");
+        answer.on("data", (part) => {
+          text += part;
+          const now = performance.now() - startedAt;
+          if (Number.isNaN(times.accepted) && text.includes('"type":"accepted"')) times.accepted = now;
+          if (Number.isNaN(times.token) && text.includes('"type":"token"')) times.token = now;
+        });
+        answer.on("error", reject);
+        answer.on("end", () => {
+          times.whole = performance.now() - startedAt;
+          talker.conversationId = /"conversation_id":"([^"]+)"/.exec(text)?.[1] ?? null;
+          if (text.includes('"type":"done"')) resolve(times);
+          else reject(new Error(`The turn ended with ${answer.statusCode}: ${text.slice(-300)}`));
+        });
+      },
+    );
     request.on("timeout", () => request.destroy(new Error("The turn took more than 30 s.")));
     request.on("error", reject);
     request.end(body);

@@ -16,8 +16,14 @@ export function verifiedVisitors(siteUrl, count) {
 async function verifiedVisitor(siteUrl) {
   const email = `visitor-${randomBytes(5).toString("hex")}@bench.test`;
   await post(siteUrl, "/api/register", { email_address: email, username: "Margit", agreed: true });
-  const answer = await post(siteUrl, "/api/verify", { email_address: email, verification_code: await codeFor(siteUrl, email) });
-  const cookie = answer.headers.getSetCookie().map((value) => value.split(";")[0]).join("; ");
+  const answer = await post(siteUrl, "/api/verify", {
+    email_address: email,
+    verification_code: await codeFor(siteUrl, email),
+  });
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((value) => value.split(";")[0])
+    .join("; ");
   return { email, cookie };
 }
 

@@ -1,0 +1,104 @@
+import { expect, test } from "@jest/globals";
+import { renderToStaticMarkup } from "react-dom/server";
+import { blocksOf, settledPart, visibleLength } from "@/lib/client/markdown-blocks";
+import { MarkdownBlock } from "./markdown-block";
+
+const cite = (number: number) => <i>{number}</i>;
+
+function drawn(markdown: string, { printed = Number.POSITIVE_INFINITY, known = new Set([1, 2]) } = {}): string {
+  const blocks = blocksOf(markdown, true);
+  return renderToStaticMarkup(
+    <>
+      {blocks.map((block) => (
+        <MarkdownBlock key={block.raw} block={block} {...{ printed, known, cite }} caret={<b>|</b>} />
+      ))}
+    </>,
+  );
+}
+
+test("what a reply holds of HTML is shown as the text it is", () => {
+  expect(drawn("<img src=x onerror=alert(1)> and <b>bold</b>")).not.toMatch(/<(img|b)\b/);
+  expect(drawn("<script>alert(1)</script>")).toContain("&lt;script&gt;");
+});
+
+test("pictures are never fetched: their description stands in their place", () => {
+  expect(drawn("See ![the map](https://elsewhere.example/pixel.png)")).toBe("<p>See the map</p>");
+});
+
+test("only web and mail addresses become links, and none vouches for its target", () => {
+  expect(drawn("[here](https://a.example)")).toBe(
+    '<p><a href="https://a.example" target="_blank" rel="noopener nofollow ugc">here</a></p>',
+  );
+  for (const href of ["javascript:alert(1)", "data:text/html,x", "/api/system/logout"]) {
+    expect(drawn(`[here](${href})`)).toBe("<p>here</p>");
+  }
+});
+
+test("a source's number stays with the word before it", () => {
+  expect(drawn("He was born there. [1]")).toBe(
+    '<p>He was born <span class="whitespace-nowrap">there.<i>1</i></span></p>',
+  );
+  expect(drawn("Two of them [1][2].")).toContain("them<i>1</i></span><i>2</i>.");
+});
+
+test("a number that is no source stays text", () => {
+  expect(drawn("In [7] and [1516]")).toBe("<p>In [7] and [1516]</p>");
+});
+
+test("lists, tables, quotes and headings become elements", () => {
+  expect(drawn("3. three\n4. four")).toBe(
+    '<ol role="list" style="counter-reset:item 2"><li>three</li><li>four</li></ol>',
+  );
+  expect(drawn("- a\n  - b")).toBe('<ul role="list"><li>a<ul role="list"><li>b</li></ul></li></ul>');
+  expect(drawn("| a | b |\n|---|---|\n| 1 | **2** |")).toContain("<td><strong>2</strong></td>");
+  expect(drawn("> said")).toBe("<blockquote><p>said</p></blockquote>");
+  expect(drawn("# Title")).toBe("<h3>Title</h3>");
+  expect(drawn("`a<b`")).toBe('<p><code dir="ltr">a&lt;b</code></p>');
+  expect(drawn("Fish &amp; chips")).toBe("<p>Fish &amp; chips</p>");
+});
+
+test("no more is printed than there is ink for, and the caret stands where it ends", () => {
+  expect(drawn("Some **bold words** here", { printed: 7 })).toBe("<p>Some <strong>bo<b>|</b></strong></p>");
+  expect(drawn("- one\n- two", { printed: 3 })).toBe('<ul role="list"><li>one<b>|</b></li></ul>');
+  expect(drawn("Born there. [1]", { printed: 12 })).not.toContain("<i>");
+});
+
+test("a block is as long as what is seen of it", () => {
+  const length = (markdown: string) => blocksOf(markdown, true).reduce((sum, block) => sum + visibleLength(block), 0);
+  expect(length("Some **bold** [words](https://a.example)")).toBe("Some bold words".length);
+  expect(length("1. one\n2. two")).toBe(6);
+  expect(length("| a | b |\n|---|---|\n| 1 | 2 |")).toBe(4);
+});
+
+test.each([
+  ["Some **bo", "Some "],
+  ["Some **bold** te", "Some **bold** te"],
+  ["Call `npm ru", "Call "],
+  ["See [the pa", "See "],
+  ["See [the page](https://a.exam", "See "],
+  ["See [the page](https://a.example) n", "See [the page](https://a.example) n"],
+  ["It was so. [1", "It was so. "],
+  ["An *empha", "An "],
+  ["Two * three", "Two * three"],
+  ["First:\n\n1. one\n2.", "First:\n\n1. one"],
+  ["First.\n\n| a | b", "First.\n"],
+  ["A word*", "A word"],
+])("of %j, still arriving, %j is settled", (arriving, settled) => {
+  expect(settledPart(arriving)).toBe(settled);
+});
+
+test("whatever has been shown of an arriving reply stays as it is", () => {
+  const whole = "One **bold** and `code`.\n\n1. A [link](https://a.example) [1]\n2. *Two* things\n\nLast _words_. [2]";
+  let before = "";
+  for (let end = 1; end <= whole.length; end++) {
+    const now = renderToStaticMarkup(
+      <>
+        {blocksOf(whole.slice(0, end), false).map((block) => (
+          <MarkdownBlock key={block.raw} block={block} {...{ cite }} printed={9999} known={null} caret={null} />
+        ))}
+      </>,
+    ).replace(/<[^>]+>/g, "");
+    expect(now.slice(0, before.length)).toBe(before);
+    before = now;
+  }
+});

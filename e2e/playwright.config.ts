@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+
+/** Run by `npm test`, which has built the product and found a browser. */
+export default defineConfig({
+  testDir: ".",
+  outputDir: ".results",
+  fullyParallel: true,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  globalSetup: "./fixtures/shared-server.ts",
+  projects: [
+    { name: "journeys", testMatch: "journeys/**/*.spec.ts" },
+    { name: "process", testMatch: "*.spec.ts", fullyParallel: false },
+  ],
+  use: {
+    // The shared server puts its address here before the workers read this file.
+    baseURL: process.env.SEMBLANCE_URL,
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

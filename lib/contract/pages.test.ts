@@ -1,0 +1,26 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@jest/globals";
+import { isSitePage, loginFor, pageAccess } from "./pages";
+
+const app = path.join(process.cwd(), "app");
+
+/** The addresses that the folders of app/ answer, without groups and without the catch-all of the entities. */
+function addressesOfApp(): string[] {
+  return readdirSync(app, { recursive: true, encoding: "utf8" })
+    .filter((file) => path.basename(file) === "page.tsx" && !file.includes("[..."))
+    .map((file) => path.dirname(file).split(path.sep))
+    .map((folders) => `/${folders.filter((folder) => folder !== "." && !folder.startsWith("(")).join("/")}`);
+}
+
+test("every page under app/ is known as one of the site's, or it would be taken for an entity that is not there", () => {
+  expect(addressesOfApp().filter((address) => !isSitePage(address))).toEqual([]);
+});
+
+test("the dashboard asks for an account, the admin area for the admin grant, and their logins for nothing", () => {
+  expect(pageAccess("/my-data/erasmus-of-rotterdam")).toBe("account");
+  expect(pageAccess("/admin/entities")).toBe("admin");
+  expect(pageAccess("/admin/login")).toBeNull();
+  expect(pageAccess("/my-data-and-more")).toBeNull();
+  expect(loginFor("/my-account?tab=1")).toBe("/login?redirect=%2Fmy-account%3Ftab%3D1");
+});

@@ -1,0 +1,59 @@
+import fs from "node:fs";
+import os from "node:os";
+import { chromium } from "playwright";
+import { measureEnter, measureSlowPhone, measureWeight } from "./bench/browser.mjs";
+import { asTable, isReached } from "./bench/figures.mjs";
+import { measureHop } from "./bench/hop.mjs";
+import { measurePages } from "./bench/pages.mjs";
+import { freshDataDir, residentMb, startProduct } from "./bench/product.mjs";
+import { measureStarts } from "./bench/starts.mjs";
+import { measureTurns } from "./bench/turns.mjs";
+import { ensureBuilt } from "./build-product.mjs";
+import { chromiumPath } from "./chromium.mjs";
+
+const entry = await ensureBuilt();
+const dataDir = freshDataDir();
+const say = (/** @type {string} */ what) => process.stderr.write(`measuring ${what} …\n`);
+
+/** @type {import("./bench/figures.mjs").Row[]} */
+const rows = [];
+say("starts");
+rows.push(...(await measureStarts(entry)));
+const product = await startProduct(entry, { dataDir });
+try {
+  rows.push({ figure: "resident memory, idle", value: residentMb(product.pid), unit: "MB" });
+  const browser = await chromium.launch({ executablePath: await chromiumPath() });
+  try {
+    say("what browsers load");
+    rows.push(...(await measureWeight(browser, product.url)));
+    say("the browser's own time");
+    rows.push(...(await measureEnter(browser, product.url)), ...(await measureSlowPhone(browser, product.url)));
+  } finally {
+    await browser.close();
+  }
+  say("the hop");
+  rows.push(...(await measureHop(product.url)));
+  say("chat turns");
+  rows.push(...(await measureTurns(product.url)));
+  say("pages");
+  rows.push(...(await measurePages(product.url)));
+  rows.push({ figure: "resident memory, after the load", value: residentMb(product.pid), unit: "MB", target: 450 });
+} finally {
+  await product.stop();
+  fs.rmSync(dataDir, { recursive: true, force: true });
+}
+
+if (process.argv.includes("--json")) {
+  console.log(
+    JSON.stringify(
+      rows.map((row) => ({ ...row, reached: isReached(row) })),
+      null,
+      2,
+    ),
+  );
+} else {
+  console.log(
+    `\n${os.cpus().length} × ${os.cpus()[0]?.model ?? "processor"}, Node ${process.version}, medians; client and server share the machine\n`,
+  );
+  console.log(asTable(rows));
+}

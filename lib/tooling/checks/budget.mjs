@@ -1,0 +1,27 @@
+import { sizeOfStyles, sizesOfRoute } from "./browser-sizes.mjs";
+
+const firstLoad = 150_000;
+const chatLater = 60_000;
+const styles = 15_000;
+
+/** @type {import("./check.mjs").Check} */
+export const check = {
+  name: "what browsers load",
+  needsBuild: true,
+  run: async () => {
+    const home = sizesOfRoute("/");
+    const entity = sizesOfRoute("/[...path]");
+    return [
+      ...over("JavaScript of Home", home.first, firstLoad),
+      ...over("JavaScript of an entity's page", entity.first, firstLoad),
+      ...over("JavaScript that the chat loads later", entity.later, chatLater),
+      ...over("Style sheets", sizeOfStyles(), styles),
+    ];
+  },
+};
+
+/** @param {string} what @param {number} bytes @param {number} allowed @returns {string[]} */
+function over(what, bytes, allowed) {
+  const kB = (/** @type {number} */ value) => (value / 1000).toFixed(1);
+  return bytes > allowed ? [`${what}: ${kB(bytes)} kB after gzip, but ${kB(allowed)} kB are allowed`] : [];
+}

@@ -1,0 +1,100 @@
+import { readSources } from "./source-files.mjs";
+
+/** @typedef {{ why: string, files: RegExp, except?: RegExp, finds: (text: string, file: string) => boolean }} StructureRule */
+
+const tests = /\.(test|spec)\.[jt]sx?$|^e2e\/|^lib\/platform\/testing\//;
+const mayReadEnvironment = /^lib\/platform\/(config|server)\.ts$|^lib\/(server|tooling)\/|^(instrumentation\.ts|next\.config\.mjs)$/;
+const lines = (/** @type {string} */ text) => text.trimEnd().split("\n").length;
+
+/** @type {readonly StructureRule[]} */
+const rules = [
+  {
+    why: "a page is an address: 60 lines at most, the rest belongs into components",
+    files: /^app\/(.*\/)?page\.tsx$/,
+    finds: (text) => lines(text) > 60,
+  },
+  {
+    why: "pages are made on the server: the part that needs the browser belongs into components",
+    files: /^app\/(.*\/)?(page|layout)\.tsx$/,
+    finds: (text) => /^["']use client["']/m.test(text),
+  },
+  {
+    why: "a page has no logic: no hooks, no fetching library, no schema",
+    files: /^app\/(.*\/)?page\.tsx$/,
+    finds: (text) => /from "(swr|zod)[/"]|\buse[A-Z]\w*\(/.test(text.replace(/\buse\(/g, "")),
+  },
+  {
+    why: "more than 400 lines have more than one reason to change",
+    files: /\.(tsx?|mjs)$/,
+    finds: (text) => lines(text) > 400,
+  },
+  {
+    why: "no barrels: import the thing itself",
+    files: /\.(tsx?|mjs)$/,
+    finds: (text) => isBarrel(text),
+  },
+  {
+    why: "only lib/contract has an index: name the file for what it is",
+    files: /(^|\/)index\.(tsx?|mjs)$/,
+    except: /^lib\/contract\/index\.ts$/,
+    finds: () => true,
+  },
+  {
+    why: "a file is named for its one idea",
+    files: /(^|\/)(utils?|helpers?|misc|common|types)\.(tsx?|mjs)$/,
+    finds: () => true,
+  },
+  {
+    why: "file names are kebab-case",
+    files: /\.(tsx?|mjs|css)$/,
+    finds: (_text, file) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(file.split("/").at(-1) ?? ""),
+  },
+  {
+    why: "settings are read in lib/platform/config.ts",
+    files: /\.(tsx?|mjs)$/,
+    except: new RegExp(`${mayReadEnvironment.source}|${tests.source}`),
+    finds: (text) => /\bprocess\.env\b/.test(text),
+  },
+  {
+    why: "a test waits for what it means, never for time to pass",
+    files: tests,
+    // It kills at moments that nobody chose.
+    except: /^e2e\/kill\.spec\.ts$/,
+    finds: (text) => /waitForTimeout|setTimeout\(\s*(resolve|done|r|res)\b|node:timers\/promises/.test(text),
+  },
+  {
+    why: "types are made right, not switched off",
+    files: /\.(tsx?|mjs)$/,
+    finds: (text) => /@ts-(ignore|nocheck)/.test(text),
+  },
+  {
+    why: "no path of somebody's machine",
+    files: /\.(tsx?|mjs|json|md|css|yml|sh)$|^\.ci\//,
+    except: /^lib\/tooling\/checks\/structure/,
+    finds: (text) => /(^|[\s"'`(=:])\/(work|root|home|Users)\/[\w.-]+/m.test(text),
+  },
+];
+
+/** @type {import("./check.mjs").Check} */
+export const check = {
+  name: "structure",
+  run: async () => structureProblems(readSources(/\.(tsx?|mjs|json|md|css|yml|sh)$|^\.ci\//)),
+};
+
+/**
+ * @param {ReadonlyMap<string, string>} sources
+ * @returns {string[]}
+ */
+export function structureProblems(sources) {
+  return [...sources].flatMap(([file, text]) =>
+    rules
+      .filter(({ files, except, finds }) => files.test(file) && !except?.test(file) && finds(text, file))
+      .map(({ why }) => `${file}: ${why}`),
+  );
+}
+
+/** @param {string} text */
+function isBarrel(text) {
+  const code = text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "").trim();
+  return code !== "" && code.replace(/export\s+(type\s+)?(\*(\s+as\s+\w+)?|\{[^}]*\})\s+from\s+["'][^"']+["'];?/g, "").trim() === "";
+}

@@ -1,0 +1,53 @@
+import fs from "node:fs/promises";
+import path from "node:path";
+import { inRoot } from "../paths.mjs";
+
+/** @typedef {import("playwright").Page} Page */
+
+const readmeMaxBytes = 150_000;
+
+/**
+ * Takes the page as it is once its pictures and typefaces are there.
+ * @param {Page} page
+ * @param {string} name
+ * @param {boolean} [whole]
+ */
+export async function takePicture(page, name, whole = false) {
+  await settled(page);
+  await page.screenshot({
+    path: path.join(inRoot("e2e"), "screens", `${name}.png`),
+    fullPage: whole,
+    animations: "disabled",
+  });
+}
+
+/**
+ * The picture that the README shows: as few colours as it takes to stay small.
+ * @param {Page} page
+ */
+export async function takeReadmePicture(page) {
+  await settled(page);
+  const file = inRoot("public", "readme", "entity.png");
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  const picture = await smaller(await page.screenshot({ animations: "disabled" }));
+  await fs.writeFile(file, picture);
+  console.log(`${path.relative(inRoot(), file)}: ${Math.ceil(picture.length / 1000)} kB`);
+}
+
+/** @param {Page} page */
+async function settled(page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {})));
+  });
+}
+
+/** @param {Buffer} picture */
+async function smaller(picture) {
+  const { default: sharp } = await import("sharp");
+  for (const colours of [256, 128, 64]) {
+    const packed = await sharp(picture).png({ palette: true, colours, effort: 10, compressionLevel: 9 }).toBuffer();
+    if (packed.length <= readmeMaxBytes) return packed;
+  }
+  throw new Error(`The README's picture does not fit into ${readmeMaxBytes} bytes.`);
+}

@@ -1,0 +1,131 @@
+import { codeFor } from "../bench/visitors.mjs";
+
+/** @typedef {import("playwright").Page} Page */
+/** @typedef {{ page: Page, siteUrl: string, email: string }} Scene */
+/** @typedef {{ name: string, reach: (scene: Scene) => Promise<unknown>, whole?: boolean }} State */
+
+const at =
+  (/** @type {string} */ path) =>
+  (/** @type {Scene} */ { page, siteUrl }) =>
+    page.goto(siteUrl + path, { waitUntil: "networkidle" });
+const composer = (/** @type {Page} */ page) => page.getByRole("textbox", { name: "Message", exact: true });
+const press =
+  (/** @type {string} */ name) =>
+  (/** @type {Scene} */ { page }) =>
+    page.getByRole("button", { name, exact: true }).first().click();
+
+/** Pages that one comes to by their address. `whole` is the page from top to bottom, not only the window. @type {State[]} */
+export const pages = [
+  { name: "home", reach: at("/"), whole: true },
+  { name: "digital-clones", reach: at("/digital-clones"), whole: true },
+  { name: "digital-cloning", reach: at("/digital-cloning"), whole: true },
+  { name: "about", reach: at("/about"), whole: true },
+  { name: "services", reach: at("/services"), whole: true },
+  { name: "contact", reach: at("/contact"), whole: true },
+  { name: "directory", reach: at("/directory"), whole: true },
+  { name: "entity-person", reach: at("/erasmus-of-rotterdam"), whole: true },
+  { name: "entity-other", reach: at("/praise-of-folly"), whole: true },
+  { name: "entity-organisation", reach: at("/semblance-guide"), whole: true },
+  { name: "not-found", reach: at("/nobody-hangs-here"), whole: true },
+];
+
+/** What a visitor comes to on an entity's page, each state reached from the one before. @type {State[]} */
+export const journey = [
+  {
+    name: "entry-refused",
+    reach: async (scene) => {
+      await at("/erasmus-of-rotterdam")(scene);
+      await press("Continue")(scene);
+    },
+  },
+  { name: "entry-terms", reach: press("Read the terms") },
+  {
+    name: "entry-filled",
+    reach: async ({ page, email }) => {
+      await page.keyboard.press("Escape");
+      await fillEntry(page, email);
+    },
+  },
+  {
+    name: "verification",
+    reach: async ({ page }) => {
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.getByLabel("Verification code", { exact: true }).waitFor();
+    },
+  },
+  {
+    name: "verification-refused",
+    reach: async ({ page }) => {
+      await page.getByLabel("Verification code", { exact: true }).fill("00000x");
+      await page.getByRole("button", { name: "Verify", exact: true }).click();
+      await page.getByRole("main").getByRole("alert").waitFor();
+    },
+  },
+  {
+    name: "chat-empty",
+    reach: async ({ page, siteUrl, email }) => {
+      await page.getByLabel("Verification code", { exact: true }).fill(await codeFor(siteUrl, email));
+      await page.getByRole("button", { name: "Verify", exact: true }).click();
+      await composer(page).waitFor();
+    },
+  },
+  {
+    name: "chat",
+    reach: async ({ page }) => {
+      await ask(page, "Did you regret writing the Praise of Folly?");
+      await ask(page, "Which smartphone has the best camera?");
+      await ask(page, "Was it easy to travel with books?");
+    },
+  },
+  {
+    name: "chat-source",
+    reach: ({ page }) => page.getByRole("group", { name: "Sources" }).last().getByRole("button").first().click(),
+  },
+  {
+    name: "chat-options",
+    reach: async ({ page }) => {
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Options" }).click();
+    },
+  },
+  {
+    name: "chat-privacy",
+    reach: async ({ page }) => {
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Privacy Settings" }).click();
+    },
+  },
+  {
+    name: "chat-quote",
+    reach: async ({ page }) => {
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Quote this reply" }).last().click();
+      await composer(page).fill("Tell me more about that.");
+    },
+  },
+  {
+    name: "chat-failed",
+    reach: async ({ page }) => {
+      await page.route("**/api/chat", (route) => route.abort());
+      await composer(page).press("Enter");
+      await page.getByRole("button", { name: "Try again" }).waitFor();
+    },
+  },
+  { name: "mailbox", reach: at("/dev/mailbox") },
+];
+
+/** Fills in the entry sentence. @param {Page} page @param {string} email */
+export async function fillEntry(page, email) {
+  await page.getByLabel("Hi, my name is").fill("Margit");
+  await page.getByLabel("and my email is").fill(email);
+  await page.getByRole("switch").check();
+}
+
+/** @param {Page} page @param {string} question */
+async function ask(page, question) {
+  const copies = page.getByRole("button", { name: "Copy reply" });
+  const before = await copies.count();
+  await composer(page).fill(question);
+  await composer(page).press("Enter");
+  await copies.nth(before).waitFor();
+}

@@ -1,0 +1,9 @@
+import { isBuilt } from "./build-product.mjs";
+import { allChecks } from "./checks/all-checks.mjs";
+import { runChecks } from "./checks/run-checks.mjs";
+import { ensureInstalled } from "./install.mjs";
+
+await ensureInstalled();
+const { passed, failed } = await runChecks(allChecks, { hasBuild: isBuilt() });
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
