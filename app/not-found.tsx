@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SiteShell } from "@/components/patterns/site-shell";
+import { SiteSession } from "@/components/session/site-session";
 import { EmptyFrame } from "@/components/site/empty-frame";
 import { siteName } from "@/lib/bff/site";
 
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** An address that no page answers. */
 export default function NotFound() {
   return (
-    <SiteShell siteName={siteName()}>
+    <SiteShell siteName={siteName()} session={<SiteSession />}>
       <EmptyFrame />
     </SiteShell>
   );

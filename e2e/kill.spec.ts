@@ -6,14 +6,11 @@ import { expect, type PlaywrightWorkerArgs, test } from "@playwright/test";
 import { HttpVisitor } from "./fixtures/http-visitor";
 import { codeFor } from "./fixtures/mailbox";
 import { seededRandom } from "./fixtures/random";
-import { startServer } from "./fixtures/server";
+import { type Server, startServer } from "./fixtures/server";
 
 const KILLS = 20;
 const WRITERS = 10;
 const LONGEST_MS = 1200;
-
-/** Kill number `n` comes while a reply is begun, in every second round; otherwise wherever it happens to fall. */
-const waitsForReply = (n: number) => n % 2 === 0;
 
 test("kill -9 while ten visitors write loses nothing that was acknowledged, in twenty kills", async ({
   playwright,
@@ -27,18 +24,7 @@ test("kill -9 while ten visitors write loses nothing that was acknowledged, in t
   try {
     const writers = await verifiedWriters(playwright, server.url);
     for (let kill = 1; kill <= KILLS; kill++) {
-      const { url, pid } = server;
-      let onAccepted = () => {};
-      const accepted = new Promise<void>((resolve) => {
-        onAccepted = resolve;
-      });
-      const writing = Promise.all(writers.map((writer) => writer.writeUntilCut(url, () => isTime && onAccepted())));
-      let isTime = false;
-      await wait(random() * LONGEST_MS);
-      isTime = true;
-      if (waitsForReply(kill)) await Promise.race([accepted, writing]);
-      process.kill(pid, "SIGKILL");
-      await writing;
+      await killWhileWriting(server, writers, { afterMs: random() * LONGEST_MS, atReply: kill % 2 === 0 });
       await server.stop();
       server = await startServer({ DATA_DIR: dataDir });
     }
@@ -48,6 +34,25 @@ test("kill -9 while ten visitors write loses nothing that was acknowledged, in t
     await rm(dataDir, { recursive: true, force: true });
   }
 });
+
+/** `atReply` waits, after the time given, for the next moment at which a message is stored and its reply is not. */
+type Kill = { afterMs: number; atReply: boolean };
+
+async function killWhileWriting(
+  server: Server,
+  writers: readonly HttpVisitor[],
+  { afterMs, atReply }: Kill,
+): Promise<void> {
+  let tellAccepted = () => {};
+  const writing = Promise.all(writers.map((writer) => writer.writeUntilCut(server.url, () => tellAccepted())));
+  await wait(afterMs);
+  const accepted = new Promise<void>((resolve) => {
+    tellAccepted = resolve;
+  });
+  if (atReply) await Promise.race([accepted, writing]);
+  process.kill(server.pid, "SIGKILL");
+  await writing;
+}
 
 async function verifiedWriters(playwright: PlaywrightWorkerArgs["playwright"], url: string): Promise<HttpVisitor[]> {
   const entity: { entityid: string } = await (

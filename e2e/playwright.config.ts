@@ -11,7 +11,7 @@ export default defineConfig({
   globalSetup: "./fixtures/shared-server.ts",
   projects: [
     { name: "journeys", testMatch: "journeys/**/*.spec.ts" },
-    { name: "process", testMatch: "*.spec.ts", fullyParallel: false },
+    { name: "process", testIgnore: "journeys/**", fullyParallel: false },
   ],
   use: {
     // The shared server puts its address here before the workers read this file.

@@ -8,11 +8,9 @@ const cite = (number: number) => <i>{number}</i>;
 function drawn(markdown: string, { printed = Number.POSITIVE_INFINITY, known = new Set([1, 2]) } = {}): string {
   const blocks = blocksOf(markdown, true);
   return renderToStaticMarkup(
-    <>
-      {blocks.map((block) => (
-        <MarkdownBlock key={block.raw} block={block} {...{ printed, known, cite }} caret={<b>|</b>} />
-      ))}
-    </>,
+    blocks.map((block) => (
+      <MarkdownBlock key={block.raw} block={block} {...{ printed, known, cite }} caret={<b>|</b>} />
+    )),
   );
 }
 
@@ -92,11 +90,9 @@ test("whatever has been shown of an arriving reply stays as it is", () => {
   let before = "";
   for (let end = 1; end <= whole.length; end++) {
     const now = renderToStaticMarkup(
-      <>
-        {blocksOf(whole.slice(0, end), false).map((block) => (
-          <MarkdownBlock key={block.raw} block={block} {...{ cite }} printed={9999} known={null} caret={null} />
-        ))}
-      </>,
+      blocksOf(whole.slice(0, end), false).map((block) => (
+        <MarkdownBlock key={block.raw} block={block} {...{ cite }} printed={9999} known={null} caret={null} />
+      )),
     ).replace(/<[^>]+>/g, "");
     expect(now.slice(0, before.length)).toBe(before);
     before = now;

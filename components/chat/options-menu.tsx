@@ -76,7 +76,7 @@ export function OptionsMenu({ visitor, choices, onRename }: OptionsMenuProps) {
           <Field label={words.email} value={visitor.email} readOnly dir="ltr" />
         </div>
         {/* Last, so that the focus goes to a field when the panel opens. */}
-        <div className="absolute end-2 top-5 md:hidden">
+        <div className="absolute end-2 top-4 md:hidden">
           <Button variant="ghost" iconOnly onClick={close} aria-label={words.close}>
             <Icon glyph={X} />
           </Button>

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { EntityPageProvider, type EntityTexts } from "./entity-page";
@@ -18,16 +18,24 @@ type EntitySectionsProps = {
 /** The three sections of an entity's page, one at a time: entry, verification, chat. */
 export function EntitySections({ entity, texts, messageMax, children }: EntitySectionsProps) {
   const { section, visitor, isCodeSent, isByStep, ...steps } = useSections();
+  const checking = <Checking label={texts.entity.entry.checking} />;
   return (
     <EntityPageProvider value={{ entity, texts, messageMax, visitor, onEntered: steps.enter }}>
       {section === "entry" && children}
-      {section === "checking" && <Checking label={texts.entity.entry.checking} />}
-      {section === "verification" && visitor && (
-        <LazyVerification visitor={visitor} isCodeSent={isCodeSent} onVerified={steps.prove} onChange={steps.change} />
-      )}
-      {section === "chat" && visitor && (
-        <LazyChat visitor={visitor} takesFocus={isByStep} onUnproven={steps.loseProof} onRename={steps.rename} />
-      )}
+      {section === "checking" && checking}
+      <Suspense fallback={checking}>
+        {section === "verification" && visitor && (
+          <LazyVerification
+            visitor={visitor}
+            isCodeSent={isCodeSent}
+            onVerified={steps.prove}
+            onChange={steps.change}
+          />
+        )}
+        {section === "chat" && visitor && (
+          <LazyChat visitor={visitor} takesFocus={isByStep} onUnproven={steps.loseProof} onRename={steps.rename} />
+        )}
+      </Suspense>
     </EntityPageProvider>
   );
 }

@@ -42,9 +42,11 @@ export function EntryForm({ isCompact = false }: { isCompact?: boolean }) {
     // Without a dialog around it "dialog" submits nowhere: a press before the script runs puts no address into the URL.
     <form method="dialog" noValidate onSubmit={onSubmit} onFocus={preloadSections} className="grid w-full gap-6">
       {message && (
-        <Banner tone="danger" id={errorId}>
-          {message}
-        </Banner>
+        <div key={message} ref={bringIntoView} className="scroll-mt-24">
+          <Banner tone="danger" id={errorId}>
+            {message}
+          </Banner>
+        </div>
       )}
       <div className={classNames("sentence", isCompact && "text-h2 md:leading-[1.9]")}>
         <SentenceField
@@ -88,4 +90,9 @@ export function EntryForm({ isCompact = false }: { isCompact?: boolean }) {
       </Button>
     </form>
   );
+}
+
+/** A small screen may be scrolled down to the field that got the focus. */
+function bringIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: "nearest" });
 }

@@ -1,10 +1,11 @@
-import dynamic from "next/dynamic";
+import { lazy } from "react";
 
+// Not next/dynamic: it would cost the entry section 2 kB for what a server-drawn page does not need here.
 const loadVerification = () => import("../verification/verification-section");
 const loadChat = () => import("../chat/chat-section");
 
-export const LazyVerification = dynamic(loadVerification, { ssr: false });
-export const LazyChat = dynamic(loadChat, { ssr: false });
+export const LazyVerification = lazy(loadVerification);
+export const LazyChat = lazy(loadChat);
 
 /** Fetches what comes after the entry section, while the visitor fills it in. A failure shows when the section is needed. */
 export function preloadSections(): void {

@@ -1,12 +1,18 @@
 import { getTranslations } from "next-intl/server";
-import { SiteSession } from "../session/site-session";
+import type { ReactNode } from "react";
 import { Brand } from "./brand";
 import { MobileMenu } from "./mobile-menu";
 import { NavLink } from "./nav-link";
 import { mainNav } from "./site-links";
 
+type SiteHeaderProps = {
+  siteName: string;
+  /** What depends on who is looking. Shown in the bar or in the menu. */
+  session: ReactNode;
+};
+
 /** The bar at the top of every page of the site. */
-export async function SiteHeader({ siteName }: { siteName: string }) {
+export async function SiteHeader({ siteName, session }: SiteHeaderProps) {
   const t = await getTranslations("site");
   const links = mainNav.map(({ name, href }) => (
     <NavLink key={href} href={href}>
@@ -20,16 +26,12 @@ export async function SiteHeader({ siteName }: { siteName: string }) {
         <nav aria-label={t("mainNav")} className="flex gap-1 max-lg:hidden">
           {links}
         </nav>
-        <div className="ms-auto flex items-center gap-2 max-lg:hidden">
-          <SiteSession />
-        </div>
+        <div className="ms-auto flex items-center gap-2 max-lg:hidden">{session}</div>
         <MobileMenu label={t("menu")}>
           <nav aria-label={t("mainNav")} className="wrap grid py-2">
             {links}
           </nav>
-          <div className="wrap grid gap-2 pb-4">
-            <SiteSession />
-          </div>
+          <div className="wrap grid gap-2 pb-4">{session}</div>
         </MobileMenu>
       </div>
     </header>

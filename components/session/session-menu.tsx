@@ -1,10 +1,8 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { signOut, useSession } from "@/lib/client/session";
+import dynamic from "next/dynamic";
+import type { ReactNode } from "react";
 import { useSessionHint } from "@/lib/client/session-hint";
-import { PAGES } from "@/lib/contract/pages";
 
 type SessionMenuProps = {
   texts: { verifying: string; signOut: string; signingOut: string };
@@ -12,26 +10,12 @@ type SessionMenuProps = {
   children: ReactNode;
 };
 
+// Most readers of a page are strangers; they do not load what asks the server who they are.
+const KnownReader = dynamic(() => import("./known-reader").then((module) => module.KnownReader), { ssr: false });
+
 /** The end of the header: who is there, as far as it is known. */
 export function SessionMenu({ texts, children }: SessionMenuProps) {
   const { kind } = useSessionHint();
-  const { state } = useSession();
-  const [leaving, setLeaving] = useState(false);
-
-  async function leave() {
-    setLeaving(true);
-    await signOut();
-    // A new page holds nothing of what the session showed.
-    location.assign(PAGES.home);
-  }
-
-  if (!leaving) {
-    if (!kind || state === "anonymous") return children;
-    if (state === "verifying") return <span className="px-3 text-ink-2 text-small">{texts.verifying}</span>;
-  }
-  return (
-    <Button variant="ghost" busy={leaving} busyLabel={texts.signingOut} onClick={leave}>
-      {texts.signOut}
-    </Button>
-  );
+  if (!kind) return children;
+  return <KnownReader texts={texts}>{children}</KnownReader>;
 }

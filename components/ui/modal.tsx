@@ -64,7 +64,8 @@ export function Modal({ open, onClose, title, closeLabel, busy = false, wide = f
     >
       {open && (
         <>
-          <div className="modal__body">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by the keyboard too. */}
+          <div className="modal__body" tabIndex={0}>
             <h2 id={titleId} className="pe-10 text-h2">
               {title}
             </h2>

@@ -106,7 +106,7 @@ test.describe("while it is being written", () => {
     await expect(writing).toBeVisible();
     await page.evaluate(watchTyping);
     answer.open();
-    await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
+    await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible({ timeout: 15_000 });
     await expect(writing).toBeHidden();
 
     const { steps, milliseconds, characters } = await page.evaluate(() => Reflect.get(window, "typed"));

@@ -7,6 +7,9 @@ export function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
+/** The one style sheet that html2canvas puts into its copy of the chat; it takes no nonce. */
+const PICTURE_STYLE = "'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='";
+
 /** The Content-Security-Policy of a page whose scripts carry the nonce. */
 export function contentSecurityPolicy(nonce: string, settings: Pick<BffSettings, "appUrl" | "environment">): string {
   const isDev = settings.environment === "development";
@@ -15,7 +18,7 @@ export function contentSecurityPolicy(nonce: string, settings: Pick<BffSettings,
     // Hot reload evaluates what it loads.
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ""}`,
     // Next's own windows of development bring styles without a nonce.
-    isDev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    isDev ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}' ${PICTURE_STYLE}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

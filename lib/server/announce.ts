@@ -10,7 +10,10 @@ export function announcement(settings: Settings, facts: BootFacts): string[] {
     lines.push(`  Admin     ${facts.firstAdmin.email}`, `  Password  ${facts.firstAdmin.password}   (shown this once)`);
   }
   if (!settings.mail.smtpUrl && !settings.appIsLoopback) {
-    lines.push("", `Warning: SMTP_URL is not set, so nobody at ${address} gets mail: codes and invitations do not arrive.`);
+    lines.push(
+      "",
+      `Warning: SMTP_URL is not set, so nobody at ${address} gets mail: codes and invitations do not arrive.`,
+    );
   }
   return [...lines, ""];
 }

@@ -37,7 +37,7 @@ export async function boot(): Promise<void> {
 
   door.open(createHandler(app.getRequestHandler(), settings));
   if (isDev) passUpgrades(door, app.getUpgradeHandler(), settings, upgraded);
-  for (const line of announcement(settings, await platform.facts)) console.log(line);
+  console.log(announcement(settings, await platform.facts).join("\n"));
 }
 
 async function lockData(settings: Settings): Promise<DataLock | null> {

@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import compression from "compression";
 
-const text = /^(?:text\/(?!event-stream)|application\/(?:javascript|json|ld\+json|manifest\+json|xml|rss\+xml)|image\/svg\+xml)/;
+const text =
+  /^(?:text\/(?!event-stream)|application\/(?:javascript|json|ld\+json|manifest\+json|xml|rss\+xml)|image\/svg\+xml)/;
 
-const middleware = compression({ threshold: 1024, filter: (_request, response) => isCompressible(response.getHeader("content-type")) });
+const middleware = compression({
+  threshold: 1024,
+  filter: (_request, response) => isCompressible(response.getHeader("content-type")),
+});
 
 /** Lets text of some length leave compressed. Next flushes what it streams; event streams are never touched. */
 export function compressAnswer(request: IncomingMessage, response: ServerResponse, then: () => void): void {
@@ -11,6 +15,6 @@ export function compressAnswer(request: IncomingMessage, response: ServerRespons
 }
 
 /** Whether answers of this kind get smaller and may be held back for a moment. */
-export function isCompressible(contentType: unknown): boolean {
+function isCompressible(contentType: unknown): boolean {
   return typeof contentType === "string" && text.test(contentType);
 }

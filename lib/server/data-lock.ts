@@ -22,7 +22,8 @@ export async function takeDataLock(dataDir: string): Promise<DataLock> {
     const server = await listenOn(socketPath);
     if (server) return lockOf(server);
     const found = inodeOf(socketPath);
-    if ((await ask(socketPath)) !== "nobody") throw new StartError(`Another Semblance is already running on ${folder}.`);
+    if ((await ask(socketPath)) !== "nobody")
+      throw new StartError(`Another Semblance is already running on ${folder}.`);
     // Whoever came between our question and here has made a new socket, which must stay.
     if (found !== null && inodeOf(socketPath) === found) fs.rmSync(socketPath, { force: true });
     const taken = await listenOn(socketPath);

@@ -24,7 +24,11 @@ export function proveCaller(request: IncomingMessage, trustedHops: number): void
 }
 
 /** The caller's address, believing as many entries of X-Forwarded-For, from the right, as there are trusted proxies. */
-export function clientAddress(socketAddress: string, forwardedFor: string | string[] | undefined, trustedHops: number): string {
+export function clientAddress(
+  socketAddress: string,
+  forwardedFor: string | string[] | undefined,
+  trustedHops: number,
+): string {
   if (trustedHops === 0 || !forwardedFor) return socketAddress;
   const entries = String(forwardedFor).split(",");
   const entry = entries[Math.max(0, entries.length - trustedHops)];

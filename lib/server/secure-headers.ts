@@ -3,9 +3,17 @@ import type { ServerResponse } from "node:http";
 // Only the page itself may listen to a microphone (voice messages); the rest is for nobody.
 const permissions = [
   "microphone=(self)",
-  ...["accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer", "midi", "payment", "usb"].map(
-    (feature) => `${feature}=()`,
-  ),
+  ...[
+    "accelerometer",
+    "camera",
+    "display-capture",
+    "geolocation",
+    "gyroscope",
+    "magnetometer",
+    "midi",
+    "payment",
+    "usb",
+  ].map((feature) => `${feature}=()`),
 ].join(", ");
 
 const always: readonly (readonly [string, string])[] = [

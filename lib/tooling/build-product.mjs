@@ -35,7 +35,10 @@ export async function build() {
   const sources = hashSources();
   await withProgress("Building", async () => {
     const env = { ...process.env, NODE_ENV: /** @type {const} */ ("production"), NEXT_TELEMETRY_DISABLED: "1" };
-    const ended = await runChild(process.execPath, [inRoot("node_modules/next/dist/bin/next"), "build"], { env, show: wantsDetails() });
+    const ended = await runChild(process.execPath, [inRoot("node_modules/next/dist/bin/next"), "build"], {
+      env,
+      show: wantsDetails(),
+    });
     if (ended.code !== 0) throw new BuildFailed(ended.output);
     await compileServer("server");
   }).catch((error) => {

@@ -4,7 +4,12 @@ import { runChild } from "./child.mjs";
 import { wantsDetails } from "./environment.mjs";
 import { withProgress } from "./progress.mjs";
 
-const usual = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome-stable", "/usr/bin/google-chrome"];
+const usual = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome-stable",
+  "/usr/bin/google-chrome",
+];
 
 /**
  * A browser for tests and pictures: the one that CHROMIUM_PATH names, Playwright's own, the system's, or one that is
@@ -25,7 +30,8 @@ function found() {
 }
 
 async function install() {
-  if (process.getuid?.() !== 0 || !fs.existsSync("/usr/bin/apt-get")) throw new Error(advice("There is no Chromium here."));
+  if (process.getuid?.() !== 0 || !fs.existsSync("/usr/bin/apt-get"))
+    throw new Error(advice("There is no Chromium here."));
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
   const show = wantsDetails();
   const { code, output } = await withProgress("Installing Chromium", async () => {

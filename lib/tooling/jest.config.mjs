@@ -6,7 +6,11 @@ export default {
   testEnvironment: "node",
   extensionsToTreatAsEsm: [".ts", ".tsx"],
   transform: { "\\.tsx?$": "<rootDir>/lib/tooling/jest-transform.mjs" },
-  testMatch: ["<rootDir>/lib/**/*.test.ts?(x)", "<rootDir>/components/**/*.test.ts?(x)", "<rootDir>/middleware.test.ts"],
+  testMatch: [
+    "<rootDir>/lib/**/*.test.ts?(x)",
+    "<rootDir>/components/**/*.test.ts?(x)",
+    "<rootDir>/middleware.test.ts",
+  ],
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.build/"],
   moduleNameMapper: {
     "^@/(.*)$": "<rootDir>/$1",

@@ -10,5 +10,5 @@ export function nodeProblem(version) {
   const major = Number(parts[0]);
   const minor = Number(parts[1]);
   if (major > 20 || (major === 20 && minor >= 19)) return null;
-  return "Semblance needs Node 20.19 or newer, and this is Node " + version + ". See https://nodejs.org/en/download";
+  return `Semblance needs Node 20.19 or newer, and this is Node ${version}. See https://nodejs.org/en/download`;
 }

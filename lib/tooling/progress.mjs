@@ -12,7 +12,8 @@ const everyMs = process.stdout.isTTY ? 250 : 10_000;
 export async function withProgress(title, work, detail = () => "") {
   const startedAt = performance.now();
   const seconds = () => `${((performance.now() - startedAt) / 1000).toFixed(process.stdout.isTTY ? 1 : 0)} s`;
-  const say = (/** @type {string} */ line) => process.stdout.write(process.stdout.isTTY ? `\r\x1b[2K${line}` : `${line}\n`);
+  const say = (/** @type {string} */ line) =>
+    process.stdout.write(process.stdout.isTTY ? `\r\x1b[2K${line}` : `${line}\n`);
   say(`${title} …`);
   const timer = setInterval(() => say(`${title} … ${[detail(), seconds()].filter(Boolean).join(", ")}`), everyMs);
   try {

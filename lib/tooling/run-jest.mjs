@@ -34,7 +34,10 @@ async function jest(args, settings) {
   const flags = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];
   const script = [inRoot("node_modules/jest/bin/jest.js"), "--config", inRoot("lib/tooling/jest.config.mjs")];
   try {
-    await runChild(process.execPath, [...flags, ...script, "--json", "--outputFile", report, ...args], { env, show: "stderr" });
+    await runChild(process.execPath, [...flags, ...script, "--json", "--outputFile", report, ...args], {
+      env,
+      show: "stderr",
+    });
     return tallyOf(JSON.parse(fs.readFileSync(report, "utf8")));
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });

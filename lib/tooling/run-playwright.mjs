@@ -28,7 +28,12 @@ export async function runPlaywright() {
 async function playwright(project, workers, chromium) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "semblance-playwright-"));
   const report = path.join(folder, "report.json");
-  const script = [inRoot("node_modules/@playwright/test/cli.js"), "test", "--config", inRoot("e2e/playwright.config.ts")];
+  const script = [
+    inRoot("node_modules/@playwright/test/cli.js"),
+    "test",
+    "--config",
+    inRoot("e2e/playwright.config.ts"),
+  ];
   const env = { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const args = ["--project", project, "--workers", String(workers), "--reporter", "list,json"];
   try {

@@ -21,7 +21,12 @@ const toolsOfTheBuild = new Set(["build-product.mjs", "compile-server.mjs"]);
 /** One value for everything that the build reads; it changes when any of that changes. */
 export function hashSources() {
   const hash = createHash("sha256");
-  for (const file of sources.flatMap(filesUnder)) hash.update(file).update("\0").update(fs.readFileSync(path.join(root, file))).update("\0");
+  for (const file of sources.flatMap(filesUnder))
+    hash
+      .update(file)
+      .update("\0")
+      .update(fs.readFileSync(path.join(root, file)))
+      .update("\0");
   return hash.digest("hex");
 }
 

@@ -15,7 +15,9 @@ async function answers(connectionString) {
   client.on("error", () => {});
   try {
     await client.connect();
-    const { rows } = await client.query("select rolcreatedb or rolsuper as allowed from pg_roles where rolname = current_user");
+    const { rows } = await client.query(
+      "select rolcreatedb or rolsuper as allowed from pg_roles where rolname = current_user",
+    );
     return rows[0]?.allowed === true;
   } catch {
     return false;

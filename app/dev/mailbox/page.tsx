@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { MailList } from "@/components/mailbox/mail-list";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { SiteShell } from "@/components/patterns/site-shell";
+import { SiteSession } from "@/components/session/site-session";
 import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { listMailbox } from "@/lib/contract/system/list-mailbox";
@@ -22,7 +23,7 @@ export default async function MailboxPage() {
   }
   const t = await getTranslations("mailbox");
   return (
-    <SiteShell siteName={siteName()}>
+    <SiteShell siteName={siteName()} session={<SiteSession />}>
       <div className="wrap grid gap-10 py-12 md:py-16">
         <PageIntro title={t("title")} lead={t("lead")} />
         <MailList mails={mailbox.data.items} />

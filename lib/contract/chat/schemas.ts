@@ -4,7 +4,7 @@ import { id, timestamp } from "../fields";
 export const conversationType = z.enum(["one-on-one_chat"]);
 
 /** A passage a reply drew on. `passage` is verbatim; `index` is the number that `[n]` in the reply points to. */
-export const source = z.strictObject({
+const source = z.strictObject({
   index: z.int().min(1),
   passage_id: id,
   title: z.string(),
@@ -16,8 +16,7 @@ export const source = z.strictObject({
 export type Source = z.output<typeof source>;
 
 /** pending and streaming are still being written; stopped and interrupted keep what was there. */
-export const responseStatus = z.enum(["pending", "streaming", "complete", "stopped", "failed", "interrupted"]);
-export type ResponseStatus = z.output<typeof responseStatus>;
+const responseStatus = z.enum(["pending", "streaming", "complete", "stopped", "failed", "interrupted"]);
 
 export const chatResponse = z.strictObject({
   response: z.string(),

@@ -29,7 +29,7 @@ const turnFields = {
 };
 
 /** The group format of spec/visitor.md §3. */
-export const groupTurn = z.strictObject({
+const groupTurn = z.strictObject({
   ...turnFields,
   users: z.array(participantUser).min(1).max(20),
   all_digitalentities: z.array(participantEntity).min(1).max(1),
@@ -39,7 +39,7 @@ export const groupTurn = z.strictObject({
 });
 
 /** The chat wrapper's flat payload of spec/visitor.md §7. */
-export const wrapperTurn = z.strictObject({
+const wrapperTurn = z.strictObject({
   ...turnFields,
   email_address: emailAddress,
   user_name: z.string().max(120),

@@ -2,18 +2,17 @@ import { z } from "zod";
 import { dataStorageRegion, id, urlslug } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 
-export const ENTITY_TYPES = ["person", "role", "organisation-ext", "organisation-int", "others"] as const;
-export const entityType = z.enum(ENTITY_TYPES);
-export type EntityTypeName = z.output<typeof entityType>;
+const ENTITY_TYPES = ["person", "role", "organisation-ext", "organisation-int", "others"] as const;
+const entityType = z.enum(ENTITY_TYPES);
 
-export const accessLevel = z.enum(["public", "invitation-only"]);
-export const chatStatus = z.enum(["online", "offline", "demo"]);
+const accessLevel = z.enum(["public", "invitation-only"]);
+const chatStatus = z.enum(["online", "offline", "demo"]);
 
 /** One of the plate colours of the design, behind a portrait's engraving. */
-export const plateColour = z.enum(["sage", "clay", "ochre", "slate", "rose", "stone"]);
+const plateColour = z.enum(["sage", "clay", "ochre", "slate", "rose", "stone"]);
 
 /** What anybody may know of an entity, also of one that is for invited people only. */
-export const entityCard = z.strictObject({
+const entityCard = z.strictObject({
   entityid: id,
   entitytype: entityType,
   entity_name: z.string(),

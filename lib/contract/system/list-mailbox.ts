@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 
-export const outboxMail = z.strictObject({
+const outboxMail = z.strictObject({
   id: z.string(),
   to: z.string(),
   subject: z.string(),

@@ -9,7 +9,7 @@ import { hashToken } from "../services/accounts/grants";
 export type UserRow = typeof users.$inferSelect;
 
 /** One thing the caller proved: to be this user, by this kind of grant. */
-export type Identity = Readonly<{ grantId: string; kind: GrantKind; user: UserRow }>;
+type Identity = Readonly<{ grantId: string; kind: GrantKind; user: UserRow }>;
 
 /** What the caller proved, strongest first; empty for anybody. */
 export type Actor = readonly Identity[];

@@ -18,7 +18,7 @@ export function answerError(error: unknown, c: Context, about: { requestId: stri
 }
 
 /** A failure as callers read it; `message` is the API's English sentence with its slots filled. */
-export function errorBodyOf(failure: Failure, requestId: string): ErrorBody {
+function errorBodyOf(failure: Failure, requestId: string): ErrorBody {
   const { status, message } = ERRORS[failure.code];
   const { slots = {}, fields, retryAfterSeconds } = failure.detail;
   return {

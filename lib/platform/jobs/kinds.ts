@@ -1,7 +1,7 @@
 import type { Mail } from "../providers/mail/port";
 
 /** Every kind of background work with what it needs; payloads are JSON. */
-export type JobPayloads = {
+type JobPayloads = {
   "mail.send": Mail;
   "limits.sweep": Record<string, never>;
 };

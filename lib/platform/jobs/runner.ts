@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { type Db, rowsOf } from "../db/client";
 import { jobs } from "../db/schema/system";
 
-export type JobHandlers = Readonly<Record<string, (payload: never) => Promise<void>>>;
+type JobHandlers = Readonly<Record<string, (payload: never) => Promise<void>>>;
 
 const LOCK_MS = 60_000;
 const POLL_MS = 2_000;

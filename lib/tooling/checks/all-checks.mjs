@@ -5,7 +5,7 @@ import { check as lock } from "./lock.mjs";
 import { check as messages } from "./messages.mjs";
 import { check as serverOnly } from "./server-only.mjs";
 import { check as structure } from "./structure.mjs";
-import { check as types } from "./types.mjs";
+import { check as types } from "./typescript.mjs";
 import { check as unused } from "./unused.mjs";
 
 /** Every rule of the house that a program can judge. */

@@ -74,7 +74,8 @@ function problemsOf(files: Record<string, string>, exists: (file: string) => boo
 
 function rulesBrokenBy(file: string, text: string): string[] {
   // Every module is a file, but the registry, which is the folder's index.
-  const known = (path: string) => path === "lib/contract/index.ts" || (/\.[a-z]+$/.test(path) && !/(contract|index)\.[a-z.]+$/.test(path));
+  const known = (path: string) =>
+    path === "lib/contract/index.ts" || (/\.[a-z]+$/.test(path) && !/(contract|index)\.[a-z.]+$/.test(path));
   return problemsOf({ [file]: text }, known).map((problem) => problem.split(":")[0] ?? "");
 }
 
@@ -108,7 +109,10 @@ describe("cycles", () => {
   });
 
   test("of types alone are allowed", () => {
-    const files = { "lib/a.ts": importing("./b"), "lib/b.ts": `import type { y } from "./a"; export const x: typeof y = 1;` };
+    const files = {
+      "lib/a.ts": importing("./b"),
+      "lib/b.ts": `import type { y } from "./a"; export const x: typeof y = 1;`,
+    };
     expect(problemsOf(files, (file) => file in files)).toEqual([]);
   });
 });
@@ -118,5 +122,7 @@ test("an import that leads nowhere is told", () => {
 });
 
 test("the registry may be named as a type in the browser's side, never loaded", () => {
-  expect(rulesBrokenBy("lib/client/a.ts", `import type { Contract } from "../contract"; export type Y = Contract;`)).toEqual([]);
+  expect(
+    rulesBrokenBy("lib/client/a.ts", `import type { Contract } from "../contract"; export type Y = Contract;`),
+  ).toEqual([]);
 });

@@ -8,14 +8,19 @@ export const check = {
   name: "message catalogue",
   run: async () => {
     const texts = JSON.parse(fs.readFileSync(inRoot(catalogue), "utf8"));
-    return (await errorCodes()).filter((code) => !texts[code]).map((code) => `${catalogue}: "${code}" has no words for people`);
+    return (await errorCodes())
+      .filter((code) => !texts[code])
+      .map((code) => `${catalogue}: "${code}" has no words for people`);
   },
 };
 
 /** The vocabulary of failure, from the contract itself. @returns {Promise<string[]>} */
 async function errorCodes() {
   const { transform } = await import("esbuild");
-  const { code } = await transform(fs.readFileSync(inRoot("lib/contract/errors.ts"), "utf8"), { loader: "ts", format: "esm" });
+  const { code } = await transform(fs.readFileSync(inRoot("lib/contract/errors.ts"), "utf8"), {
+    loader: "ts",
+    format: "esm",
+  });
   const { ERRORS } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   return Object.keys(ERRORS);
 }

@@ -53,7 +53,8 @@ export function findCycles(graph) {
 /** @param {string} file @param {string} text @param {(file: string) => boolean} exists @returns {Edge[]} */
 function edgesOf(file, text, exists) {
   const { module, program, errors } = parseSync(file, text);
-  if (errors.some(({ severity }) => severity === "Error")) throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
+  if (errors.some(({ severity }) => severity === "Error"))
+    throw new Error(`${file} cannot be parsed: ${errors[0]?.message}`);
   const imports = module.staticImports.map(({ moduleRequest, entries }) => ({
     specifier: moduleRequest.value,
     isType: entries.length > 0 && entries.every(({ isType }) => isType),

@@ -1,3 +1,5 @@
+const shownLines = 60;
+
 /** @typedef {{ passed: number, failed: number }} Tally */
 
 /**
@@ -7,8 +9,13 @@
  * @returns {Promise<Tally>}
  */
 export async function runChecks(checks, { hasBuild }) {
-  const results = await Promise.all(checks.map((check) => (check.needsBuild && !hasBuild ? skipped(check) : judged(check))));
-  return { passed: results.filter((result) => result === true).length, failed: results.filter((result) => result === false).length };
+  const results = await Promise.all(
+    checks.map((check) => (check.needsBuild && !hasBuild ? skipped(check) : judged(check))),
+  );
+  return {
+    passed: results.filter((result) => result === true).length,
+    failed: results.filter((result) => result === false).length,
+  };
 }
 
 /** @param {import("./check.mjs").Check} check @returns {null} */
@@ -20,8 +27,11 @@ function skipped({ name }) {
 /** @param {import("./check.mjs").Check} check */
 async function judged({ name, run }) {
   const startedAt = performance.now();
-  const problems = await run().catch((error) => [error instanceof Error ? (error.stack ?? error.message) : String(error)]);
+  const problems = await run().catch((error) => [
+    error instanceof Error ? (error.stack ?? error.message) : String(error),
+  ]);
   console.log(`${problems.length === 0 ? "✓" : "✗"} ${name} (${Math.round(performance.now() - startedAt)} ms)`);
-  for (const problem of problems) console.log(`    ${problem}`);
+  for (const problem of problems.slice(0, shownLines)) console.log(`    ${problem}`);
+  if (problems.length > shownLines) console.log(`    … ${problems.length - shownLines} lines more`);
   return problems.length === 0;
 }

@@ -18,7 +18,10 @@ const markers = [
 export const check = {
   name: "nothing of the server in the browser",
   needsBuild: true,
-  run: async () => staticFiles().filter((file) => file.endsWith(".js")).flatMap((file) => leaksIn(file, readBuilt(file))),
+  run: async () =>
+    staticFiles()
+      .filter((file) => file.endsWith(".js"))
+      .flatMap((file) => leaksIn(file, readBuilt(file))),
 };
 
 /**

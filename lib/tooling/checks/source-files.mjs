@@ -10,7 +10,11 @@ const notOurs = new Set(["node_modules", ".git", ".next", ".build", "data", "cov
  * @returns {Map<string, string>} by path in the repository
  */
 export function readSources(name) {
-  return new Map(filesUnder("").filter((file) => name.test(file)).map((file) => [file, fs.readFileSync(inRoot(file), "utf8")]));
+  return new Map(
+    filesUnder("")
+      .filter((file) => name.test(file))
+      .map((file) => [file, fs.readFileSync(inRoot(file), "utf8")]),
+  );
 }
 
 /** @param {string} file a path in the repository */

@@ -79,7 +79,7 @@ export const journey = [
   },
   {
     name: "chat-source",
-    reach: ({ page }) => page.getByRole("group", { name: "Sources" }).last().getByRole("button").first().click(),
+    reach: ({ page }) => page.getByRole("list", { name: "Sources" }).last().getByRole("button").first().click(),
   },
   {
     name: "chat-options",

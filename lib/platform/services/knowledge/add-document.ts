@@ -71,7 +71,7 @@ async function indexPassages(tx: Db, entityId: string, language: string, texts: 
 }
 
 /** Counts an entity's passages of one language anew. */
-export async function refreshStats(tx: Db, entityId: string, language: string): Promise<void> {
+async function refreshStats(tx: Db, entityId: string, language: string): Promise<void> {
   await tx
     .insert(knowledgeStats)
     .select(

@@ -1,0 +1,29 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { signOut, useSession } from "@/lib/client/session";
+import { PAGES } from "@/lib/contract/pages";
+
+type KnownReaderProps = { texts: { verifying: string; signOut: string; signingOut: string }; children: ReactNode };
+
+/** Who is there, in a browser that holds a session: asked of the server, then offered the way out. */
+export function KnownReader({ texts, children }: KnownReaderProps) {
+  const { state } = useSession();
+  const [leaving, setLeaving] = useState(false);
+
+  async function leave() {
+    setLeaving(true);
+    await signOut();
+    // A new page holds nothing of what the session showed.
+    location.assign(PAGES.home);
+  }
+
+  if (!leaving && state === "anonymous") return children;
+  if (!leaving && state === "verifying") return <span className="px-3 text-ink-2 text-small">{texts.verifying}</span>;
+  return (
+    <Button variant="ghost" busy={leaving} busyLabel={texts.signingOut} onClick={leave}>
+      {texts.signOut}
+    </Button>
+  );
+}

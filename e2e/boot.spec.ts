@@ -1,0 +1,167 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import http from "node:http";
+import net, { type AddressInfo } from "node:net";
+import os from "node:os";
+import path from "node:path";
+import { test as base, expect } from "@playwright/test";
+import { runServer, type Server, startServer } from "./fixtures/server";
+
+type Fixtures = {
+  /** A data folder that goes with the test. */
+  dataDir: string;
+  /** Starts servers that end with the test. */
+  start: (settings: Record<string, string>) => Promise<Server>;
+};
+
+const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+  dataDir: async ({}, use) => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "semblance-boot-"));
+    await use(path.join(folder, "data"));
+    await rm(folder, { recursive: true, force: true });
+  },
+  start: async ({ dataDir }, use) => {
+    const started: Server[] = [];
+    await use(async (settings) => {
+      const server = await startServer({ DATA_DIR: dataDir, ...settings });
+      started.push(server);
+      return server;
+    });
+    for (const server of started) await server.stop();
+  },
+});
+
+test.describe("a start that cannot succeed says why in one line and touches nothing", () => {
+  for (const [name, value, line] of [
+    ["PORT", "abc", 'PORT is "abc", but it has to be a port number, 0 to 65535.'],
+    [
+      "APP_URL",
+      "ftp://x",
+      'APP_URL is "ftp://x", but it has to be an http or https address such as https://example.org.',
+    ],
+    ["SESSION_SECRET", "short", 'SESSION_SECRET is "short", but it has to be at least 32 characters.'],
+  ] as const) {
+    test(`${name} that is wrong`, async ({ dataDir }) => {
+      expect(await runServer({ DATA_DIR: dataDir, PORT: "0", [name]: value })).toEqual({
+        code: 1,
+        output: `${line}\n`,
+      });
+      expect(existsSync(dataDir)).toBe(false);
+    });
+  }
+
+  test("a port that is taken", async ({ dataDir }) => {
+    const holder = net.createServer().listen(0);
+    const { port } = holder.address() as AddressInfo;
+    const line = `Port ${port} is taken. Set PORT to another one or stop the program that uses it.`;
+    expect(await runServer({ DATA_DIR: dataDir, PORT: String(port) })).toEqual({ code: 1, output: `${line}\n` });
+    expect(existsSync(dataDir)).toBe(false);
+    holder.close();
+  });
+
+  test("a data folder that is in use, whose holder does not notice", async ({ start, dataDir }) => {
+    const first = await start({});
+    const { code, output } = await runServer({ DATA_DIR: dataDir, PORT: "0" });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^Another Semblance is already running on \/.*\/data\.\n$/);
+    expect((await fetch(`${first.url}/api/health`)).status).toBe(200);
+  });
+
+  test("a data folder that cannot be one", async () => {
+    const { code, output } = await runServer({ DATA_DIR: "/dev/null/data", PORT: "0" });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^DATA_DIR is "\/dev\/null\/data", but it has to be a folder .*\n$/);
+  });
+
+  test("a database that does not answer", async ({ dataDir }) => {
+    const DATABASE_URL = "postgres://nobody@127.0.0.1:1/nothing";
+    const { code, output } = await runServer({ DATA_DIR: dataDir, PORT: "0", DATABASE_URL });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The start failed: .*ECONNREFUSED.*$/m);
+    expect(output).not.toContain("    at ");
+  });
+});
+
+test("the first start prints the address, the mailbox and the first admin, later ones the admin no more", async ({
+  start,
+}) => {
+  const first = await start({});
+  expect(first.output()).toContain(`Mailbox   ${first.url}/dev/mailbox`);
+  expect(first.output()).toMatch(/Admin +admin@semblance\.local\n +Password +\S{8,}/);
+  await first.stop();
+  const second = await start({});
+  expect(second.output()).toContain("Address");
+  expect(second.output()).not.toContain("Password");
+});
+
+test("a public address without a mail server is warned about, and its mailbox not named", async ({ start }) => {
+  const server = await start({ APP_URL: "https://semblance.example" });
+  expect(server.output()).toContain("Warning: SMTP_URL is not set");
+  expect(server.output()).not.toContain("/dev/mailbox");
+});
+
+test("the session secret is made once and is nobody else's to read", async ({ start, dataDir }) => {
+  const file = path.join(dataDir, "session-secret");
+  await (await start({})).stop();
+  const secret = await readFile(file, "utf8");
+  expect(secret.length).toBeGreaterThanOrEqual(32);
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await start({});
+  expect(await readFile(file, "utf8")).toBe(secret);
+});
+
+test("SIGTERM lets what is running finish, ends with 0, and the next start reaches its first page in 3 seconds", async ({
+  start,
+}) => {
+  const first = await start({});
+  const slow = halfSentRequest(first.url);
+  await slow.isUnderWay;
+  const ended = first.stop();
+  await expect.poll(() => canConnect(first.url)).toBe(false);
+  expect(await slow.finish()).toBe(400);
+  expect(await ended).toBe(0);
+
+  const startedAt = performance.now();
+  const second = await start({});
+  expect((await fetch(second.url)).status).toBe(200);
+  expect(performance.now() - startedAt).toBeLessThan(3000);
+});
+
+test("after kill -9 the next start is not held up by the lock of the dead one", async ({ start }) => {
+  const first = await start({});
+  process.kill(first.pid, "SIGKILL");
+  await first.stop();
+  const second = await start({});
+  expect((await fetch(`${second.url}/api/health`)).status).toBe(200);
+});
+
+/** A call whose body is still on its way: the server has begun with it and cannot have answered. */
+function halfSentRequest(url: string) {
+  const body = "{}";
+  const headers = { origin: url, "content-type": "application/json", "content-length": body.length };
+  const request = http.request(`${url}/api/register`, {
+    method: "POST",
+    headers,
+    agent: new http.Agent({ keepAlive: true }),
+  });
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    request.on("response", (response) => resolve(response.resume().statusCode)).on("error", reject);
+  });
+  const isUnderWay = new Promise<void>((resolve) => request.write(body[0], () => resolve()));
+  return {
+    isUnderWay,
+    finish: () => {
+      request.end(body.slice(1));
+      return status;
+    },
+  };
+}
+
+function canConnect(url: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = net.connect(Number(new URL(url).port), "127.0.0.1");
+    socket.on("connect", () => resolve(true)).on("error", () => resolve(false));
+    socket.on("connect", () => socket.destroy());
+  });
+}

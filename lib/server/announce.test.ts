@@ -1,0 +1,22 @@
+import { expect, test } from "@jest/globals";
+import { readSettings } from "../platform/config";
+import { announcement } from "./announce";
+
+const facts = { database: "pglite", firstAdmin: null } as const;
+const lines = (env: Record<string, string>) => announcement(readSettings(env), facts).join("\n");
+
+test("the mailbox is named where it is open: on this machine, without a mail server", () => {
+  expect(lines({})).toContain("http://localhost:3000/dev/mailbox");
+  expect(lines({ SMTP_URL: "smtp://mail.example" })).not.toContain("mailbox");
+  expect(lines({ APP_URL: "https://semblance.example" })).not.toContain("mailbox");
+});
+
+test("a public address without a mail server is warned about", () => {
+  expect(lines({ APP_URL: "https://semblance.example" })).toContain("Warning: SMTP_URL is not set");
+  expect(lines({ APP_URL: "https://semblance.example", SMTP_URL: "smtp://mail.example" })).not.toContain("Warning");
+});
+
+test("the first admin is told when there is one to tell of", () => {
+  const firstAdmin = { email: "a@b.test", password: "Secret-1" };
+  expect(announcement(readSettings({}), { ...facts, firstAdmin }).join("\n")).toMatch(/a@b\.test[\s\S]*Secret-1/);
+});

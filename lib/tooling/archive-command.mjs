@@ -1,0 +1,46 @@
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { loadEnvironment } from "./environment.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { root } from "./paths.mjs";
+
+/**
+ * Runs `work` on the data folder while nobody else can; ends the process with one line when that is not possible.
+ * @param {(dataDir: string) => Promise<string>} work answers with what to tell the person
+ */
+export async function onDataFolder(work) {
+  process.chdir(root);
+  loadEnvironment();
+  if (process.env.DATABASE_URL) {
+    console.error(
+      "DATABASE_URL is set: back up and restore that database with pg_dump and pg_restore, and copy DATA_DIR as it is.",
+    );
+    process.exit(1);
+  }
+  await ensureInstalled();
+  const dataDir = path.resolve(process.env.DATA_DIR || "data");
+  try {
+    const lock = await lockFolder(dataDir);
+    console.log(await work(dataDir));
+    await lock.release();
+  } catch (error) {
+    const isExpected = error instanceof Error && /^(StartError|ArchiveError)$/.test(error.name);
+    console.error(isExpected ? error.message : error);
+    process.exit(1);
+  }
+}
+
+/** A path as the person wrote it: npm has changed the folder since. @param {string} file */
+export function asTyped(file) {
+  return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
+}
+
+/** @param {string} dataDir @returns {Promise<{ release: () => Promise<void> }>} */
+async function lockFolder(dataDir) {
+  const { compileServer } = await import("./compile-server.mjs");
+  const { takeDataLock } = await import(pathToFileURL(path.join(await compileServer("archive"), "data-lock.js")).href);
+  return takeDataLock(dataDir).catch((/** @type {Error} */ error) => {
+    if (/already running/.test(error.message)) error.message = `Semblance is running on ${dataDir}. Stop it first.`;
+    throw error;
+  });
+}

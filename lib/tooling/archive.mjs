@@ -1,0 +1,84 @@
+import fs from "node:fs";
+import path from "node:path";
+import * as tar from "tar";
+
+const lock = "lock.sock";
+const unpacked = ".restoring";
+const replaced = ".replaced";
+// What is there only while somebody works with the folder.
+const passing = new Set([lock, unpacked, replaced]);
+
+/** What a person has to know about a backup or a restoration that cannot be made. */
+class ArchiveError extends Error {
+  /** @override */
+  name = "ArchiveError";
+}
+
+/** @param {string} dataDir @returns {string[]} */
+function contents(dataDir) {
+  return fs.existsSync(dataDir) ? fs.readdirSync(dataDir).filter((name) => !passing.has(name)) : [];
+}
+
+/**
+ * Writes everything in a data folder into one file. Nobody may be writing to the folder meanwhile.
+ * @param {string} dataDir
+ * @param {string} file
+ * @returns {Promise<number>} the file's size in bytes
+ */
+export async function pack(dataDir, file) {
+  const names = contents(dataDir);
+  if (names.length === 0) throw new ArchiveError(`There is nothing in ${dataDir} to back up.`);
+  if (fs.existsSync(file)) throw new ArchiveError(`${file} is there already.`);
+  if (path.resolve(file).startsWith(path.resolve(dataDir) + path.sep)) {
+    throw new ArchiveError(`${file} would lie in the folder that it is a backup of.`);
+  }
+  const partial = `${file}.partial`;
+  try {
+    // It holds the session secret and everybody's words.
+    fs.writeFileSync(partial, "", { mode: 0o600 });
+    await tar.create({ file: partial, cwd: dataDir, gzip: { level: 6 }, strict: true, portable: true }, names);
+    fs.renameSync(partial, file);
+  } catch (error) {
+    fs.rmSync(partial, { force: true });
+    throw error;
+  }
+  return fs.statSync(file).size;
+}
+
+/**
+ * Puts the contents of a backup into a data folder. What is there stays untouched until the backup has been unpacked
+ * and found whole.
+ * @param {string} file
+ * @param {string} dataDir
+ * @param {{ force: boolean }} options `force` replaces what is there
+ */
+export async function unpack(file, dataDir, { force }) {
+  if (!fs.existsSync(file)) throw new ArchiveError(`There is no file ${file}.`);
+  if (contents(dataDir).length > 0 && !force) {
+    throw new ArchiveError(`${dataDir} is not empty. With --force, what is there is replaced.`);
+  }
+  const fresh = path.join(dataDir, unpacked);
+  const old = path.join(dataDir, replaced);
+  for (const folder of [fresh, old]) fs.rmSync(folder, { recursive: true, force: true });
+  fs.mkdirSync(fresh, { recursive: true, mode: 0o700 });
+  try {
+    await tar.extract({ file, cwd: fresh, strict: true, preserveOwner: false }).catch((error) => {
+      throw new ArchiveError(`${file} is not a whole backup: ${error.message}. Nothing was changed.`);
+    });
+    if (!fs.existsSync(path.join(fresh, "session-secret")) && !fs.existsSync(path.join(fresh, "pglite/PG_VERSION"))) {
+      throw new ArchiveError(`${file} is not a backup of Semblance. Nothing was changed.`);
+    }
+    moveContents(dataDir, old);
+    moveContents(fresh, dataDir);
+    fs.rmSync(old, { recursive: true, force: true });
+  } finally {
+    fs.rmSync(fresh, { recursive: true, force: true });
+  }
+}
+
+// Entries are moved, not the folder: it may be a mount, which cannot be renamed.
+/** @param {string} from @param {string} to */
+function moveContents(from, to) {
+  fs.mkdirSync(to, { recursive: true });
+  for (const name of contents(from)) fs.renameSync(path.join(from, name), path.join(to, name));
+}
