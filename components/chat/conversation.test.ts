@@ -5,7 +5,7 @@ import { openConversation } from "@/lib/client/conversation";
 import { keepDraft, keepUnsent, readDraft, readUnsent } from "@/lib/client/drafts";
 import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { ChatMessage, ChatResponse } from "@/lib/contract/chat/schemas";
-import { failureOf } from "@/lib/contract/read-failure";
+import { failureOf } from "@/lib/contract/failure-of";
 
 const ENTITY = "e1";
 const choices = { name: "Margit", language: "en", year: null, privacyCode: 1 } as const;

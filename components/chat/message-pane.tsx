@@ -7,6 +7,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
+import { ToneIcon } from "@/components/ui/tone-icon";
 import type { ConversationState } from "@/lib/client/conversation";
 import { fillSlots } from "@/lib/client/fill-slots";
 import type { useScrollAnchor } from "./use-scroll-anchor";
@@ -46,7 +47,9 @@ export function MessagePane({ state, anchor, area, onEarlier, onReload, children
           )}
           {state.phase === "failed" && (
             <div className="chat__column items-start">
-              <Banner tone="danger">{words.loadFailed}</Banner>
+              <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
+                {words.loadFailed}
+              </Banner>
               <Button onClick={onReload}>{words.loadAgain}</Button>
             </div>
           )}

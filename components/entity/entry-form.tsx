@@ -1,11 +1,9 @@
 "use client";
 
-import Lock from "lucide-react/icons/lock";
-import { type SubmitEvent, useId, useState } from "react";
+import { type ReactNode, type SubmitEvent, useId, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { Icon } from "@/components/ui/icon";
 import { SentenceField } from "@/components/ui/sentence-field";
 import { type EntryProblem, entryProblem, readEntry } from "@/lib/client/entry-problem";
 import { useEntityPage } from "./entity-page";
@@ -15,8 +13,14 @@ import { useEntry } from "./use-entry";
 
 const inputNames = { name: "name", email: "email", terms: "agreed" } as const satisfies Record<EntryProblem, string>;
 
+type EntryFormProps = {
+  /** Drawn by the server, so that the first thing loaded of a page is small. */
+  icons: { lock: ReactNode; alert: ReactNode };
+  isCompact?: boolean;
+};
+
 /** Name, address and terms: the way into an entity's chat. */
-export function EntryForm({ isCompact = false }: { isCompact?: boolean }) {
+export function EntryForm({ icons, isCompact = false }: EntryFormProps) {
   const { texts, visitor } = useEntityPage();
   const { entry } = texts.entity;
   const [problem, setProblem] = useState<EntryProblem | null>(null);
@@ -43,7 +47,7 @@ export function EntryForm({ isCompact = false }: { isCompact?: boolean }) {
     <form method="dialog" noValidate onSubmit={onSubmit} onFocus={preloadSections} className="grid w-full gap-6">
       {message && (
         <div key={message} ref={bringIntoView} className="scroll-mt-24">
-          <Banner tone="danger" id={errorId}>
+          <Banner tone="danger" icon={icons.alert} id={errorId}>
             {message}
           </Banner>
         </div>
@@ -71,7 +75,7 @@ export function EntryForm({ isCompact = false }: { isCompact?: boolean }) {
         />
       </div>
       <p className="flex items-start gap-2 text-ink-3 text-small">
-        <Icon glyph={Lock} size="sm" className="mt-0.5" />
+        {icons.lock}
         {entry.promise}
       </p>
       <TermsField isInvalid={problem === "terms"} errorId={errorId} />

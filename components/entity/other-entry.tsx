@@ -5,6 +5,7 @@ import { plateClass } from "@/components/ui/plate-colour";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { EntityHeading } from "./entity-heading";
 import { EntryForm } from "./entry-form";
+import { entryIcons } from "./entry-icons";
 import { portraitOf } from "./portrait";
 
 const DEFAULT_BANNER = "/art/banner-default.svg";
@@ -29,7 +30,7 @@ export function OtherEntry({ entity, texts }: { entity: VisitorEntity; texts: Me
         </div>
         <div className="mt-6 grid max-w-[816px] gap-6">
           <EntityHeading entity={entity} texts={texts} />
-          <EntryForm isCompact />
+          <EntryForm icons={entryIcons} isCompact />
         </div>
       </div>
     </section>

@@ -4,6 +4,7 @@ import { WallLabel } from "@/components/ui/wall-label";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { EntityHeading } from "./entity-heading";
 import { EntryForm } from "./entry-form";
+import { entryIcons } from "./entry-icons";
 import { portraitOf } from "./portrait";
 
 /** The entry section of a person: a framed portrait beside the form. */
@@ -18,7 +19,7 @@ export function PersonEntry({ entity, texts }: { entity: VisitorEntity; texts: M
       </div>
       <div className="grid gap-6">
         <EntityHeading entity={entity} texts={texts} />
-        <EntryForm />
+        <EntryForm icons={entryIcons} />
       </div>
     </section>
   );

@@ -2,8 +2,11 @@
 
 import { useEffect, useState } from "react";
 import { call } from "@/lib/client/call";
+import { refreshSession } from "@/lib/client/refresh-session";
 import { type Section, sectionOnLoad } from "@/lib/client/section-on-load";
-import { refreshSession, useSession } from "@/lib/client/session";
+import { useSessionHint } from "@/lib/client/session-hint";
+import { rememberedUser } from "@/lib/client/session-memory";
+import type { GrantKind } from "@/lib/contract/transport";
 import type { Visitor } from "./entity-page";
 import { storeProof, storeVisitor, useStoredVisitor } from "./use-stored-visitor";
 
@@ -17,14 +20,13 @@ type Step = {
 
 /** Which of the three sections is shown, and the steps that lead from one to the next (spec/visitor.md §4). */
 export function useSections() {
-  const session = useSession();
+  const { kind } = useSessionHint();
   const stored = useStoredVisitor();
   const [step, setStep] = useState<Step | null>(null);
   const start = sectionOnLoad({
     email: stored.visitor?.email ?? null,
     verifiedHere: stored.isVerified,
-    signedIn: session.state === "verifying" ? null : session.state === "account" || session.state === "admin",
-    userVerified: session.state === "admin" || session.user?.verified === true,
+    ...signedInAs(kind),
   });
   const { visitor } = stored;
 
@@ -73,4 +75,15 @@ export function useSections() {
       setStep({ ...step, visitor: renamed });
     },
   } as const;
+}
+
+/**
+ * What is known of a signed-in reader without asking. One whose data this tab does not have yet is asked about by the
+ * address, as a visitor is: the server knows what an account has proven.
+ */
+function signedInAs(kind: GrantKind | null | undefined): { signedIn: boolean | null; userVerified: boolean } {
+  if (kind === undefined) return { signedIn: null, userVerified: false };
+  if (kind === "admin") return { signedIn: true, userVerified: true };
+  const user = kind === "account" ? rememberedUser() : null;
+  return { signedIn: user !== null, userVerified: user?.verified === true };
 }

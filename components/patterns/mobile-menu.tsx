@@ -1,13 +1,10 @@
 "use client";
 
-import Menu from "lucide-react/icons/menu";
-import X from "lucide-react/icons/x";
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
 import { buttonClass } from "@/components/ui/button-class";
-import { Icon } from "@/components/ui/icon";
 
 /** The navigation of small screens. A details element, so that it opens without JavaScript too. */
-export function MobileMenu({ label, children }: { label: string; children: ReactNode }) {
+export function MobileMenu({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null);
 
   function close() {
@@ -31,8 +28,7 @@ export function MobileMenu({ label, children }: { label: string; children: React
   return (
     <details ref={details} className="group ms-auto lg:hidden" onKeyDown={onKeyDown} onBlur={onBlur} onClick={onClick}>
       <summary aria-label={label} className={`${buttonClass({ variant: "ghost", iconOnly: true })} list-none`}>
-        <Icon glyph={Menu} size="lg" className="group-open:hidden" />
-        <Icon glyph={X} size="lg" className="hidden group-open:block" />
+        {icon}
       </summary>
       <div tabIndex={-1} className="absolute inset-x-0 top-full border-line border-y bg-bg shadow-raised outline-none">
         {children}

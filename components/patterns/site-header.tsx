@@ -1,5 +1,8 @@
+import Menu from "lucide-react/icons/menu";
+import X from "lucide-react/icons/x";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { Icon } from "@/components/ui/icon";
 import { Brand } from "./brand";
 import { MobileMenu } from "./mobile-menu";
 import { NavLink } from "./nav-link";
@@ -10,6 +13,13 @@ type SiteHeaderProps = {
   /** What depends on who is looking. Shown in the bar or in the menu. */
   session: ReactNode;
 };
+
+const menuIcon = (
+  <>
+    <Icon glyph={Menu} size="lg" className="group-open:hidden" />
+    <Icon glyph={X} size="lg" className="hidden group-open:block" />
+  </>
+);
 
 /** The bar at the top of every page of the site. */
 export async function SiteHeader({ siteName, session }: SiteHeaderProps) {
@@ -27,7 +37,7 @@ export async function SiteHeader({ siteName, session }: SiteHeaderProps) {
           {links}
         </nav>
         <div className="ms-auto flex items-center gap-2 max-lg:hidden">{session}</div>
-        <MobileMenu label={t("menu")}>
+        <MobileMenu label={t("menu")} icon={menuIcon}>
           <nav aria-label={t("mainNav")} className="wrap grid py-2">
             {links}
           </nav>

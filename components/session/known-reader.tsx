@@ -4,11 +4,12 @@ import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { signOut, useSession } from "@/lib/client/session";
 import { PAGES } from "@/lib/contract/pages";
+import { Verifying } from "./verifying";
 
 type KnownReaderProps = { texts: { verifying: string; signOut: string; signingOut: string }; children: ReactNode };
 
 /** Who is there, in a browser that holds a session: asked of the server, then offered the way out. */
-export function KnownReader({ texts, children }: KnownReaderProps) {
+export default function KnownReader({ texts, children }: KnownReaderProps) {
   const { state } = useSession();
   const [leaving, setLeaving] = useState(false);
 
@@ -20,7 +21,7 @@ export function KnownReader({ texts, children }: KnownReaderProps) {
   }
 
   if (!leaving && state === "anonymous") return children;
-  if (!leaving && state === "verifying") return <span className="px-3 text-ink-2 text-small">{texts.verifying}</span>;
+  if (!leaving && state === "verifying") return <Verifying text={texts.verifying} />;
   return (
     <Button variant="ghost" busy={leaving} busyLabel={texts.signingOut} onClick={leave}>
       {texts.signOut}

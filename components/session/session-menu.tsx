@@ -1,8 +1,8 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useSessionHint } from "@/lib/client/session-hint";
+import { Verifying } from "./verifying";
 
 type SessionMenuProps = {
   texts: { verifying: string; signOut: string; signingOut: string };
@@ -11,11 +11,15 @@ type SessionMenuProps = {
 };
 
 // Most readers of a page are strangers; they do not load what asks the server who they are.
-const KnownReader = dynamic(() => import("./known-reader").then((module) => module.KnownReader), { ssr: false });
+const KnownReader = lazy(() => import("./known-reader"));
 
 /** The end of the header: who is there, as far as it is known. */
 export function SessionMenu({ texts, children }: SessionMenuProps) {
   const { kind } = useSessionHint();
   if (!kind) return children;
-  return <KnownReader texts={texts}>{children}</KnownReader>;
+  return (
+    <Suspense fallback={<Verifying text={texts.verifying} />}>
+      <KnownReader texts={texts}>{children}</KnownReader>
+    </Suspense>
+  );
 }

@@ -7,6 +7,7 @@ import { faceOf } from "@/components/entity/portrait";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Thumb } from "@/components/ui/thumb";
+import { ToneIcon } from "@/components/ui/tone-icon";
 import { CodeField } from "./code-field";
 import { FirstMessage } from "./first-message";
 import { SentTo } from "./sent-to";
@@ -55,7 +56,7 @@ export default function VerificationSection({ visitor, isCodeSent, onVerified, o
         <form onSubmit={onSubmit} noValidate className="grid gap-6">
           <CodeField label={words.label} isInvalid={note?.tone === "danger"} noteId={noteId} />
           {note && (
-            <Banner tone={note.tone} id={noteId}>
+            <Banner tone={note.tone} icon={<ToneIcon tone={note.tone} />} id={noteId}>
               {note.text}
             </Banner>
           )}

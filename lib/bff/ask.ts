@@ -1,8 +1,9 @@
 import "server-only";
 import type { CodeOf, Endpoint } from "../contract/endpoint";
 import type { AmbientCode } from "../contract/errors";
+import { failureOf } from "../contract/failure-of";
 import type { Failed, Outcome } from "../contract/outcome";
-import { failureOf, readFailure } from "../contract/read-failure";
+import { readFailure } from "../contract/read-failure";
 import { Unreachable, type Upstream } from "./create-upstream";
 
 /** Reads from the platform on the server's side. Failures are values; it never throws for what the platform does. */

@@ -3,7 +3,7 @@ import type { CallName } from "../contract/addresses";
 import type { CodeOf } from "../contract/endpoint";
 import type { AmbientCode } from "../contract/errors";
 import type { Failed, Outcome } from "../contract/outcome";
-import { failureOf, readFailure } from "../contract/read-failure";
+import { GARBLED, readFailure } from "../contract/read-failure";
 import { deadline } from "./deadline";
 import { type CallInput, type HttpRequest, httpRequest } from "./http-request";
 import { type LocalCode, localFailure } from "./local-failure";
@@ -48,7 +48,7 @@ export function createCall({ send, answered, lost }: CallParts) {
       return failure;
     } catch (error) {
       if (signal?.aborted) return localFailure("aborted");
-      return error instanceof SyntaxError ? failureOf("internal") : localFailure("offline");
+      return error instanceof SyntaxError ? GARBLED : localFailure("offline");
     } finally {
       limit.clear();
     }

@@ -1,5 +1,5 @@
 import { splitQuote } from "./quote-markup";
-import { forgetStored, readStored, store } from "./storage";
+import { forgetStored, readStored, store, storedKeys } from "./storage";
 
 /** What stands in a composer, unsent. */
 export type Draft = { text: string; quote: string | null };
@@ -7,8 +7,10 @@ export type Draft = { text: string; quote: string | null };
 export type Unsent = { message_id: string; text: string; sent_at: string };
 
 const EMPTY: Draft = { text: "", quote: null };
-const draftKey = (entityId: string) => `draft:${entityId}`;
-const unsentKey = (entityId: string) => `unsent:${entityId}`;
+const DRAFT = "draft:";
+const UNSENT = "unsent:";
+const draftKey = (entityId: string) => `${DRAFT}${entityId}`;
+const unsentKey = (entityId: string) => `${UNSENT}${entityId}`;
 
 /** The draft kept for an entity. Its key knows no conversation, so that a lost session or a new one keeps the text. */
 export function readDraft(entityId: string): Draft {
@@ -44,6 +46,12 @@ export function returnToDraft(entityId: string, { message_id, text }: Unsent): v
   const texts = [returned.text, draft.text].filter(Boolean);
   keepDraft(entityId, { text: texts.join("\n\n"), quote: returned.quote ?? draft.quote });
   dropUnsent(entityId, message_id);
+}
+
+/** Forgets what was typed for every entity; only somebody who leaves on purpose wants that. */
+export function forgetDrafts(): void {
+  const keys = storedKeys("local").filter((key) => key.startsWith(DRAFT) || key.startsWith(UNSENT));
+  forgetStored("local", keys);
 }
 
 function isDraft(value: unknown): value is Draft {

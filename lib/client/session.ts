@@ -1,15 +1,9 @@
 import { useEffect } from "react";
 import useSWR from "swr";
 import { call } from "./call";
-import { dropHint, renewHint, type SessionHint, useSessionHint } from "./session-hint";
-import {
-  forgetProof,
-  forgetSession,
-  forgetUser,
-  rememberedUser,
-  rememberUser,
-  type SessionUser,
-} from "./session-memory";
+import { forgetDrafts } from "./drafts";
+import { dropHint, type SessionHint, useSessionHint } from "./session-hint";
+import { forgetProof, forgetSession, rememberedUser, rememberUser, type SessionUser } from "./session-memory";
 
 /**
  * Who looks at this page. `verifying` while nobody knows yet, also in the server's HTML; `visitor` proved an email
@@ -48,16 +42,11 @@ export function sessionFrom(
   return failed ? anonymous : verifying;
 }
 
-/** Asks anew who is there. To be called after a call that proved something: a code verified, a sign-in. */
-export function refreshSession(): void {
-  forgetUser();
-  renewHint();
-}
-
-/** Ends the session. What this browser kept of it goes, whatever the server says. */
+/** Ends the session. What this browser kept of it goes, whatever the server says: the next one here may be another. */
 export async function signOut(): Promise<void> {
   await call("signOut", {});
   forgetSession();
+  forgetDrafts();
   dropHint();
 }
 

@@ -24,3 +24,8 @@ export function forgetStored(area: StorageArea, keys: readonly string[]): void {
     for (const key of keys) storage.removeItem(key);
   });
 }
+
+/** The keys under which something is kept. */
+export function storedKeys(area: StorageArea): string[] {
+  return attempt(area, (storage) => Object.keys(storage)) ?? [];
+}

@@ -3,7 +3,7 @@ import type { ChatEvent } from "../contract/chat/events";
 import type { CodeOf } from "../contract/endpoint";
 import type { AmbientCode } from "../contract/errors";
 import type { Failed } from "../contract/outcome";
-import { failureOf, readFailure } from "../contract/read-failure";
+import { GARBLED, readFailure } from "../contract/read-failure";
 import { type CallOptions, type CallParts, TIMEOUT_MS } from "./call";
 import { chatEvents } from "./chat-events";
 import { deadline } from "./deadline";
@@ -38,7 +38,7 @@ export function createStreamChat({ send, answered, lost }: CallParts) {
         return { ok: true, data: chatEvents(response.body, limit, signal) };
       }
       limit.clear();
-      if (response.ok) return failureOf("internal");
+      if (response.ok) return GARBLED;
       const failure = (await readFailure(response)) as Failed<CodeOf<Contract["sendMessage"]> | AmbientCode>;
       if (failure.code === "unauthenticated") lost();
       return failure;

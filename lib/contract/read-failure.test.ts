@@ -43,6 +43,6 @@ test("a server's detail stands in for its message", async () => {
   expect((await readFailure(Response.json({ detail: "No." }, { status: 400 }))).message).toBe("No.");
 });
 
-test.each(["constructor", "no_such_code", 5, null])("%p is not a code", async (code) => {
+test.each(["No such code", "<b>", 5, null])("%p is not a code", async (code) => {
   expect((await readFailure(Response.json({ data: { code } }, { status: 409 }))).code).toBe("internal");
 });

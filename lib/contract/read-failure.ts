@@ -1,4 +1,4 @@
-import { ERRORS, type ErrorCode } from "./errors";
+import type { ErrorCode } from "./errors";
 import type { Failed } from "./outcome";
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -12,6 +12,12 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: "not_ready",
   504: "not_ready",
 };
+
+/** What spec/visitor.md §8 says when the server said nothing. */
+const UNKNOWN = "An error occurred";
+
+/** An answer that is no answer, such as a success that is not JSON. */
+export const GARBLED: Failed<"internal"> = { ok: false, code: "internal", status: 500, message: UNKNOWN };
 
 /**
  * Reads a failed answer, also one that no wing of ours wrote (a proxy's page): then the status decides the code.
@@ -28,21 +34,16 @@ export async function readFailure(response: Response): Promise<Failed<ErrorCode>
     ok: false,
     code,
     status: response.status,
-    message: textOf(body.message) ?? textOf(body.detail) ?? ERRORS.internal.message,
+    message: textOf(body.message) ?? textOf(body.detail) ?? UNKNOWN,
     ...(requestId ? { requestId } : {}),
     ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
     ...(fields ? { fields } : {}),
   };
 }
 
-/** A failure that nobody answered with, from the vocabulary. */
-export function failureOf<Code extends ErrorCode>(code: Code): Failed<Code> {
-  const { status, message } = ERRORS[code];
-  return { ok: false, code, status, message };
-}
-
+// The table of codes carries the API's sentences, which no page needs: a code is known by its form.
 function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === "string" && Object.hasOwn(ERRORS, value);
+  return typeof value === "string" && /^[a-z]+(?:_[a-z]+)*$/.test(value);
 }
 
 function textOf(value: unknown): string | null {

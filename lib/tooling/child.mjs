@@ -4,7 +4,8 @@ import { root } from "./paths.mjs";
 /** @typedef {{ code: number, output: string }} Ended */
 
 /**
- * Runs a program to its end and keeps what it said. Signals that reach us reach it too, and then end us as well.
+ * Runs a program to its end and keeps what it said. A signal that ends us ends it first, in the way of Ctrl-C, at which
+ * programs tidy up.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, show?: boolean | "stderr", cwd?: string }} [options] `show` lets it speak on the
@@ -13,7 +14,13 @@ import { root } from "./paths.mjs";
  */
 export function runChild(command, args, { env = process.env, show = false, cwd = root } = {}) {
   const voice = (/** @type {boolean} */ isShown) => (isShown ? "inherit" : "pipe");
-  const child = spawn(command, args, { cwd, env, stdio: ["ignore", voice(show === true), voice(Boolean(show))] });
+  const child = spawn(command, args, {
+    cwd,
+    env,
+    // A group of its own: a terminal would send Ctrl-C to it a second time, which means "at once".
+    detached: true,
+    stdio: ["ignore", voice(show === true), voice(Boolean(show))],
+  });
   let output = "";
   const keep = (/** @type {Buffer} */ chunk) => {
     output += chunk;
@@ -21,8 +28,11 @@ export function runChild(command, args, { env = process.env, show = false, cwd =
   child.stdout?.on("data", keep);
   child.stderr?.on("data", keep);
 
+  let isEnding = false;
   const passOn = (/** @type {NodeJS.Signals} */ signal) => {
-    child.kill(signal);
+    if (isEnding) return;
+    isEnding = true;
+    child.kill("SIGINT");
     child.once("close", () => process.exit(signal === "SIGINT" ? 130 : 143));
   };
   process.on("SIGINT", passOn);

@@ -1,0 +1,12 @@
+import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleCheck from "lucide-react/icons/circle-check";
+import Info from "lucide-react/icons/info";
+import TriangleAlert from "lucide-react/icons/triangle-alert";
+import { Icon } from "./icon";
+
+const glyphs = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
+
+/** The drawing of a message's tone. Drawn by the server where it can be: pages then load no drawing code for it. */
+export function ToneIcon({ tone }: { tone: keyof typeof glyphs }) {
+  return <Icon glyph={glyphs[tone]} className="mt-0.5" />;
+}

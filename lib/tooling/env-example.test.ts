@@ -1,0 +1,16 @@
+import fs from "node:fs";
+import { expect, test } from "@jest/globals";
+import { inRoot } from "./paths.mjs";
+
+const namesIn = (file: string, pattern: RegExp) =>
+  [...fs.readFileSync(inRoot(file), "utf8").matchAll(pattern)].flatMap(([, name]) => name ?? []).sort();
+
+test(".env.example and the README name every setting, and no other", () => {
+  const settings = namesIn("lib/platform/config.ts", /^ {2}([A-Z_]+): z\b/gm);
+  // Which kind of start it is, npm start and npm run dev decide.
+  const own = settings.filter((name) => name !== "NODE_ENV");
+  expect(own.length).toBeGreaterThan(10);
+  expect(namesIn(".env.example", /^# ([A-Z_]+)=/gm)).toEqual(own);
+  const table = fs.readFileSync(inRoot("README.md"), "utf8");
+  expect(own.filter((name) => !table.includes(`\`${name}\``))).toEqual([]);
+});
