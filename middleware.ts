@@ -6,7 +6,6 @@ import { resolveHost } from "@/lib/bff/hosts";
 import type { HostVerdict } from "@/lib/bff/known-hosts";
 import { leadsNowhere } from "@/lib/bff/leads-nowhere";
 import { bffSettings } from "@/lib/bff/settings";
-import { CUSTOM_HOST_HEADER } from "@/lib/contract/transport";
 
 export const config = {
   runtime: "nodejs",
@@ -31,8 +30,6 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const headers = new Headers(request.headers);
   // Next reads the nonce from here and gives it to its scripts.
   headers.set("content-security-policy", policy);
-  headers.delete(CUSTOM_HOST_HEADER);
-  if (host.kind === "entity") headers.set(CUSTOM_HOST_HEADER, "1");
   const inner = await innerPath(host, pathname, search);
   const response = inner
     ? NextResponse.rewrite(new URL(inner, request.url), { request: { headers } })

@@ -7,7 +7,5 @@ export const DIRECT_HEADER = "x-semblance-direct";
 export const REQUEST_ID_HEADER = "x-semblance-request-id";
 /** How the platform tells of tokens given and grants ended: `visitor=<token>;<expiry in ms>`, `account=`, joined by commas. */
 export const GRANT_HEADER = "x-semblance-grants";
-/** `1` when a page is shown on an entity's own host; the middleware tells the page. */
-export const CUSTOM_HOST_HEADER = "x-semblance-custom-host";
 
 export type GrantKind = "visitor" | "account" | "admin";

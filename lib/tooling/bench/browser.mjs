@@ -70,7 +70,7 @@ async function weigh(browser, open, goOn = async () => {}) {
 }
 
 /** Goes through entry and verification. @param {Page} page @param {string} siteUrl */
-export async function enterChat(page, siteUrl, email = `browser-${Date.now()}@bench.test`) {
+async function enterChat(page, siteUrl, email = `browser-${Date.now()}@bench.test`) {
   await page.getByLabel("Hi, my name is").fill("Margit");
   await page.getByLabel("and my email is").fill(email);
   await page.getByRole("switch").check();

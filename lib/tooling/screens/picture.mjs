@@ -27,9 +27,9 @@ export async function takePicture(page, name, whole = false) {
  */
 export async function takeReadmePicture(page) {
   await settled(page);
-  const file = inRoot("public", "readme", "entity.png");
+  const file = inRoot("public", "readme", "entity.jpg");
   await fs.mkdir(path.dirname(file), { recursive: true });
-  const picture = await smaller(await page.screenshot({ animations: "disabled" }));
+  const picture = await smallPicture(page);
   await fs.writeFile(file, picture);
   console.log(`${path.relative(inRoot(), file)}: ${Math.ceil(picture.length / 1000)} kB`);
 }
@@ -42,12 +42,11 @@ async function settled(page) {
   });
 }
 
-/** @param {Buffer} picture */
-async function smaller(picture) {
-  const { default: sharp } = await import("sharp");
-  for (const colours of [256, 128, 64]) {
-    const packed = await sharp(picture).png({ palette: true, colours, effort: 10, compressionLevel: 9 }).toBuffer();
-    if (packed.length <= readmeMaxBytes) return packed;
+/** The best picture that fits. @param {Page} page */
+async function smallPicture(page) {
+  for (const quality of [85, 75, 65]) {
+    const picture = await page.screenshot({ animations: "disabled", type: "jpeg", quality });
+    if (picture.length <= readmeMaxBytes) return picture;
   }
   throw new Error(`The README's picture does not fit into ${readmeMaxBytes} bytes.`);
 }

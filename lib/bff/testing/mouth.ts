@@ -1,0 +1,77 @@
+import { expect } from "@jest/globals";
+import { GRANT_HEADER } from "../../contract/transport";
+import { createHandle } from "../create-handle";
+import { createUpstream } from "../create-upstream";
+import type { BffSettings } from "../settings";
+
+export const NOW = Date.parse("2026-03-01T12:00:00Z");
+export const HOUR = 3_600_000;
+export const token = (letter: string) => letter.repeat(43);
+export const visitorGrant = (expiresAt = NOW + HOUR) => `visitor=${token("v")};${expiresAt}`;
+export const own = { origin: "http://localhost:3000" };
+
+export const plain: BffSettings = {
+  appUrl: new URL("http://localhost:3000"),
+  environment: "test",
+  platformUrl: null,
+  sessionSecret: "a secret that is long enough to seal",
+  trustedHops: 0,
+};
+
+type Platform = (request: Request) => Response | Promise<Response>;
+
+/** The bff in front of a platform of one function; `seen` are the requests that reached it. */
+export function mouth(
+  platform: Platform = () => Response.json({}),
+  settings: Partial<BffSettings> = {},
+  now = () => NOW,
+) {
+  const seen: Request[] = [];
+  const all = { ...plain, ...settings };
+  const upstream = createUpstream({
+    platform: async (request) => {
+      seen.push(request);
+      return platform(request);
+    },
+    settings: () => all,
+    patienceMs: 5000,
+  });
+  const handle = createHandle({ upstream, settings: () => all, now });
+  const ask = (path: string, init: RequestInit & { duplex?: "half" } = {}) => {
+    const headers = new Headers({ host: "localhost:3000" });
+    for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+    return handle(new Request(new URL(path, "http://inside:1"), { ...init, headers }));
+  };
+  return { ask, seen };
+}
+
+/** A value that arrives later. */
+export function later<T>() {
+  const parts: { resolve?: (value: T) => void } = {};
+  const promise = new Promise<T>((resolve) => Object.assign(parts, { resolve }));
+  return { promise, resolve: (value: T) => parts.resolve?.(value) };
+}
+
+/** What a browser would send back after these answers. */
+export function cookiesOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+export async function codeOf(answer: Response): Promise<unknown> {
+  const body = await answer.json();
+  expect(body).toEqual({
+    error: true,
+    status: answer.status,
+    message: expect.any(String),
+    data: { code: expect.any(String), request_id: expect.any(String) },
+  });
+  return body.data.code;
+}
+
+export async function signedIn(settings: Partial<BffSettings> = {}, grants = visitorGrant()): Promise<string> {
+  const { ask } = mouth(() => Response.json({}, { headers: { [GRANT_HEADER]: grants } }), settings);
+  return cookiesOf(await ask("/api/verify", { method: "POST", headers: own }));
+}
