@@ -10,7 +10,7 @@ export const token = (letter: string) => letter.repeat(43);
 export const visitorGrant = (expiresAt = NOW + HOUR) => `visitor=${token("v")};${expiresAt}`;
 export const own = { origin: "http://localhost:3000" };
 
-export const plain: BffSettings = {
+const plain: BffSettings = {
   appUrl: new URL("http://localhost:3000"),
   environment: "test",
   platformUrl: null,

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
@@ -20,6 +20,8 @@ export async function storeTurn(
   tx: Db,
   { user, entity, turn }: { user: UserRow; entity: EntityRow; turn: TurnInput },
 ): Promise<StoredTurn> {
+  // The same message sent twice at once: the second waits here until the first is stored, and then finds it.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn.clientId}, 0))`);
   const earlier = await findTurn(tx, user.id, turn.clientId);
   if (earlier) {
     if (earlier.message.body !== turn.body || earlier.response.entityId !== entity.id)
