@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { GRANT_HEADER } from "../contract/transport";
 import type { BffSettings } from "./settings";
-import { cookiesOf, HOUR, later, mouth, NOW, own, signedIn, token, visitorGrant } from "./testing/mouth";
+import { cookiesOf, HOUR, mouth, NOW, own, signedIn, token, visitorGrant } from "./testing/mouth";
 
 describe("grants", () => {
   test("become a sealed cookie and a hint, and come back as a bearer", async () => {
