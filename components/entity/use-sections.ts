@@ -8,6 +8,7 @@ import { useSessionHint } from "@/lib/client/session-hint";
 import { rememberedUser } from "@/lib/client/session-memory";
 import type { GrantKind } from "@/lib/contract/transport";
 import type { Visitor } from "./entity-page";
+import { useIdentity } from "./use-identity";
 import { storeProof, storeVisitor, useStoredVisitor } from "./use-stored-visitor";
 
 type Step = {
@@ -25,10 +26,14 @@ export function useSections() {
   const [step, setStep] = useState<Step | null>(null);
   const start = sectionOnLoad({
     email: stored.visitor?.email ?? null,
-    verifiedHere: stored.isVerified,
+    // Without the session that proved it, the flag is worth nothing.
+    verifiedHere: stored.isVerified && kind !== null,
     ...signedInAs(kind),
   });
   const { visitor } = stored;
+  const isUnknown = useIdentity(kind, visitor !== null || step !== null, (section, found) =>
+    setStep({ section, visitor: found, isCodeSent: false, isByStep: false }),
+  );
 
   // What is stored may go while the visitor is here; the section they came to stays.
   if (!step && visitor && (start === "chat" || start === "verification")) {
@@ -57,7 +62,7 @@ export function useSections() {
   }
 
   return {
-    section: step?.section ?? (start === "entry" ? "entry" : "checking"),
+    section: step?.section ?? (start === "entry" && !isUnknown ? "entry" : "checking"),
     visitor: step?.visitor ?? null,
     isCodeSent: step?.isCodeSent ?? false,
     isByStep: step?.isByStep ?? false,

@@ -3,7 +3,8 @@ import useSWR from "swr";
 import { call } from "./call";
 import { forgetDrafts } from "./drafts";
 import { dropHint, type SessionHint, useSessionHint } from "./session-hint";
-import { forgetProof, forgetSession, rememberedUser, rememberUser, type SessionUser } from "./session-memory";
+import { forgetProof, forgetSession, rememberedUser, type SessionUser } from "./session-memory";
+import { whoIsThere } from "./who-is-there";
 
 /**
  * Who looks at this page. `verifying` while nobody knows yet, also in the server's HTML; `visitor` proved an email
@@ -48,18 +49,6 @@ export async function signOut(): Promise<void> {
   forgetSession();
   forgetDrafts();
   dropHint();
-}
-
-async function whoIsThere(): Promise<SessionUser | null> {
-  const outcome = await call("whoAmI", {});
-  if (outcome.ok) {
-    rememberUser(outcome.data);
-    return outcome.data;
-  }
-  if (outcome.code !== "unauthenticated") throw new Error(outcome.message);
-  forgetSession();
-  dropHint();
-  return null;
 }
 
 function stateOf(user: SessionUser): "visitor" | "account" | "admin" {

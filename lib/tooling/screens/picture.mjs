@@ -22,7 +22,7 @@ export async function takePicture(page, name, whole = false) {
 }
 
 /**
- * The picture that the README shows: as few colours as it takes to stay small.
+ * The picture that the README shows, small enough to come along with every clone.
  * @param {Page} page
  */
 export async function takeReadmePicture(page) {
@@ -38,6 +38,8 @@ export async function takeReadmePicture(page) {
 async function settled(page) {
   await page.evaluate(async () => {
     await document.fonts.ready;
+    // Those further down would wait until they are scrolled to.
+    for (const image of document.images) image.loading = "eager";
     await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {})));
   });
 }

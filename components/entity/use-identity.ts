@@ -1,0 +1,39 @@
+"use client";
+
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Section } from "@/lib/client/section-on-load";
+import { whoIsThere } from "@/lib/client/who-is-there";
+import type { GrantKind } from "@/lib/contract/transport";
+import type { Visitor } from "./entity-page";
+
+/**
+ * In a tab that does not know yet whose session this browser holds: asks the server and reports the section that this
+ * person comes to. Returns whether the answer is still awaited.
+ */
+export function useIdentity(
+  kind: GrantKind | null | undefined,
+  isKnown: boolean,
+  onFound: (section: Section, visitor: Visitor) => void,
+): boolean {
+  const [isNobody, setIsNobody] = useState(false);
+  const found = useEffectEvent(onFound);
+  const mustAsk = Boolean(kind) && !isKnown && !isNobody;
+
+  // The server: who the session belongs to.
+  useEffect(() => {
+    if (!mustAsk) return;
+    let isHere = true;
+    whoIsThere()
+      .catch(() => null)
+      .then((user) => {
+        if (!isHere) return;
+        if (!user) return setIsNobody(true);
+        found(user.verified ? "chat" : "verification", { email: user.email_address, name: user.user_name ?? "" });
+      });
+    return () => {
+      isHere = false;
+    };
+  }, [mustAsk]);
+
+  return mustAsk;
+}

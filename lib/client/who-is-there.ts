@@ -1,0 +1,28 @@
+import { call } from "./call";
+import { dropHint } from "./session-hint";
+import { forgetSession, rememberUser, type SessionUser } from "./session-memory";
+
+let asking: Promise<SessionUser | null> | null = null;
+
+/**
+ * Who the session in this browser belongs to, as the server says; null when it knows nobody. Throws when it does not
+ * answer. Asked from several places at the same moment, the server is asked once.
+ */
+export function whoIsThere(): Promise<SessionUser | null> {
+  asking ??= ask().finally(() => {
+    asking = null;
+  });
+  return asking;
+}
+
+async function ask(): Promise<SessionUser | null> {
+  const outcome = await call("whoAmI", {});
+  if (outcome.ok) {
+    rememberUser(outcome.data);
+    return outcome.data;
+  }
+  if (outcome.code !== "unauthenticated") throw new Error(outcome.message);
+  forgetSession();
+  dropHint();
+  return null;
+}
