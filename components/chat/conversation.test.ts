@@ -157,6 +157,17 @@ describe("a message", () => {
     ]);
   });
 
+  test("sent before the history is there waits for it, and continues that conversation", async () => {
+    const parts = server([message("m1", "Earlier", response("Yes."))]);
+    const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven: jest.fn() });
+    parts.streams((id) => [accepted(id), done(id, "Now.")]);
+    conversation.start();
+    conversation.send("Later", choices);
+    await settled();
+    expect(parts.sent).toMatchObject([{ text: "Later", conversationId: "c" }]);
+    expect(conversation.current().turns.map(({ text }) => text)).toEqual(["Earlier", "Later"]);
+  });
+
   test("goes back into the composer when the address has to be proven again", async () => {
     const parts = server();
     const { conversation, onUnproven } = await opened(parts);

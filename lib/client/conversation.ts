@@ -30,6 +30,8 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
   let state = opening;
   let conversationId: string | null = null;
   let line: Promise<void> = Promise.resolve();
+  /** Until it is known which conversation this is, nothing is sent: it would begin another one. */
+  let opened: Promise<void> = Promise.resolve();
   let visit = new AbortController();
   const listeners = new Set<() => void>();
   /** Messages on their way in this visit: of these the stream knows more than the history. */
@@ -66,7 +68,7 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
     }
     restoreUnsent();
     set({ phase: "ready" });
-    await awaitUnfinished(signal);
+    void awaitUnfinished(signal);
   }
 
   /** What never reached the server stands at the end, to be tried again. */
@@ -122,6 +124,7 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
     keepUnsent(entityId, message);
     underWay.add(message.message_id);
     line = line.then(async () => {
+      await opened;
       if (!signal.aborted) await deliver(message, choices, signal);
       underWay.delete(message.message_id);
       if (!signal.aborted) await awaitUnfinished(signal);
@@ -137,10 +140,12 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
     /** Loads what was said before. Returns how to leave: replies under way are finished by the server. */
     start(): () => void {
       visit = new AbortController();
-      void load();
+      opened = load();
       return () => visit.abort();
     },
-    reload: () => void load(),
+    reload(): void {
+      opened = load();
+    },
     async showEarlier(): Promise<void> {
       if (!conversationId || !state.nextCursor) return;
       const page = await remote.messages(conversationId, state.nextCursor, visit.signal);
