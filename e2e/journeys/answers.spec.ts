@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { ask, conversation, ownMessages, replies, sourceButtons } from "../fixtures/chat";
 import { ERASMUS, FOLLY, GUIDE } from "../fixtures/entities";
 import { gate } from "../fixtures/gate";
@@ -91,56 +92,57 @@ test("markup in a message stays text", async ({ page }) => {
 test.describe("while it is being written", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("dots say that somebody writes, then the text is typed out at 15 ms a character", async ({ page }) => {
+  const typed = (page: Page) => replies(page).locator(".prose[aria-hidden=true]");
+  const printed = (page: Page) => typed(page).evaluate((text) => text.textContent?.length ?? 0);
+
+  /** Asks, and stops the page's clock before the answer may come: from then on it is typed as time is let pass. */
+  async function askWithTimeStopped(page: Page): Promise<void> {
     await enterChat(page);
     const answer = gate();
     await page.route("**/api/chat", async (route) => {
       await answer.opened;
-      await route.continue();
+      await route.fulfill({ response: await route.fetch() });
     });
-    await composer(page).fill("Who painted you?");
+    await composer(page).fill("Did you regret writing the Praise of Folly?");
     await composer(page).press("Enter");
-    const writing = conversation(page)
-      .getByRole("status")
-      .filter({ hasText: `${ERASMUS.name} is writing` });
-    await expect(writing).toBeVisible();
-    await page.evaluate(watchTyping);
+    const writing = conversation(page).getByRole("status");
+    await expect(writing.filter({ hasText: `${ERASMUS.name} is writing` })).toBeVisible();
+    await page.clock.install();
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
     answer.open();
-    await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible({ timeout: 15_000 });
-    await expect(writing).toBeHidden();
+    await expect(typed(page)).toBeAttached();
+    await expect(writing).toHaveCount(0);
+  }
 
-    const { steps, milliseconds, characters } = await page.evaluate(() => Reflect.get(window, "typed"));
-    expect(steps).toBeGreaterThan(5);
-    expect(milliseconds).toBeGreaterThan(characters * 15 * 0.8);
+  test("dots say that somebody writes, then the text is typed out at 15 ms a character", async ({ page }) => {
+    await askWithTimeStopped(page);
+    expect(await printed(page)).toBeLessThan(10);
+    for (const milliseconds of [600, 1200, 1800]) {
+      await page.clock.runFor(600);
+      await expect.poll(() => printed(page)).toBeGreaterThan(milliseconds / 15 - 8);
+      expect(await printed(page)).toBeLessThan(milliseconds / 15 + 8);
+    }
+    await expect(replies(page).getByRole("button", { name: "Copy reply" })).toHaveCount(0);
+    await page.clock.runFor(60_000);
+    await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
   });
 
   test("a press on the text shows the whole reply at once", async ({ page }) => {
-    await enterChat(page);
-    await composer(page).fill("What can you tell me about Rotterdam?");
-    await composer(page).press("Enter");
-    await replies(page).locator(".prose[aria-hidden=true]").click();
-    await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible({ timeout: 1000 });
+    await askWithTimeStopped(page);
+    await page.clock.runFor(600);
+    await expect.poll(() => printed(page)).toBeGreaterThan(20);
+    await typed(page).click();
+    await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
   });
 });
 
 test("who prefers less motion sees the text at once, never typed", async ({ page }) => {
   await enterChat(page);
-  await page.evaluate(watchTyping);
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.querySelector("article .prose[aria-hidden=true]")) Reflect.set(window, "wasTyped", true);
+    }).observe(document.body, { subtree: true, childList: true });
+  });
   await ask(page, "Who painted you?");
-  const { steps } = await page.evaluate(() => Reflect.get(window, "typed"));
-  expect(steps).toBeLessThanOrEqual(1);
+  expect(await page.evaluate(() => Reflect.get(window, "wasTyped"))).toBeUndefined();
 });
-
-/** Counts, in the page, how often the reply that is being typed grows, and over which time. */
-function watchTyping(): void {
-  const seen = { steps: 0, milliseconds: 0, characters: 0, startedAt: 0 };
-  Reflect.set(window, "typed", seen);
-  new MutationObserver(() => {
-    const length = document.querySelector("article .prose")?.textContent?.length ?? 0;
-    if (length <= seen.characters) return;
-    seen.startedAt ||= performance.now();
-    seen.steps += 1;
-    seen.characters = length;
-    seen.milliseconds = performance.now() - seen.startedAt;
-  }).observe(document.body, { subtree: true, childList: true, characterData: true });
-}

@@ -21,7 +21,7 @@ say("starts");
 rows.push(...(await measureStarts(entry)));
 const product = await startProduct(entry, { dataDir });
 try {
-  rows.push({ figure: "resident memory, idle", value: residentMb(product.pid), unit: "MB" });
+  rows.push({ figure: "resident memory, after the first start", value: residentMb(product.pid), unit: "MB" });
   const browser = await chromium.launch({ executablePath: await chromiumPath() });
   try {
     say("what browsers load");

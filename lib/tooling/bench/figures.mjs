@@ -67,6 +67,6 @@ function verdictOf(row) {
 
 /** @param {number} value */
 function shown(value) {
-  if (value >= 100) return Math.round(value).toLocaleString("en");
+  if (value >= 1000) return Math.round(value).toLocaleString("en");
   return value.toFixed(value >= 10 ? 1 : 2);
 }

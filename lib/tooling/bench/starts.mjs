@@ -1,6 +1,6 @@
 import fs from "node:fs";
 import { quantile, rounds } from "./figures.mjs";
-import { freshDataDir, startProduct } from "./product.mjs";
+import { freshDataDir, residentMb, startProduct } from "./product.mjs";
 
 const times = 3;
 
@@ -16,8 +16,9 @@ export async function measureStarts(entry) {
       const cold = await startProduct(entry, { dataDir });
       await cold.stop();
       const warm = await startProduct(entry, { dataDir });
+      const resident = residentMb(warm.pid);
       await warm.stop();
-      return { cold: cold.firstPageMs, warm: warm.firstPageMs };
+      return { cold: cold.firstPageMs, warm: warm.firstPageMs, resident };
     } finally {
       fs.rmSync(dataDir, { recursive: true, force: true });
     }
@@ -26,5 +27,10 @@ export async function measureStarts(entry) {
   return [
     { figure: "cold start to first page", value: seconds("cold"), unit: "s", note: "built; makes database and seed" },
     { figure: "warm start to first page", value: seconds("warm"), unit: "s", target: 3 },
+    {
+      figure: "resident memory, after a warm start",
+      value: quantile(measured.map((round) => round.resident)),
+      unit: "MB",
+    },
   ];
 }

@@ -9,10 +9,12 @@ const at =
   (/** @type {Scene} */ { page, siteUrl }) =>
     page.goto(siteUrl + path, { waitUntil: "networkidle" });
 const composer = (/** @type {Page} */ page) => page.getByRole("textbox", { name: "Message", exact: true });
-const press =
+const openDialog =
   (/** @type {string} */ name) =>
-  (/** @type {Scene} */ { page }) =>
-    page.getByRole("button", { name, exact: true }).first().click();
+  async (/** @type {Scene} */ { page }) => {
+    await page.getByRole("button", { name, exact: true }).click();
+    await page.getByRole("dialog").waitFor();
+  };
 
 /** Pages that one comes to by their address. `whole` is the page from top to bottom, not only the window. @type {State[]} */
 export const pages = [
@@ -35,14 +37,14 @@ export const journey = [
     name: "entry-refused",
     reach: async (scene) => {
       await at("/erasmus-of-rotterdam")(scene);
-      await press("Continue")(scene);
+      await scene.page.getByRole("button", { name: "Continue" }).click();
     },
   },
-  { name: "entry-terms", reach: press("Read the terms") },
+  { name: "entry-terms", reach: openDialog("Read the terms") },
   {
     name: "entry-filled",
     reach: async ({ page, email }) => {
-      await page.keyboard.press("Escape");
+      await closeDialog(page);
       await fillEntry(page, email);
     },
   },
@@ -74,31 +76,34 @@ export const journey = [
     reach: async ({ page }) => {
       await ask(page, "Did you regret writing the Praise of Folly?");
       await ask(page, "Which smartphone has the best camera?");
-      await ask(page, "Was it easy to travel with books?");
+      await ask(page, "What did you think of Luther?");
     },
   },
   {
     name: "chat-source",
-    reach: ({ page }) => page.getByRole("list", { name: "Sources" }).last().getByRole("button").first().click(),
+    reach: async ({ page }) => {
+      await page.getByRole("list", { name: "Sources" }).last().getByRole("button").first().click();
+      await page.getByRole("dialog").waitFor();
+    },
   },
   {
     name: "chat-options",
-    reach: async ({ page }) => {
-      await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "Options" }).click();
+    reach: async (scene) => {
+      await closeDialog(scene.page);
+      await openDialog("Options")(scene);
     },
   },
   {
     name: "chat-privacy",
-    reach: async ({ page }) => {
-      await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "Privacy Settings" }).click();
+    reach: async (scene) => {
+      await closeDialog(scene.page);
+      await openDialog("Privacy Settings")(scene);
     },
   },
   {
     name: "chat-quote",
     reach: async ({ page }) => {
-      await page.keyboard.press("Escape");
+      await closeDialog(page);
       await page.getByRole("button", { name: "Quote this reply" }).last().click();
       await composer(page).fill("Tell me more about that.");
     },
@@ -113,6 +118,12 @@ export const journey = [
   },
   { name: "mailbox", reach: at("/dev/mailbox") },
 ];
+
+/** @param {Page} page */
+async function closeDialog(page) {
+  await page.keyboard.press("Escape");
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+}
 
 /** Fills in the entry sentence. @param {Page} page @param {string} email */
 export async function fillEntry(page, email) {
