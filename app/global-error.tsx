@@ -1,17 +1,20 @@
 "use client";
 
-import { ErrorNotice } from "@/components/patterns/error-notice";
 import states from "@/lib/i18n/messages/en/states.json";
 import "./globals.css";
 
-/** When even the document fails: a document of its own. */
-export default function GlobalError({ error, retry }: { error: unknown; retry: () => void }) {
+/** When even the document fails: a document of its own, and a plain one, since every page carries it along. */
+export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang="en" dir="ltr">
       <body>
         <title>{states.error.title}</title>
-        <main id="main">
-          <ErrorNotice error={error} retry={retry} texts={states.error} />
+        <main id="main" className="wrap grid justify-items-start gap-6 py-16">
+          <h1 className="text-h1">{states.error.title}</h1>
+          <p className="max-w-lead text-lead">{states.error.textWithoutReference}</p>
+          <button type="button" onClick={retry} className="button button--primary">
+            {states.error.retry}
+          </button>
         </main>
       </body>
     </html>

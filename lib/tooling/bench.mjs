@@ -12,6 +12,7 @@ import { ensureBuilt } from "./build-product.mjs";
 import { chromiumPath } from "./chromium.mjs";
 
 const entry = await ensureBuilt();
+const busyBefore = os.loadavg()[0] ?? 0;
 const dataDir = freshDataDir();
 const say = (/** @type {string} */ what) => process.stderr.write(`measuring ${what} …\n`);
 
@@ -52,8 +53,11 @@ if (process.argv.includes("--json")) {
     ),
   );
 } else {
-  console.log(
-    `\n${os.cpus().length} × ${os.cpus()[0]?.model ?? "processor"}, Node ${process.version}, medians; client and server share the machine\n`,
-  );
+  const machine = `${os.cpus().length} × ${os.cpus()[0]?.model ?? "processor"}, Node ${process.version}`;
+  console.log(`\n${machine}, medians; client and server share the machine\n`);
   console.log(asTable(rows));
+  if (busyBefore > 1)
+    console.log(
+      `\nOther work was running here (load ${busyBefore.toFixed(1)}): the times are longer than they need be.`,
+    );
 }

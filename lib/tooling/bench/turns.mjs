@@ -115,25 +115,25 @@ function turn({ siteUrl, entityid, talker, message }) {
   };
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
-    const times = { head: Number.NaN, accepted: Number.NaN, token: Number.NaN, whole: Number.NaN };
+    const when = { head: Number.NaN, accepted: Number.NaN, token: Number.NaN, whole: Number.NaN };
     const request = http.request(
       `${siteUrl}/api/chat`,
       { method: "POST", headers, agent, timeout: 30_000 },
       (answer) => {
-        times.head = performance.now() - startedAt;
+        when.head = performance.now() - startedAt;
         let text = "";
         answer.setEncoding("utf8");
         answer.on("data", (part) => {
           text += part;
           const now = performance.now() - startedAt;
-          if (Number.isNaN(times.accepted) && text.includes('"type":"accepted"')) times.accepted = now;
-          if (Number.isNaN(times.token) && text.includes('"type":"token"')) times.token = now;
+          if (Number.isNaN(when.accepted) && text.includes('"type":"accepted"')) when.accepted = now;
+          if (Number.isNaN(when.token) && text.includes('"type":"token"')) when.token = now;
         });
         answer.on("error", reject);
         answer.on("end", () => {
-          times.whole = performance.now() - startedAt;
+          when.whole = performance.now() - startedAt;
           talker.conversationId = /"conversation_id":"([^"]+)"/.exec(text)?.[1] ?? null;
-          if (text.includes('"type":"done"')) resolve(times);
+          if (text.includes('"type":"done"')) resolve(when);
           else reject(new Error(`The turn ended with ${answer.statusCode}: ${text.slice(-300)}`));
         });
       },
