@@ -32,7 +32,7 @@ export function isReached({ value, target, better = "less" }) {
 export function asTable(rows) {
   const lines = rows.map((row) => [
     row.figure,
-    `${shown(row.value)} ${row.unit}`,
+    `${shownBeside(row)} ${row.unit}`,
     targetOf(row),
     verdictOf(row),
     row.note ?? "",
@@ -63,6 +63,12 @@ function verdictOf(row) {
   const reached = isReached(row);
   if (reached === null) return "";
   return reached ? "reached" : "MISSED";
+}
+
+/** A value that misses its target by a hair is shown to the hair. @param {Row} row */
+function shownBeside({ value, target }) {
+  const isNear = target !== undefined && value !== target && shown(value) === shown(target);
+  return isNear ? value.toFixed(3) : shown(value);
 }
 
 /** @param {number} value */
