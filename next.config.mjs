@@ -10,7 +10,7 @@ const config = {
   compress: false,
   agentRules: false,
   // These ship native or wasm files that a bundle would lose.
-  serverExternalPackages: ["@electric-sql/pglite", "@node-rs/argon2", "pg", "pino", "nodemailer"],
+  serverExternalPackages: ["@electric-sql/pglite", "@node-rs/argon2", "pg", "pino", "nodemailer", "undici", "tinyld"],
   experimental: { cpus: 2 },
 };
 

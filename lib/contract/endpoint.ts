@@ -24,6 +24,8 @@ export type Endpoint<
   readonly output: O;
   readonly errors: readonly E[];
   readonly limit?: LimitName;
+  /** The call also takes `multipart/form-data`, with one file in this field. */
+  readonly upload?: Readonly<{ field: string; maxBytes: number }>;
   /** The events of the call's `text/event-stream` form, when it has one. */
   readonly events?: V;
 };

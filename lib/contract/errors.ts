@@ -12,6 +12,7 @@ export const ERRORS = {
   not_found: { status: 404, retry: false, message: "Not found." },
   entity_offline: { status: 409, retry: false, message: "This chat bot is offline" },
   already_exists: { status: 409, retry: false, message: "This exists already." },
+  not_possible_now: { status: 409, retry: false, message: "This is not possible in its present state." },
   too_large: { status: 413, retry: false, message: "This is too large." },
   rate_limited: { status: 429, retry: true, message: "Too many attempts. Please try again in {n} seconds." },
   reply_failed: {

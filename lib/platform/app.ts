@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { v7 as uuid } from "uuid";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, REQUEST_ID_HEADER } from "@/lib/contract/transport";
@@ -10,6 +10,7 @@ import type { Route } from "./http/implement";
 import { answerError } from "./http/on-error";
 import { enforceLimit } from "./http/rate-limit";
 import { readInput } from "./http/read-input";
+import { discardUploads } from "./http/read-upload";
 import { eventStream } from "./http/sse";
 import { routes } from "./routes/table";
 
@@ -34,17 +35,28 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
     app.on(methods, endpoint.path, async (c) => {
       const ctx = await contextOf(platform, c.req.raw, c.get("requestId"));
       requireAccess(ctx.actor, endpoint.access);
-      const input = endpoint.input.parse(await readInput(c, endpoint));
-      if (endpoint.limit) await enforceLimit(ctx, endpoint.limit, emailIn(input));
-      if (route.stream && c.req.header("accept")?.includes("text/event-stream")) {
-        return eventStream(await route.stream({ ctx, input }));
-      }
-      const output = endpoint.output.parse(await route.handle({ ctx, input }));
+      const raw = await readInput(c, endpoint, platform.storage);
+      const handled = await handle(c, route, ctx, raw).catch(async (error: unknown) => {
+        await discardUploads(platform.storage, raw);
+        throw error;
+      });
+      if (handled instanceof Response) return handled;
+      const output = endpoint.output.parse(handled);
       if (ctx.grantChanges.length > 0) c.header(GRANT_HEADER, encodeGrantChanges(ctx.grantChanges));
       return c.json(output as object);
     });
   }
   return app;
+}
+
+async function handle(c: Context, route: Route<Endpoint>, ctx: Ctx, raw: Record<string, unknown>): Promise<unknown> {
+  const { endpoint } = route;
+  const input = endpoint.input.parse(raw);
+  if (endpoint.limit) await enforceLimit(ctx, endpoint.limit, emailIn(input));
+  if (route.stream && c.req.header("accept")?.includes("text/event-stream")) {
+    return eventStream(await route.stream({ ctx, input }));
+  }
+  return route.handle({ ctx, input });
 }
 
 async function contextOf(platform: Platform, request: Request, requestId: string): Promise<Ctx> {
@@ -57,6 +69,7 @@ async function contextOf(platform: Platform, request: Request, requestId: string
       address: headers.get(CLIENT_HEADER) ?? "unknown",
       isDirect: headers.get(DIRECT_HEADER) === "1",
     },
+    lastEventId: headers.get("last-event-id"),
     grantChanges: [],
   };
 }

@@ -3,11 +3,13 @@ import type { Settings } from "./config";
 import type { Db } from "./db/client";
 import type { Actor } from "./http/authenticate";
 import type { JobQueue } from "./jobs/queue";
+import type { Documents } from "./providers/documents/port";
 import type { MailTransport } from "./providers/mail/port";
-import type { ModelProvider } from "./providers/model/port";
+import type { OpenModel } from "./providers/model/connection";
 import type { Retrieval } from "./providers/retrieval/port";
-import type { LiveTurns } from "./services/chat/live-turns";
+import type { FileStorage } from "./providers/storage/port";
 import type { GrantChange } from "./services/accounts/grants";
+import type { LiveTurns } from "./services/chat/live-turns";
 
 /** The service's parts, made once by createPlatform; verbs name the ones they use. */
 export type Platform = Readonly<{
@@ -17,8 +19,11 @@ export type Platform = Readonly<{
   log: Logger;
   now: () => Date;
   mail: MailTransport;
-  model: ModelProvider;
+  /** The model behind a talk system. */
+  models: OpenModel;
   retrieval: Retrieval;
+  documents: Documents;
+  storage: FileStorage;
   jobs: JobQueue;
   turns: LiveTurns;
 }>;
@@ -30,6 +35,8 @@ export type Ctx = Platform &
     requestId: string;
     /** Where the call came from, as the server in front proved it. `isDirect`: this machine itself, through no proxy. */
     client: { address: string; isDirect: boolean };
+    /** The last event that the reader of a stream has, as it says. */
+    lastEventId: string | null;
     /** Grants given or ended by this request; the door tells the caller in a header. */
     grantChanges: GrantChange[];
   }>;

@@ -19,6 +19,8 @@ export type Source = z.output<typeof source>;
 export const responseStatus = z.enum(["pending", "streaming", "complete", "stopped", "failed", "interrupted"]);
 export type ResponseStatus = z.output<typeof responseStatus>;
 
+export const rating = z.enum(["up", "down"]);
+
 export const chatResponse = z.strictObject({
   response: z.string(),
   response_id: id,
@@ -27,8 +29,15 @@ export const chatResponse = z.strictObject({
   response_order: z.int(),
   status: responseStatus,
   sources: z.array(source),
+  /** Grows each time the reply is written anew. */
+  version: z.int().optional(),
+  /** What its reader thought of it. */
+  rating: rating.nullish(),
 });
 export type ChatResponse = z.output<typeof chatResponse>;
+
+/** A message's reply as it stands, finished or not. */
+export const turnState = z.strictObject({ conversation_id: id, message_id: id, response: chatResponse });
 
 export const chatMessage = z.strictObject({
   message: z.string(),

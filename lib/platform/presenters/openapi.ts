@@ -44,11 +44,17 @@ function operation(operationId: string, endpoint: Endpoint): Json {
     operationId,
     summary: endpoint.summary,
     parameters: parametersOf(input, inPath, !takesBody),
-    ...(takesBody ? { requestBody: { required: true, content: jsonContent(input) } } : {}),
+    ...(takesBody ? { requestBody: { required: true, content: bodyContent(endpoint, input) } } : {}),
     security: endpoint.access === "public" ? [{}] : [{ session: [] }, { bearer: [] }],
     responses: responsesOf(endpoint),
     ...(endpoint.limit ? { "x-rate-limit": LIMITS[endpoint.limit] } : {}),
   };
+}
+
+function bodyContent({ upload }: Endpoint, input: Json): Json {
+  if (!upload) return jsonContent(input);
+  const properties = { ...(input.properties as Json), [upload.field]: { type: "string", format: "binary" } };
+  return { ...jsonContent(input), "multipart/form-data": { schema: { ...input, properties } } };
 }
 
 function parametersOf(input: Json, inPath: readonly string[], includeQuery: boolean): Json[] {

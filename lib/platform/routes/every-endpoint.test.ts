@@ -5,6 +5,7 @@ import { errorBody } from "@/lib/contract/error-body";
 import { ERRORS } from "@/lib/contract/errors";
 import { BODY_MAX_BYTES } from "../http/read-input";
 import { Caller } from "../testing/caller";
+import { adminCaller } from "../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
 import { verifiedVisitor } from "../testing/visitors";
 
@@ -25,6 +26,25 @@ const VALID: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   listEntityTypes: {},
   whoAmI: {},
   signOut: {},
+  getTurn: { message_id: NOWHERE },
+  stopTurn: { message_id: NOWHERE },
+  regenerateTurn: { message_id: NOWHERE },
+  rateResponse: { response_id: NOWHERE, rating: "up" },
+  listTalkSystems: {},
+  createTalkSystem: { name: "Quoting", provider: "embedded" },
+  getTalkSystem: { id: 1 },
+  updateTalkSystem: { id: 1, name: "Default" },
+  testTalkSystem: { id: 1 },
+  getTalkParameters: { id: 1 },
+  updateTalkParameters: { id: 1, temperature: 0.2 },
+  listMyData: { id: NOWHERE },
+  listContextData: {},
+  createContextData: { digitalentity_id: NOWHERE, title: "A letter", text: "Dear friend." },
+  getContextData: { id: NOWHERE },
+  updateContextData: { id: NOWHERE, year: 1511 },
+  deleteContextData: { id: NOWHERE },
+  retryContextData: { id: NOWHERE },
+  cancelContextData: { id: NOWHERE },
   getHealth: {},
   getOpenapi: {},
   listMailbox: {},
@@ -35,15 +55,18 @@ const endpoints = Object.entries(contract) as [Name, Endpoint][];
 
 let on: TestPlatform;
 let visitor: Caller;
+let admin: Caller;
+const callerFor = ({ access }: Endpoint) => (access === "admin" || access === "account" ? admin : visitor);
 beforeAll(async () => {
   on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
   visitor = await verifiedVisitor(on, EMAIL);
+  admin = await adminCaller(on);
 });
 afterAll(() => on.close());
 
 describe.each(endpoints)("%s", (name, endpoint) => {
   test("answers in the shape it promises, or with an error it declares", async () => {
-    const caller = name === "signOut" ? new Caller(on) : visitor;
+    const caller = name === "signOut" ? new Caller(on) : callerFor(endpoint);
     const response = await caller.send(name, VALID[name]);
     const body: unknown = await response.json();
     if (response.ok) {
@@ -62,15 +85,20 @@ describe.each(endpoints)("%s", (name, endpoint) => {
     expect(errorBody.parse(await response.json()).data.code).toBe("unauthenticated");
   });
 
+  test("is not there for a visitor when it is an admin's", async () => {
+    if (endpoint.access !== "admin") return expect(endpoint.access).not.toBe("admin");
+    expect((await visitor.send(name, VALID[name])).status).toBe(ERRORS.not_found.status);
+  });
+
   test("refuses a field it does not know", async () => {
-    const response = await visitor.send(name, { ...VALID[name], is_admin: "true" });
+    const response = await callerFor(endpoint).send(name, { ...VALID[name], is_admin: "true" });
     expect(response.status).toBe(ERRORS.invalid_input.status);
   });
 
   test("refuses a body beyond the limit", async () => {
-    const takesBody = endpoint.method !== "GET" && !endpoint.query;
-    if (!takesBody) return expect(endpoint.method === "GET" || endpoint.query).toBe(true);
-    const response = await visitor.send(name, { ...VALID[name], padding: "x".repeat(BODY_MAX_BYTES) });
+    const takesBody = endpoint.method !== "GET" && endpoint.method !== "DELETE" && !endpoint.query;
+    if (!takesBody) return expect(["GET", "DELETE"].includes(endpoint.method) || endpoint.query).toBe(true);
+    const response = await callerFor(endpoint).send(name, { ...VALID[name], padding: "x".repeat(BODY_MAX_BYTES) });
     expect(response.status).toBe(ERRORS.too_large.status);
   });
 });

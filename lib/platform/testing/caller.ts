@@ -1,6 +1,6 @@
 import { type Contract, contract } from "@/lib/contract";
-import type { ErrorBody } from "@/lib/contract/error-body";
 import type { InputOf, OutputOf } from "@/lib/contract/endpoint";
+import type { ErrorBody } from "@/lib/contract/error-body";
 import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER } from "@/lib/contract/transport";
 import type { TestPlatform } from "./test-platform";
 
@@ -26,6 +26,20 @@ export class Caller {
     // The tests check the shapes; this only names them.
     if (response.ok) return { ok: true, status: response.status, data: body as OutputOf<Contract[N]>, headers };
     return { ok: false, status: response.status, error: body as ErrorBody, headers };
+  }
+
+  /** The call as a form with a file, as a browser sends it. */
+  async upload<N extends Name>(name: N, fields: Record<string, string>, file: File): Promise<Answer<N>> {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    form.set("file", file);
+    const { method, path } = contract[name];
+    const request = new Request(`http://platform.internal${path}`, { method, headers: this.headers(), body: form });
+    const response = await this.on.app.fetch(request);
+    const { headers, status } = response;
+    const body: unknown = await response.json();
+    if (response.ok) return { ok: true, status, data: body as OutputOf<Contract[N]>, headers };
+    return { ok: false, status, error: body as ErrorBody, headers };
   }
 
   /** The call's answer as it comes; `raw` replaces input that the types would not let through. */

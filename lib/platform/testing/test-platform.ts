@@ -7,19 +7,22 @@ import { createApp } from "../app";
 import { readSettings, type Settings } from "../config";
 import type { Platform } from "../context";
 import { createPlatform } from "../create-platform";
-import { openDatabase } from "../db/client";
+import { type Database, openDatabase } from "../db/client";
 import type { Mail } from "../providers/mail/port";
 
-type Options = Partial<Pick<Platform, "model">> & {
+type Options = Partial<Pick<Platform, "models" | "documents" | "retrieval" | "log">> & {
   env?: Record<string, string>;
   /** Takes the place of the collecting mailbox, to speak a real protocol. */
   mail?: Platform["mail"];
+  /** Another node's database in place of an own one. */
+  beside?: TestPlatform;
 };
 
 export type TestPlatform = {
   platform: Platform;
   app: ReturnType<typeof createApp>;
   settings: Settings;
+  database: Database;
   /** Mails that were sent, oldest first. */
   mails: Mail[];
   /** Moves the platform's clock. */
@@ -33,7 +36,10 @@ export type TestPlatform = {
  */
 export async function createTestPlatform(options: Options = {}): Promise<TestPlatform> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "semblance-test-"));
-  const own = await ownDatabase(process.env.TEST_DATABASE_URL);
+  const own = options.beside ? undefined : await ownDatabase(process.env.TEST_DATABASE_URL);
+  const database = options.beside
+    ? { ...options.beside.database, close: async () => {} }
+    : await openDatabase({ databaseUrl: own?.url ?? null, dataDir: null });
   const settings = readSettings({
     NODE_ENV: "test",
     LOG_LEVEL: "silent",
@@ -51,13 +57,17 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
   const { platform, stop } = await createPlatform(settings, {
     now: () => new Date(time),
     mail: options.mail ?? collecting,
-    ...(options.model ? { model: options.model } : {}),
-    database: await openDatabase({ databaseUrl: own?.url ?? null, dataDir: null }),
+    ...(options.models ? { models: options.models } : {}),
+    ...(options.log ? { log: options.log } : {}),
+    ...(options.documents ? { documents: options.documents } : {}),
+    ...(options.retrieval ? { retrieval: options.retrieval } : {}),
+    database,
   });
   return {
     platform,
     app: createApp(platform),
     settings,
+    database,
     mails,
     advance: (milliseconds) => {
       time += milliseconds;

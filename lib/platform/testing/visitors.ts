@@ -14,7 +14,10 @@ export async function codeFor(on: TestPlatform, email: string): Promise<string> 
 export async function verifiedVisitor(on: TestPlatform, email: string, name = "Margit"): Promise<Caller> {
   const caller = new Caller(on);
   await caller.call("registerVisitor", { email_address: email, username: name, agreed: true });
-  const verified = await caller.call("verifyEmail", { email_address: email, verification_code: await codeFor(on, email) });
+  const verified = await caller.call("verifyEmail", {
+    email_address: email,
+    verification_code: await codeFor(on, email),
+  });
   if (!verified.ok || !verified.data.success) throw new Error(`${email} was not verified.`);
   return caller;
 }

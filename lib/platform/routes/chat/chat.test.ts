@@ -49,7 +49,11 @@ async function historyOf(caller: Caller, email: string) {
 describe("an answer", () => {
   test("quotes the material word for word and names where it stands", async () => {
     const caller = await verifiedVisitor(on, "asks@chat.test");
-    const { reply, responses: told } = await ask(caller, "asks@chat.test", "Did you regret writing the Praise of Folly?");
+    const { reply, responses: told } = await ask(
+      caller,
+      "asks@chat.test",
+      "Did you regret writing the Praise of Folly?",
+    );
     const sources = told[0]?.sources ?? [];
     expect(sources.length).toBeGreaterThan(0);
     for (const quote of reply.matchAll(/“(.+?)” \[(\d+)\]/gs)) {
@@ -73,7 +77,9 @@ describe("an answer", () => {
 
   test("knows nothing later than the chosen year", async () => {
     const caller = await verifiedVisitor(on, "year@chat.test");
-    const { responses: told } = await ask(caller, "year@chat.test", "What did you think of Luther?", { year_field: 1510 });
+    const { responses: told } = await ask(caller, "year@chat.test", "What did you think of Luther?", {
+      year_field: 1510,
+    });
     for (const source of told[0]?.sources ?? []) expect(source.year ?? 0).toBeLessThanOrEqual(1510);
   });
 
@@ -150,8 +156,10 @@ describe("a message", () => {
       .set({ status: "pending", body: "", completedAt: null })
       .where(eq(responses.id, told[0]?.response_id ?? ""));
     on.advance(1);
-    await settleInterrupted(on.platform.db, on.platform.now());
-    expect(await historyOf(caller, "died@chat.test")).toMatchObject({ messages: [{ responses: [{ status: "interrupted" }] }] });
+    await settleInterrupted(on.platform.db, { now: on.platform.now(), isAlone: true });
+    expect(await historyOf(caller, "died@chat.test")).toMatchObject({
+      messages: [{ responses: [{ status: "interrupted" }] }],
+    });
     await ask(caller, "died@chat.test", "Who painted you?", { message_id });
     const { messages: after } = await historyOf(caller, "died@chat.test");
     expect(after).toMatchObject([{ responses: [{ status: "complete" }] }]);
@@ -159,14 +167,24 @@ describe("a message", () => {
 
   test("that is empty is refused", async () => {
     const caller = await verifiedVisitor(on, "empty@chat.test");
-    expect(await caller.call("sendMessage", wrapped("empty@chat.test", " \n "))).toMatchObject({ ok: false, status: 400 });
+    expect(await caller.call("sendMessage", wrapped("empty@chat.test", " \n "))).toMatchObject({
+      ok: false,
+      status: 400,
+    });
   });
 
   test("larger than the limit is refused and not stored", async () => {
     const caller = await verifiedVisitor(on, "large@chat.test");
-    expect(await caller.call("sendMessage", wrapped("large@chat.test", "a".repeat(8001)))).toMatchObject({ status: 400 });
-    expect(await caller.call("sendMessage", wrapped("large@chat.test", "a".repeat(300_000)))).toMatchObject({ status: 413 });
-    const stored = await on.platform.db.select().from(messages).where(eq(messages.body, "a".repeat(8001)));
+    expect(await caller.call("sendMessage", wrapped("large@chat.test", "a".repeat(8001)))).toMatchObject({
+      status: 400,
+    });
+    expect(await caller.call("sendMessage", wrapped("large@chat.test", "a".repeat(300_000)))).toMatchObject({
+      status: 413,
+    });
+    const stored = await on.platform.db
+      .select()
+      .from(messages)
+      .where(eq(messages.body, "a".repeat(8001)));
     expect(stored).toEqual([]);
   });
 });
@@ -180,7 +198,9 @@ describe("somebody else", () => {
     const refused = { ok: false, status: 403, error: { data: { code: "email_not_proven" } } };
     expect(await stranger.call("getLastConversationId", about)).toMatchObject(refused);
     expect(await stranger.call("getPreviousMessages", { ...about, conversation_id })).toMatchObject(refused);
-    expect(await stranger.call("sendMessage", wrapped("owner@chat.test", "Hi", { conversation_id }))).toMatchObject(refused);
+    expect(await stranger.call("sendMessage", wrapped("owner@chat.test", "Hi", { conversation_id }))).toMatchObject(
+      refused,
+    );
   });
 
   test("who names another's conversation under their own address finds nothing", async () => {
@@ -205,7 +225,11 @@ test("a long conversation is paged from its end, every message once", async () =
   for (let n = 1; n <= 7; n++) {
     ({ conversation_id } = await ask(caller, "long@chat.test", `Question ${n}`, { conversation_id }));
   }
-  const about = { initiatedby_email_address: "long@chat.test", entityid: erasmus, conversation_id: conversation_id ?? "" };
+  const about = {
+    initiatedby_email_address: "long@chat.test",
+    entityid: erasmus,
+    conversation_id: conversation_id ?? "",
+  };
   const pages: string[][] = [];
   let cursor: string | undefined;
   do {

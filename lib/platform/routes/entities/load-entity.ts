@@ -3,9 +3,10 @@ import { implement } from "../../http/implement";
 import { canViewEntity } from "../../policies/entity";
 import { presentEntity } from "../../presenters/entity";
 import { findEntity } from "../../services/entities/find-entity";
+import { answersAreQuoted } from "../../services/talk/answers-are-quoted";
 
 export const loadEntityRoute = implement(endpoint, async ({ ctx, input }) => {
   const entity = await findEntity(ctx.db, { urlslug: input.urlslug });
   const canView = canViewEntity(ctx.actor, entity);
-  return presentEntity(entity, { canView, answersAreQuoted: ctx.model.isEmbedded });
+  return presentEntity(entity, { canView, answersAreQuoted: await answersAreQuoted(ctx.db, entity.id) });
 });

@@ -8,7 +8,10 @@ export function splitQuote(message: string): { quote: string; text: string } {
   const quoted = end === -1 ? lines : lines.slice(0, end);
   const own = end === -1 ? [] : lines.slice(end);
   return {
-    quote: quoted.map((line) => line.replace(/^> ?/, "")).join("\n").trim(),
+    quote: quoted
+      .map((line) => line.replace(/^> ?/, ""))
+      .join("\n")
+      .trim(),
     text: own.join("\n").trim(),
   };
 }

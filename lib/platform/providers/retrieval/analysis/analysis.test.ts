@@ -1,0 +1,70 @@
+import { describe, expect, test } from "@jest/globals";
+import { holdsExpected } from "./answer-signs";
+import { expectedAnswer } from "./expected-answer";
+import { sentencesOf } from "./sentences";
+import { termsOf, termsOfQuestion } from "./terms";
+
+const terms = (text: string, language: string) => termsOf(text, language).map((term) => term.text);
+
+describe("terms", () => {
+  test.each([
+    ["1,000 ducats", "1.000 ducats", "en"],
+    ["١٧٤٢", "1742", "ar"],
+    ["১৭৪২", "1742", "bn"],
+    ["the 19th", "19", "en"],
+    ["l’église", "église", "fr"],
+    ["dell’arte", "arte", "it"],
+    ["Erasmus’s", "Erasmus", "en"],
+    ["Straße", "strasse", "de"],
+    ["über", "uber", "de"],
+    ["ＮＡＳＡ", "nasa", "zh"],
+    ["died", "die", "en"],
+    ["starb", "sterben", "de"],
+  ])("%s is as %s", (one, other, language) => {
+    expect(terms(one, language)).toEqual(terms(other, language));
+  });
+
+  test("Chinese is found by its characters and their pairs", () => {
+    expect(terms("黑豹队", "zh")).toEqual(["黑", "豹", "黑豹", "队", "豹队"]);
+  });
+
+  test("Korean words are found without their particles", () => {
+    expect(terms("에라스무스는", "ko")[0]).toBe(terms("에라스무스의", "ko")[0]);
+  });
+
+  test("a question keeps what it asks for", () => {
+    expect(termsOfQuestion("Please tell me about Froben", "en").map((term) => term.text)).toEqual(["froben"]);
+    expect(termsOfQuestion("Who are you?", "en")).toEqual([]);
+  });
+});
+
+describe("sentences", () => {
+  test.each([
+    ["en", "Dr. More met J. S. Bach in St. Paul. He left.", ["Dr. More met J. S. Bach in St. Paul.", "He left."]],
+    ["de", "Er kam am 3. Januar 1520. Dann ging er.", ["Er kam am 3. Januar 1520.", "Dann ging er."]],
+    ["zh", "他来了。她走了。", ["他来了。", "她走了。"]],
+    ["hi", "वह आया। वह गया।", ["वह आया।", "वह गया।"]],
+    ["en", "One\n\ntwo.", ["One", "two."]],
+  ])("%s: %s", (language, text, expected) => {
+    expect(sentencesOf(text, language)).toEqual(expected);
+  });
+});
+
+describe("what is asked for", () => {
+  test.each([
+    ["When did he die?", "en", "time"],
+    ["Wie viele Brote?", "de", "number"],
+    ["¿Quién lo dijo?", "es", "person"],
+    ["谁是他的父亲？", "zh", "person"],
+    ["どこで生まれましたか", "ja", "place"],
+    ["Почему он уехал?", "ru", "reason"],
+  ])("%s", (question, language, expected) => {
+    expect(expectedAnswer(question, language)).toBe(expected);
+  });
+
+  test("a month is a time in each language", () => {
+    expect(holdsExpected("Il mourut en juillet.", "time", "fr")).toBe(true);
+    expect(holdsExpected("Er starb im Juli.", "time", "de")).toBe(true);
+    expect(holdsExpected("Er starb arm.", "time", "de")).toBe(false);
+  });
+});

@@ -1,0 +1,124 @@
+import { sql } from "drizzle-orm";
+import { type Db, rowsOf } from "../../db/client";
+import type { Weighed } from "./match-passage";
+import { documentId, readPostings } from "./postings";
+import { kindWeight, type Question } from "./question";
+
+// Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009), the usual middle values.
+const K1 = 1.2;
+const B = 0.75;
+
+/**
+ * Postings that one question may read. Its rarest terms come first; what is left out is so common that it orders
+ * candidates little, and is counted again when they are compared.
+ */
+const POSTINGS_MAX = 12_000;
+
+/** What a term of the question before counts, in a question that leans on it. */
+const EARLIER = 0.5;
+
+export type LanguageStats = Readonly<{ language: string; passageCount: number; totalLength: number }>;
+export type Candidate = Readonly<{ documentId: string; position: number; score: number; question: Weighed }>;
+
+type Lists = { language: string; term: string; count: number; lists: Uint8Array | null };
+
+/** The languages an entity's material is in, with their figures. */
+export async function languageStats(db: Db, entityId: string): Promise<LanguageStats[]> {
+  return rowsOf<LanguageStats>(
+    db,
+    sql`select language, passage_count as "passageCount", total_length as "totalLength"
+        from knowledge_stats where entity_id = ${entityId}::uuid and passage_count > 0`,
+  );
+}
+
+/** The best passages for a question by BM25 over the inverted index, in each of the material's languages. */
+export async function findCandidates(
+  db: Db,
+  { entityId, year, limit }: { entityId: string; year: number | null; limit: number },
+  asked: readonly (Question & { stats: LanguageStats })[],
+): Promise<Candidate[]> {
+  const wanted = asked.flatMap(({ language, sequence, earlier }) => {
+    return Array.from(new Set([...sequence, ...earlier]), (t) => ({ l: language, t }));
+  });
+  if (wanted.length === 0) return [];
+  const rows = await rowsOf<Lists>(
+    db,
+    // `offset 0` keeps each look-up an index scan: without statistics, as on the embedded database, the planner would
+    // take the tables for small and read them whole.
+    sql`with held as materialized (
+          select a.l as language, a.t as term, p.document_id, p.first_position, p.passage_count, p.postings
+          from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as a(l text, t text)
+          cross join lateral (
+            select document_id, first_position, passage_count, postings from passage_terms
+            where entity_id = ${entityId}::uuid and language = a.l and term = a.t offset 0) p
+          cross join lateral (
+            select 1 from context_documents d
+            where d.id = p.document_id and d.status = 'ready'
+              and (${year}::int is null or d.year is null or d.year <= ${year}::int) offset 0) d
+        ), counted as (
+          select language, term, sum(passage_count)::int as count,
+                 sum(sum(passage_count)) over (order by sum(passage_count), language, term) as running
+          from held group by language, term
+        )
+        select c.language, c.term, c.count,
+               string_agg(uuid_send(h.document_id) || int4send(h.first_position) || int4send(octet_length(h.postings))
+                 || h.postings, ''::bytea) as lists
+        from counted c
+        left join held h on h.language = c.language and h.term = c.term
+          and (c.running <= ${POSTINGS_MAX}::int or c.running = c.count)
+        group by c.language, c.term, c.count
+        order by c.count, c.language, c.term`,
+  );
+  const candidates = asked.flatMap((question) => {
+    const own = rows.filter(({ language }) => language === question.language);
+    return rank(question, own, limit);
+  });
+  return candidates.sort((a, b) => b.score - a.score || order(a, b)).slice(0, limit);
+}
+
+function order(a: Candidate, b: Candidate): number {
+  return a.documentId < b.documentId ? -1 : a.documentId > b.documentId ? 1 : a.position - b.position;
+}
+
+function rank(question: Question & { stats: LanguageStats }, rows: readonly Lists[], limit: number): Candidate[] {
+  const weighed = weigh(question, rows);
+  const { passageCount, totalLength } = question.stats;
+  const averageLength = Math.max(totalLength / passageCount, 1);
+  const scores = new Map<string, Map<number, number>>();
+  for (const { term, lists } of rows) {
+    if (!lists) continue;
+    const weight = weighed.weights.get(term) ?? 0;
+    readPostings(lists, (document, position, frequency, length) => {
+      const norm = K1 * (1 - B + (B * length) / averageLength);
+      const inDocument = scores.get(document) ?? new Map<number, number>();
+      if (inDocument.size === 0) scores.set(document, inDocument);
+      inDocument.set(position, (inDocument.get(position) ?? 0) + (weight * frequency) / (frequency + norm));
+    });
+  }
+  const found: Candidate[] = [];
+  for (const [document, positions] of scores) {
+    const id = documentId(document);
+    for (const [position, score] of positions) {
+      found.push({ documentId: id, position, score: score / weighed.total, question: weighed });
+    }
+  }
+  return found.sort((a, b) => b.score - a.score || order(a, b)).slice(0, limit);
+}
+
+function weigh(question: Question & { stats: LanguageStats }, rows: readonly Lists[]): Weighed {
+  const { language, sequence, earlier, stats } = question;
+  const counts = new Map(rows.map(({ term, count }) => [term, count]));
+  const weights = new Map<string, number>();
+  let total = 0;
+  let missing = 0;
+  for (const term of [...sequence, ...earlier]) {
+    if (weights.has(term)) continue;
+    const count = counts.get(term) ?? 0;
+    const rarity = Math.log(1 + (Math.max(stats.passageCount, count) - count + 0.5) / (count + 0.5));
+    const weight = rarity * kindWeight(term, language) * (sequence.includes(term) ? 1 : EARLIER);
+    weights.set(term, weight);
+    total += weight;
+    if (count === 0) missing += weight;
+  }
+  return { ...question, weights, total: Math.max(total, Number.EPSILON), missing, alike: new Map() };
+}
