@@ -16,6 +16,8 @@ export const grounding = z.object({
   isAboutSomething: z.boolean(),
   /** The logarithm of the odds that the material speaks of the question; null when it holds none of its words. */
   evidence: z.number().nullable(),
+  /** The share of the question's weight that the best passages hold. */
+  coverage: z.number(),
   passages: z.array(
     z.object({
       index: z.number().int(),

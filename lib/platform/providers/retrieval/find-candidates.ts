@@ -12,7 +12,7 @@ const B = 0.75;
  * Postings that one question may read. Its rarest terms come first; what is left out is so common that it orders
  * candidates little, and is counted again when they are compared.
  */
-const POSTINGS_MAX = 12_000;
+const POSTINGS_MAX = 8_000;
 
 /** What a term of the question before counts, in a question that leans on it. */
 const EARLIER = 0.5;
@@ -22,19 +22,31 @@ export type Candidate = Readonly<{ documentId: string; position: number; score: 
 
 type Lists = { language: string; term: string; count: number; lists: Uint8Array | null };
 
-/** The languages an entity's material is in, with their figures. */
-export async function languageStats(db: Db, entityId: string): Promise<LanguageStats[]> {
-  return rowsOf<LanguageStats>(
+export type Searchable = Readonly<{
+  /** The languages the material is in, with their figures. */
+  languages: readonly LanguageStats[];
+  /** Documents that are not to be found: not ready, or later than the year. Asked for once, and not for each posting. */
+  hidden: ReadonlySet<string>;
+}>;
+
+/** What of an entity's material may be searched. */
+export async function searchable(db: Db, entityId: string, year: number | null): Promise<Searchable> {
+  const [row] = await rowsOf<{ languages: LanguageStats[] | null; hidden: string[] | null }>(
     db,
-    sql`select language, passage_count as "passageCount", total_length as "totalLength"
-        from knowledge_stats where entity_id = ${entityId}::uuid and passage_count > 0`,
+    sql`select
+      (select jsonb_agg(jsonb_build_object('language', language, 'passageCount', passage_count, 'totalLength', total_length)
+                order by language)
+       from knowledge_stats where entity_id = ${entityId}::uuid and passage_count > 0) as languages,
+      (select jsonb_agg(id) from context_documents
+       where entity_id = ${entityId}::uuid and (status <> 'ready' or year > ${year}::int)) as hidden`,
   );
+  return { languages: row?.languages ?? [], hidden: new Set(row?.hidden) };
 }
 
 /** The best passages for a question by BM25 over the inverted index, in each of the material's languages. */
 export async function findCandidates(
   db: Db,
-  { entityId, year, limit }: { entityId: string; year: number | null; limit: number },
+  { entityId, hidden, limit }: { entityId: string; hidden: ReadonlySet<string>; limit: number },
   asked: readonly (Question & { stats: LanguageStats })[],
 ): Promise<Candidate[]> {
   const wanted = asked.flatMap(({ language, sequence, earlier }) => {
@@ -51,10 +63,6 @@ export async function findCandidates(
           cross join lateral (
             select document_id, first_position, passage_count, postings from passage_terms
             where entity_id = ${entityId}::uuid and language = a.l and term = a.t offset 0) p
-          cross join lateral (
-            select 1 from context_documents d
-            where d.id = p.document_id and d.status = 'ready'
-              and (${year}::int is null or d.year is null or d.year <= ${year}::int) offset 0) d
         ), counted as (
           select language, term, sum(passage_count)::int as count,
                  sum(sum(passage_count)) over (order by sum(passage_count), language, term) as running
@@ -71,16 +79,19 @@ export async function findCandidates(
   );
   const candidates = asked.flatMap((question) => {
     const own = rows.filter(({ language }) => language === question.language);
-    return rank(question, own, limit);
+    return rank(question, own, { hidden, limit });
   });
-  return candidates.sort((a, b) => b.score - a.score || order(a, b)).slice(0, limit);
+  return candidates.sort(byScore).slice(0, limit);
 }
 
-function order(a: Candidate, b: Candidate): number {
+function byScore(a: Candidate, b: Candidate): number {
+  if (a.score !== b.score) return b.score - a.score;
   return a.documentId < b.documentId ? -1 : a.documentId > b.documentId ? 1 : a.position - b.position;
 }
 
-function rank(question: Question & { stats: LanguageStats }, rows: readonly Lists[], limit: number): Candidate[] {
+type Wanted = { hidden: ReadonlySet<string>; limit: number };
+
+function rank(question: Question & { stats: LanguageStats }, rows: readonly Lists[], wanted: Wanted): Candidate[] {
   const weighed = weigh(question, rows);
   const { passageCount, totalLength } = question.stats;
   const averageLength = Math.max(totalLength / passageCount, 1);
@@ -95,14 +106,26 @@ function rank(question: Question & { stats: LanguageStats }, rows: readonly List
       inDocument.set(position, (inDocument.get(position) ?? 0) + (weight * frequency) / (frequency + norm));
     });
   }
-  const found: Candidate[] = [];
+  const best: Candidate[] = [];
   for (const [document, positions] of scores) {
     const id = documentId(document);
-    for (const [position, score] of positions) {
-      found.push({ documentId: id, position, score: score / weighed.total, question: weighed });
+    if (wanted.hidden.has(id)) continue;
+    for (const [position, sum] of positions) {
+      const score = sum / weighed.total;
+      const last = best[wanted.limit - 1];
+      if (!last || score >= last.score)
+        insert(best, { documentId: id, position, score, question: weighed }, wanted.limit);
     }
   }
-  return found.sort((a, b) => b.score - a.score || order(a, b)).slice(0, limit);
+  return best;
+}
+
+/** Keeps the best few in order; sorting all of a common word's passages would take longer than finding them. */
+function insert(best: Candidate[], candidate: Candidate, limit: number): void {
+  let place = best.length;
+  while (place > 0 && byScore(candidate, best[place - 1] ?? candidate) < 0) place--;
+  best.splice(place, 0, candidate);
+  if (best.length > limit) best.pop();
 }
 
 function weigh(question: Question & { stats: LanguageStats }, rows: readonly Lists[]): Weighed {

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../../db/client";
 import { analysedPassage } from "./analysed-passages";
-import { type Candidate, findCandidates, languageStats } from "./find-candidates";
+import { type Candidate, findCandidates, searchable } from "./find-candidates";
 import { matchPassage } from "./match-passage";
 import type { Found, FoundPassage, Query, Retrieval } from "./port";
 import { readQuestion } from "./question";
@@ -18,21 +18,21 @@ export const lexicalRetrieval: Retrieval = { find };
 
 async function find(db: Db, query: Query): Promise<Found> {
   const { question, language, limit } = query;
-  const { passages, evidence } = rankPassages(await compare(db, query), language);
+  const { passages, ...ranked } = rankPassages(await compare(db, query), language);
   return {
     isAboutSomething: readQuestion({ text: question, language, askedIn: language }).sequence.length > 0,
-    evidence,
+    ...ranked,
     passages: passages.slice(0, limit).map(({ candidate: _, match: __, ...passage }) => passage),
   };
 }
 
 /** The candidates for a question, each compared with it; what the ranking and the fitting of its weights start from. */
 export async function compare(db: Db, { entityId, question, previous, language, year, limit }: Query) {
-  const stats = await languageStats(db, entityId);
-  const asked = stats.map((own) => {
+  const { languages, hidden } = await searchable(db, entityId, year);
+  const asked = languages.map((own) => {
     return { ...readQuestion({ text: question, previous, language: own.language, askedIn: language }), stats: own };
   });
-  const candidates = await findCandidates(db, { entityId, year, limit: Math.max(COMPARED, limit) }, asked);
+  const candidates = await findCandidates(db, { entityId, hidden, limit: Math.max(COMPARED, limit) }, asked);
   const materials = await readMaterials(db, candidates);
   return materials.map((material) => {
     const { id, body, title, candidate } = material;

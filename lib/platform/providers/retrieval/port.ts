@@ -30,6 +30,8 @@ export type Found = Readonly<{
   isAboutSomething: boolean;
   /** The logarithm of the odds that the material speaks of what is asked. */
   evidence: number;
+  /** The share of the question's weight that the best passages hold, from 0 to 1. */
+  coverage: number;
   /** Best first. */
   passages: readonly FoundPassage[];
 }>;

@@ -17,6 +17,8 @@ export type Ranked<M> = Readonly<{
   passages: readonly (M & { score: number; sentences: readonly { text: string; score: number }[] })[];
   /** The logarithm of the odds that the material speaks of the question. */
   evidence: number;
+  /** The share of the question's weight that the best passages hold. */
+  coverage: number;
 }>;
 
 /** Orders candidates and their sentences by how well they answer; the passages of the best sentences come first. */
@@ -33,7 +35,7 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
     })
     .sort((a, b) => b.score - a.score);
   const [first] = ranked;
-  if (!first) return { passages: [], evidence: Number.NEGATIVE_INFINITY };
+  if (!first) return { passages: [], evidence: Number.NEGATIVE_INFINITY, coverage: 0 };
   const passages = ranked.map(({ material, match, weights, score }, place) => {
     const behind = score - first.score;
     const sentences = match.sentences.map((sentence) => {
@@ -46,6 +48,7 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
   return {
     passages: quotedFirst(passages),
     evidence: weighted(first.weights.evidence, evidenceFeatures(question, ranked)),
+    coverage: Math.max(...ranked.slice(0, SENTENCES_QUOTED).map(({ match }) => match.carriedWithTitle)),
   };
 }
 

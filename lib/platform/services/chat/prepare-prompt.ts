@@ -55,6 +55,7 @@ async function ground(platform: Platform, { entity, message, question, found, pa
     question,
     language,
     isAboutSomething: found.isAboutSomething,
+    coverage: found.coverage,
     evidence: Number.isFinite(found.evidence) ? found.evidence : null,
     passages: passages.map((passage) => ({
       index: passage.index,

@@ -7,7 +7,7 @@ import { PHRASES } from "./phrases";
 const entity = { name: "Erasmus", type: "person", caption: "Humanist and letter writer", topics: ["Folly", "War"] };
 
 const asked = (question: string, more: Partial<Grounding> = {}): Grounding => {
-  return { entity, question, language: "en", isAboutSomething: true, evidence: 2, passages: [], ...more };
+  return { entity, question, language: "en", isAboutSomething: true, evidence: 2, coverage: 1, passages: [], ...more };
 };
 
 const passage = (index: number, scores: number[], language = "en") => {
@@ -27,7 +27,9 @@ describe("the embedded answerer", () => {
   });
 
   test("says that it has nothing, and what it has", () => {
-    const answer = composeAnswer(asked("What of Napoleon?", { evidence: -3, passages: [passage(1, [1])] }));
+    const answer = composeAnswer(
+      asked("What of Napoleon?", { evidence: -3, coverage: 0.2, passages: [passage(1, [1])] }),
+    );
     expect(answer.foundNothing).toBe(true);
     expect(answer.text).toMatch(/^I have nothing on that in my material[\s\S]*- Folly\n- War$/);
     expect(composeAnswer(asked("What?", { evidence: null })).foundNothing).toBe(true);

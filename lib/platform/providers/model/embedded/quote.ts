@@ -5,7 +5,7 @@ type Chosen = { passage: Passage; place: number; score: number };
 
 const SENTENCES_MAX = 3;
 /** A sentence so much less likely than the best one (by e to this power) adds more to read than to know. */
-const BEHIND_MAX = 5;
+const BEHIND_MAX = 6;
 
 /** Up to three sentences, word for word: the likeliest, neighbours as one quotation, a paragraph for each passage. */
 export function quote(passages: readonly Passage[]): { text: string; quoted: readonly Passage[] } {

@@ -9,7 +9,7 @@ import { storePassages } from "./store-passages";
 
 /**
  * What one batch may take: on the embedded database everybody else waits for that long. The event loop turns in its
- * middle (measured at this goal: half of it each, 99 of 100 under 20 ms).
+ * middle, so that nothing else waits for more than about half of it.
  */
 const BATCH_GOAL_MS = 15;
 const BATCH_FIRST = 4;
