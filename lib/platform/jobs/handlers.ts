@@ -1,14 +1,43 @@
-import type { Db } from "../db/client";
+import type { Platform } from "../context";
 import { sweepRateLimits } from "../http/rate-limit";
-import type { MailTransport } from "../providers/mail/port";
-import type { JobKind, JobPayload } from "./kinds";
+import { mailPasswordLink } from "../services/accounts/mail-password-link";
+import { sweepAccounts } from "../services/accounts/sweep-accounts";
+import { eraseEntities } from "../services/entities/erase-entities";
+import { giveUpExport, makeExport } from "../services/exports/make-export";
+import { sweepLooseFiles } from "../services/files/sweep-loose-files";
+import { embedDocument } from "../services/knowledge/embed-document";
+import { eraseDocument } from "../services/knowledge/ingest/erase-document";
+import { giveUpIngesting, ingestDocument } from "../services/knowledge/ingest/ingest-document";
+import { queueEmbedding } from "../services/knowledge/queue-embedding";
+import type { JobHandler, JobKind, JobPayload } from "./kinds";
 
-type Handlers = { [K in JobKind]: (payload: JobPayload<K>) => Promise<void> };
+type Handlers = { [K in JobKind]: JobHandler<JobPayload<K>> };
+type Needs = Pick<
+  Platform,
+  "db" | "log" | "now" | "mail" | "documents" | "storage" | "retrieval" | "embedding" | "settings"
+>;
 
 /** What each kind of job does; a kind without a row here does not compile. */
-export function createJobHandlers(needs: { db: Db; mail: MailTransport; now: () => Date }): Handlers {
+export function createJobHandlers(needs: Needs): Handlers {
   return {
     "mail.send": (mail) => needs.mail.send(mail),
     "limits.sweep": () => sweepRateLimits(needs.db, needs.now()),
+    "files.sweep": () => sweepLooseFiles(needs),
+    "vectors.sweep": () => queueEmbedding(needs),
+    "accounts.sweep": () => sweepAccounts(needs),
+    "password.forgotten": (payload) => mailPasswordLink(needs, payload),
+    "account.export": (payload, run) => makeExport(needs, payload, run),
+    "entities.erase": (payload) => eraseEntities(needs, payload),
+    "knowledge.ingest": (payload, run) => ingestDocument(needs, payload, run),
+    "knowledge.erase": (payload, run) => eraseDocument(needs, payload, run),
+    "knowledge.embed": (payload, run) => embedDocument(needs, payload, run),
+  };
+}
+
+/** What is left to be done for a job whose last attempt failed. */
+export function createGivenUp(needs: Needs): Partial<Handlers> {
+  return {
+    "knowledge.ingest": (payload, run) => giveUpIngesting(needs, payload, run),
+    "account.export": (payload) => giveUpExport(needs, payload),
   };
 }

@@ -4,7 +4,56 @@ import type { Mail } from "../providers/mail/port";
 type JobPayloads = {
   "mail.send": Mail;
   "limits.sweep": Record<string, never>;
+  "files.sweep": Record<string, never>;
+  "vectors.sweep": Record<string, never>;
+  "accounts.sweep": Record<string, never>;
+  /** `email`: the address as somebody typed it; whether it has an account is not known yet. */
+  "password.forgotten": { email: string };
+  "account.export": { exportId: string };
+  /** `round`: counts how often it was put off, since documents are still being taken apart. */
+  "entities.erase": { entityIds: string[]; round: number };
+  /** `refetch`: a web address is asked again, also when its last answer is kept. */
+  "knowledge.ingest": { documentId: string; refetch: boolean };
+  "knowledge.erase": { documentId: string };
+  /** `model`: what is to make the vectors, as the process that asked is set. */
+  "knowledge.embed": { documentId: string; model: string };
 };
 
 export type JobKind = keyof JobPayloads;
 export type JobPayload<K extends JobKind> = JobPayloads[K];
+
+/** Work of minutes; it has a lane of its own, so that no mail waits behind it. */
+export const LONG_KINDS: readonly JobKind[] = [
+  "knowledge.ingest",
+  "knowledge.erase",
+  "knowledge.embed",
+  "account.export",
+  "entities.erase",
+];
+
+/** How often a kind is tried before it is given up; mail has to outlast a server's bad day. */
+export const MAX_ATTEMPTS: Record<JobKind, number> = {
+  "mail.send": 6,
+  "limits.sweep": 6,
+  "files.sweep": 6,
+  "vectors.sweep": 6,
+  "accounts.sweep": 6,
+  "password.forgotten": 6,
+  "account.export": 3,
+  "entities.erase": 20,
+  "knowledge.ingest": 3,
+  "knowledge.erase": 6,
+  // A service's bad night; what is still without vectors then is swept up.
+  "knowledge.embed": 60,
+};
+
+/** One attempt at a job, as its handler sees it. */
+export type JobRun = Readonly<{
+  id: string;
+  /** Counts up with every start; of two runs of one job only the later one may write. */
+  attempt: number;
+  /** Aborted when the job is cancelled, was taken by another process, or the server stops. */
+  signal: AbortSignal;
+}>;
+
+export type JobHandler<Payload> = (payload: Payload, run: JobRun) => Promise<void>;

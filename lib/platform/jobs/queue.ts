@@ -1,25 +1,41 @@
+import { and, eq, inArray } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Db } from "../db/client";
 import { jobs } from "../db/schema/system";
-import type { JobKind, JobPayload } from "./kinds";
-
-const MAX_ATTEMPTS = 6;
+import { type JobKind, type JobPayload, MAX_ATTEMPTS } from "./kinds";
 
 /** Puts work into the table of jobs; always inside the transaction that causes it, so neither exists alone. */
 export type JobQueue = Readonly<{
-  add: <K extends JobKind>(db: Db, kind: K, payload: JobPayload<K>) => Promise<void>;
+  /** Answers with the job's id, by which it can be cancelled. */
+  add: <K extends JobKind>(db: Db, kind: K, payload: JobPayload<K>) => Promise<string>;
+  /** Takes a job that waits or runs out of the table's work; one that has ended stays as it is. */
+  cancel: (db: Db, id: string) => Promise<void>;
+  /** Tells a job that runs in this process to end now; called once its cancelling has committed. */
+  interrupt: (id: string) => void;
   /** Says that there may be something to do; called once a transaction has committed. */
   wake: () => void;
   /** Resolves when nothing is being worked on. */
   settled: () => Promise<void>;
 }>;
 
-export function createJobQueue(now: () => Date, runner: Pick<JobQueue, "wake" | "settled">): JobQueue {
+/** Puts work into the table, where no queue is at hand: in a job, whose lane looks for more when it ends. */
+export async function addJob<K extends JobKind>(db: Db, at: Date, kind: K, payload: JobPayload<K>): Promise<string> {
+  const id = uuid();
+  await db.insert(jobs).values({ id, kind, payload, maxAttempts: MAX_ATTEMPTS[kind], runAt: at, createdAt: at });
+  return id;
+}
+
+export function createJobQueue(now: () => Date, runner: Pick<JobQueue, "wake" | "settled" | "interrupt">): JobQueue {
   return {
-    ...runner,
-    add: async (db, kind, payload) => {
-      const at = now();
-      await db.insert(jobs).values({ id: uuid(), kind, payload, maxAttempts: MAX_ATTEMPTS, runAt: at, createdAt: at });
+    wake: runner.wake,
+    settled: runner.settled,
+    interrupt: runner.interrupt,
+    add: (db, kind, payload) => addJob(db, now(), kind, payload),
+    cancel: async (db, id) => {
+      await db
+        .update(jobs)
+        .set({ status: "cancelled", finishedAt: now(), lockedUntil: null })
+        .where(and(eq(jobs.id, id), inArray(jobs.status, ["queued", "running"])));
     },
   };
 }

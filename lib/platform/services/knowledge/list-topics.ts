@@ -1,24 +1,23 @@
-import { and, eq, isNull, lte, or, sql } from "drizzle-orm";
-import type { Db } from "../../db/client";
-import { contextDocuments } from "../../db/schema/knowledge";
+import { sql } from "drizzle-orm";
+import { type Db, rowsOf } from "../../db/client";
 
 type Wanted = { entityId: string; language: string; year: number | null; limit: number };
 
-/** Titles of an entity's documents, a different handful each time, so that a visitor sees what there is to ask about. */
+/** Of so many newest documents the topics are drawn: an entity may have thousands. */
+const DRAWN_FROM = 200;
+
+/**
+ * Titles of an entity's documents, a different handful each time, so that a visitor sees what there is to ask about;
+ * those in the language asked for first.
+ */
 export async function listTopics(db: Db, { entityId, language, year, limit }: Wanted): Promise<string[]> {
-  const inTime = year === null ? undefined : or(isNull(contextDocuments.year), lte(contextDocuments.year, year));
-  const rows = await db
-    .select({ title: contextDocuments.title })
-    .from(contextDocuments)
-    .where(
-      and(
-        eq(contextDocuments.entityId, entityId),
-        eq(contextDocuments.language, language),
-        eq(contextDocuments.status, "ready"),
-        inTime,
-      ),
-    )
-    .orderBy(sql`random()`)
-    .limit(limit);
-  return rows.map((row) => row.title);
+  const rows = await rowsOf<{ title: string }>(
+    db,
+    sql`select title from (
+          select title, language from context_documents
+          where entity_id = ${entityId}::uuid and status = 'ready' and (${year}::int is null or year is null or year <= ${year}::int)
+          order by id desc limit ${DRAWN_FROM}) newest
+        order by (language = ${language}) desc, random() limit ${limit}`,
+  );
+  return rows.map(({ title }) => title);
 }

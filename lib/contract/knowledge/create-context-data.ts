@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { id } from "../fields";
+import { UploadedFile } from "../upload";
+import {
+  FILE_ENDINGS,
+  FILE_MAX_BYTES,
+  fullContextDocument,
+  language,
+  sourceWords,
+  text,
+  title,
+  webAddress,
+  year,
+} from "./schemas";
+
+const ENDING = new RegExp(`\\.(?:${FILE_ENDINGS.join("|")})$`, "i");
+
+export const createContextData = defineEndpoint({
+  ...ADDRESSES.createContextData,
+  access: "account",
+  summary:
+    "Adds a document to an entity: a text, a web address (`url` alone), or a file as `multipart/form-data`. It is read in the background.",
+  input: z
+    .strictObject({
+      digitalentity_id: id,
+      title: title.optional(),
+      text: text.optional(),
+      file: z
+        .instanceof(UploadedFile, { error: "Send the file as multipart/form-data." })
+        .refine((file) => ENDING.test(file.name), `Files can be ${FILE_ENDINGS.join(", ")}.`)
+        .optional(),
+      /** Beside a text or a file: what its citations link to. Alone: the page to read. */
+      url: webAddress.optional(),
+      source: sourceWords.optional(),
+      /** Recognised from the text when it is left out. */
+      language: language.optional(),
+      year: year.optional(),
+    })
+    .superRefine((input, check) => {
+      const refuse = (path: string, message: string) => check.addIssue({ code: "custom", path: [path], message });
+      if (input.text === undefined && !input.file && !input.url)
+        refuse("text", "Please add a text, a file or a web address.");
+      if (input.text !== undefined && input.file) refuse("text", "Please add either a text or a file.");
+      if (input.text !== undefined && input.title === undefined) refuse("title", "Please give it a title.");
+    }),
+  output: fullContextDocument,
+  errors: ["not_found"],
+  limit: "documents",
+  upload: { field: "file", maxBytes: FILE_MAX_BYTES },
+});

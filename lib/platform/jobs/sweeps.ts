@@ -1,0 +1,35 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Logger } from "pino";
+import type { Db } from "../db/client";
+import { jobs } from "../db/schema/system";
+import type { JobQueue } from "./queue";
+
+/** What is done again and again, on one of the nodes. */
+const SWEEPS = ["limits.sweep", "files.sweep", "vectors.sweep", "accounts.sweep"] as const;
+const EVERY_MS = 60 * 60 * 1000;
+
+type Needs = { db: Db; log: Logger; jobs: JobQueue };
+
+/** Queues every sweep that does not wait already. */
+export async function queueSweeps({ db, jobs: queue }: Pick<Needs, "db" | "jobs">): Promise<void> {
+  for (const kind of SWEEPS) {
+    const isWaiting = and(eq(jobs.kind, kind), inArray(jobs.status, ["queued", "running"]));
+    const [waiting] = await db.select({ id: jobs.id }).from(jobs).where(isWaiting).limit(1);
+    if (!waiting) await queue.add(db, kind, {});
+  }
+  queue.wake();
+}
+
+/** Has the sweeps done for as long as the process lives. */
+export function scheduleSweeps(needs: Needs): { stop: () => Promise<void> } {
+  let queueing: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    queueing = queueSweeps(needs).catch((err: unknown) => needs.log.error({ err }, "the sweeps could not be queued"));
+  }, EVERY_MS).unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await queueing;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { FILE_MAX_BYTES } from "@/lib/contract/knowledge/schemas";
+import { addressFetcher, type FetchOptions } from "../web/fetch-address";
+import { WebFailure } from "../web/web-failure";
+import { DocumentFailure } from "./document-failure";
+import type { Documents } from "./port";
+import { readInProcess } from "./read-in-process";
+import { readText } from "./read-text";
+
+/** The readers of this product, put together; `options` are those of fetching. */
+export function createDocuments(options: FetchOptions): Documents {
+  const fetchAddress = addressFetcher(options, { accept: "text/html, */*;q=0.8", maxBytes: FILE_MAX_BYTES });
+  return {
+    read: readInProcess,
+    readText,
+    fetch: (address, signal) => fetchAddress(address, signal).catch((error: unknown) => refuse(error)),
+  };
+}
+
+/** A page that cannot be fetched is a document that cannot be taken, for the same reason. */
+function refuse(error: unknown): never {
+  throw error instanceof WebFailure ? new DocumentFailure(error.code, error.detail, { cause: error }) : error;
+}

@@ -1,0 +1,19 @@
+import { DocumentFailure } from "./document-failure";
+import { PASSAGES_MAX } from "./limits";
+import type { Documents, ReadPassage } from "./port";
+import { detectLanguage } from "./worker/detect-language.js";
+import { paragraphsOf } from "./worker/read-text.js";
+import { splitPassages } from "./worker/split-passages.js";
+
+/** Splits a short text here and now: starting a process would take a hundred times as long as the work. */
+export const readText: Documents["readText"] = (text, { language, expectedLanguage }) => {
+  const spoken = language ?? detectLanguage(text, expectedLanguage);
+  const passages: ReadPassage[] = splitPassages(paragraphsOf(text), spoken);
+  if (!passages.some(({ body }) => /[\p{L}\p{N}]/u.test(body))) throw new DocumentFailure("empty_document");
+  if (passages.length > PASSAGES_MAX) throw new DocumentFailure("too_long");
+  return { language: spoken, title: null, passageCount: passages.length, batches: one(passages) };
+};
+
+async function* one(passages: readonly ReadPassage[]) {
+  yield passages;
+}

@@ -1,0 +1,25 @@
+// Tab and line breaks stay; the other control characters have no place in a text, and PostgreSQL refuses the zero.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
+const INVISIBLE = /[\u00ad\u200b\u2060\ufeff\ufffe\uffff]/g;
+const LIGATURE = /[\ufb00-\ufb06]/g;
+
+/**
+ * A text as it is kept: well-formed, without invisible characters, white space in a row made one space. Line breaks
+ * stay when `keepLines` is set.
+ * @param {string} text
+ * @param {{ keepLines?: boolean }} [options]
+ */
+export function cleanText(text, { keepLines = false } = {}) {
+  const plain = text
+    .toWellFormed()
+    .replace(CONTROL, " ")
+    .replace(INVISIBLE, "")
+    .replace(LIGATURE, (character) => character.normalize("NFKC"));
+  if (!keepLines) return plain.replace(/\s+/g, " ").trim();
+  return plain
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\S\n]+/g, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .trim();
+}

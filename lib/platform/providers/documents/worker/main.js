@@ -1,0 +1,81 @@
+// A process of its own for one document: the file comes in on stdin, the passages go out as messages, a batch at a time
+// and only when asked for. Nothing a hostile file does here, to memory or to time, reaches the server.
+import { detectLanguage } from "./detect-language.js";
+import { recognise } from "./recognise.js";
+import { Refusal } from "./refusal.js";
+import { splitPassages } from "./split-passages.js";
+
+const BATCH = 100;
+const PROGRESS_EVERY_MS = 200;
+
+/** @type {Record<import("./recognise.js").Format, () => Promise<import("./blocks.js").ReadFormat>>} */
+const READERS = {
+  pdf: async () => (await import("./read-pdf.js")).readPdf,
+  docx: async () => (await import("./read-docx.js")).readDocx,
+  epub: async () => (await import("./read-epub.js")).readEpub,
+  html: async () => (await import("./read-html.js")).readHtml,
+  markdown: async () => (await import("./read-markdown.js")).readMarkdown,
+  csv: async () => (await import("./read-csv.js")).readCsv,
+  text: async () => (await import("./read-text.js")).readText,
+};
+
+/** @param {import("../messages").WorkerMessage} message */
+const tell = (message) => process.send?.(message);
+
+/** @param {import("../messages").WorkerOptions} options */
+async function main(options) {
+  const bytes = await readAll(options.maxBytes);
+  const format = await recognise(bytes, options);
+  const read = await READERS[format]();
+  const { title, blocks } = await read(
+    bytes,
+    options,
+    throttled((share) => tell({ type: "reading", share })),
+  );
+  tell({ type: "splitting" });
+  const language = options.language ?? detectLanguage(sampleOf(blocks), options.expectedLanguage);
+  const passages = splitPassages(blocks, language);
+  if (!passages.some(({ body }) => /[\p{L}\p{N}]/u.test(body))) throw new Refusal("empty_document");
+  if (passages.length > options.maxPassages) throw new Refusal("too_long");
+  let sent = 0;
+  process.on("message", () => {
+    tell({ type: "batch", passages: passages.slice(sent, sent + BATCH) });
+    sent += BATCH;
+  });
+  tell({ type: "read", language, title, passageCount: passages.length });
+}
+
+/** @param {number} maxBytes */
+async function readAll(maxBytes) {
+  const parts = [];
+  let size = 0;
+  for await (const part of process.stdin) {
+    size += part.length;
+    if (size > maxBytes) throw new Refusal("too_large");
+    parts.push(part);
+  }
+  // A copy that owns its memory: pdf.js takes the buffer away from whoever gave it.
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+/** @param {import("./blocks.js").Block[]} blocks */
+function sampleOf(blocks) {
+  const texts = blocks.map((block) => block.text);
+  return texts.join("\n").slice(0, 400_000);
+}
+
+/** @param {(share: number) => void} report */
+function throttled(report) {
+  let last = 0;
+  return (/** @type {number} */ share) => {
+    if (Date.now() - last < PROGRESS_EVERY_MS) return;
+    last = Date.now();
+    report(share);
+  };
+}
+
+main(JSON.parse(process.argv[2] ?? "{}")).catch((error) => {
+  const refusal = error instanceof Refusal ? error : error instanceof RangeError ? new Refusal("too_complex") : null;
+  if (refusal) tell({ type: "refused", code: refusal.code, detail: refusal.detail });
+  else tell({ type: "broke", message: String(error?.stack ?? error) });
+});

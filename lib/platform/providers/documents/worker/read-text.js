@@ -1,0 +1,46 @@
+import { cleanText } from "./clean-text.js";
+import { decodeText } from "./decode-text.js";
+
+/** @type {import("./blocks.js").ReadFormat} */
+export async function readText(bytes, about) {
+  return { title: null, blocks: paragraphsOf(decodeText(bytes, charsetOf(about.contentType))) };
+}
+
+/**
+ * Plain text cut at its empty lines; a text without any is cut at every line when its lines are paragraphs.
+ * @param {string} text
+ * @returns {import("./blocks.js").Block[]}
+ */
+export function paragraphsOf(text) {
+  const whole = cleanText(text, { keepLines: true });
+  const parts = whole.split(/\n{2,}/);
+  const pieces = parts.length === 1 && hasLongLines(whole) ? whole.split("\n") : parts;
+  return pieces
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== "")
+    .map((piece) => ({ kind: "paragraph", text: unwrap(piece) }));
+}
+
+/** @param {string | null} contentType */
+export function charsetOf(contentType) {
+  return contentType?.match(/charset\s*=\s*"?([\w:-]+)/i)?.[1] ?? null;
+}
+
+const WRAPPED_AT = 110;
+
+/** @param {string} text */
+function hasLongLines(text) {
+  return text.split("\n").some((line) => line.length > 2 * WRAPPED_AT);
+}
+
+/**
+ * Joins the lines of a paragraph that was wrapped at a width; lines of uneven length, such as verse, stay.
+ * @param {string} piece
+ */
+function unwrap(piece) {
+  const lines = piece.split("\n");
+  const longest = Math.max(...lines.map((line) => line.length));
+  const isWrapped =
+    lines.length > 1 && longest <= WRAPPED_AT && lines.slice(0, -1).every((line) => line.length > longest * 0.7);
+  return isWrapped && longest > 50 ? lines.join(" ") : piece;
+}

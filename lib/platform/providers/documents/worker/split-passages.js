@@ -1,0 +1,104 @@
+/**
+ * @typedef {import("./blocks.js").Block} Block
+ * @typedef {{ heading: string | null, page: number | null, body: string }} Passage
+ */
+
+/** Passages are closed from here on when the next paragraph does not fit any more. */
+const MAX = 1200;
+/** One Chinese, Japanese or Korean character says as much as several of an alphabet. @type {Record<string, number>} */
+const SHARE = { zh: 0.4, ja: 0.45, ko: 0.6 };
+const HEADING_MAX = 200;
+const FILLED = 0.93;
+
+/**
+ * Blocks as passages of at most about 1200 characters: paragraphs under one heading are put together, a longer one is cut
+ * between its sentences into parts of like length.
+ * @param {Block[]} blocks
+ * @param {string} language
+ * @returns {Passage[]}
+ */
+export function splitPassages(blocks, language) {
+  const max = Math.round(MAX * (SHARE[language] ?? 1));
+  /** @type {Passage[]} */
+  const passages = [];
+  /** @type {string[]} */
+  const path = [];
+  let isOpen = false;
+  for (const block of blocks) {
+    if (block.kind === "heading") {
+      path.length = Math.min(path.length, block.level - 1);
+      path[block.level - 1] = block.text;
+      isOpen = false;
+      continue;
+    }
+    const heading = path.filter(Boolean).join(" · ").slice(-HEADING_MAX) || null;
+    for (const body of cutParagraph(block.text, max, language)) {
+      const last = passages.at(-1);
+      if (isOpen && last && last.body.length + 2 + body.length <= max) last.body += `\n\n${body}`;
+      else passages.push({ heading, page: block.page ?? null, body });
+      isOpen = true;
+    }
+  }
+  return passages.length > 0 ? passages : headingsAlone(blocks);
+}
+
+/** A document of headings only is still one that says something. @param {Block[]} blocks @returns {Passage[]} */
+function headingsAlone(blocks) {
+  const body = blocks
+    .map((block) => block.text)
+    .join("\n")
+    .slice(0, MAX);
+  return body === "" ? [] : [{ heading: null, page: null, body }];
+}
+
+/** @param {string} text @param {number} max @param {string} language */
+function cutParagraph(text, max, language) {
+  if (text.length <= max) return [text];
+  // A little more than would do, since sentences seldom end where a part is full.
+  const count = Math.ceil(text.length / (max * FILLED));
+  /** @type {string[]} */
+  const parts = [];
+  let part = "";
+  let rest = text.length;
+  for (const sentence of sentencesUpTo(text, max, language)) {
+    const goal = rest / Math.max(1, count - parts.length);
+    // Ends where the goal is nearer without the next sentence than with it.
+    const isNearer = parts.length < count - 1 && part.length + sentence.length / 2 > goal;
+    if (part !== "" && (isNearer || part.length + sentence.length > max)) {
+      parts.push(part.trim());
+      rest -= part.length;
+      part = "";
+    }
+    part += sentence;
+  }
+  parts.push(part.trim());
+  return parts.filter((one) => one !== "");
+}
+
+/** @param {string} text @param {number} max @param {string} language */
+function sentencesUpTo(text, max, language) {
+  const sentences = new Intl.Segmenter(language, { granularity: "sentence" }).segment(text);
+  return Array.from(sentences, ({ segment }) => segment).flatMap((segment) =>
+    segment.length <= max ? [segment] : wordsUpTo(segment, max, language),
+  );
+}
+
+/** A sentence without an end, as in tables and in Thai, is cut between words. @param {string} text @param {number} max @param {string} language */
+function wordsUpTo(text, max, language) {
+  const size = Math.ceil(text.length / Math.ceil(text.length / (max * 0.9)));
+  /** @type {string[]} */
+  const parts = [];
+  let part = "";
+  for (const { segment } of new Intl.Segmenter(language, { granularity: "word" }).segment(text)) {
+    for (let at = 0; at < segment.length; at += size) {
+      const piece = segment.slice(at, at + size);
+      if (part !== "" && part.length + piece.length > size) {
+        parts.push(part);
+        part = "";
+      }
+      part += piece;
+    }
+  }
+  if (part !== "") parts.push(part);
+  return parts;
+}

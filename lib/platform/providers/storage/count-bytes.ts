@@ -1,0 +1,14 @@
+import { Transform } from "node:stream";
+import { StorageLimitError } from "./port";
+
+/** A step of a pipeline that counts what goes through it and fails with StorageLimitError when it is too much. */
+export function countBytes(maxBytes: number): { stream: Transform; bytes: () => number } {
+  let bytes = 0;
+  const stream = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      bytes += part.length;
+      done(bytes > maxBytes ? new StorageLimitError(`More than ${maxBytes} bytes.`) : null, part);
+    },
+  });
+  return { stream, bytes: () => bytes };
+}

@@ -1,0 +1,88 @@
+import type { Readable } from "node:stream";
+import { setTimeout as wait } from "node:timers/promises";
+import { AwsV4Signer } from "aws4fetch";
+import { type Dispatcher, request } from "undici";
+import { requireKey } from "./key";
+import { type FileStorage, StorageFailure } from "./port";
+import { withSpooled } from "./spool";
+
+export type S3 = Readonly<{
+  bucket: string;
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}>;
+
+type Call = { method: "PUT" | "GET" | "DELETE"; key: string; sha256?: string; bytes?: number; body?: () => Readable };
+
+/** The hash of nothing, which calls without a body are signed with. */
+const EMPTY_SHA256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+/** Pauses before a call is made again; a bucket that is asked too much says 503 for a moment. */
+const PAUSES_MS = [200, 1_000];
+const SILENCE_MS = 60_000;
+
+/** Keeps files in a bucket, at Amazon's or at any server that speaks S3. Addressed by path, as all of them understand. */
+export function s3Storage(where: S3): FileStorage {
+  return {
+    put: (key, body, maxBytes) =>
+      withSpooled(body, maxBytes, async ({ bytes, sha256, read }) => {
+        const answer = await call(where, { method: "PUT", key, sha256, bytes, body: read });
+        await answer.body.dump();
+        return { bytes };
+      }),
+    read: async (key) => (await call(where, { method: "GET", key })).body,
+    remove: async (key) => {
+      const answer = await call(where, { method: "DELETE", key });
+      await answer.body.dump();
+    },
+  };
+}
+
+/** A call that may be answered when it is made again. */
+class Passing extends StorageFailure {}
+
+/** Makes a call, again when the server or the way to it is in trouble. Throws StorageFailure. */
+async function call(where: S3, asked: Call): Promise<Dispatcher.ResponseData> {
+  requireKey(asked.key);
+  for (const pause of PAUSES_MS) {
+    try {
+      return await send(where, asked);
+    } catch (error) {
+      if (!(error instanceof Passing)) throw error;
+      await wait(pause);
+    }
+  }
+  return send(where, asked);
+}
+
+async function send(where: S3, { method, key, sha256, bytes, body }: Call): Promise<Dispatcher.ResponseData> {
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = where;
+  const signer = new AwsV4Signer({
+    ...{ method, accessKeyId, secretAccessKey, region, service: "s3" },
+    url: `${endpoint.replace(/\/$/, "")}/${bucket}/files/${key}`,
+    headers: { "x-amz-content-sha256": sha256 ?? EMPTY_SHA256 },
+  });
+  const { url, headers } = await signer.sign();
+  const length = bytes === undefined ? {} : { "content-length": String(bytes) };
+  const answer = await request(url, {
+    method,
+    headers: { ...Object.fromEntries(headers), ...length },
+    body: body?.() ?? null,
+    headersTimeout: SILENCE_MS,
+    bodyTimeout: SILENCE_MS,
+  }).catch((cause: unknown) => {
+    const code = (cause as NodeJS.ErrnoException | null)?.code ?? "no answer";
+    throw new Passing(`The storage could not be reached (${method}, ${code}).`, { cause });
+  });
+  const { statusCode } = answer;
+  if (statusCode < 300 || (method === "DELETE" && statusCode === 404)) return answer;
+  const message = `The storage refused a call (${method}, ${statusCode}, ${await codeIn(answer)}).`;
+  throw statusCode >= 500 || statusCode === 429 ? new Passing(message) : new StorageFailure(message);
+}
+
+/** What S3 says in its XML is a code, which is a word, and a message. */
+async function codeIn({ body }: Dispatcher.ResponseData): Promise<string> {
+  const said = (await body.text().catch(() => "")).slice(0, 4_000);
+  return said.match(/<Code>(\w+)<\/Code>/)?.[1] ?? "no reason";
+}

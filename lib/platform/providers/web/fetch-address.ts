@@ -1,0 +1,161 @@
+import { lookup as resolve } from "node:dns/promises";
+import { isIP, type Socket } from "node:net";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { Agent, buildConnector, fetch } from "undici";
+import { isPublicAddress } from "./public-address";
+import { WebFailure } from "./web-failure";
+
+/** What a web address answered with. The body has to be read or destroyed. */
+export type Fetched = Readonly<{
+  body: Readable;
+  contentType: string | null;
+  fileName: string | null;
+  address: string;
+}>;
+
+export type FetchOptions = Readonly<{
+  /** Which IP addresses may be connected to. Tests let loopback through. */
+  isAllowed?: (address: string) => boolean;
+  lookup?: (host: string) => Promise<readonly { address: string; family: number }[]>;
+  isAllowedPort?: (port: number) => boolean;
+  timeoutMs?: number;
+  userAgent: string;
+}>;
+
+/** What one kind of fetching wants: the types it asks for, and the longest answer it begins to read. */
+export type Wanted = Readonly<{ accept: string; maxBytes: number }>;
+
+const REDIRECTS_MAX = 5;
+const TIMEOUT_MS = 60_000;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Makes the fetching of addresses that strangers name. Every connection, of every redirect too, goes only to addresses
+ * that are allowed: names are resolved inside of the connection and all their addresses are judged, so that a name
+ * cannot mean one address when it is checked and another when it is used.
+ */
+export function addressFetcher(options: FetchOptions, { accept, maxBytes }: Wanted) {
+  const agent = guardedAgent(options);
+  return async (address: string, signal: AbortSignal): Promise<Fetched> => {
+    const overall = AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)]);
+    let url = checkedUrl(address, options);
+    try {
+      for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
+        const response = await fetch(url, {
+          dispatcher: agent,
+          redirect: "manual",
+          signal: overall,
+          headers: { "user-agent": options.userAgent, "accept-encoding": "identity", accept },
+        });
+        const location = response.headers.get("location");
+        if (REDIRECTS.has(response.status) && location) {
+          await response.body?.cancel();
+          url = checkedUrl(new URL(location, url).href, options);
+          continue;
+        }
+        if (!response.ok || !response.body) {
+          await response.body?.cancel();
+          throw new WebFailure("unreachable_address", `HTTP ${response.status}`);
+        }
+        if (Number(response.headers.get("content-length") ?? 0) > maxBytes) {
+          await response.body.cancel();
+          throw new WebFailure("too_large");
+        }
+        return {
+          body: Readable.fromWeb(response.body as never),
+          contentType: response.headers.get("content-type"),
+          fileName: path.posix.basename(decoded(url.pathname)) || null,
+          address: url.href,
+        };
+      }
+      throw new WebFailure("unreachable_address", "too many redirects");
+    } catch (error) {
+      signal.throwIfAborted();
+      throw asFailure(error);
+    }
+  };
+}
+
+function checkedUrl(address: string, { isAllowed = isPublicAddress, isAllowedPort = isWebPort }: FetchOptions): URL {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const isWeb = url?.protocol === "http:" || url?.protocol === "https:";
+  if (!url || !isWeb || url.username !== "" || url.password !== "") throw new WebFailure("invalid_address");
+  if (!isAllowedPort(Number(url.port || (url.protocol === "https:" ? 443 : 80))))
+    throw new WebFailure("forbidden_address");
+  // Node resolves no literals, so these never reach the lookup.
+  const literal = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(literal) && !isAllowed(literal)) throw new WebFailure("forbidden_address");
+  return url;
+}
+
+const isWebPort = (port: number) => port === 80 || port === 443;
+
+function guardedAgent(options: FetchOptions): Agent {
+  const isAllowed = options.isAllowed ?? isPublicAddress;
+  const lookup = options.lookup ?? ((host: string) => resolve(host, { all: true, verbatim: true }));
+  const connect = buildConnector({
+    timeout: 10_000,
+    lookup: (host, wanted, done) => {
+      lookup(host).then(
+        (found) => {
+          const [first] = found;
+          const areAllowed = found.every(({ address }) => isAllowed(address));
+          if (!first || !areAllowed) return done(new WebFailure("forbidden_address"), "", 0);
+          if (wanted.all)
+            return done(
+              null,
+              found.map(({ address, family }) => ({ address, family })),
+            );
+          done(null, first.address, first.family);
+        },
+        (error: NodeJS.ErrnoException) => done(error, "", 0),
+      );
+    },
+  });
+  return new Agent({
+    headersTimeout: 30_000,
+    bodyTimeout: 30_000,
+    // Kept connections would outlive the check of their name.
+    keepAliveTimeout: 1,
+    connect: (to, done) =>
+      connect(to, (error, socket) => {
+        if (error || !socket) return done(error ?? new Error("There is no socket."), null);
+        const remote = (socket as Socket).remoteAddress ?? "";
+        if (isAllowed(remote)) return done(null, socket);
+        socket.destroy();
+        done(new WebFailure("forbidden_address"), null);
+      }),
+  });
+}
+
+/** undici wraps what went wrong in a TypeError; the reason is its cause. */
+function asFailure(error: unknown): WebFailure {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    if (at instanceof WebFailure) return at;
+  }
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return new WebFailure("unreachable_address", reasonOf(cause), { cause });
+}
+
+const REASONS: Record<string, string> = {
+  ENOTFOUND: "the name is not known",
+  EAI_AGAIN: "the name could not be looked up",
+  ECONNREFUSED: "nobody answers there",
+  ECONNRESET: "the connection was cut",
+};
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return "the connection failed";
+  const code = "code" in error ? String(error.code) : "";
+  const isLate = error.name === "TimeoutError" || code.includes("TIMEOUT") || code === "ETIMEDOUT";
+  return isLate ? "it took too long" : (REASONS[code] ?? "the connection failed");
+}
+
+function decoded(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { contextDocuments, passageVectors } from "../../db/schema/knowledge";
+import { jobs } from "../../db/schema/system";
+import { addAndWait, found } from "../../testing/documents";
+import { createEmbeddingServer, type EmbeddingServer } from "../../testing/embedding-server";
+import { collectingLog } from "../../testing/log-lines";
+import { type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+
+const SYNONYMS = [
+  "physician doctor healer",
+  "cured remedied healed",
+  "vessel ship schooner",
+  "vanished lost disappeared",
+];
+const HEALER = "Beatrix the healer remedied half of the valley.";
+const SCHOONER = "Off Cape Wrath a schooner disappeared in the fog.";
+const FILLER = "The orchard gave pears, quinces and walnuts every autumn.";
+const PARAPHRASE = "Which doctor cured people?";
+
+let server: EmbeddingServer;
+const { log, lines, clear } = collectingLog();
+const nodes: TestPlatform[] = [];
+let on: TestPlatform;
+let owner: Owner;
+
+/** Another process on the same database, with its own settings. */
+async function start(model: string, beside?: TestPlatform): Promise<TestPlatform> {
+  const env = { LLM_BASE_URL: server.url, LLM_API_KEY: "sesame", EMBEDDING_MODEL: model, RATE_LIMITS: "off" };
+  const node = await createTestPlatform({ env, log, ...(beside ? { beside } : {}) });
+  nodes.push(node);
+  await node.platform.jobs.settled();
+  return node;
+}
+
+beforeAll(async () => {
+  server = await createEmbeddingServer(SYNONYMS);
+  on = await start("meanings-1");
+  owner = await ownerOfAnEntity(on, "valley");
+  for (const [title, text] of Object.entries({ Healing: HEALER, Sea: SCHOONER, Garden: FILLER })) {
+    await addAndWait(on, owner, { title, text });
+  }
+});
+afterAll(async () => {
+  for (const node of nodes.toReversed()) await node.close();
+  await server.close();
+});
+
+const models = async () => {
+  const { embeddingModel, entityId } = contextDocuments;
+  const rows = await on.platform.db
+    .select({ embeddingModel })
+    .from(contextDocuments)
+    .where(eq(entityId, owner.entityId));
+  return rows.map((row) => row.embeddingModel);
+};
+
+test("a question that shares no word with a passage finds it by its meaning", async () => {
+  expect((await found(on, owner.entityId, PARAPHRASE))[0]).toBe(HEALER);
+  expect((await found(on, owner.entityId, "How was the vessel lost?"))[0]).toBe(SCHOONER);
+});
+
+test("the service is asked as OpenAI's is, with the key and the model of the settings", () => {
+  const question = server.asked.find(({ input }) => input.includes(PARAPHRASE));
+  expect(question).toEqual({ model: "meanings-1", input: [PARAPHRASE], authorization: "Bearer sesame" });
+});
+
+test("what words and vectors both find comes before what only one of them does", async () => {
+  expect((await found(on, owner.entityId, "Which doctor gave pears in autumn?")).slice(0, 2)).toEqual([FILLER, HEALER]);
+});
+
+test("while the service is down, words answer, the log says why, and the service is left alone for a while", async () => {
+  server.behave("broken");
+  clear();
+  expect((await found(on, owner.entityId, "What happened off Cape Wrath?"))[0]).toBe(SCHOONER);
+  expect(lines()).toContain("it is answered by words alone");
+  expect(lines()).not.toContain("sesame");
+  server.behave("well");
+  expect(await found(on, owner.entityId, PARAPHRASE)).not.toContain(HEALER);
+  on.advance(31_000);
+  expect((await found(on, owner.entityId, PARAPHRASE))[0]).toBe(HEALER);
+});
+
+test("a document that is added while the service fails is ready at once, and embedded once it works", async () => {
+  server.behave("garbled");
+  clear();
+  const added = await addAndWait(on, owner, { title: "Mill", text: "Old Gregor the physician lived beside the mill." });
+  expect(added.status).toBe("ready");
+  expect(lines()).toContain("1 texts were sent, 0 vectors came back");
+  expect(await models()).toContain(null);
+  server.behave("well");
+  on.advance(31_000);
+  on.platform.jobs.wake();
+  await on.platform.jobs.settled();
+  expect(await models()).not.toContain(null);
+  expect(await found(on, owner.entityId, "doctor")).toContain("Old Gregor the physician lived beside the mill.");
+});
+
+test("a changed text is embedded anew, and nothing is left of the former one", async () => {
+  const { id } = await addAndWait(on, owner, { title: "Barn", text: "The barn stood empty." });
+  const changed = await owner.caller.call("updateContextData", { id, text: "A ship vanished before the barn." });
+  expect(changed.ok).toBe(true);
+  await on.platform.jobs.settled();
+  const [document] = await on.platform.db.select().from(contextDocuments).where(eq(contextDocuments.id, id));
+  const vectors = await on.platform.db.select().from(passageVectors).where(eq(passageVectors.documentId, id));
+  expect(vectors.map(({ embeddingId, position }) => [embeddingId, position])).toEqual([[document?.embeddingId, 0]]);
+  expect((await found(on, owner.entityId, "schooner disappeared")).slice(0, 2).toSorted()).toEqual(
+    ["A ship vanished before the barn.", SCHOONER].toSorted(),
+  );
+});
+
+test("a deleted document leaves no vector", async () => {
+  const { id } = await addAndWait(on, owner, { title: "Shed", text: "The shed had no roof." });
+  const count = () => on.platform.db.$count(passageVectors, eq(passageVectors.documentId, id));
+  expect(await count()).toBe(1);
+  expect((await owner.caller.call("deleteContextData", { id })).ok).toBe(true);
+  await on.platform.jobs.settled();
+  expect(await count()).toBe(0);
+});
+
+test("another model's name has everything embedded again by jobs, seeds too", async () => {
+  expect(new Set(await models())).toEqual(new Set(["meanings-1"]));
+  const next = await start("meanings-2", on);
+  // The former process may take a job that it cannot do; it is put back.
+  await on.platform.jobs.settled();
+  next.advance(600_000);
+  next.platform.jobs.wake();
+  await next.platform.jobs.settled();
+  expect(new Set(await models())).toEqual(new Set(["meanings-2"]));
+  expect(await on.platform.db.$count(contextDocuments, eq(contextDocuments.embeddingModel, "meanings-1"))).toBe(0);
+  expect((await found(next, owner.entityId, PARAPHRASE))[0]).toBe(HEALER);
+  // The vectors of a model that is not this node's are left alone.
+  expect(await found(on, owner.entityId, PARAPHRASE)).not.toContain(HEALER);
+  const done = await on.platform.db.$count(jobs, eq(jobs.kind, "knowledge.embed"));
+  await start("meanings-2", on);
+  expect(await on.platform.db.$count(jobs, eq(jobs.kind, "knowledge.embed"))).toBe(done);
+});

@@ -1,0 +1,43 @@
+import { and, desc, eq, ilike, isNull, lt, ne, or, type SQL } from "drizzle-orm";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { listContextData } from "@/lib/contract/knowledge/list-context-data";
+import type { Ctx } from "../../context";
+import { entities } from "../../db/schema/entities";
+import { contextDocuments } from "../../db/schema/knowledge";
+import { jobs } from "../../db/schema/system";
+import type { FoundDocument } from "./find-document";
+
+type Input = ParsedInputOf<typeof listContextData>;
+const UUID = /^[0-9a-f-]{36}$/;
+
+/** A page of documents, newest first, of one entity or of all; the caller's right to see them is judged before. */
+export async function listDocuments(
+  ctx: Pick<Ctx, "db">,
+  input: Input,
+): Promise<{ items: FoundDocument[]; nextCursor: string | null }> {
+  const found = await ctx.db
+    .select({ document: contextDocuments, heartbeatAt: jobs.heartbeatAt })
+    .from(contextDocuments)
+    .innerJoin(entities, and(eq(entities.id, contextDocuments.entityId), isNull(entities.deletedAt)))
+    .leftJoin(jobs, eq(jobs.id, contextDocuments.jobId))
+    .where(
+      and(
+        input.digitalentity_id ? eq(contextDocuments.entityId, input.digitalentity_id) : undefined,
+        input.status ? eq(contextDocuments.status, input.status) : ne(contextDocuments.status, "erasing"),
+        input.kind ? eq(contextDocuments.kind, input.kind) : undefined,
+        input.q ? mentions(input.q) : undefined,
+        input.cursor && UUID.test(input.cursor) ? lt(contextDocuments.id, input.cursor) : undefined,
+      ),
+    )
+    .orderBy(desc(contextDocuments.id))
+    .limit(input.limit + 1);
+  const items = found.slice(0, input.limit);
+  const isMore = found.length > input.limit;
+  return { items, nextCursor: isMore ? (items.at(-1)?.document.id ?? null) : null };
+}
+
+function mentions(q: string): SQL | undefined {
+  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
+  const { title, source, fileName, url } = contextDocuments;
+  return or(ilike(title, pattern), ilike(source, pattern), ilike(fileName, pattern), ilike(url, pattern));
+}

@@ -1,0 +1,31 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Platform } from "../../context";
+import { jobs } from "../../db/schema/system";
+import { MAX_ATTEMPTS } from "../../jobs/kinds";
+
+const KIND = "knowledge.embed";
+
+/** Has every ready document embedded that has no vectors of the model set now. What waits for another model is called off. */
+export async function queueEmbedding({
+  db,
+  embedding,
+  now,
+}: Pick<Platform, "db" | "embedding" | "now">): Promise<void> {
+  if (!embedding) return;
+  const at = now().toISOString();
+  const { model } = embedding;
+  const isWaiting = and(eq(jobs.kind, KIND), eq(jobs.status, "queued"));
+  await db
+    .update(jobs)
+    .set({ status: "cancelled", finishedAt: now() })
+    .where(and(isWaiting, sql`${jobs.payload}->>'model' <> ${model}`));
+  await db.execute(
+    sql`insert into jobs (id, kind, payload, max_attempts, run_at, created_at)
+        select gen_random_uuid(), ${KIND}::text, jsonb_build_object('documentId', id, 'model', ${model}::text), ${MAX_ATTEMPTS[KIND]}::smallint,
+               ${at}::timestamptz, ${at}::timestamptz
+        from context_documents
+        where status = 'ready' and embedding_model is distinct from ${model}::text
+          and id::text not in (
+            select payload->>'documentId' from jobs where kind = ${KIND}::text and status in ('queued', 'running'))`,
+  );
+}
