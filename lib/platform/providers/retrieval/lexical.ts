@@ -1,91 +1,81 @@
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../../db/client";
-import { configurationOf, separateWords } from "./analysis";
+import { analysedPassage } from "./analysed-passages";
+import { type Candidate, findCandidates, type Place, searchable } from "./find-candidates";
+import { fuse } from "./fuse";
+import { matchPassage } from "./match-passage";
 import type { Found, FoundPassage, Query, Retrieval } from "./port";
+import { readQuestion } from "./question";
+import { rankPassages } from "./rank";
 
-// Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009), the usual middle values.
-const K1 = 1.2;
-const B = 0.75;
+/** Passages that are compared with the question sentence by sentence. */
+export const COMPARED = 20;
 
-/** Lexemes by which people ask and not what they ask for; they count only when nothing else is left. */
-const ASKING = [
-  "tell",
-  "think",
-  "say",
-  "said",
-  "know",
-  "explain",
-  "describ",
-  "pleas",
-  "ask",
-  "want",
-  "someth",
-  "anyth",
-  "much",
-  "mani",
-  "get",
-];
+/**
+ * Words alone, with no model: BM25 over the inverted index for candidates, then a comparison of each with the
+ * question. The database only looks up; all counting is done here, so both databases give the same results.
+ */
+export const lexicalRetrieval: Retrieval = { find: (db, query) => findBeside(db, query, []) };
 
-type Row = { terms: { term: string; weight: number }[] | null; passages: FoundPassage[] | null };
-
-/** Ranks passages by BM25 over the inverted index; one statement, the same on both databases. */
-export const lexicalRetrieval: Retrieval = { find, lexemes };
-
-async function find(db: Db, query: Query): Promise<Found> {
-  const text = separateWords(query.question, query.language);
-  const [row] = await rowsOf<Row>(
-    db,
-    sql`
-    with words as (
-      select distinct lexeme as term from unnest(to_tsvector(${configurationOf(query.language)}, ${text}))
-    ), asked as (
-      select term from words
-      where term not in (select jsonb_array_elements_text(${JSON.stringify(ASKING)}::jsonb))
-         or not exists (
-           select 1 from words
-           where term not in (select jsonb_array_elements_text(${JSON.stringify(ASKING)}::jsonb)))
-    ), stats as (
-      select greatest(coalesce(sum(passage_count), 0), 1)::float as n,
-             greatest(coalesce(sum(total_length), 0), 1)::float as total
-      from knowledge_stats where entity_id = ${query.entityId} and language = ${query.language}
-    ), hits as (
-      select t.term, t.passage_id, t.frequency::float as frequency
-      from passage_terms t join asked on asked.term = t.term
-      where t.entity_id = ${query.entityId}
-    ), weights as (
-      select asked.term, ln(1 + (n - count(hits.passage_id) + 0.5) / (count(hits.passage_id) + 0.5)) as weight
-      from asked cross join stats left join hits on hits.term = asked.term
-      group by asked.term, n
-    ), ranked as (
-      select p.id, sum(w.weight * h.frequency * ${K1 + 1}::float
-          / (h.frequency + ${K1}::float * (1 - ${B}::float + ${B}::float * p.length / (s.total / s.n)))) as score
-      from hits h
-      join weights w on w.term = h.term
-      join passages p on p.id = h.passage_id
-      cross join stats s
-      where p.language = ${query.language}
-        and (${query.year}::int is null or p.year is null or p.year <= ${query.year}::int)
-      group by p.id
-      order by score desc, p.id
-      limit ${query.limit}
-    )
-    select
-      (select jsonb_agg(jsonb_build_object('term', term, 'weight', weight) order by weight desc, term) from weights)
-        as terms,
-      (select jsonb_agg(jsonb_build_object('id', p.id, 'body', p.body, 'title', d.title, 'source', d.source,
-          'url', d.url, 'year', p.year, 'score', r.score) order by r.score desc, p.id)
-       from ranked r join passages p on p.id = r.id join context_documents d on d.id = p.document_id) as passages`,
-  );
-  return { terms: row?.terms ?? [], passages: row?.passages ?? [] };
+/** What words find and what else was found, nearest first, in one order. How sure the answer is, words alone tell. */
+export async function findBeside(db: Db, query: Query, near: readonly Place[]): Promise<Found> {
+  const { question, language, limit } = query;
+  const { passages, ...ranked } = rankPassages(await compare(db, query, near), language);
+  const byWords = passages.filter(({ candidate }) => candidate.score > 0);
+  const byVectors = near.flatMap((place) => passages.find(({ candidate }) => isAt(candidate, place)) ?? []);
+  const fused = near.length > 0 ? fuse(passages, byWords, byVectors) : passages;
+  return {
+    isAboutSomething: readQuestion({ text: question, language, askedIn: language }).sequence.length > 0,
+    ...ranked,
+    passages: fused.slice(0, limit).map(({ candidate: _, match: __, ...passage }) => passage),
+  };
 }
 
-async function lexemes(db: Db, texts: readonly string[], language: string): Promise<string[][]> {
-  if (texts.length === 0) return [];
-  const separated = JSON.stringify(texts.map((text) => separateWords(text, language)));
-  const rows = await rowsOf<{ terms: string[] | null }>(
+function isAt(candidate: Place, { documentId, position }: Place): boolean {
+  return candidate.documentId === documentId && candidate.position === position;
+}
+
+/**
+ * The candidates for a question and what was found beside them, each compared with it; what the ranking and the fitting
+ * of its weights start from.
+ */
+export async function compare(db: Db, query: Query, near: readonly Place[] = []) {
+  const { entityId, question, previous, language, year, limit } = query;
+  const { languages, hidden } = await searchable(db, entityId, year);
+  const asked = languages.map((own) => {
+    return { ...readQuestion({ text: question, previous, language: own.language, askedIn: language }), stats: own };
+  });
+  const wanted = { entityId, hidden, limit: Math.max(COMPARED, limit) };
+  const { found, questions } = await findCandidates(db, wanted, asked);
+  const beside = near.filter((place) => !found.some((candidate) => isAt(candidate, place)));
+  const materials = (await readMaterials(db, [...found, ...beside])).flatMap(({ at, ...material }) => {
+    const question = questions.find((weighed) => weighed.language === material.language);
+    // What words did not find scores nothing by them.
+    return question ? [{ ...material, candidate: { score: 0, question, ...at } }] : [];
+  });
+  return materials.map((material) => {
+    const { id, body, title, candidate } = material;
+    const sentences = analysedPassage(id, body, candidate.question.language);
+    return { ...material, match: matchPassage({ title, sentences }, candidate.question) };
+  });
+}
+
+type Row = Omit<FoundPassage, "score" | "sentences">;
+
+async function readMaterials(db: Db, places: readonly (Place | Candidate)[]) {
+  if (places.length === 0) return [];
+  const wanted = places.map(({ documentId, position }, place) => ({ d: documentId, p: position, n: place }));
+  const rows = await rowsOf<Row & { place: number }>(
     db,
-    sql`select (select jsonb_agg(lexeme) from unnest(to_tsvector(${configurationOf(language)}, t.body))) as terms
-        from jsonb_array_elements_text(${separated}::jsonb) with ordinality as t(body, place) order by t.place`,
+    sql`select c.n as place, p.id, p.body, d.title, d.source, d.url, p.year, p.language
+        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as c(d uuid, p int, n int)
+        cross join lateral (
+          select id, body, year, language from passages where document_id = c.d and position = c.p offset 0) p
+        cross join lateral (select title, source, url from context_documents where id = c.d offset 0) d
+        order by c.n`,
   );
-  return rows.map((row) => row.terms ?? []);
+  return rows.flatMap(({ place, ...row }) => {
+    const at = places[place];
+    return at ? [{ ...row, at }] : [];
+  });
 }

@@ -3,7 +3,9 @@ import type { Db } from "../../db/client";
 export type Query = Readonly<{
   entityId: string;
   question: string;
-  /** The language the entity's material is searched in. */
+  /** What was asked before it in the same conversation; a question that leans on it is understood by it. */
+  previous?: string | undefined;
+  /** The language the question is asked and answered in; material in it is preferred, other material is searched too. */
   language: string;
   /** Only passages without a year or with one up to this. */
   year: number | null;
@@ -17,19 +19,22 @@ export type FoundPassage = Readonly<{
   source: string;
   url: string | null;
   year: number | null;
+  language: string;
   score: number;
+  /** The body cut into sentences, each with how likely it is the answer; none for passages far down. */
+  sentences: readonly { text: string; score: number }[];
 }>;
 
 export type Found = Readonly<{
-  /** The question's lexemes with their inverse document frequency; one that occurs nowhere has the largest. */
-  terms: readonly { term: string; weight: number }[];
+  /** False for questions without a word to search for, such as "Who are you?". */
+  isAboutSomething: boolean;
+  /** The logarithm of the odds that the material speaks of what is asked. */
+  evidence: number;
+  /** The share of the question's weight that the best passages hold, from 0 to 1. */
+  coverage: number;
   /** Best first. */
   passages: readonly FoundPassage[];
 }>;
 
 /** Finds what an entity's material says to a question. */
-export type Retrieval = Readonly<{
-  find: (db: Db, query: Query) => Promise<Found>;
-  /** The lexemes of each text, repetitions dropped, in the order of the texts. */
-  lexemes: (db: Db, texts: readonly string[], language: string) => Promise<string[][]>;
-}>;
+export type Retrieval = Readonly<{ find: (db: Db, query: Query) => Promise<Found> }>;

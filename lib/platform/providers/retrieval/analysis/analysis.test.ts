@@ -1,0 +1,87 @@
+import { describe, expect, test } from "@jest/globals";
+import { holdsExpected } from "./answer-signs";
+import { characterPairs } from "./character-pairs";
+import { expectedAnswer } from "./expected-answer";
+import { sentencesOf } from "./sentences";
+import { termsOf, termsOfQuestion } from "./terms";
+
+const terms = (text: string, language: string) => termsOf(text, language).map((term) => term.text);
+
+describe("terms", () => {
+  test.each([
+    ["1,000 ducats", "1.000 ducats", "en"],
+    ["١٧٤٢", "1742", "ar"],
+    ["১৭৪২", "1742", "bn"],
+    ["the 19th", "19", "en"],
+    ["l’église", "église", "fr"],
+    ["dell’arte", "arte", "it"],
+    ["Erasmus’s", "Erasmus", "en"],
+    ["Straße", "strasse", "de"],
+    ["über", "uber", "de"],
+    ["ＮＡＳＡ", "nasa", "zh"],
+    ["died", "die", "en"],
+    ["starb", "sterben", "de"],
+  ])("%s is as %s", (one, other, language) => {
+    expect(terms(one, language)).toEqual(terms(other, language));
+  });
+
+  test("Chinese is found by its characters and their pairs", () => {
+    expect(terms("黑豹队", "zh")).toEqual(["黑", "豹", "黑豹", "队", "豹队"]);
+  });
+
+  test("a Chinese character that joins others is a part of the words it is in", () => {
+    const asked = termsOfQuestion("黑豹队的目的地", "zh").map((term) => term.text);
+    expect(asked).toEqual(expect.arrayContaining(["黑豹", "目", "目的", "的地", "地"]));
+    expect(asked).not.toContain("的");
+    expect(asked).not.toContain("队的");
+    expect(terms("到达目的地", "zh")).toEqual(expect.arrayContaining(["目的", "的地"]));
+  });
+
+  test("Chinese characters that are neighbours by chance are told from words and from names", () => {
+    const { inWords, acrossWords } = characterPairs("克拉尼大道的职责", "zh");
+    expect([...inWords]).toEqual(expect.arrayContaining(["大道", "职责"]));
+    expect([...acrossWords]).toEqual(expect.arrayContaining(["尼大"]));
+    expect([...acrossWords]).not.toEqual(expect.arrayContaining(["克拉", "拉尼"]));
+    expect(acrossWords.has("大道")).toBe(false);
+  });
+
+  test("Korean words are found without their particles", () => {
+    expect(terms("에라스무스는", "ko")[0]).toBe(terms("에라스무스의", "ko")[0]);
+  });
+
+  test("a question keeps what it asks for", () => {
+    expect(termsOfQuestion("Please tell me about Froben", "en").map((term) => term.text)).toEqual(["froben"]);
+    expect(termsOfQuestion("Who are you?", "en")).toEqual([]);
+  });
+});
+
+describe("sentences", () => {
+  test.each([
+    ["en", "Dr. More met J. S. Bach in St. Paul. He left.", ["Dr. More met J. S. Bach in St. Paul.", "He left."]],
+    ["de", "Er kam am 3. Januar 1520. Dann ging er.", ["Er kam am 3. Januar 1520.", "Dann ging er."]],
+    ["zh", "他来了。她走了。", ["他来了。", "她走了。"]],
+    ["hi", "वह आया। वह गया।", ["वह आया।", "वह गया।"]],
+    ["en", "One\n\ntwo.", ["One", "two."]],
+  ])("%s: %s", (language, text, expected) => {
+    expect(sentencesOf(text, language)).toEqual(expected);
+  });
+});
+
+describe("what is asked for", () => {
+  test.each([
+    ["When did he die?", "en", "time"],
+    ["Wie viele Brote?", "de", "number"],
+    ["¿Quién lo dijo?", "es", "person"],
+    ["谁是他的父亲？", "zh", "person"],
+    ["どこで生まれましたか", "ja", "place"],
+    ["Почему он уехал?", "ru", "reason"],
+  ])("%s", (question, language, expected) => {
+    expect(expectedAnswer(question, language)).toBe(expected);
+  });
+
+  test("a month is a time in each language", () => {
+    expect(holdsExpected("Il mourut en juillet.", "time", "fr")).toBe(true);
+    expect(holdsExpected("Er starb im Juli.", "time", "de")).toBe(true);
+    expect(holdsExpected("Er starb arm.", "time", "de")).toBe(false);
+  });
+});

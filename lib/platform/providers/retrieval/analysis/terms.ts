@@ -1,0 +1,88 @@
+import { characterPairs } from "./character-pairs";
+import { foldAccents } from "./fold";
+import { stem } from "./stem";
+import { isAskingWord, isFunctionCharacter, isFunctionWord, withoutAskingPhrases } from "./stop-words";
+import { type Word, wordsOf } from "./words";
+
+/** What a text is found by: a stem, a character or a pair of them, with the place of its word. */
+export type Term = Readonly<{ text: string; at: number }>;
+
+const HAN = /^[\p{Script=Han}々〆]/u;
+const HAN_PAIR = /^[\p{Script=Han}々〆]{2}$/u;
+const KATAKANA = /^[\p{Script=Katakana}ー]/u;
+const HANGUL = /^\p{Script=Hangul}/u;
+const HIRAGANA = /^\p{Script=Hiragana}/u;
+
+/** Endings of Korean nouns: what a word does in its sentence, longest first. */
+const PARTICLES =
+  /(?<=.)(?:에서는|에게서|으로부터|이라고|에서|에게|으로|까지|부터|처럼|보다|이나|라는|이란|이라|은|는|이|가|을|를|의|에|로|와|과|도|만|란|라)$/u;
+
+/** Endings by which Korean verbs state or ask. */
+const VERB_ENDINGS = /(?<=.)(?:습니까|습니다|인가요|던가요|나요|니까|니다|는가|인가|까요|네요|어요|아요|다)$/u;
+
+/** The terms of a text in their order, without function words. */
+export function termsOf(text: string, language: string): Term[] {
+  return wordsOf(text, language).flatMap((word) => termsOfWord(word, language));
+}
+
+/**
+ * The terms of a question, as material in `language` is found by: without function words and without words that only
+ * ask, also those of the language it is asked in, unless nothing else is left.
+ */
+export function termsOfQuestion(question: string, language: string, askedIn: string = language): Term[] {
+  const words = wordsOf(withoutAskingPhrases(question, askedIn), language);
+  const own = words.filter(({ text }) => askedIn === language || !isFunctionWord(foldAccents(text), askedIn));
+  const wanted = own.filter(({ text }) => {
+    const folded = foldAccents(text);
+    return !isAskingWord(folded, language) && !isAskingWord(folded, askedIn);
+  });
+  const { inWords } = characterPairs(question, language);
+  const termsIn = (some: readonly Word[]) => {
+    return some
+      .flatMap((word) => termsOfWord(word, language))
+      .filter(({ text }) => !joinsOnly(text) || inWords.has(text));
+  };
+  const terms = termsIn(wanted);
+  return terms.length > 0 ? terms : termsIn(own);
+}
+
+function termsOfWord({ text, at }: Word, language: string): Term[] {
+  if (HAN.test(text)) return characterTerms(text, at);
+  if (isFunctionWord(foldAccents(text), language)) return [];
+  if (KATAKANA.test(text)) return [{ text, at }, ...pairs(text, at)];
+  if (HIRAGANA.test(text)) return text.length > 1 ? [{ text, at }] : [];
+  if (HANGUL.test(text)) return hangulTerms(text, at, language);
+  return [{ text: stem(text, language), at }];
+}
+
+/** True for a pair with a character that mostly joins others, as 的 does; in a word (目的) it is a part like any other. */
+function joinsOnly(term: string): boolean {
+  return HAN_PAIR.test(term) && Array.from(term).some(isFunctionCharacter);
+}
+
+/**
+ * Characters and their pairs: as good as words for finding Chinese (Nie et al., "On the use of words and n-grams for
+ * Chinese information retrieval", 2000), and the same however a dictionary would have cut.
+ */
+function characterTerms(run: string, at: number): Term[] {
+  const terms: Term[] = [];
+  let before = "";
+  let place = at;
+  for (const character of run) {
+    if (!isFunctionCharacter(character)) terms.push({ text: character, at: place });
+    if (before) terms.push({ text: before + character, at: place - 1 });
+    before = character;
+    place++;
+  }
+  return terms;
+}
+
+function hangulTerms(text: string, at: number, language: string): Term[] {
+  const bare = VERB_ENDINGS.test(text) ? text.replace(VERB_ENDINGS, "") : text.replace(PARTICLES, "");
+  if (isFunctionWord(bare, language)) return [];
+  return [{ text: bare, at }, ...(bare.length > 2 ? pairs(bare, at) : [])];
+}
+
+function pairs(text: string, at: number): Term[] {
+  return Array.from({ length: Math.max(text.length - 1, 0) }, (_, from) => ({ text: text.slice(from, from + 2), at }));
+}

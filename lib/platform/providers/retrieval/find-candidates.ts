@@ -1,0 +1,169 @@
+import { sql } from "drizzle-orm";
+import { type Db, rowsOf } from "../../db/client";
+import { rememberCommon, tooCommon } from "./common-terms";
+import type { Weighed } from "./match-passage";
+import { documentId, readPostings } from "./postings";
+import { kindWeight, type Question } from "./question";
+
+// Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009), the usual middle values.
+const K1 = 1.2;
+const B = 0.75;
+
+/**
+ * Postings that one question may read. Its rarest terms come first; what is left out is so common that it orders
+ * candidates little, and is counted again when they are compared.
+ */
+const POSTINGS_MAX = 8_000;
+
+/** What a term of the question before counts, in a question that leans on it. */
+const EARLIER = 0.5;
+
+export type LanguageStats = Readonly<{ language: string; passageCount: number; totalLength: number }>;
+/** Where a passage stands. */
+export type Place = Readonly<{ documentId: string; position: number }>;
+export type Candidate = Place & Readonly<{ score: number; question: Weighed }>;
+export type Candidates = Readonly<{
+  /** Best first. */
+  found: readonly Candidate[];
+  /** The question as it is weighed in each of the material's languages. */
+  questions: readonly Weighed[];
+}>;
+
+type Lists = { language: string; term: string; count: number; lists: string | null };
+
+export type Searchable = Readonly<{
+  /** The languages the material is in, with their figures. */
+  languages: readonly LanguageStats[];
+  /** Documents that are not to be found: not ready, or later than the year. Asked for once, and not for each posting. */
+  hidden: ReadonlySet<string>;
+}>;
+
+/** What of an entity's material may be searched. */
+export async function searchable(db: Db, entityId: string, year: number | null): Promise<Searchable> {
+  const [row] = await rowsOf<{ languages: LanguageStats[] | null; hidden: string[] | null }>(
+    db,
+    sql`select
+      (select jsonb_agg(jsonb_build_object('language', language, 'passageCount', passage_count, 'totalLength', total_length)
+                order by language)
+       from knowledge_stats where entity_id = ${entityId}::uuid and passage_count > 0) as languages,
+      (select jsonb_agg(id) from context_documents
+       where entity_id = ${entityId}::uuid and (status <> 'ready' or year > ${year}::int)) as hidden`,
+  );
+  return { languages: row?.languages ?? [], hidden: new Set(row?.hidden) };
+}
+
+/** The best passages for a question by BM25 over the inverted index, in each of the material's languages. */
+export async function findCandidates(
+  db: Db,
+  { entityId, hidden, limit }: { entityId: string; hidden: ReadonlySet<string>; limit: number },
+  asked: readonly (Question & { stats: LanguageStats })[],
+): Promise<Candidates> {
+  const parts = asked.map(({ language, sequence, earlier, stats }) => {
+    const terms = [...new Set([...sequence, ...earlier])];
+    const collection = { ...stats, entityId };
+    const left = tooCommon(collection, terms, POSTINGS_MAX).map((own) => ({ ...own, language, lists: null }));
+    return { collection, left, read: terms.filter((term) => !left.some((common) => common.term === term)) };
+  });
+  const wanted = parts.flatMap(({ collection, read }) => read.map((t) => ({ l: collection.language, t })));
+  const lists = wanted.length === 0 ? [] : await readLists(db, entityId, wanted);
+  for (const { collection } of parts) {
+    const own = lists.filter(({ language }) => language === collection.language);
+    rememberCommon(collection, own);
+  }
+  const rows = [...lists, ...parts.flatMap(({ left }) => left)];
+  const weighed = asked.map((question) => {
+    const own = rows.filter(({ language }) => language === question.language);
+    return { question: weigh(question, own), stats: question.stats, rows: own };
+  });
+  const found = weighed.flatMap(({ question, stats, rows: own }) => rank(question, stats, own, { hidden, limit }));
+  return { found: found.sort(byScore).slice(0, limit), questions: weighed.map(({ question }) => question) };
+}
+
+function readLists(db: Db, entityId: string, wanted: readonly { l: string; t: string }[]): Promise<Lists[]> {
+  return rowsOf<Lists>(
+    db,
+    // Bytes travel as base64: the embedded database's client takes forty times as long to read a bytea.
+    // `offset 0` keeps each look-up an index scan: without statistics, as on the embedded database, the planner would
+    // take the tables for small and read them whole.
+    sql`with held as materialized (
+          select a.l as language, a.t as term, p.document_id, p.first_position, p.passage_count, p.postings
+          from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as a(l text, t text)
+          cross join lateral (
+            select document_id, first_position, passage_count, postings from passage_terms
+            where entity_id = ${entityId}::uuid and language = a.l and term = a.t offset 0) p
+        ), counted as (
+          select language, term, sum(passage_count)::int as count,
+                 sum(sum(passage_count)) over (order by sum(passage_count), language, term) as running
+          from held group by language, term
+        )
+        select c.language, c.term, c.count,
+               encode(string_agg(uuid_send(h.document_id) || int4send(h.first_position)
+                 || int4send(octet_length(h.postings)) || h.postings, ''::bytea), 'base64') as lists
+        from counted c
+        left join held h on h.language = c.language and h.term = c.term
+          and (c.running <= ${POSTINGS_MAX}::int or c.running = c.count)
+        group by c.language, c.term, c.count
+        order by c.count, c.language, c.term`,
+  );
+}
+
+function byScore(a: Candidate, b: Candidate): number {
+  if (a.score !== b.score) return b.score - a.score;
+  return a.documentId < b.documentId ? -1 : a.documentId > b.documentId ? 1 : a.position - b.position;
+}
+
+type Wanted = { hidden: ReadonlySet<string>; limit: number };
+
+function rank(weighed: Weighed, stats: LanguageStats, rows: readonly Lists[], wanted: Wanted): Candidate[] {
+  const { passageCount, totalLength } = stats;
+  const averageLength = Math.max(totalLength / passageCount, 1);
+  const scores = new Map<string, Map<number, number>>();
+  for (const { term, lists } of rows) {
+    if (!lists) continue;
+    const weight = weighed.weights.get(term) ?? 0;
+    readPostings(Buffer.from(lists, "base64"), (document, position, frequency, length) => {
+      const norm = K1 * (1 - B + (B * length) / averageLength);
+      const inDocument = scores.get(document) ?? new Map<number, number>();
+      if (inDocument.size === 0) scores.set(document, inDocument);
+      inDocument.set(position, (inDocument.get(position) ?? 0) + (weight * frequency) / (frequency + norm));
+    });
+  }
+  const best: Candidate[] = [];
+  for (const [document, positions] of scores) {
+    const id = documentId(document);
+    if (wanted.hidden.has(id)) continue;
+    for (const [position, sum] of positions) {
+      const score = sum / weighed.total;
+      const last = best[wanted.limit - 1];
+      if (!last || score >= last.score)
+        insert(best, { documentId: id, position, score, question: weighed }, wanted.limit);
+    }
+  }
+  return best;
+}
+
+/** Keeps the best few in order; sorting all of a common word's passages would take longer than finding them. */
+function insert(best: Candidate[], candidate: Candidate, limit: number): void {
+  let place = best.length;
+  while (place > 0 && byScore(candidate, best[place - 1] ?? candidate) < 0) place--;
+  best.splice(place, 0, candidate);
+  if (best.length > limit) best.pop();
+}
+
+function weigh(question: Question & { stats: LanguageStats }, rows: readonly Lists[]): Weighed {
+  const { sequence, earlier, stats } = question;
+  const counts = new Map(rows.map(({ term, count }) => [term, count]));
+  const weights = new Map<string, number>();
+  let total = 0;
+  let missing = 0;
+  for (const term of [...sequence, ...earlier]) {
+    if (weights.has(term)) continue;
+    const count = counts.get(term) ?? 0;
+    const rarity = Math.log(1 + (Math.max(stats.passageCount, count) - count + 0.5) / (count + 0.5));
+    const weight = rarity * kindWeight(term, question) * (sequence.includes(term) ? 1 : EARLIER);
+    weights.set(term, weight);
+    total += weight;
+    if (count === 0) missing += weight;
+  }
+  return { ...question, weights, total: Math.max(total, Number.EPSILON), missing, alike: new Map() };
+}

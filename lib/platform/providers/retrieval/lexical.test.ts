@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { entities } from "../../db/schema/entities";
+import { contextDocuments } from "../../db/schema/knowledge";
+import type { EntityRow } from "../../policies/entity";
+import { addDocument, type NewDocument } from "../../services/knowledge/add-document";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+
+let on: TestPlatform;
+let like: EntityRow;
+beforeAll(async () => {
+  on = await createTestPlatform();
+  const [seeded] = await on.platform.db.select().from(entities).limit(1);
+  if (!seeded) throw new Error("The platform is not seeded.");
+  like = seeded;
+});
+afterAll(() => on.close());
+
+async function entityWith(documents: Partial<NewDocument>[]): Promise<{ id: string; documentIds: string[] }> {
+  const { platform } = on;
+  const entity = { ...like, id: uuid(), urlslug: uuid(), isFixed: false };
+  await platform.db.insert(entities).values(entity);
+  const documentIds: string[] = [];
+  for (const own of documents) {
+    const document = { title: "Notes", source: "Test", url: null, year: null, language: "en", passages: [], ...own };
+    documentIds.push(await platform.db.transaction((tx) => addDocument(platform, tx, entity, document)));
+  }
+  return { id: entity.id, documentIds };
+}
+
+const find = (
+  entityId: string,
+  question: string,
+  more: { year?: number; language?: string; previous?: string } = {},
+) => {
+  return on.platform.retrieval.find(on.platform.db, {
+    entityId,
+    question,
+    language: "en",
+    year: null,
+    limit: 6,
+    ...more,
+  });
+};
+const bodies = async (...asked: Parameters<typeof find>) => (await find(...asked)).passages.map(({ body }) => body);
+
+describe("retrieval", () => {
+  test("finds nothing of another entity", async () => {
+    await entityWith([{ passages: ["The comet of 1577 was seen by Tycho."] }]);
+    const { id } = await entityWith([{ passages: ["Bread is baked at night."] }]);
+    expect(await bodies(id, "Who saw the comet?")).toEqual([]);
+  });
+
+  test("knows nothing later than the chosen year, and what has no year always", async () => {
+    const { id } = await entityWith([
+      { year: 1510, passages: ["The tower had one bell."] },
+      { year: 1530, passages: ["The tower had three bells."] },
+      { passages: ["The tower stands by the river with its bells."] },
+    ]);
+    const found = await bodies(id, "How many bells had the tower?", { year: 1520 });
+    expect(found).toHaveLength(2);
+    expect(found).not.toContain("The tower had three bells.");
+  });
+
+  test("finds only documents that are ready", async () => {
+    const { id, documentIds } = await entityWith([{ passages: ["The comet was green."] }]);
+    expect(await bodies(id, "What colour was the comet?")).toHaveLength(1);
+    await on.platform.db
+      .update(contextDocuments)
+      .set({ status: "failed" })
+      .where(eq(contextDocuments.id, documentIds[0] ?? ""));
+    expect(await bodies(id, "What colour was the comet?")).toEqual([]);
+  });
+
+  test("searches every language of the material and prefers the one asked for", async () => {
+    const { id } = await entityWith([
+      { language: "en", passages: ["Copernicus published De revolutionibus in Nuremberg."] },
+      { language: "de", passages: ["Copernicus veröffentlichte De revolutionibus in Nürnberg."] },
+      { language: "de", passages: ["Die Pest kam nach Thorn."] },
+    ]);
+    const [first] = (await find(id, "Copernicus De revolutionibus?", { language: "de" })).passages;
+    expect(first).toMatchObject({ language: "de" });
+    const [english] = (await find(id, "Copernicus De revolutionibus?")).passages;
+    expect(english).toMatchObject({ language: "en" });
+  });
+
+  test("understands a question that leans on the one before it", async () => {
+    const { id } = await entityWith([
+      {
+        passages: [
+          "Tycho Brahe was born in 1546.",
+          "Tycho Brahe died in Prague in 1601.",
+          "Kepler died in Regensburg in 1630.",
+        ],
+      },
+    ]);
+    const [first] = await bodies(id, "And where did he die?", { previous: "When was Tycho Brahe born?" });
+    expect(first).toContain("Prague");
+  });
+
+  test("orders alike, whatever order the documents came in", async () => {
+    const passages = Array.from({ length: 30 }, (_, place) => `Stone number ${place} lies in the northern wall.`);
+    const { id } = await entityWith([{ passages }]);
+    const asked = "Where does stone 17 lie?";
+    expect((await bodies(id, asked))[0]).toContain("number 17");
+    expect(await bodies(id, asked)).toEqual(await bodies(id, asked));
+  });
+
+  test("tells questions it has no word of from those without a word to search for", async () => {
+    const { id } = await entityWith([{ passages: ["Bread is baked at night."] }]);
+    expect(await find(id, "Who are you?")).toMatchObject({ isAboutSomething: false, passages: [] });
+    expect(await find(id, "Telescopes?")).toMatchObject({ isAboutSomething: true, passages: [] });
+  });
+});

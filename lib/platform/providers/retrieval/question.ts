@@ -1,0 +1,84 @@
+import { characterPairs } from "./analysis/character-pairs";
+import { type Expected, expectedAnswer } from "./analysis/expected-answer";
+import { leansOnEarlier } from "./analysis/leaning";
+import { addressesYou } from "./analysis/persons";
+import { termsOf, termsOfQuestion } from "./analysis/terms";
+import { wordsOf } from "./analysis/words";
+
+/** What a question asks for, in the terms of one language's index. */
+export type Question = Readonly<{
+  language: string;
+  /** In the order of the question, with repetitions. */
+  sequence: readonly string[];
+  /** Terms of the question before it, which this one leans on; empty when it stands by itself. */
+  earlier: readonly string[];
+  /** All words as they are asked, in lower case. */
+  words: ReadonlySet<string>;
+  /** Those of names and numbers: material without them speaks of something else. */
+  names: ReadonlySet<string>;
+  expected: Expected | null;
+  /** It is put to the entity itself. */
+  isToYou: boolean;
+  /** Pairs of characters that are neighbours by chance: the end of one word and the beginning of the next. */
+  acrossWords: ReadonlySet<string>;
+}>;
+
+/** A capital or a digit inside the sentence; in scripts without capitals, digits and Latin words. */
+const NAME =
+  /(?<=[^\s¿¡"“„«(]\s+["“„«(]?)[\p{Lu}\p{N}][\p{L}\p{M}\p{N}.'’-]*|\p{N}+|[A-Za-z]{2,}(?=\s*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]\s*)[A-Za-z]{2,}/gu;
+
+/** A question of more terms than this says itself what it is about. */
+const LEANING_TERMS_MAX = 4;
+
+type Reading = { text: string; previous?: string | undefined; language: string; askedIn: string };
+
+/** Reads a question asked in one language for material in another, mostly the same. */
+export function readQuestion({ text, previous, language, askedIn }: Reading): Question {
+  const sequence = termsOfQuestion(text, language, askedIn).map((term) => term.text);
+  const leans = previous !== undefined && sequence.length <= LEANING_TERMS_MAX && leansOnEarlier(text);
+  const before = leans ? subjectOf(previous, language, askedIn) : [];
+  return {
+    language,
+    sequence,
+    earlier: before.filter((term) => !sequence.includes(term)),
+    words: new Set(wordsOf(text, language).map((word) => word.text)),
+    names: new Set(namesIn(text, language)),
+    expected: expectedAnswer(text, askedIn),
+    isToYou: addressesYou(text, askedIn),
+    acrossWords: characterPairs(text, language).acrossWords,
+  };
+}
+
+function namesIn(text: string, language: string): string[] {
+  const names = Array.from(text.matchAll(NAME), ([name]) => name).join(" ");
+  return termsOf(names, language).map((term) => term.text);
+}
+
+/** Whom or what a question was about: its names, or all of it when it has none. */
+function subjectOf(text: string, language: string, askedIn: string): string[] {
+  const names = namesIn(text, language);
+  return names.length > 0 ? names : termsOfQuestion(text, language, askedIn).map((term) => term.text);
+}
+
+const HAN_CHARACTER = /^[\p{Script=Han}々〆]$/u;
+const HAN_PAIR = /^[\p{Script=Han}々〆]{2}$/u;
+const BY_CHARACTERS = new Set(["zh", "ja"]);
+
+/** A name in Latin or a number, beside a word of two Han characters: that is three terms, two characters and their pair. */
+const WHOLE_WORD = 2;
+/** One character means more things than a pair. */
+const CHARACTER = 0.8;
+const PAIR = 1;
+/** A pair that is no word is rare, and says little. */
+const PAIR_ACROSS_WORDS = 0.5;
+
+/** What a term of a question counts, beside how rare it is. */
+export function kindWeight(
+  term: string,
+  { language, acrossWords }: Pick<Question, "language" | "acrossWords">,
+): number {
+  if (!BY_CHARACTERS.has(language)) return 1;
+  if (HAN_CHARACTER.test(term)) return CHARACTER;
+  if (!HAN_PAIR.test(term)) return WHOLE_WORD;
+  return acrossWords.has(term) ? PAIR_ACROSS_WORDS : PAIR;
+}

@@ -1,0 +1,61 @@
+import { evidenceFeatures, passageFeatures, sentenceFeatures, weighted } from "./features";
+import type { Candidate } from "./find-candidates";
+import type { PassageMatch } from "./match-passage";
+import { weightsFor } from "./weights";
+
+/** Sentences beyond so many passages answer too seldom to be looked at. */
+const PASSAGES_READ = 8;
+/** A passage in the language asked for is preferred to an equal one in another. */
+const LANGUAGE_BONUS = 0.5;
+/** An answer quotes three sentences at most, so their passages come first. */
+const SENTENCES_QUOTED = 3;
+/** What "I died" is worth to "Where did you die?", beside "he died"; nobody is addressed in what the weights are fitted on. */
+const OF_ME_BONUS = 1.5;
+
+type Material = Readonly<{ candidate: Candidate; match: PassageMatch }>;
+export type Ranked<M> = Readonly<{
+  passages: readonly (M & { score: number; sentences: readonly { text: string; score: number }[] })[];
+  /** The logarithm of the odds that the material speaks of the question. */
+  evidence: number;
+  /** The share of the question's weight that the best passages hold. */
+  coverage: number;
+}>;
+
+/** Orders candidates and their sentences by how well they answer; the passages of the best sentences come first. */
+export function rankPassages<M extends Material>(materials: readonly M[], language: string): Ranked<M> {
+  const best = Math.max(Number.EPSILON, ...materials.map(({ candidate }) => candidate.score));
+  const ranked = materials
+    .map((material) => {
+      const { candidate, match } = material;
+      const weights = weightsFor(candidate.question.language);
+      const bonus = candidate.question.language === language ? LANGUAGE_BONUS : 0;
+      const ofMe = match.sentences.some(({ isOfMe }) => isOfMe) ? OF_ME_BONUS : 0;
+      const score = bonus + ofMe + weighted(weights.passage, passageFeatures(match, candidate.score, best));
+      return { material, match, weights, score };
+    })
+    .sort((a, b) => b.score - a.score);
+  const [first] = ranked;
+  if (!first) return { passages: [], evidence: Number.NEGATIVE_INFINITY, coverage: 0 };
+  const passages = ranked.map(({ material, match, weights, score }, place) => {
+    const behind = score - first.score;
+    const sentences = match.sentences.map((sentence) => {
+      const own = weighted(weights.sentence, sentenceFeatures(sentence, match, score, behind));
+      return { text: sentence.text, score: own + (sentence.isOfMe ? OF_ME_BONUS : 0) };
+    });
+    // What only vectors found stands far down by its words, and may be the first of both.
+    const isRead = place < PASSAGES_READ || material.candidate.score === 0;
+    return { ...material, score, sentences: isRead ? sentences : [] };
+  });
+  const { question } = first.material.candidate;
+  return {
+    passages: quotedFirst(passages),
+    evidence: weighted(first.weights.evidence, evidenceFeatures(question, ranked)),
+    coverage: Math.max(...ranked.slice(0, SENTENCES_QUOTED).map(({ match }) => match.carriedWithTitle)),
+  };
+}
+
+function quotedFirst<P extends { sentences: readonly { score: number }[] }>(passages: readonly P[]): P[] {
+  const sentences = passages.flatMap((passage) => passage.sentences.map(({ score }) => ({ passage, score })));
+  const best = sentences.sort((a, b) => b.score - a.score).slice(0, SENTENCES_QUOTED);
+  return [...new Set([...best.map(({ passage }) => passage), ...passages])];
+}

@@ -1,0 +1,71 @@
+import { sql } from "drizzle-orm";
+import { type Db, rowsOf } from "../../db/client";
+
+/** A document's set of signs: where its passages stand, and the signs of each, one after the other. */
+export type SignSet = Readonly<{
+  embeddingId: string;
+  positions: Int32Array;
+  signs: Uint8Array;
+  /** Bytes of signs for each passage. */
+  width: number;
+}>;
+
+/** Memory for the sets read last; half a million passages of a usual model's 1,024 numbers. */
+const KEPT_BYTES = 64 * 1024 * 1024;
+/** Sets read by one statement: on the embedded database everybody else waits for it. */
+const READ_AT_ONCE = 20;
+
+const kept = new Map<string, SignSet>();
+let keptBytes = 0;
+
+/** The sets by their ids, from memory or from the database. What is under an id never changes once it is named. */
+export async function signSets(db: Db, ids: readonly string[]): Promise<SignSet[]> {
+  const found = new Map<string, SignSet>();
+  const missing: string[] = [];
+  for (const id of ids) {
+    const known = kept.get(id);
+    if (known) {
+      kept.delete(id);
+      kept.set(id, known);
+      found.set(id, known);
+    } else missing.push(id);
+  }
+  for (let from = 0; from < missing.length; from += READ_AT_ONCE) {
+    for (const set of await read(db, missing.slice(from, from + READ_AT_ONCE))) {
+      found.set(set.embeddingId, set);
+      keep(set);
+    }
+  }
+  return ids.flatMap((id) => found.get(id) ?? []);
+}
+
+function keep(set: SignSet): void {
+  if (kept.has(set.embeddingId)) return;
+  kept.set(set.embeddingId, set);
+  keptBytes += bytesOf(set);
+  for (const [id, oldest] of kept) {
+    if (keptBytes <= KEPT_BYTES) break;
+    kept.delete(id);
+    keptBytes -= bytesOf(oldest);
+  }
+}
+
+function bytesOf({ positions, signs }: SignSet): number {
+  return positions.byteLength + signs.byteLength;
+}
+
+async function read(db: Db, ids: readonly string[]): Promise<SignSet[]> {
+  const rows = await rowsOf<{ id: string; width: number; positions: number[]; signs: string }>(
+    db,
+    sql`select v.embedding_id as id, max(octet_length(v.signs)) as width,
+               array_agg(v.position order by v.position) as positions,
+               encode(string_agg(v.signs, ''::bytea order by v.position), 'base64') as signs
+        from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb) as wanted(id)
+        cross join lateral (
+          select embedding_id, position, signs from passage_vectors where embedding_id = wanted.id::uuid offset 0) v
+        group by v.embedding_id`,
+  );
+  return rows.map(({ id, width, positions, signs }) => {
+    return { embeddingId: id, width, positions: Int32Array.from(positions), signs: Buffer.from(signs, "base64") };
+  });
+}
