@@ -11,14 +11,18 @@ export const GROUNDING = "semblance";
 export const grounding = z.object({
   entity: z.object({ name: z.string(), type: z.string(), caption: z.string().nullable(), topics: z.array(z.string()) }),
   question: z.string(),
-  /** The question's own lexemes with their weight (inverse document frequency); absent ones weigh the most. */
-  terms: z.array(z.object({ term: z.string(), weight: z.number() })),
+  /** The language the reply is asked for in; quotations stay in the material's. */
+  language: z.string(),
+  isAboutSomething: z.boolean(),
+  /** The logarithm of the odds that the material speaks of the question; null when it holds none of its words. */
+  evidence: z.number().nullable(),
+  /** The share of the question's weight that the best passages hold. */
+  coverage: z.number(),
   passages: z.array(
     z.object({
       index: z.number().int(),
-      score: z.number(),
-      titleTerms: z.array(z.string()),
-      sentences: z.array(z.object({ text: z.string(), terms: z.array(z.string()) })),
+      language: z.string(),
+      sentences: z.array(z.object({ text: z.string(), score: z.number() })),
     }),
   ),
 });

@@ -6,9 +6,9 @@ import type {
   LanguageModelV3Usage,
 } from "@ai-sdk/provider";
 import { GROUNDING, grounding, type ModelProvider } from "../port";
-import { composeAnswer } from "./compose-answer";
+import { type Answer, composeAnswer } from "./compose-answer";
 
-const NAME = "embedded-quoter-1";
+const NAME = "embedded-quoter-2";
 
 const FINISHED: LanguageModelV3FinishReason = { unified: "stop", raw: undefined };
 const USAGE: LanguageModelV3Usage = {
@@ -25,22 +25,26 @@ export const embeddedModel: ModelProvider = {
     provider: "semblance",
     modelId: NAME,
     supportedUrls: {},
-    doGenerate: async (options) => ({
-      content: [{ type: "text", text: answer(options) }],
-      finishReason: FINISHED,
-      usage: USAGE,
-      warnings: [],
-    }),
+    doGenerate: async (options) => {
+      const { text, ...said } = answer(options);
+      return {
+        content: [{ type: "text", text }],
+        finishReason: FINISHED,
+        usage: USAGE,
+        warnings: [],
+        providerMetadata: { [GROUNDING]: said },
+      };
+    },
     doStream: async (options) => ({ stream: streamOf(answer(options)) }),
   } satisfies LanguageModelV3,
 };
 
-function answer(options: LanguageModelV3CallOptions): string {
+function answer(options: LanguageModelV3CallOptions): Answer {
   return composeAnswer(grounding.parse(options.providerOptions?.[GROUNDING]));
 }
 
 /** Word by word, as a language model would. */
-function streamOf(text: string): ReadableStream<LanguageModelV3StreamPart> {
+function streamOf({ text, ...said }: Answer): ReadableStream<LanguageModelV3StreamPart> {
   const words = text.match(/\s*\S+/g) ?? [];
   return new ReadableStream({
     start(controller) {
@@ -48,7 +52,12 @@ function streamOf(text: string): ReadableStream<LanguageModelV3StreamPart> {
       controller.enqueue({ type: "text-start", id: "1" });
       for (const delta of words) controller.enqueue({ type: "text-delta", id: "1", delta });
       controller.enqueue({ type: "text-end", id: "1" });
-      controller.enqueue({ type: "finish", finishReason: FINISHED, usage: USAGE });
+      controller.enqueue({
+        type: "finish",
+        finishReason: FINISHED,
+        usage: USAGE,
+        providerMetadata: { [GROUNDING]: said },
+      });
       controller.close();
     },
   });

@@ -1,29 +1,220 @@
-/** What the embedded answerer says of its own; everything else it says is quoted. */
-type About = { name: string; isPerson: boolean; caption: string | null; topics: readonly string[] };
+/** The sentences of the embedded answerer's own, in one language; everything else it says is quoted. `{…}` are filled. */
+export type Phrases = Readonly<{
+  hello: string;
+  person: string;
+  thing: string;
+  how: string;
+  askAbout: string;
+  nothing: string;
+  nearest: string;
+  canSpeakOf: string;
+  welcome: string;
+  otherLanguage: string;
+}>;
 
-const listOf = (topics: readonly string[]) => topics.map((topic) => `- ${topic}`).join("\n");
-
-export function introduce({ name, isPerson, caption, topics }: About): string {
-  const self = isPerson ? `I am the digital clone of ${name}` : `I am ${name}, as a digital entity`;
-  const who = caption ? `${self}: ${lowerFirst(caption)}.` : `${self}.`;
-  const how = "I answer by quoting the material I was given, and I show where each quotation stands.";
-  return topics.length === 0
-    ? `${who} ${how}`
-    : `${who} ${how} You can ask me, for instance, about:\n\n${listOf(topics)}`;
-}
-
-export function greet(about: About): string {
-  return `Hello. ${introduce(about)}`;
-}
-
-export function sayNothingKnown({ topics }: About): string {
-  const plain = "I have nothing on that in my material, so I will not guess.";
-  return topics.length === 0 ? plain : `${plain} What I can speak about is, for instance:\n\n${listOf(topics)}`;
-}
-
-export const thank = "You are welcome. Ask me anything else you would like to know.";
-
-// "Humanist and letter writer" reads on after a colon; "DNA" and names in one word stay as they are.
-function lowerFirst(text: string): string {
-  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
-}
+export const PHRASES: Record<string, Phrases> = {
+  en: {
+    hello: "Hello.",
+    person: "I am the digital clone of {name}",
+    thing: "I am {name}, as a digital entity",
+    how: "I answer by quoting the material I was given, and I show where each quotation stands.",
+    askAbout: "You can ask me, for instance, about:",
+    nothing: "I have nothing on that in my material, so I will not guess.",
+    nearest: "My material does not clearly answer this. The nearest that I have is:",
+    canSpeakOf: "What I can speak about is, for instance:",
+    welcome: "You are welcome. Ask me anything else you would like to know.",
+    otherLanguage: "My material on this is in {language}; I quote it as it stands.",
+  },
+  fr: {
+    hello: "Bonjour.",
+    person: "Je suis le clone numérique de {name}",
+    thing: "Je suis {name}, sous forme d’entité numérique",
+    how: "Je réponds en citant les documents que l’on m’a confiés, et j’indique où se trouve chaque citation.",
+    askAbout: "Vous pouvez m’interroger, par exemple, sur :",
+    nothing: "Je n’ai rien à ce sujet dans mes documents, et je ne veux pas deviner.",
+    nearest: "Mes documents n’y répondent pas clairement. Voici ce que j’ai de plus proche :",
+    canSpeakOf: "Je peux parler, par exemple, de :",
+    welcome: "Je vous en prie. Demandez-moi tout ce que vous aimeriez encore savoir.",
+    otherLanguage: "Mes documents à ce sujet sont dans cette langue : {language}. Je les cite tels quels.",
+  },
+  de: {
+    hello: "Guten Tag.",
+    person: "Ich bin der digitale Klon von {name}",
+    thing: "Ich bin {name}, als digitale Entität",
+    how: "Ich antworte, indem ich aus dem Material zitiere, das mir gegeben wurde, und zeige, wo jedes Zitat steht.",
+    askAbout: "Sie können mich zum Beispiel danach fragen:",
+    nothing: "Dazu habe ich nichts in meinem Material, und raten will ich nicht.",
+    nearest: "Mein Material beantwortet das nicht klar. Am nächsten kommt:",
+    canSpeakOf: "Sprechen kann ich zum Beispiel über:",
+    welcome: "Gern geschehen. Fragen Sie mich, was immer Sie noch wissen möchten.",
+    otherLanguage: "Mein Material dazu ist in dieser Sprache: {language}. Ich zitiere es, wie es dasteht.",
+  },
+  nl: {
+    hello: "Goedendag.",
+    person: "Ik ben de digitale kloon van {name}",
+    thing: "Ik ben {name}, als digitale entiteit",
+    how: "Ik antwoord door te citeren uit het materiaal dat ik heb gekregen, en ik laat zien waar elk citaat staat.",
+    askAbout: "U kunt mij bijvoorbeeld vragen naar:",
+    nothing: "Daarover heb ik niets in mijn materiaal, en gissen wil ik niet.",
+    nearest: "Mijn materiaal beantwoordt dit niet duidelijk. Het dichtst in de buurt komt:",
+    canSpeakOf: "Ik kan bijvoorbeeld spreken over:",
+    welcome: "Graag gedaan. Vraag mij gerust wat u nog meer wilt weten.",
+    otherLanguage: "Mijn materiaal hierover is in het {language}; ik citeer het zoals het er staat.",
+  },
+  it: {
+    hello: "Buongiorno.",
+    person: "Sono il clone digitale di {name}",
+    thing: "Sono {name}, come entità digitale",
+    how: "Rispondo citando il materiale che mi è stato dato e mostro da dove viene ogni citazione.",
+    askAbout: "Può chiedermi, per esempio, di:",
+    nothing: "Non ho nulla su questo nel mio materiale, e non voglio tirare a indovinare.",
+    nearest: "Il mio materiale non risponde chiaramente a questo. La cosa più vicina che ho è:",
+    canSpeakOf: "Posso parlare, per esempio, di:",
+    welcome: "Prego. Mi chieda pure tutto ciò che vuole ancora sapere.",
+    otherLanguage: "Il mio materiale su questo è in {language}; lo cito così com’è.",
+  },
+  es: {
+    hello: "Hola.",
+    person: "Soy el clon digital de {name}",
+    thing: "Soy {name}, como entidad digital",
+    how: "Respondo citando el material que me han dado y muestro dónde está cada cita.",
+    askAbout: "Puede preguntarme, por ejemplo, sobre:",
+    nothing: "No tengo nada sobre eso en mi material, y no quiero adivinar.",
+    nearest: "Mi material no responde claramente a esto. Lo más cercano que tengo es:",
+    canSpeakOf: "Puedo hablar, por ejemplo, de:",
+    welcome: "De nada. Pregúnteme lo que quiera saber.",
+    otherLanguage: "Mi material sobre esto está en {language}; lo cito tal como está.",
+  },
+  pt: {
+    hello: "Olá.",
+    person: "Sou o clone digital de {name}",
+    thing: "Sou {name}, como entidade digital",
+    how: "Respondo citando o material que me foi dado e mostro onde está cada citação.",
+    askAbout: "Pode perguntar-me, por exemplo, sobre:",
+    nothing: "Não tenho nada sobre isso no meu material, e não quero adivinhar.",
+    nearest: "O meu material não responde claramente a isto. O mais próximo que tenho é:",
+    canSpeakOf: "Posso falar, por exemplo, de:",
+    welcome: "De nada. Pergunte-me o que mais quiser saber.",
+    otherLanguage: "O meu material sobre isto está em {language}; cito-o tal como está.",
+  },
+  ar: {
+    hello: "مرحبًا.",
+    person: "أنا النسخة الرقمية من {name}",
+    thing: "أنا {name} بصفتي كيانًا رقميًا",
+    how: "أجيب بالاقتباس من المواد التي أُعطيت لي، وأبيّن موضع كل اقتباس.",
+    askAbout: "يمكنك أن تسألني، مثلًا، عن:",
+    nothing: "ليس لديّ شيء عن ذلك في موادي، ولن أخمّن.",
+    nearest: "موادي لا تجيب عن هذا بوضوح. أقرب ما لديّ هو:",
+    canSpeakOf: "ما يمكنني التحدث عنه، مثلًا:",
+    welcome: "على الرحب والسعة. اسألني عن أي شيء آخر تودّ معرفته.",
+    otherLanguage: "موادي عن هذا مكتوبة بهذه اللغة: {language}، وأقتبسها كما هي.",
+  },
+  hi: {
+    hello: "नमस्ते।",
+    person: "मैं {name} का डिजिटल प्रतिरूप हूँ",
+    thing: "मैं डिजिटल रूप में {name} हूँ",
+    how: "मैं मुझे दी गई सामग्री से उद्धरण देकर उत्तर देता हूँ और बताता हूँ कि हर उद्धरण कहाँ का है।",
+    askAbout: "आप मुझसे, उदाहरण के लिए, इनके बारे में पूछ सकते हैं:",
+    nothing: "मेरी सामग्री में इस बारे में कुछ नहीं है, इसलिए मैं अनुमान नहीं लगाऊँगा।",
+    nearest: "मेरी सामग्री इसका स्पष्ट उत्तर नहीं देती। मेरे पास सबसे निकट यह है:",
+    canSpeakOf: "मैं, उदाहरण के लिए, इन पर बात कर सकता हूँ:",
+    welcome: "आपका स्वागत है। और जो भी जानना चाहें, मुझसे पूछिए।",
+    otherLanguage: "इस पर मेरी सामग्री इस भाषा में है: {language}; मैं उसे ज्यों का त्यों उद्धृत करता हूँ।",
+  },
+  ru: {
+    hello: "Здравствуйте.",
+    person: "Я цифровой двойник: {name}",
+    thing: "Я — {name}, цифровая сущность",
+    how: "Я отвечаю цитатами из переданных мне материалов и показываю, откуда взята каждая из них.",
+    askAbout: "Меня можно спросить, например, об этом:",
+    nothing: "В моих материалах об этом ничего нет, а гадать я не буду.",
+    nearest: "Мои материалы не дают на это ясного ответа. Ближе всего к этому вот что:",
+    canSpeakOf: "Я могу говорить, например, об этом:",
+    welcome: "Пожалуйста. Спрашивайте обо всём, что ещё хотите узнать.",
+    otherLanguage: "Мои материалы об этом — на другом языке ({language}); я цитирую их как есть.",
+  },
+  zh: {
+    hello: "您好。",
+    person: "我是{name}的数字分身",
+    thing: "我是{name}，一个数字实体",
+    how: "我引用所获得的资料来回答，并标明每处引文的出处。",
+    askAbout: "例如，您可以问我：",
+    nothing: "我的资料中没有这方面的内容，所以我不会猜测。",
+    nearest: "我的资料没有明确回答这个问题。最接近的内容是：",
+    canSpeakOf: "我可以谈的内容例如：",
+    welcome: "不客气。您还想了解什么，请尽管问。",
+    otherLanguage: "我这方面的资料是{language}的，我按原文引用。",
+  },
+  th: {
+    hello: "สวัสดี",
+    person: "ฉันคือร่างโคลนดิจิทัลของ {name}",
+    thing: "ฉันคือ {name} ในรูปแบบตัวตนดิจิทัล",
+    how: "ฉันตอบโดยยกข้อความจากเอกสารที่ได้รับมา และแสดงที่มาของทุกข้อความ",
+    askAbout: "ตัวอย่างเรื่องที่คุณถามฉันได้:",
+    nothing: "ฉันไม่มีข้อมูลเรื่องนี้ในเอกสารของฉัน จึงจะไม่เดา",
+    nearest: "เอกสารของฉันไม่ได้ตอบเรื่องนี้อย่างชัดเจน ข้อความที่ใกล้เคียงที่สุดคือ:",
+    canSpeakOf: "ตัวอย่างเรื่องที่ฉันพูดถึงได้:",
+    welcome: "ด้วยความยินดี ถามเรื่องอื่นที่คุณอยากรู้ได้เลย",
+    otherLanguage: "เอกสารของฉันในเรื่องนี้เป็นภาษาอื่น ({language}) ฉันจึงยกมาตามต้นฉบับ",
+  },
+  el: {
+    hello: "Γεια σας.",
+    person: "Είμαι ο ψηφιακός κλώνος: {name}",
+    thing: "Είμαι ψηφιακή οντότητα: {name}",
+    how: "Απαντώ παραθέτοντας το υλικό που μου δόθηκε και δείχνω πού βρίσκεται κάθε παράθεμα.",
+    askAbout: "Μπορείτε να με ρωτήσετε, για παράδειγμα, για:",
+    nothing: "Δεν έχω τίποτα γι’ αυτό στο υλικό μου και δεν θα μαντέψω.",
+    nearest: "Το υλικό μου δεν απαντά καθαρά σε αυτό. Το πλησιέστερο που έχω είναι:",
+    canSpeakOf: "Μπορώ να μιλήσω, για παράδειγμα, για:",
+    welcome: "Παρακαλώ. Ρωτήστε με ό,τι άλλο θέλετε να μάθετε.",
+    otherLanguage: "Το υλικό μου γι’ αυτό είναι σε άλλη γλώσσα ({language})· το παραθέτω όπως είναι.",
+  },
+  bn: {
+    hello: "নমস্কার।",
+    person: "আমি {name}-এর ডিজিটাল প্রতিরূপ",
+    thing: "আমি ডিজিটাল সত্তা হিসেবে {name}",
+    how: "আমাকে দেওয়া উপাদান থেকে উদ্ধৃত করে আমি উত্তর দিই এবং প্রতিটি উদ্ধৃতি কোথাকার তা দেখাই।",
+    askAbout: "যেমন, আপনি আমাকে এসব বিষয়ে জিজ্ঞাসা করতে পারেন:",
+    nothing: "আমার উপাদানে এ বিষয়ে কিছু নেই, তাই আমি অনুমান করব না।",
+    nearest: "আমার উপাদানে এর স্পষ্ট উত্তর নেই। সবচেয়ে কাছাকাছি যা আছে:",
+    canSpeakOf: "যেমন, আমি এসব বিষয়ে বলতে পারি:",
+    welcome: "স্বাগতম। আর যা জানতে চান, জিজ্ঞাসা করুন।",
+    otherLanguage: "এ বিষয়ে আমার উপাদান এই ভাষায়: {language}; আমি তা হুবহু উদ্ধৃত করি।",
+  },
+  id: {
+    hello: "Halo.",
+    person: "Saya klon digital dari {name}",
+    thing: "Saya {name}, sebagai entitas digital",
+    how: "Saya menjawab dengan mengutip bahan yang diberikan kepada saya, dan menunjukkan asal setiap kutipan.",
+    askAbout: "Anda dapat bertanya kepada saya, misalnya, tentang:",
+    nothing: "Bahan saya tidak memuat apa pun tentang itu, jadi saya tidak akan menebak.",
+    nearest: "Bahan saya tidak menjawab ini dengan jelas. Yang paling mendekati adalah:",
+    canSpeakOf: "Yang dapat saya bicarakan, misalnya:",
+    welcome: "Sama-sama. Tanyakan apa saja yang masih ingin Anda ketahui.",
+    otherLanguage: "Bahan saya tentang ini berbahasa {language}; saya mengutipnya apa adanya.",
+  },
+  ja: {
+    hello: "こんにちは。",
+    person: "私は{name}のデジタルクローンです",
+    thing: "私はデジタルエンティティとしての{name}です",
+    how: "与えられた資料を引用してお答えし、それぞれの引用の出典を示します。",
+    askAbout: "たとえば、次のことをお尋ねください。",
+    nothing: "それについては手元の資料に何もありませんので、推測はいたしません。",
+    nearest: "手元の資料はこれにはっきりとは答えていません。最も近いのは次の箇所です。",
+    canSpeakOf: "たとえば、次のことについてお話しできます。",
+    welcome: "どういたしまして。ほかにも知りたいことがあれば、お尋ねください。",
+    otherLanguage: "これについての資料は{language}ですので、原文のまま引用します。",
+  },
+  ko: {
+    hello: "안녕하세요.",
+    person: "저는 {name}의 디지털 클론입니다",
+    thing: "저는 디지털 개체로서의 {name}입니다",
+    how: "저는 주어진 자료를 인용하여 대답하고, 인용문마다 출처를 보여 드립니다.",
+    askAbout: "예를 들어 다음과 같은 것을 물어보실 수 있습니다:",
+    nothing: "제 자료에는 그에 관한 내용이 없으므로 추측하지 않겠습니다.",
+    nearest: "제 자료는 이에 분명하게 답하지 않습니다. 가장 가까운 내용은 다음과 같습니다:",
+    canSpeakOf: "예를 들어 다음에 대해 말씀드릴 수 있습니다:",
+    welcome: "천만에요. 더 알고 싶은 것이 있으면 물어보세요.",
+    otherLanguage: "이에 관한 제 자료는 {language}로 되어 있어 원문 그대로 인용합니다.",
+  },
+};

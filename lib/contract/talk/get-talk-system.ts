@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { talkSystem, talkSystemId } from "./schemas";
+
+export const getTalkSystem = defineEndpoint({
+  ...ADDRESSES.getTalkSystem,
+  access: "admin",
+  summary: "One talk system.",
+  input: z.strictObject({ id: talkSystemId }),
+  output: talkSystem,
+  errors: ["not_found"],
+});

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { nextCursor } from "../paging";
+import { talkSystem } from "./schemas";
+
+export const listTalkSystems = defineEndpoint({
+  ...ADDRESSES.listTalkSystems,
+  access: "admin",
+  summary: "Every talk system, the default one first.",
+  input: z.strictObject({}),
+  output: z.strictObject({ items: z.array(talkSystem), next_cursor: nextCursor }),
+  errors: ["not_found"],
+});

@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { timestamp } from "../fields";
+import { keyVariable } from "./key-variable";
+
+export const talkProvider = z.enum(["openai-compatible", "anthropic", "google", "embedded"]);
+export type TalkProvider = z.output<typeof talkProvider>;
+
+/** visitor: the language the visitor chose; entity: the entity's own; material: that of the passages. */
+const languagePolicy = z.enum(["visitor", "entity", "material"]);
+
+export const talkSystemId = z.coerce.number().int().min(1).max(2_147_483_647);
+
+const baseUrl = z
+  .url({ protocol: /^https?$/, error: "An http or https address." })
+  .max(500)
+  .refine((url) => !new URL(url).username && !new URL(url).password, "An address without a name or password in it.");
+
+/** What an admin says about a talk system; an update names only what it changes. */
+export const talkSystemFields = {
+  name: z.string().trim().min(1).max(120),
+  provider: talkProvider,
+  base_url: baseUrl.nullable(),
+  model: z.string().trim().min(1).max(200).nullable(),
+  key_variable: keyVariable.nullable(),
+  /** How long the model may be silent, before its first token and between two. */
+  first_token_timeout_ms: z.int().min(100).max(600_000),
+  total_timeout_ms: z.int().min(100).max(3_600_000),
+  fallback_id: talkSystemId.nullable(),
+  price_in_per_million: z.number().min(0).max(100_000),
+  price_out_per_million: z.number().min(0).max(100_000),
+  currency: z.string().regex(/^[A-Z]{3}$/, "Three capital letters, such as EUR."),
+  is_active: z.boolean(),
+};
+
+export const talkSystem = z.strictObject({
+  ...talkSystemFields,
+  id: z.int(),
+  base_url: z.string().nullable(),
+  key_variable: z.string().nullable(),
+  fallback_id: z.int().nullable(),
+  /** Whether the environment has the variable, or none is named. */
+  key_is_set: z.boolean(),
+  is_default: z.boolean(),
+  /** Its connection is what LLM_BASE_URL and LLM_MODEL say and cannot be changed here. */
+  from_settings: z.boolean(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type TalkSystem = z.output<typeof talkSystem>;
+
+/** What a system prompt's template may leave open. */
+export const PROMPT_SLOTS = ["name", "description", "passages", "year", "language", "instructions"] as const;
+export type PromptSlot = (typeof PROMPT_SLOTS)[number];
+
+const isSlot = (name: string) => PROMPT_SLOTS.some((slot) => slot === name);
+const KNOWN_SLOTS = PROMPT_SLOTS.map((slot) => `{${slot}}`).join(" ");
+
+const talkParameterFields = {
+  system_prompt: z
+    .string()
+    .trim()
+    .min(1)
+    .max(20_000)
+    .refine((text) => Array.from(text.matchAll(/\{(\w+)\}/g)).every(([, name = ""]) => isSlot(name)), {
+      error: `The slots are ${KNOWN_SLOTS}.`,
+    }),
+  temperature: z.number().min(0).max(2).nullable(),
+  max_output_tokens: z.int().min(16).max(200_000).nullable(),
+  /** Earlier turns a model is told of. */
+  history_window: z.int().min(0).max(100),
+  passages: z.int().min(1).max(50),
+  language_policy: languagePolicy,
+};
+
+/** One level of parameters; null has it as the level above, the product's own defaults being the topmost. */
+export const talkParameterLevel = z.strictObject({
+  system_prompt: talkParameterFields.system_prompt.nullable(),
+  temperature: talkParameterFields.temperature,
+  max_output_tokens: talkParameterFields.max_output_tokens,
+  history_window: talkParameterFields.history_window.nullable(),
+  passages: talkParameterFields.passages.nullable(),
+  language_policy: languagePolicy.nullable(),
+});
+
+export const talkParametersState = z.strictObject({
+  talk_system_id: z.int(),
+  entity_id: z.string().nullable(),
+  /** What this level says itself. */
+  own: talkParameterLevel,
+  /** What a reply is made with, all levels considered. */
+  effective: z.strictObject(talkParameterFields),
+});
+export type TalkParametersState = z.output<typeof talkParametersState>;
+
+/** What can be wrong with a connection, and `none`. */
+export const connectionProblem = z.enum([
+  "none",
+  "key_missing",
+  "address_unknown",
+  "refused",
+  "insecure",
+  "wrong_key",
+  "unknown_model",
+  "rate_limited",
+  "server_error",
+  "rejected",
+  "timeout",
+  "not_json",
+  "cut_off",
+  "empty",
+  "other",
+]);
+export type ConnectionProblem = z.output<typeof connectionProblem>;

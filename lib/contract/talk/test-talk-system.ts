@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { connectionProblem, talkSystemId } from "./schemas";
+
+export const testTalkSystem = defineEndpoint({
+  ...ADDRESSES.testTalkSystem,
+  access: "admin",
+  summary: "Asks a talk system for one word and says in words what is wrong, if anything is.",
+  input: z.strictObject({ id: talkSystemId }),
+  output: z.strictObject({
+    ok: z.boolean(),
+    problem: connectionProblem,
+    /** A sentence for the admin. */
+    message: z.string(),
+    /** Until the first token, when there was one. */
+    first_token_ms: z.int().nullable(),
+  }),
+  errors: ["not_found"],
+});

@@ -1,0 +1,45 @@
+import { anthropic } from "./anthropic";
+import { ModelUnusable, type OpenModel, type TalkConnection } from "./connection";
+import { embeddedModel } from "./embedded/embedded-model";
+import { google } from "./google";
+import { openaiCompatible } from "./openai-compatible";
+import type { ModelProvider } from "./port";
+
+/** Models kept open; an installation has a handful, and edits make new ones. */
+const KEPT = 64;
+
+/**
+ * The vendor behind a connection's kind: the one place where it is chosen. A model is made once for each connection and
+ * key, so that a key that changed in the environment counts from the next reply on.
+ */
+export function createOpenModel(keyOf: (variable: string) => string | null): OpenModel {
+  const open = new Map<string, ModelProvider>();
+  return (connection) => {
+    if (connection.provider === "embedded") return embeddedModel;
+    const key = readKey(connection, keyOf);
+    const name = JSON.stringify([connection.provider, connection.baseUrl, connection.model, key]);
+    const known = open.get(name);
+    if (known) return known;
+    if (open.size >= KEPT) open.clear();
+    const made = make(connection, key);
+    open.set(name, made);
+    return made;
+  };
+}
+
+function readKey({ keyVariable }: TalkConnection, keyOf: (variable: string) => string | null): string | null {
+  if (keyVariable === null) return null;
+  const key = keyOf(keyVariable);
+  if (key === null) throw new ModelUnusable("key_missing", `The environment variable ${keyVariable} is not set.`);
+  return key;
+}
+
+function make({ provider, baseUrl, model }: TalkConnection, key: string | null): ModelProvider {
+  if (model === null) throw new ModelUnusable("other", "The model's name is missing.");
+  if (provider === "openai-compatible") {
+    if (baseUrl === null) throw new ModelUnusable("other", "The server's address is missing.");
+    return openaiCompatible({ baseUrl, model, key });
+  }
+  if (key === null) throw new ModelUnusable("key_missing", "The name of the key's variable is missing.");
+  return provider === "anthropic" ? anthropic({ baseUrl, model, key }) : google({ baseUrl, model, key });
+}

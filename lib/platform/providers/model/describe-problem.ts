@@ -1,0 +1,144 @@
+import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from "@ai-sdk/provider";
+import type { ConnectionProblem } from "@/lib/contract/talk/schemas";
+import { ModelUnusable } from "./connection";
+import { CutShort, ModelSilent, NothingWritten } from "./generate";
+
+/** What went wrong with a model, in words that an admin can act on. Holds no key and nothing of the prompt. */
+export type ModelProblem = Readonly<{
+  problem: Exclude<ConnectionProblem, "none">;
+  words: string;
+  status: number | null;
+  /** Seconds the server asked to wait. */
+  retryAfter: number | null;
+  /** Asking once more may help. */
+  isPassing: boolean;
+}>;
+
+type Told = Pick<ModelProblem, "problem" | "words"> & Partial<ModelProblem>;
+
+/** Reads any error of a model call. `key` is cut out of what the server said, should it have repeated it. */
+export function describeProblem(error: unknown, key: string | null = null): ModelProblem {
+  const told: Told = tell(error);
+  const words = key ? told.words.replaceAll(key, "[key]") : told.words;
+  return { status: null, retryAfter: null, isPassing: false, ...told, words };
+}
+
+function tell(error: unknown): Told {
+  if (error instanceof ModelUnusable) return { problem: error.problem, words: error.message };
+  if (error instanceof ModelSilent) return { problem: "timeout", words: error.message };
+  if (error instanceof NothingWritten) return { problem: "empty", words: error.message };
+  if (error instanceof CutShort) return CUT_SHORT;
+  if (APICallError.isInstance(error)) {
+    if (isUnreadable(error)) return UNREADABLE;
+    const { statusCode } = error;
+    // A connection that is cut while an answer is read has that answer's status too.
+    const isAnswered = statusCode !== undefined && (statusCode >= 300 || codeOf(error) === null);
+    return isAnswered ? ofAnswer(error, statusCode) : ofConnection(error);
+  }
+  if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)) return UNREADABLE;
+  if (InvalidResponseDataError.isInstance(error)) return CUT_SHORT;
+  if (codeOf(error)) return ofConnection(error);
+  const { problem, isPassing } = ofStream(error);
+  return { problem, isPassing, words: `The model's answer failed: ${messageOf(error)}` };
+}
+
+const CUT_SHORT: Told = { problem: "cut_off", words: "The answer ended before the model was finished." };
+const UNREADABLE: Told = {
+  problem: "not_json",
+  words: "The server's answer is not what a model's is: it could not be read.",
+};
+
+/** Anthropic's client makes an answer of status 500 out of a first event that it cannot read. */
+function isUnreadable({ responseBody = "" }: APICallError): boolean {
+  return /"name":"AI_(?:JSONParse|TypeValidation)Error"/.test(responseBody);
+}
+
+/** An error that a server told in the middle of its stream, by the type it gave it. */
+function ofStream(error: unknown): Pick<ModelProblem, "problem" | "isPassing"> {
+  const type = isObject(error) ? error.type : undefined;
+  if (type === "overloaded_error" || type === "api_error") return { problem: "server_error", isPassing: true };
+  if (type === "rate_limit_error") return { problem: "rate_limited", isPassing: true };
+  return { problem: "other", isPassing: false };
+}
+
+function ofAnswer(error: APICallError, status: number): Told {
+  const said = `The server answered ${status}: ${shortened(error.message)}`;
+  if (status === 401 || status === 403 || (status === 400 && NO_KEY.test(error.message)))
+    return { problem: "wrong_key", status, words: `The key is not accepted. ${said}` };
+  if (status === 404) {
+    return { problem: "unknown_model", status, words: `The address or the model's name is unknown there. ${said}` };
+  }
+  if (status === 429) {
+    const retryAfter = secondsOf(error.responseHeaders?.["retry-after"]) ?? delayIn(error.responseBody);
+    return { problem: "rate_limited", status, retryAfter, isPassing: true, words: `Too many calls. ${said}` };
+  }
+  if (status >= 500)
+    return { problem: "server_error", status, isPassing: true, words: `The server is in trouble. ${said}` };
+  if (status < 300) return { problem: "not_json", status, words: `The server's answer could not be read. ${said}` };
+  return { problem: "rejected", status, words: `The call was not accepted. ${said}` };
+}
+
+/** Google answers 400 to a key that it does not know. */
+const NO_KEY = /^API key (?:not valid|expired)/i;
+
+function ofConnection(error: unknown): Told {
+  const code = codeOf(error) ?? "";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") {
+    return {
+      problem: "address_unknown",
+      words: `There is no such address (${code}).`,
+      isPassing: code === "EAI_AGAIN",
+    };
+  }
+  if (code === "ECONNREFUSED") return { problem: "refused", words: "Nothing answers at this address (ECONNREFUSED)." };
+  if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) {
+    return { problem: "insecure", words: `The server's certificate is not trusted (${code}).` };
+  }
+  if (/TIMEOUT|ETIMEDOUT/.test(code)) return { problem: "timeout", words: `The address does not answer (${code}).` };
+  const words = `The connection was cut: ${code || shortened(messageOf(error))}.`;
+  return { problem: "cut_off", words, isPassing: true };
+}
+
+/** The system's error code, wherever in the chain of causes it stands. */
+function codeOf(error: unknown): string | null {
+  let at = error;
+  for (let depth = 0; isObject(at) && depth < 6; depth++) {
+    // A host with several addresses fails once for each.
+    const first: unknown = Array.isArray(at.errors) ? at.errors[0] : undefined;
+    const code = isObject(first) ? first.code : at.code;
+    if (typeof code === "string") return code;
+    at = at.cause;
+  }
+  return null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return value !== null && typeof value === "object";
+}
+
+// A failed part of a stream may be any value: a server's own error object, or a text.
+function messageOf(error: unknown): string {
+  const message = isObject(error) ? error.message : error;
+  const cause = isObject(error) && isObject(error.cause) ? error.cause.message : undefined;
+  return shortened([message, cause].filter((text) => typeof text === "string").join(": ") || "it gave no reason");
+}
+
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > 200 ? `${line.slice(0, 200)}…` : line;
+}
+
+/** A Retry-After header, in seconds or as a date. */
+function secondsOf(header: string | undefined): number | null {
+  if (!header) return null;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return Math.max(0, Math.ceil(seconds));
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1000));
+}
+
+/** Google says how long to wait in the body of its answer, as "34s" or "34.07s". */
+function delayIn(body: string | undefined): number | null {
+  const seconds = body?.match(/"retryDelay":\s*"(\d+(?:\.\d+)?)s"/)?.[1];
+  return seconds === undefined ? null : Math.ceil(Number(seconds));
+}

@@ -1,0 +1,66 @@
+import { PHRASES, type Phrases } from "./phrases";
+
+export type About = Readonly<{ name: string; isPerson: boolean; caption: string | null; topics: readonly string[] }>;
+
+const FALLBACK = "en";
+
+function phrasesIn(language: string): Phrases {
+  const phrases = PHRASES[language] ?? PHRASES[FALLBACK];
+  if (!phrases) throw new Error("The embedded answerer has lost its phrases.");
+  return phrases;
+}
+
+export function introduce(about: About, language: string): string {
+  const { person, thing, how, askAbout } = phrasesIn(language);
+  const self = (about.isPerson ? person : thing).replace("{name}", about.name);
+  const who = about.caption ? `${self}: ${inSentence(about.caption, language)}` : self;
+  return listed(joined([ended(who, language), how], language), askAbout, about.topics, language);
+}
+
+export function greet(about: About, language: string): string {
+  return joined([phrasesIn(language).hello, introduce(about, language)], language);
+}
+
+export function sayNothingKnown({ topics }: About, language: string): string {
+  const { nothing, canSpeakOf } = phrasesIn(language);
+  return listed(nothing, canSpeakOf, topics, language);
+}
+
+/** Comes before a quotation of which it is doubtful that it answers. */
+export function sayNearest(language: string): string {
+  return phrasesIn(language).nearest;
+}
+
+export function welcome(language: string): string {
+  return phrasesIn(language).welcome;
+}
+
+/** Says in which language the quotations are, to somebody who asked for another. */
+export function sayOtherLanguage(material: string, language: string): string {
+  const names = new Intl.DisplayNames([language], { type: "language" });
+  return phrasesIn(language).otherLanguage.replace("{language}", names.of(material) ?? material);
+}
+
+function listed(text: string, lead: string, topics: readonly string[], language: string): string {
+  if (topics.length === 0) return text;
+  return `${joined([text, lead], language)}\n\n${topics.map((topic) => `- ${topic}`).join("\n")}`;
+}
+
+const WITHOUT_SPACES = new Set(["zh", "ja"]);
+
+function joined(sentences: readonly string[], language: string): string {
+  return sentences.join(WITHOUT_SPACES.has(language) ? "" : " ");
+}
+
+const STOPS: Record<string, string> = { zh: "。", ja: "。", hi: "।", bn: "।", th: "" };
+
+function ended(text: string, language: string): string {
+  return /[.!?。।]$/u.test(text) ? text : `${text}${STOPS[language] ?? "."}`;
+}
+
+// "Humanist and letter writer" reads on after a colon; "DNA" and names in one word stay as they are.
+function inSentence(caption: string, language: string): string {
+  return language === "en" && /^[A-Z][a-z]/.test(caption)
+    ? caption.charAt(0).toLowerCase() + caption.slice(1)
+    : caption;
+}

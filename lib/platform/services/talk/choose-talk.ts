@@ -1,0 +1,80 @@
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import { entities } from "../../db/schema/entities";
+import { talkParameters, talkSystems } from "../../db/schema/talk";
+import { Failure } from "../../failure";
+import type { EntityRow } from "../../policies/entity";
+import { effectiveParameters, type TalkParameters } from "./talk-parameters";
+import { DEFAULT_SYSTEM_ID, type TalkSystemRow } from "./talk-system-row";
+
+export type Talk = Readonly<{
+  /** The system to ask first, then its fallback, then that one's; never empty. */
+  systems: readonly [TalkSystemRow, ...TalkSystemRow[]];
+  parameters: TalkParameters;
+}>;
+
+/** One more than an admin would chain; whatever the table says, this ends. */
+const SYSTEMS_MAX = 4;
+
+/** By which systems and how an entity talks, in one statement. An inactive system is passed over. */
+export async function chooseTalk(db: Db, entityId: string): Promise<Talk> {
+  const rows = await db
+    .select({ system: talkSystems, parameters: talkParameters })
+    .from(talkSystems)
+    .leftJoin(talkParameters, levelsOf(eq(talkParameters.entityId, entityId)));
+  return talkOf(rows);
+}
+
+/** A living entity together with how it talks, in one statement. Throws not_found. */
+export async function findTalkingEntity(db: Db, id: string): Promise<{ entity: EntityRow; talk: Talk }> {
+  const rows = await talkingEntity(db).execute({ id });
+  const entity = rows[0]?.entity;
+  if (!entity) throw new Failure("not_found");
+  return { entity, talk: talkOf(rows) };
+}
+
+const prepared = new WeakMap<Db, ReturnType<typeof prepareTalkingEntity>>();
+
+/** Every turn asks this, so its text is made once for a database. */
+function talkingEntity(db: Db) {
+  const known = prepared.get(db) ?? prepareTalkingEntity(db);
+  prepared.set(db, known);
+  return known;
+}
+
+// Without a name: a named one would stay in the connection, which poolers give to others.
+const prepareTalkingEntity = (db: Db) =>
+  db
+    .select({ entity: entities, system: talkSystems, parameters: talkParameters })
+    .from(entities)
+    .innerJoin(talkSystems, sql`true`)
+    .leftJoin(talkParameters, levelsOf(eq(talkParameters.entityId, entities.id)))
+    .where(and(eq(entities.id, sql.placeholder("id")), isNull(entities.deletedAt)))
+    .prepare("");
+
+const levelsOf = (isEntitys: SQL) =>
+  and(eq(talkParameters.talkSystemId, talkSystems.id), or(isNull(talkParameters.entityId), isEntitys));
+
+type Row = { system: TalkSystemRow; parameters: typeof talkParameters.$inferSelect | null };
+
+function talkOf(rows: readonly Row[]): Talk {
+  const systems = new Map(rows.map(({ system }) => [system.id, system]));
+  const levels = rows.flatMap(({ parameters }) => parameters ?? []);
+  const own = levels.find((level) => level.entityId !== null);
+  const chosen = own?.talkSystemId ?? DEFAULT_SYSTEM_ID;
+  const [first, ...others] = chain(systems, chosen);
+  if (!first) throw new Error("There is no active talk system.");
+  const ofSystem = levels.find((level) => level.entityId === null && level.talkSystemId === first.id);
+  return { systems: [first, ...others], parameters: effectiveParameters(ofSystem, own) };
+}
+
+function chain(systems: ReadonlyMap<number, TalkSystemRow>, chosen: number): TalkSystemRow[] {
+  const met = new Set<number>();
+  for (let at = systems.get(chosen); at && !met.has(at.id) && met.size < SYSTEMS_MAX; ) {
+    met.add(at.id);
+    at = at.fallbackId === null ? undefined : systems.get(at.fallbackId);
+  }
+  const active = [...met].flatMap((id) => systems.get(id) ?? []).filter(({ isActive }) => isActive);
+  if (active.length > 0 || chosen === DEFAULT_SYSTEM_ID) return active;
+  return chain(systems, DEFAULT_SYSTEM_ID);
+}

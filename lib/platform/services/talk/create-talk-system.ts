@@ -1,0 +1,41 @@
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { createTalkSystem as endpoint } from "@/lib/contract/talk/create-talk-system";
+import type { Verb } from "../../context";
+import { talkSystems } from "../../db/schema/talk";
+import { transaction } from "../../db/transaction";
+import { requireAdmin } from "../../policies/talk";
+import { recordAudit } from "../system/record-audit";
+import { checkTalkSystem } from "./check-talk-system";
+import type { TalkSystemRow } from "./talk-system-row";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/** Adds a talk system. The key it needs is named, never given. */
+export async function createTalkSystem({ ctx, input }: Verb<Input>): Promise<TalkSystemRow> {
+  const admin = requireAdmin(ctx.actor);
+  const now = ctx.now();
+  const values = {
+    name: input.name,
+    provider: input.provider,
+    baseUrl: input.base_url,
+    model: input.model,
+    keyVariable: input.key_variable,
+    firstTokenTimeoutMs: input.first_token_timeout_ms,
+    totalTimeoutMs: input.total_timeout_ms,
+    fallbackId: input.fallback_id,
+    priceIn: input.price_in_per_million,
+    priceOut: input.price_out_per_million,
+    currency: input.currency,
+    isActive: input.is_active,
+    createdAt: now,
+    updatedAt: now,
+  };
+  await checkTalkSystem(ctx.db, null, values);
+  return transaction(ctx, async (tx) => {
+    const [made] = await tx.insert(talkSystems).values(values).returning();
+    if (!made) throw new Error("The talk system was not stored.");
+    const entry = { actorUserId: admin.id, action: "talk_system.created", data: { name: made.name } };
+    await recordAudit(ctx, tx, { ...entry, subject: ["talk_system", String(made.id)] });
+    return made;
+  });
+}

@@ -1,0 +1,47 @@
+import { and, eq } from "drizzle-orm";
+import type { Platform } from "../../context";
+import { talkSystems } from "../../db/schema/talk";
+import { DEFAULT_SYSTEM_ID } from "./talk-system-row";
+
+/** How long a model may be silent, and how long a reply may take, where nobody says otherwise. */
+const FIRST_TOKEN_TIMEOUT_MS = 30_000;
+const TOTAL_TIMEOUT_MS = 120_000;
+
+/**
+ * Makes the default talk system. With LLM_BASE_URL set, its connection follows the settings at every start; without, it
+ * is the embedded one until an admin makes it another. Name, prices, time-outs and fallback are the admin's.
+ */
+export async function seedDefaultSystem({
+  db,
+  settings,
+  now,
+}: Pick<Platform, "db" | "settings" | "now">): Promise<void> {
+  const at = now();
+  const { llm } = settings;
+  const connection = llm
+    ? {
+        provider: "openai-compatible" as const,
+        baseUrl: llm.baseUrl,
+        model: llm.model,
+        keyVariable: settings.keyOf("LLM_API_KEY") === null ? null : "LLM_API_KEY",
+        fromSettings: true,
+      }
+    : { provider: "embedded" as const, baseUrl: null, model: null, keyVariable: null, fromSettings: false };
+  await db
+    .insert(talkSystems)
+    .values({
+      ...connection,
+      id: DEFAULT_SYSTEM_ID,
+      name: llm ? llm.model : "Embedded",
+      firstTokenTimeoutMs: FIRST_TOKEN_TIMEOUT_MS,
+      totalTimeoutMs: TOTAL_TIMEOUT_MS,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflictDoNothing();
+  const isDefault = eq(talkSystems.id, DEFAULT_SYSTEM_ID);
+  await db
+    .update(talkSystems)
+    .set({ ...connection, isActive: true })
+    .where(llm ? isDefault : and(isDefault, eq(talkSystems.fromSettings, true)));
+}

@@ -1,0 +1,49 @@
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { testTalkSystem as endpoint } from "@/lib/contract/talk/test-talk-system";
+import type { Verb } from "../../context";
+import { describeProblem } from "../../providers/model/describe-problem";
+import { generate } from "../../providers/model/generate";
+import { findTalkSystem, type TalkSystemRow } from "./talk-system-row";
+
+/** A test is somebody waiting at a form, so it never takes a reply's whole patience. */
+const PATIENCE_MS = 20_000;
+
+/** Asks a talk system for one word. Never throws for what is wrong with it: that is the answer. */
+export async function testTalkSystem({
+  ctx,
+  input,
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "models" | "settings">): Promise<OutputOf<typeof endpoint>> {
+  const system = await findTalkSystem(ctx.db, input.id);
+  if (system.provider === "embedded") {
+    return {
+      ok: true,
+      problem: "none",
+      message: "The embedded talk system needs no connection.",
+      first_token_ms: null,
+    };
+  }
+  const began = performance.now();
+  let firstTokenMs: number | null = null;
+  const onText = () => {
+    firstTokenMs ??= Math.round(performance.now() - began);
+  };
+  try {
+    await generate(ctx.models(system).languageModel, {
+      prompt: [{ role: "user", content: [{ type: "text", text: "Answer with the one word: ready" }] }],
+      maxOutputTokens: 64,
+      limits: patienceOf(system),
+      signal: new AbortController().signal,
+      onText,
+    });
+    const message = `${system.model} answers; its first token took ${firstTokenMs} ms.`;
+    return { ok: true, problem: "none", message, first_token_ms: firstTokenMs };
+  } catch (error) {
+    const key = system.keyVariable === null ? null : ctx.settings.keyOf(system.keyVariable);
+    const { problem, words } = describeProblem(error, key);
+    return { ok: false, problem, message: words, first_token_ms: firstTokenMs };
+  }
+}
+
+function patienceOf({ firstTokenTimeoutMs, totalTimeoutMs }: TalkSystemRow) {
+  return { silenceMs: Math.min(firstTokenTimeoutMs, PATIENCE_MS), totalMs: Math.min(totalTimeoutMs, PATIENCE_MS) };
+}

@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { updateTalkSystem as endpoint } from "@/lib/contract/talk/update-talk-system";
+import type { Verb } from "../../context";
+import { talkSystems } from "../../db/schema/talk";
+import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+import { requireAdmin } from "../../policies/talk";
+import { recordAudit } from "../system/record-audit";
+import { checkTalkSystem } from "./check-talk-system";
+import { writableOf } from "./talk-system-input";
+import { findTalkSystem, type TalkSystemRow } from "./talk-system-row";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+const CONNECTION = ["provider", "base_url", "model", "key_variable"] as const;
+
+/** Changes what is named of a talk system. What the settings say about its connection cannot be changed here. */
+export async function updateTalkSystem({ ctx, input }: Verb<Input>): Promise<TalkSystemRow> {
+  const admin = requireAdmin(ctx.actor);
+  const { id, ...given } = input;
+  const system = await findTalkSystem(ctx.db, id);
+  const changes = writableOf(given);
+  const wanted = { ...system, ...changes };
+  if (system.fromSettings) refuseConnection(given, system, wanted);
+  await checkTalkSystem(ctx.db, id, wanted);
+  return transaction(ctx, async (tx) => {
+    const [row] = await tx
+      .update(talkSystems)
+      .set({ ...changes, updatedAt: ctx.now() })
+      .where(eq(talkSystems.id, id))
+      .returning();
+    if (!row) throw new Failure("not_found");
+    const entry = { actorUserId: admin.id, action: "talk_system.changed", data: { fields: Object.keys(given) } };
+    await recordAudit(ctx, tx, { ...entry, subject: ["talk_system", String(id)] });
+    return row;
+  });
+}
+
+function refuseConnection(given: Omit<Input, "id">, is: TalkSystemRow, wanted: TalkSystemRow): void {
+  const isSame =
+    is.provider === wanted.provider &&
+    is.baseUrl === wanted.baseUrl &&
+    is.model === wanted.model &&
+    is.keyVariable === wanted.keyVariable;
+  if (isSame) return;
+  const named = CONNECTION.filter((field) => given[field] !== undefined);
+  const sentence = "This comes from the settings LLM_BASE_URL, LLM_MODEL and LLM_API_KEY.";
+  throw new Failure("invalid_input", { fields: Object.fromEntries(named.map((field) => [field, sentence])) });
+}
