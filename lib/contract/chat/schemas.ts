@@ -4,7 +4,7 @@ import { id, timestamp } from "../fields";
 export const conversationType = z.enum(["one-on-one_chat"]);
 
 /** A passage a reply drew on. `passage` is verbatim; `index` is the number that `[n]` in the reply points to. */
-const source = z.strictObject({
+export const source = z.strictObject({
   index: z.int().min(1),
   passage_id: id,
   title: z.string(),
@@ -18,6 +18,8 @@ export type Source = z.output<typeof source>;
 /** pending and streaming are still being written; stopped and interrupted keep what was there. */
 const responseStatus = z.enum(["pending", "streaming", "complete", "stopped", "failed", "interrupted"]);
 
+export const rating = z.enum(["up", "down"]);
+
 export const chatResponse = z.strictObject({
   response: z.string(),
   response_id: id,
@@ -26,8 +28,15 @@ export const chatResponse = z.strictObject({
   response_order: z.int(),
   status: responseStatus,
   sources: z.array(source),
+  /** Grows each time the reply is written anew. */
+  version: z.int().optional(),
+  /** What its reader thought of it. */
+  rating: rating.nullish(),
 });
 export type ChatResponse = z.output<typeof chatResponse>;
+
+/** A message's reply as it stands, finished or not. */
+export const turnState = z.strictObject({ conversation_id: id, message_id: id, response: chatResponse });
 
 export const chatMessage = z.strictObject({
   message: z.string(),

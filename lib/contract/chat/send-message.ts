@@ -15,6 +15,8 @@ const turnFields = {
   message: z
     .string()
     .max(MESSAGE_MAX)
+    // Neither can be stored: a NUL, and half of a character that is written in two.
+    .overwrite((text) => text.replaceAll("\0", "").toWellFormed())
     .refine((text) => text.trim() !== "", "Please type a message."),
   language_field: z.enum(LANGUAGE_CODES).default("en"),
   year_field: z

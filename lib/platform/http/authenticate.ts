@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import type { Access } from "@/lib/contract/endpoint";
 import type { GrantKind } from "@/lib/contract/transport";
 import type { Db } from "../db/client";
@@ -15,6 +15,7 @@ type Identity = Readonly<{ grantId: string; kind: GrantKind; user: UserRow }>;
 export type Actor = readonly Identity[];
 
 const STRENGTH: Record<GrantKind, number> = { visitor: 1, account: 2, admin: 3 };
+const SEEN_EVERY_MS = 5 * 60 * 1000;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43}(?:~[A-Za-z0-9_-]{43}){0,2})$/;
 
 /**
@@ -25,11 +26,27 @@ export async function authenticate(db: Db, authorization: string | undefined, no
   const tokens = authorization?.match(BEARER)?.[1]?.split("~");
   if (!tokens) return [];
   const found = await db
-    .select({ grantId: grants.id, kind: grants.kind, user: users })
+    .select({
+      grantId: grants.id,
+      kind: grants.kind,
+      user: users,
+      seenAt: sql<string>`coalesce(${grants.lastSeenAt}, ${grants.createdAt})`.mapWith(grants.createdAt),
+    })
     .from(grants)
     .innerJoin(users, eq(users.id, grants.userId))
     .where(and(inArray(grants.tokenHash, tokens.map(hashToken)), isNull(grants.revokedAt), gt(grants.expiresAt, now)));
-  return found.sort((a, b) => STRENGTH[b.kind] - STRENGTH[a.kind]);
+  await keepSeen(db, found, now);
+  return found
+    .map(({ grantId, kind, user }) => ({ grantId, kind, user }))
+    .sort((a, b) => STRENGTH[b.kind] - STRENGTH[a.kind]);
+}
+
+/** Notes that these grants are in use; to a few minutes, so that hardly any call writes. */
+async function keepSeen(db: Db, found: readonly { grantId: string; seenAt: Date }[], now: Date): Promise<void> {
+  const stale = found.filter(({ seenAt }) => now.getTime() - seenAt.getTime() > SEEN_EVERY_MS);
+  if (stale.length === 0) return;
+  const ids = stale.map(({ grantId }) => grantId);
+  await db.update(grants).set({ lastSeenAt: now }).where(inArray(grants.id, ids));
 }
 
 /** Refuses callers who have not proven what the endpoint asks for. */

@@ -1,13 +1,15 @@
 import type { Endpoint, EventOf, OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Ctx } from "../context";
+import type { SentEvent } from "./sse";
 
 type Call<T extends Endpoint> = { ctx: Ctx; input: ParsedInputOf<T> };
 
 export type Route<T extends Endpoint> = {
   endpoint: T;
-  handle: (call: Call<T>) => Promise<OutputOf<T>>;
+  /** A download is answered as it is to be sent; the door checks everything else. */
+  handle: (call: Call<T>) => Promise<OutputOf<T> | Response>;
   /** The same call as a sequence of events, for endpoints that declare them. Throws before the first one to refuse. */
-  stream?: (call: Call<T>) => Promise<AsyncIterable<EventOf<T>>>;
+  stream?: (call: Call<T>) => Promise<AsyncIterable<SentEvent<EventOf<T>>>>;
 };
 
 /** Ties an endpoint to its verb and presenter; the compiler checks both ends. */

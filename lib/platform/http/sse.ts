@@ -1,26 +1,40 @@
+/** An event and the id by which a reader that was cut off says how far it came. */
+export type SentEvent<E> = Readonly<{ id: string; event: E }>;
+
 /** Between two heartbeats of a stream, so that no proxy takes it for dead. */
 const HEARTBEAT_MS = 15_000;
+
+const encoder = new TextEncoder();
+// Goes out at once, so that the headers do, even when the first event is long in coming.
+const OPENING = encoder.encode(": reading\n\n");
+const HEARTBEAT = encoder.encode(": still here\n\n");
 
 /**
  * Encodes a sequence of events as a `text/event-stream` answer. A reader that leaves ends the reading, never the work
  * behind it. An event's JSON holds no raw line break, so one `data` line carries it whole.
  */
-export function eventStream(events: AsyncIterable<unknown>): Response {
-  const encoder = new TextEncoder();
+export function eventStream(events: AsyncIterable<SentEvent<unknown>>): Response {
   const iterator = events[Symbol.asyncIterator]();
   let heartbeat: ReturnType<typeof setInterval> | undefined;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      heartbeat = setInterval(() => controller.enqueue(encoder.encode(": still here\n\n")), HEARTBEAT_MS);
+      controller.enqueue(OPENING);
+      heartbeat = setInterval(() => controller.enqueue(HEARTBEAT), HEARTBEAT_MS);
     },
     async pull(controller) {
-      const next = await iterator.next();
-      if (!next.done) {
-        controller.enqueue(encoder.encode(`data: ${JSON.stringify(next.value)}\n\n`));
-        return;
+      try {
+        const next = await iterator.next();
+        if (!next.done) {
+          const { id, event } = next.value;
+          controller.enqueue(encoder.encode(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`));
+          return;
+        }
+        clearInterval(heartbeat);
+        controller.close();
+      } catch (error) {
+        clearInterval(heartbeat);
+        throw error;
       }
-      clearInterval(heartbeat);
-      controller.close();
     },
     cancel() {
       clearInterval(heartbeat);

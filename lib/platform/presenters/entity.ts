@@ -2,11 +2,12 @@ import { type VisitorEntity, visitorEntity } from "@/lib/contract/entities/schem
 import { LANGUAGE_CODES } from "@/lib/contract/languages";
 import type { EntityRow } from "../policies/entity";
 import { rightsOfPlan } from "../policies/plan-rights";
+import { presentSocialImage } from "./social-image";
 
 /** An entity as a visitor reads it. With `canView` false everything that is not public is left out. */
 export function presentEntity(
   row: EntityRow,
-  { canView, answersAreQuoted }: { canView: boolean; answersAreQuoted: boolean },
+  { canView, answersAreQuoted, siteName }: { canView: boolean; answersAreQuoted: boolean; siteName: string },
 ): VisitorEntity {
   const rights = rightsOfPlan(row.planId);
   const open = <T>(value: T): T | null => (canView ? value : null);
@@ -25,8 +26,8 @@ export function presentEntity(
     years_list: open(row.yearsList),
     body_intro_text: open(row.bodyIntroText),
     plan_id: open(row.planId),
-    plan_multilingual: rights.multilingual,
-    plan_voice_clone_allowed: rights.voiceClone,
+    plan_multilingual: canView && rights.multilingual,
+    plan_voice_clone_allowed: canView && rights.voiceClone,
     primary_language: languageOf(row.primaryLanguage),
     chat_status: row.chatStatus,
     show_chat: row.chatStatus !== "offline",
@@ -34,9 +35,10 @@ export function presentEntity(
     accept_request: row.acceptRequest,
     publicly_discoverable: row.publiclyDiscoverable && row.accessLevel === "public",
     website: open(row.website),
-    verified: row.verified,
+    verified: canView && row.verified,
     data_storage_region: row.dataStorageRegion,
-    answers_are_quoted: answersAreQuoted,
+    answers_are_quoted: canView && answersAreQuoted,
+    social_image_url: presentSocialImage(row, siteName),
     can_view: canView,
   } satisfies VisitorEntity;
 }

@@ -1,13 +1,20 @@
 import type { whoAmI } from "@/lib/contract/accounts/who-am-i";
 import type { OutputOf } from "@/lib/contract/endpoint";
+import type { GrantKind } from "@/lib/contract/transport";
 import { Failure } from "../failure";
-import type { Actor } from "../http/authenticate";
+import type { Actor, UserRow } from "../http/authenticate";
+
+type Identity = OutputOf<typeof whoAmI>;
 
 /** The caller as the strongest of the grants says. */
-export function presentIdentity(actor: Actor): OutputOf<typeof whoAmI> {
+export function presentCaller(actor: Actor): Identity {
   const strongest = actor[0];
   if (!strongest) throw new Failure("unauthenticated");
-  const { user } = strongest;
+  return presentIdentity(strongest.user, strongest.kind);
+}
+
+/** A user as somebody who holds a grant of this kind. */
+export function presentIdentity(user: UserRow, kind: GrantKind): Identity {
   return {
     user_id: user.id,
     email_address: user.email,
@@ -16,8 +23,8 @@ export function presentIdentity(actor: Actor): OutputOf<typeof whoAmI> {
     last_name: user.lastName,
     verified: user.verifiedAt !== null,
     has_account: user.passwordHash !== null,
-    signed_in: strongest.kind !== "visitor",
-    is_admin: strongest.kind === "admin",
+    signed_in: kind !== "visitor",
+    is_admin: kind === "admin",
     data_storage_region: user.dataStorageRegion,
   };
 }

@@ -14,6 +14,8 @@ export function presentResponse(row: ResponseRow, entityName: string): ChatRespo
     response_order: row.responseOrder,
     status: row.status,
     sources: row.sources,
+    version: row.version,
+    rating: row.rating,
   };
 }
 

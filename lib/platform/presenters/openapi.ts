@@ -3,6 +3,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { errorBody } from "@/lib/contract/error-body";
 import { type AmbientCode, ERRORS, type ErrorCode } from "@/lib/contract/errors";
 import { LIMITS } from "@/lib/contract/limits";
+import { takesBody } from "@/lib/contract/request-line";
 import type { Settings } from "../config";
 import { VERSION } from "../version";
 
@@ -39,16 +40,22 @@ export function presentOpenapi(contract: Record<string, Endpoint>, settings: Pic
 function operation(operationId: string, endpoint: Endpoint): Json {
   const input = z.toJSONSchema(endpoint.input, { io: "input", unrepresentable: "any" });
   const inPath = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
-  const takesBody = endpoint.method !== "GET" && endpoint.method !== "DELETE" && !endpoint.query;
+  const hasBody = takesBody(endpoint);
   return {
     operationId,
     summary: endpoint.summary,
-    parameters: parametersOf(input, inPath, !takesBody),
-    ...(takesBody ? { requestBody: { required: true, content: jsonContent(input) } } : {}),
+    parameters: parametersOf(input, inPath, !hasBody),
+    ...(hasBody ? { requestBody: { required: true, content: bodyContent(endpoint, input) } } : {}),
     security: endpoint.access === "public" ? [{}] : [{ session: [] }, { bearer: [] }],
     responses: responsesOf(endpoint),
     ...(endpoint.limit ? { "x-rate-limit": LIMITS[endpoint.limit] } : {}),
   };
+}
+
+function bodyContent({ upload }: Endpoint, input: Json): Json {
+  if (!upload) return jsonContent(input);
+  const properties = { ...(input.properties as Json), [upload.field]: { type: "string", format: "binary" } };
+  return { ...jsonContent(input), "multipart/form-data": { schema: { ...input, properties } } };
 }
 
 function parametersOf(input: Json, inPath: readonly string[], includeQuery: boolean): Json[] {
@@ -63,7 +70,9 @@ function parametersOf(input: Json, inPath: readonly string[], includeQuery: bool
 }
 
 function responsesOf(endpoint: Endpoint): Json {
-  const content: Json = jsonContent(z.toJSONSchema(endpoint.output, { io: "output", unrepresentable: "any" }));
+  const content: Json = endpoint.file
+    ? Object.fromEntries(endpoint.file.map((type) => [type, { schema: { type: "string", format: "binary" } }]))
+    : jsonContent(z.toJSONSchema(endpoint.output, { io: "output", unrepresentable: "any" }));
   if (endpoint.events) {
     content["text/event-stream"] = { schema: z.toJSONSchema(endpoint.events, { unrepresentable: "any" }) };
   }

@@ -65,7 +65,8 @@ describe("an answer", () => {
   test("says plainly when the material has nothing, and cites nothing", async () => {
     const caller = await verifiedVisitor(on, "unknown@chat.test");
     const { reply, responses: told } = await ask(caller, "unknown@chat.test", "Which smartphone has the best camera?");
-    expect(reply).toContain("I have nothing on that in my material");
+    expect(reply).toMatch(/^I have nothing on that in my material, so I will not guess\./);
+    expect(reply).not.toContain("“");
     expect(told[0]?.sources).toEqual([]);
   });
 
@@ -156,7 +157,7 @@ describe("a message", () => {
       .set({ status: "pending", body: "", completedAt: null })
       .where(eq(responses.id, told[0]?.response_id ?? ""));
     on.advance(1);
-    await settleInterrupted(on.platform.db, on.platform.now());
+    await settleInterrupted(on.platform.db, { now: on.platform.now(), isAlone: true });
     expect(await historyOf(caller, "died@chat.test")).toMatchObject({
       messages: [{ responses: [{ status: "interrupted" }] }],
     });

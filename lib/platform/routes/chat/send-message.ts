@@ -1,3 +1,4 @@
+import { parseEventId } from "@/lib/contract/chat/event-id";
 import { sendMessage as endpoint } from "@/lib/contract/chat/send-message";
 import { implement } from "../../http/implement";
 import { presentTurn } from "../../presenters/turn";
@@ -6,6 +7,6 @@ import { readTurn } from "../../services/chat/turn-input";
 
 export const sendMessageRoute = implement(
   endpoint,
-  async ({ ctx, input }) => presentTurn(await sendMessage({ ctx, input: readTurn(input) })),
-  ({ ctx, input }) => sendMessage({ ctx, input: readTurn(input) }),
+  async ({ ctx, input }) => presentTurn(await sendMessage({ ctx, input: { ...readTurn(input), from: null } })),
+  ({ ctx, input }) => sendMessage({ ctx, input: { ...readTurn(input), from: parseEventId(ctx.lastEventId) } }),
 );

@@ -1,8 +1,9 @@
 import type { getLastConversationId as endpoint } from "@/lib/contract/chat/get-last-conversation-id";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
+import { requireProven } from "../../policies/proven-address";
 import { findEntity } from "../entities/find-entity";
-import { newestConversation, requireProven } from "./internal";
+import { newestConversation } from "./internal";
 
 type Input = ParsedInputOf<typeof endpoint>;
 

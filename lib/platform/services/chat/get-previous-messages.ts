@@ -5,8 +5,9 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { messages, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
+import { requireProven } from "../../policies/proven-address";
 import { findEntity } from "../entities/find-entity";
-import { type MessageRow, ownConversation, type ResponseRow, requireProven } from "./internal";
+import { type MessageRow, ownConversation, type ResponseRow } from "./internal";
 
 type Input = ParsedInputOf<typeof endpoint>;
 

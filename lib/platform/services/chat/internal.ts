@@ -1,19 +1,11 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { conversations, type messages, type responses } from "../../db/schema/chat";
+import { conversations, type messages, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
-import type { Actor, UserRow } from "../../http/authenticate";
 
 export type ConversationRow = typeof conversations.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
 export type ResponseRow = typeof responses.$inferSelect;
-
-/** The user behind an address, if this caller proved it. Knowing an address is not enough. */
-export function requireProven(actor: Actor, email: string): UserRow {
-  const identity = actor.find(({ user }) => user.email === email && user.verifiedAt !== null);
-  if (!identity) throw new Failure("email_not_proven");
-  return identity.user;
-}
 
 type Owner = { userId: string; entityId: string };
 
@@ -37,6 +29,15 @@ export async function newestConversation(db: Db, owner: Owner): Promise<Conversa
     .limit(1);
   return conversation;
 }
+
+/** A reply's row as it stands. Throws not_found when it was erased. */
+export async function findReply(db: Db, id: string): Promise<ResponseRow> {
+  const [row] = await db.select().from(responses).where(eq(responses.id, id)).limit(1);
+  if (!row) throw new Failure("not_found");
+  return row;
+}
+
+export const isBeingWritten = ({ status }: ResponseRow) => status === "pending" || status === "streaming";
 
 const isOwnedBy = ({ userId, entityId }: Owner) =>
   and(eq(conversations.userId, userId), eq(conversations.entityId, entityId));

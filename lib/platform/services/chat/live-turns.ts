@@ -1,57 +1,47 @@
-import type { ChatEvent } from "@/lib/contract/chat/events";
+import { ShuttingDown } from "./interruptions";
+import type { LiveTurn } from "./live-turn";
 
-/**
- * A reply being written. The work behind it belongs to the server: readers come and go, each gets every event from the
- * first, and nobody's leaving ends it.
- */
-export class LiveTurn {
-  readonly #events: ChatEvent[];
-  #isOver = false;
-  #waiting: (() => void)[] = [];
-
-  constructor(accepted: Extract<ChatEvent, { type: "accepted" }>) {
-    this.#events = [accepted];
-  }
-
-  /** Tells all readers of the next event; `done` and `failed` are the last. */
-  tell(event: ChatEvent): void {
-    this.#events.push(event);
-    this.#isOver = event.type === "done" || event.type === "failed";
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    for (const wake of waiting) wake();
-  }
-
-  /** Every event from the first to the last, whenever the reading begins. */
-  async *read(): AsyncGenerator<ChatEvent> {
-    for (let next = 0; ; next++) {
-      let event = this.#events[next];
-      if (!event) {
-        if (this.#isOver) return;
-        await new Promise<void>((wake) => this.#waiting.push(wake));
-        event = this.#events[next];
-      }
-      if (event) yield event;
-    }
-  }
-}
+/** A reply under way in this process, with the row it is written to and the right to write there. */
+export type LiveReply = {
+  readonly turn: LiveTurn;
+  readonly responseId: string;
+  readonly writer: string;
+  /** Resolves when the reply is stored, however it ended. */
+  readonly finished: Promise<void>;
+  /** Characters that are in the database already, and until when the row is this process's. */
+  storedLength: number;
+  heldUntil: number;
+};
 
 /** The replies being written in this process, by the message they answer. */
 export class LiveTurns {
-  readonly #turns = new Map<string, { turn: LiveTurn; finished: Promise<void> }>();
+  readonly #replies = new Map<string, LiveReply>();
 
-  find(messageId: string): LiveTurn | undefined {
-    return this.#turns.get(messageId)?.turn;
+  find(messageId: string): LiveReply | undefined {
+    return this.#replies.get(messageId);
   }
 
-  /** Keeps a turn findable until its work has ended. The work must not reject. */
-  add(messageId: string, turn: LiveTurn, work: Promise<void>): void {
-    const finished = work.finally(() => this.#turns.delete(messageId));
-    this.#turns.set(messageId, { turn, finished });
+  all(): LiveReply[] {
+    return [...this.#replies.values()];
+  }
+
+  /** Keeps a reply findable until its work has ended. The work must not reject. */
+  add(messageId: string, reply: Omit<LiveReply, "finished" | "storedLength">, work: Promise<void>): void {
+    const finished = work.finally(() => this.#replies.delete(messageId));
+    this.#replies.set(messageId, { ...reply, storedLength: 0, finished });
   }
 
   /** Waits until every reply under way is stored. */
   async finish(): Promise<void> {
-    await Promise.all(Array.from(this.#turns.values(), ({ finished }) => finished));
+    await Promise.all(this.all().map(({ finished }) => finished));
+  }
+
+  /** Gives the replies under way some time, then ends them with what is there. */
+  async finishWithin(milliseconds: number): Promise<void> {
+    const timer = setTimeout(() => {
+      for (const { turn } of this.all()) turn.interrupt(new ShuttingDown("The process is ending."));
+    }, milliseconds);
+    await this.finish();
+    clearTimeout(timer);
   }
 }

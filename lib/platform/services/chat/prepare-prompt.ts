@@ -1,72 +1,72 @@
 import type { Platform } from "../../context";
 import type { EntityRow } from "../../policies/entity";
-import { GROUNDING, type Grounding } from "../../providers/model/port";
-import { sentencesOf } from "../../providers/retrieval/analysis";
+import { namesTopics, replyKind } from "../../providers/model/embedded/reply-kind";
+import type { Grounding } from "../../providers/model/port";
 import type { Found, FoundPassage } from "../../providers/retrieval/port";
 import { listTopics } from "../knowledge/list-topics";
+import type { PastTurn } from "./history-window";
 import type { MessageRow } from "./internal";
 import { splitQuote } from "./split-quote";
-import { systemPrompt } from "./system-prompt";
 
-/** Passages a reply may draw on. */
-const PASSAGES = 6;
 /** Titles named when the entity says what it can talk about. */
 const TOPICS = 5;
 
 export type NumberedPassage = FoundPassage & { index: number };
 
-/** All that a model needs for one reply: the call's own arguments, and the passages its citations point to. */
-export async function preparePrompt(
-  platform: Platform,
-  { message, entity }: { message: MessageRow; entity: EntityRow },
-) {
-  const question = splitQuote(message.body).text || message.body;
+type Wanted = {
+  message: MessageRow;
+  entity: EntityRow;
+  /** How many passages a reply may draw on. */
+  limit: number;
+  /** What was said before, oldest first. */
+  history: readonly PastTurn[];
+};
+
+/** What the material says to a message: the passages that citations point to, and the embedded model's grounding. */
+export async function preparePrompt(platform: Platform, { message, entity, limit, history }: Wanted) {
+  const { text, quote } = splitQuote(message.body);
+  const question = text || message.body;
   const found = await platform.retrieval.find(platform.db, {
     entityId: entity.id,
     question,
-    language: entity.primaryLanguage,
+    previous: quote || history.at(-1)?.message,
+    language: message.language,
     year: message.year,
-    limit: PASSAGES,
+    limit,
   });
   const passages = found.passages.map((passage, place) => ({ ...passage, index: place + 1 }));
-  const grounding = await ground(platform, { entity, question, found, passages, year: message.year });
-  return {
-    passages,
-    call: {
-      system: systemPrompt(entity, passages, { year: message.year, language: message.language }),
-      messages: [{ role: "user" as const, content: message.body }],
-      providerOptions: { [GROUNDING]: grounding },
-    },
-  };
+  // Only a model that quotes needs the grounding, so it is made when one is asked.
+  const grounding = () => ground(platform, { entity, message, question, found, passages });
+  return { passages, grounding };
 }
 
 type Parts = {
   entity: EntityRow;
+  message: MessageRow;
   question: string;
   found: Found;
   passages: readonly NumberedPassage[];
-  year: number | null;
 };
 
-async function ground(platform: Platform, { entity, question, found, passages, year }: Parts): Promise<Grounding> {
-  const { primaryLanguage: language } = entity;
-  const cut = passages.map((passage) => sentencesOf(passage.body, language));
-  const texts = passages.flatMap((passage, place) => [passage.title, ...(cut[place] ?? [])]);
-  const [lexemes, topics] = await Promise.all([
-    platform.retrieval.lexemes(platform.db, texts, language),
-    listTopics(platform.db, { entityId: entity.id, language, year, limit: TOPICS }),
-  ]);
-  const next = lexemes.values();
-  const takeTerms = () => next.next().value ?? [];
+async function ground(platform: Platform, { entity, message, question, found, passages }: Parts): Promise<Grounding> {
+  const { language, year } = message;
+  const judged = {
+    question,
+    isAboutSomething: found.isAboutSomething,
+    coverage: found.coverage,
+    evidence: Number.isFinite(found.evidence) ? found.evidence : null,
+  };
+  const topics = namesTopics(replyKind(judged))
+    ? await listTopics(platform.db, { entityId: entity.id, language, year, limit: TOPICS })
+    : [];
   return {
     entity: { name: entity.name, type: entity.entityType, caption: entity.caption, topics },
-    question,
-    terms: found.terms.map((term) => ({ ...term })),
-    passages: passages.map(({ index, score }, place) => ({
-      index,
-      score,
-      titleTerms: takeTerms(),
-      sentences: (cut[place] ?? []).map((text) => ({ text, terms: takeTerms() })),
+    language,
+    ...judged,
+    passages: passages.map((passage) => ({
+      index: passage.index,
+      language: passage.language,
+      sentences: passage.sentences.map((sentence) => ({ ...sentence })),
     })),
   };
 }

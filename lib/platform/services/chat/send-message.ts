@@ -1,31 +1,41 @@
+import type { ReadingPoint } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { Ctx, Verb } from "../../context";
-import { transaction } from "../../db/transaction";
+import type { SentEvent } from "../../http/sse";
 import { type EntityRow, requireChat } from "../../policies/entity";
 import { rightsOfPlan } from "../../policies/plan-rights";
-import { presentResponse } from "../../presenters/message";
-import { findEntity } from "../entities/find-entity";
-import { requireProven } from "./internal";
-import { LiveTurn } from "./live-turns";
-import { type StoredTurn, storeTurn } from "./store-turn";
+import { requireProven } from "../../policies/proven-address";
+import { invitationsOf } from "../access/invitations-of";
+import { findTalkingEntity } from "../talk/choose-talk";
+import { beginReply, type Turn } from "./begin-reply";
+import { claimReply } from "./claim-reply";
+import { followTurn, isAbandoned } from "./follow-turn";
+import { findReply, isBeingWritten, type ResponseRow } from "./internal";
+import { prepareReply } from "./prepare-reply";
+import { settleInterrupted } from "./settle-interrupted";
+import { newTurn, storeTurn } from "./store-turn";
 import type { TurnInput } from "./turn-input";
-import { writeReply } from "./write-reply";
 
 /**
  * Takes a message in and has it answered. Refusals throw before anything is stored; after that the turn goes on to its
- * end whether or not somebody reads its events. A message sent twice is one turn: a reply under way is joined, a
- * finished one told again, one that failed or was interrupted is written anew.
+ * end whether or not somebody reads its events. A message sent twice, to whichever node, is one turn: a reply under way
+ * is joined, a finished one told again, one that failed or was interrupted is written anew.
  */
-export async function sendMessage({ ctx, input }: Verb<TurnInput>): Promise<AsyncIterable<ChatEvent>> {
-  const user = requireProven(ctx.actor, input.email);
-  const entity = await findEntity(ctx.db, { id: input.entityId });
-  requireChat(ctx.actor, entity);
-  const turn = withinRights(input, entity);
-  const stored = await transaction(ctx, (tx) => storeTurn(ctx, tx, { user, entity, turn }));
-  const live = ctx.turns.find(stored.message.id);
-  if (live) return live.read();
-  if (stored.response.status === "complete") return toldAgain(stored, entity);
-  return begin(ctx, stored, entity).read();
+export async function sendMessage({
+  ctx,
+  input,
+}: Verb<TurnInput & { from: ReadingPoint | null }>): Promise<AsyncIterable<SentEvent<ChatEvent>>> {
+  const { from, ...given } = input;
+  const user = requireProven(ctx.actor, given.email);
+  const { entity, talk } = await findTalkingEntity(ctx.db, given.entityId);
+  requireChat(ctx.actor, entity, await invitationsOf(ctx, [entity]));
+  const made = newTurn({ user, entity, turn: withinRights(given, entity) }, ctx.now());
+  // Looking for what to answer need not wait for the message to be stored; asking a model does.
+  const prepared = prepareReply(ctx, { message: made.message, entity, talk, isFirst: given.conversationId === null });
+  prepared.catch(() => {});
+  const { isNew, ...stored } = await storeTurn(ctx.db, made, { isContinued: given.conversationId !== null });
+  const turn: Turn = { ...stored, entity };
+  return isNew ? beginReply(ctx, turn, prepared).read(from) : again(ctx, turn, from);
 }
 
 /** A language the plan does not carry, or a year the entity does not offer, falls back to the entity's own. */
@@ -35,29 +45,18 @@ function withinRights(turn: TurnInput, entity: EntityRow): TurnInput {
   return { ...turn, year, language: isMultilingual ? turn.language : entity.primaryLanguage };
 }
 
-function accepted({ message, response }: StoredTurn): Extract<ChatEvent, { type: "accepted" }> {
-  return {
-    type: "accepted",
-    conversation_id: message.conversationId,
-    message_id: message.clientId,
-    response_id: response.id,
-  };
+/** The same message once more. */
+async function again(ctx: Ctx, turn: Turn, from: ReadingPoint | null) {
+  if (ctx.turns.find(turn.message.id)) return followTurn(ctx, turn, from);
+  const response = await withoutDeadWriter(ctx, turn.response);
+  const isToWrite = response.status === "failed" || response.status === "interrupted";
+  const claimed = isToWrite ? await claimReply(ctx, response) : null;
+  if (claimed) return beginReply(ctx, { ...turn, response: claimed }).read(from);
+  return followTurn(ctx, { ...turn, response: isToWrite ? await findReply(ctx.db, response.id) : response }, from);
 }
 
-function begin(ctx: Ctx, stored: StoredTurn, entity: EntityRow): LiveTurn {
-  const live = new LiveTurn(accepted(stored));
-  const work = writeReply(ctx, { stored, entity, tell: (event) => live.tell(event) });
-  ctx.turns.add(stored.message.id, live, work);
-  return live;
-}
-
-async function* toldAgain(stored: StoredTurn, entity: EntityRow): AsyncGenerator<ChatEvent> {
-  const { message, response } = stored;
-  yield accepted(stored);
-  yield {
-    type: "done",
-    conversation_id: message.conversationId,
-    message_id: message.clientId,
-    response: presentResponse(response, entity.name),
-  };
+async function withoutDeadWriter(ctx: Ctx, response: ResponseRow): Promise<ResponseRow> {
+  if (!isBeingWritten(response) || !isAbandoned(response, ctx.now())) return response;
+  await settleInterrupted(ctx.db, { now: ctx.now() });
+  return findReply(ctx.db, response.id);
 }

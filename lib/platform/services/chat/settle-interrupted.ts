@@ -1,14 +1,18 @@
-import { and, inArray, lt } from "drizzle-orm";
+import { and, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { responses } from "../../db/schema/chat";
 
 /**
- * Marks replies whose process died as interrupted, so that they can be asked for again. `startedBefore` is now on a
- * database that only one process opens, and long ago on one that others may be writing to.
+ * Marks replies whose writer is dead as interrupted, so that they can be asked for again. Writers that said they live
+ * until after `now` are left alone; at the start of a process that has its database to itself, there are none.
  */
-export async function settleInterrupted(db: Db, startedBefore: Date): Promise<void> {
+export async function settleInterrupted(
+  db: Db,
+  { now, isAlone = false }: { now: Date; isAlone?: boolean },
+): Promise<void> {
+  const isDead = isAlone ? undefined : or(isNull(responses.writingUntil), lt(responses.writingUntil, now));
   await db
     .update(responses)
-    .set({ status: "interrupted" })
-    .where(and(inArray(responses.status, ["pending", "streaming"]), lt(responses.createdAt, startedBefore)));
+    .set({ status: "interrupted", writer: null, writingUntil: null, completedAt: now })
+    .where(and(inArray(responses.status, ["pending", "streaming"]), isDead));
 }

@@ -1,59 +1,42 @@
 import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { Ctx } from "../../context";
-import type { Db } from "../../db/client";
-import { conversations, messages, responses } from "../../db/schema/chat";
+import { type Db, rowsOf } from "../../db/client";
+import { messages, responses } from "../../db/schema/chat";
+import { isUniqueViolation } from "../../db/unique-violation";
 import { Failure } from "../../failure";
 import type { UserRow } from "../../http/authenticate";
 import type { EntityRow } from "../../policies/entity";
-import { type MessageRow, ownConversation, type ResponseRow } from "./internal";
+import type { MessageRow, ResponseRow } from "./internal";
+import { leaseFrom } from "./lease";
 import type { TurnInput } from "./turn-input";
 
 export type StoredTurn = Readonly<{ message: MessageRow; response: ResponseRow; isNew: boolean }>;
 
+type Made = Readonly<{ message: MessageRow; response: ResponseRow; conversationType: string }>;
+
 /**
- * Stores the visitor's message and an empty reply to it, before any model is asked. The same client id again finds the
- * first message; with another text or entity it is refused, since one id names one message.
+ * Stores the visitor's message and an empty reply to it, before any model is asked, in one statement: all of it or
+ * nothing. The same client id again finds the first message, on whichever node it was stored; with another text or
+ * entity it is refused, since one id names one message.
  */
-export async function storeTurn(
-  ctx: Pick<Ctx, "now">,
-  tx: Db,
-  { user, entity, turn }: { user: UserRow; entity: EntityRow; turn: TurnInput },
-): Promise<StoredTurn> {
-  // The same message sent twice at once: the second waits here until the first is stored, and then finds it.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${turn.clientId}, 0))`);
-  const earlier = await findTurn(tx, user.id, turn.clientId);
-  if (earlier) {
-    if (earlier.message.body !== turn.body || earlier.response.entityId !== entity.id)
-      throw new Failure("already_exists");
-    return { ...earlier, isNew: false };
-  }
-  const now = ctx.now();
-  const region = user.dataStorageRegion;
-  const conversationId = await continueConversation(tx, { user, entity, turn, now });
-  const message: MessageRow = {
-    id: uuid(),
-    conversationId,
-    userId: user.id,
-    clientId: turn.clientId,
-    body: turn.body,
-    privacyCode: turn.privacyCode,
-    language: turn.language,
-    year: turn.year,
-    dataStorageRegion: region,
-    createdAt: now,
-  };
-  await tx.insert(messages).values(message);
-  const [response] = await tx
-    .insert(responses)
-    .values({ id: uuid(), messageId: message.id, entityId: entity.id, dataStorageRegion: region, createdAt: now })
-    .returning();
-  if (!response) throw new Error("The reply's row was not stored.");
-  return { message, response, isNew: true };
+export async function storeTurn(db: Db, made: Made, { isContinued }: { isContinued: boolean }): Promise<StoredTurn> {
+  const { message, response } = made;
+  const outcome = await insert(db, made, isContinued).catch((error: unknown) => {
+    // Two nodes stored it in the same moment, and the other one was first.
+    if (isUniqueViolation(error)) return "earlier" as const;
+    throw error;
+  });
+  if (outcome === "made") return { message, response, isNew: true };
+  const earlier = outcome === "earlier" ? await findTurn(db, message.userId, message.clientId) : undefined;
+  if (!earlier) throw new Failure("not_found");
+  const isSame = earlier.message.body === message.body && earlier.response.entityId === response.entityId;
+  if (!isSame) throw new Failure("already_exists");
+  return { ...earlier, isNew: false };
 }
 
-async function findTurn(tx: Db, userId: string, clientId: string) {
-  const [found] = await tx
+/** A user's message by its client's id, with the reply to it. */
+async function findTurn(db: Db, userId: string, clientId: string) {
+  const [found] = await db
     .select({ message: messages, response: responses })
     .from(messages)
     .innerJoin(responses, eq(responses.messageId, messages.id))
@@ -62,24 +45,95 @@ async function findTurn(tx: Db, userId: string, clientId: string) {
   return found;
 }
 
-type Begin = { user: UserRow; entity: EntityRow; turn: TurnInput; now: Date };
+type Parts = { user: UserRow; entity: EntityRow; turn: TurnInput };
 
-async function continueConversation(tx: Db, { user, entity, turn, now }: Begin): Promise<string> {
-  if (turn.conversationId) {
-    const owner = { userId: user.id, entityId: entity.id };
-    const { id } = await ownConversation(tx, owner, turn.conversationId);
-    await tx.update(conversations).set({ lastMessageAt: now }).where(eq(conversations.id, id));
-    return id;
-  }
-  const id = uuid();
-  await tx.insert(conversations).values({
-    id,
-    entityId: entity.id,
+/** A message and its reply's row as they are to be stored. */
+export function newTurn({ user, entity, turn }: Parts, now: Date): Made {
+  const region = user.dataStorageRegion;
+  const message: MessageRow = {
+    id: uuid(),
+    conversationId: turn.conversationId ?? uuid(),
     userId: user.id,
-    conversationType: turn.conversationType,
-    dataStorageRegion: user.dataStorageRegion,
+    clientId: turn.clientId,
+    entityId: entity.id,
+    body: turn.body,
+    privacyCode: turn.privacyCode,
+    language: turn.language,
+    year: turn.year,
+    dataStorageRegion: region,
     createdAt: now,
-    lastMessageAt: now,
-  });
-  return id;
+  };
+  const response: ResponseRow = {
+    id: uuid(),
+    messageId: message.id,
+    entityId: entity.id,
+    responseOrder: 1,
+    body: "",
+    status: "pending",
+    sources: [],
+    version: 1,
+    writer: uuid(),
+    writingUntil: leaseFrom(now),
+    talkSystemId: null,
+    model: null,
+    error: null,
+    inputTokens: null,
+    outputTokens: null,
+    costMicros: null,
+    costCurrency: null,
+    rating: null,
+    ratingReason: null,
+    ratedAt: null,
+    dataStorageRegion: region,
+    createdAt: now,
+    completedAt: null,
+  };
+  return { message, response, conversationType: turn.conversationType };
+}
+
+type Outcome = "made" | "earlier" | "no_conversation";
+
+async function insert(db: Db, { message, response, conversationType }: Made, isContinued: boolean): Promise<Outcome> {
+  const at = message.createdAt.toISOString();
+  const owner = sql`${message.userId}::uuid`;
+  const entity = sql`${response.entityId}::uuid`;
+  const conversationId = sql`${message.conversationId}::uuid`;
+  const region = sql`${message.dataStorageRegion}::data_storage_region`;
+  const conversation = isContinued
+    ? sql`update conversations set last_message_at = ${at}::timestamptz
+          where id = ${conversationId} and user_id = ${owner} and entity_id = ${entity}
+            and not exists (select from earlier)
+          returning id`
+    : sql`insert into conversations
+            (id, entity_id, user_id, conversation_type, data_storage_region, created_at, last_message_at)
+          select ${conversationId}, ${entity}, ${owner}, ${conversationType}::text, ${region},
+                 ${at}::timestamptz, ${at}::timestamptz
+          where not exists (select from earlier)
+          returning id`;
+  const [row] = await rowsOf<{ outcome: Outcome }>(
+    db,
+    sql`with earlier as (
+          select id from messages where user_id = ${owner} and client_id = ${message.clientId}::uuid
+        ), conversation as (${conversation}
+        ), message as (
+          insert into messages
+            (id, conversation_id, user_id, client_id, entity_id, body, privacy_code, language, year,
+             data_storage_region, created_at)
+          select ${message.id}::uuid, id, ${owner}, ${message.clientId}::uuid, ${entity}, ${message.body}::text,
+                 ${message.privacyCode}::smallint, ${message.language}::text, ${message.year}::int, ${region},
+                 ${at}::timestamptz
+          from conversation
+          returning id
+        ), reply as (
+          insert into responses (id, message_id, entity_id, writer, writing_until, data_storage_region, created_at)
+          select ${response.id}::uuid, id, ${entity}, ${response.writer}::uuid,
+                 ${response.writingUntil?.toISOString()}::timestamptz, ${region}, ${at}::timestamptz
+          from message
+          returning id
+        )
+        select case when exists (select from reply) then 'made'
+                    when exists (select from earlier) then 'earlier'
+                    else 'no_conversation' end as outcome`,
+  );
+  return row?.outcome ?? "no_conversation";
 }

@@ -1,86 +1,118 @@
-import { streamText } from "ai";
-import { and, eq } from "drizzle-orm";
-import type { ChatEvent } from "@/lib/contract/chat/events";
-import { ERRORS } from "@/lib/contract/errors";
+import type { Source } from "@/lib/contract/chat/schemas";
 import type { Platform } from "../../context";
-import { responses } from "../../db/schema/chat";
 import type { EntityRow } from "../../policies/entity";
-import { presentResponse } from "../../presenters/message";
+import { chooseTalk } from "../talk/choose-talk";
+import { type Answered, askSystems, LeakStopped, SystemsFailed } from "./ask-systems";
+import { CANARY } from "./canary";
 import { citedSources } from "./cited-sources";
-import type { ResponseRow } from "./internal";
-import { preparePrompt } from "./prepare-prompt";
-import type { StoredTurn } from "./store-turn";
+import { endingOf } from "./ending";
+import { findReply, type MessageRow, type ResponseRow } from "./internal";
+import { LeaseLost, ShuttingDown, StopAsked } from "./interruptions";
+import type { LiveTurn } from "./live-turn";
+import { citationFilter } from "./outgoing/citation-filter";
+import { leakGuard } from "./outgoing/leak-guard";
+import { wholeCharacters } from "./outgoing/whole-characters";
+import { withoutImages } from "./outgoing/without-images";
+import { withoutLeadingBlanks } from "./outgoing/without-leading-blanks";
+import { withoutTags } from "./outgoing/without-tags";
+import { type Prepared, prepareReply } from "./prepare-reply";
+import { type Settled, settleReply } from "./settle-reply";
+import { secretRules } from "./system-prompt";
+import { isUnanswered } from "./unanswered";
 
-/** The longest that a model may take over a reply, in milliseconds. */
-const REPLY_TIMEOUT_MS = 120_000;
-
-type Job = { stored: StoredTurn; entity: EntityRow; tell: (event: ChatEvent) => void };
+type Job = Readonly<{
+  message: MessageRow;
+  response: ResponseRow;
+  entity: EntityRow;
+  /** What the caller has begun to find out, if it did. */
+  prepared: Promise<Prepared> | undefined;
+  live: LiveTurn;
+}>;
 
 /**
- * Finds what the entity's material says, has the model write the reply and stores it; only then is it told as done.
- * Never rejects: whatever goes wrong is logged with its cause, stored as failed and told as the catalogue's sentence.
+ * Finds what the entity's material says, has a model write the reply and stores it; only then is it told as done.
+ * Never rejects: whatever goes wrong is logged with its cause, stored as what it is, and told as the catalogue's sentence.
  */
-export async function writeReply(platform: Platform, { stored, entity, tell }: Job): Promise<void> {
-  const { message, response } = stored;
+export async function writeReply(platform: Platform, job: Job): Promise<void> {
+  const { message, response, entity, live } = job;
   try {
-    const prompt = await preparePrompt(platform, { message, entity });
-    const text = await generate(platform, prompt.call, (delta) => tell({ type: "token", text: delta }));
-    const finished = await settle(platform, response, {
-      status: "complete",
-      body: text,
-      sources: citedSources(text, prompt.passages),
-      error: null,
-    });
-    tell({
-      type: "done",
-      conversation_id: message.conversationId,
-      message_id: message.clientId,
-      response: presentResponse(finished, entity.name),
-    });
+    const { row, retryAfter } = await write(platform, job);
+    live.end(endingOf({ message, response: row, entityName: entity.name, retryAfter }));
   } catch (err) {
-    platform.log.error({ err, response: response.id, model: platform.model.name }, "a reply failed");
-    await settle(platform, response, {
-      status: "failed",
-      body: "",
-      sources: [],
-      error: err instanceof Error ? err.message : String(err),
-    }).catch((storing: unknown) => platform.log.error({ err: storing }, "a failed reply could not be stored"));
-    tell({ type: "failed", code: "reply_failed", message: ERRORS.reply_failed.message });
+    platform.log.error({ err, response: response.id }, "a reply could not be stored");
+    const failed: ResponseRow = { ...response, status: "failed", body: live.text };
+    live.end(endingOf({ message, response: failed, entityName: entity.name }));
   }
 }
 
-type ModelCall = Awaited<ReturnType<typeof preparePrompt>>["call"];
+type Outcome = { row: ResponseRow; retryAfter: number | null };
 
-// `textStream` ends silently on errors; `fullStream` says what happened.
-async function generate(platform: Platform, call: ModelCall, onDelta: (delta: string) => void): Promise<string> {
-  const abortSignal = AbortSignal.timeout(REPLY_TIMEOUT_MS);
-  const { fullStream } = streamText({
-    ...call,
-    model: platform.model.languageModel,
-    abortSignal,
-    maxRetries: 1,
-    onError: () => {},
+async function write(platform: Platform, job: Job): Promise<Outcome> {
+  const { response } = job;
+  let retryAfter: number | null = null;
+  const row = await answer(platform, job).catch((error: unknown) => {
+    if (error instanceof SystemsFailed) retryAfter = error.problem.retryAfter;
+    return settleFailure(platform, job, error);
   });
-  let text = "";
-  for await (const part of fullStream) {
-    if (part.type === "error") throw part.error;
-    if (part.type === "abort") throw abortSignal.reason;
-    if (part.type !== "text-delta") continue;
-    text += part.text;
-    onDelta(part.text);
-  }
-  if (text.trim() === "") throw new Error("The model answered with nothing.");
-  return text;
+  // Somebody else has settled it: what is stored is what happened.
+  return { row: row ?? (await findReply(platform.db, response.id)), retryAfter };
 }
 
-type Result = Pick<ResponseRow, "status" | "body" | "sources" | "error">;
+async function answer(platform: Platform, job: Job): Promise<ResponseRow | null> {
+  const { message, response, entity, live } = job;
+  const { talk, passages, callFor } = await (job.prepared ?? prepare(platform, job));
+  const answered = await askSystems(platform, {
+    systems: talk.systems,
+    callFor,
+    filters: () => [
+      wholeCharacters(),
+      withoutLeadingBlanks(),
+      leakGuard({ canary: CANARY, rules: secretRules(entity) }),
+      citationFilter(passages),
+      withoutImages(),
+      withoutTags(),
+    ],
+    tell: (piece) => live.tell(piece),
+    hasTold: () => live.text !== "",
+    signal: live.signal,
+    responseId: response.id,
+  });
+  const sources = citedSources(live.text, passages);
+  return settleReply(
+    platform,
+    response,
+    { ...accountOf(answered), status: "complete", body: live.text, sources, error: null },
+    { isUnanswered: isUnanswered({ message, sources, passages, metadata: answered.metadata }) },
+  );
+}
 
-async function settle(platform: Platform, response: ResponseRow, result: Result): Promise<ResponseRow> {
-  const [row] = await platform.db
-    .update(responses)
-    .set({ ...result, model: platform.model.name, completedAt: platform.now() })
-    .where(and(eq(responses.id, response.id)))
-    .returning();
-  if (!row) throw new Error("The reply's row is gone.");
-  return row;
+async function prepare(platform: Platform, { message, entity }: Job): Promise<Prepared> {
+  return prepareReply(platform, { message, entity, talk: await chooseTalk(platform.db, entity.id) });
+}
+
+function accountOf({ system, model, inputTokens, outputTokens }: Answered) {
+  const costMicros = Math.round((inputTokens ?? 0) * system.priceIn + (outputTokens ?? 0) * system.priceOut);
+  return { talkSystemId: system.id, model, inputTokens, outputTokens, costMicros, costCurrency: system.currency };
+}
+
+/** Stores a reply that was not finished as what became of it. What was told of it stays. */
+async function settleFailure(platform: Platform, { response, live }: Job, error: unknown): Promise<ResponseRow | null> {
+  const body = live.text;
+  const sources: Source[] = [];
+  const reason = live.signal.aborted ? live.signal.reason : error;
+  if (reason instanceof LeaseLost) return null;
+  if (reason instanceof StopAsked) return settleReply(platform, response, { status: "stopped", body, sources });
+  if (reason instanceof ShuttingDown) return settleReply(platform, response, { status: "interrupted", body, sources });
+  const failed: Settled = { status: "failed", body, sources, error: messageOf(reason) };
+  if (reason instanceof LeakStopped || reason instanceof SystemsFailed) {
+    const { id: talkSystemId, model } = reason.system;
+    const incident = reason instanceof LeakStopped ? { kind: reason.kind, talkSystemId } : undefined;
+    return settleReply(platform, response, { ...failed, talkSystemId, model }, { incident });
+  }
+  platform.log.error({ err: reason, response: response.id }, "a reply failed");
+  return settleReply(platform, response, failed);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }

@@ -1,0 +1,114 @@
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { Busboy, type BusboyHeaders } from "@fastify/busboy";
+import { v7 as uuid } from "uuid";
+import { UploadedFile } from "@/lib/contract/upload";
+import { Failure } from "../failure";
+import { type FileStorage, StorageFailure, StorageLimitError } from "../providers/storage/port";
+
+type Upload = Readonly<{ field: string; maxBytes: number }>;
+
+/** What stands around a file in a multipart body, and the other fields with it. */
+const ENVELOPE_MAX_BYTES = 1024 * 1024;
+const FIELD_MAX_BYTES = 256 * 1024;
+const FIELDS_MAX = 30;
+
+/**
+ * The fields of a multipart body. A file goes into the storage while it comes in, never through memory, and is given
+ * back as an UploadedFile. When the body is refused nothing is kept.
+ */
+export async function readUpload(
+  request: Request,
+  { field, maxBytes }: Upload,
+  storage: FileStorage,
+): Promise<Record<string, unknown>> {
+  const headers = Object.fromEntries(request.headers);
+  if (Number(headers["content-length"] ?? 0) > maxBytes + ENVELOPE_MAX_BYTES) throw new Failure("too_large");
+  if (!request.body) throw new Failure("invalid_input", { fields: { body: "The body is empty." } });
+  const fields: Record<string, unknown> = {};
+  let arriving: Arriving | null = null;
+  let refusal: Failure | null = null;
+  let unkept: Error | null = null;
+  const form = parserFor(headers);
+  form.on("field", (name, value, _isNameCut, isValueCut) => {
+    if (isValueCut) refusal ??= new Failure("too_large");
+    if (name !== "__proto__") fields[name] = value;
+  });
+  form.on("file", (name, file, fileName) => {
+    // A form that is cut fails its file too; the form's own error is the one that counts.
+    file.on("error", () => {});
+    if (name !== field) refusal ??= new Failure("invalid_input", { fields: { [name]: "This field takes no file." } });
+    if (name !== field || arriving) return void file.resume();
+    const stored = keep(storage, file, fileName, maxBytes);
+    stored.catch((error: Error) => {
+      unkept = error;
+      // Nothing more has to come in once the file is refused.
+      form.destroy(error);
+    });
+    arriving = { stream: file, stored };
+  });
+  for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) {
+    form.on(limit, () => {
+      refusal ??= new Failure("invalid_input", { fields: { body: "There are too many parts in this form." } });
+    });
+  }
+  const broken = await pipeline(Readable.fromWeb(request.body as never), form).then(
+    () => null,
+    (error: Error) => error,
+  );
+  const file = await settled(arriving, broken);
+  // A storage may fail only when all of the form has come in.
+  const trouble: Error | null = unkept ?? broken;
+  refusal ??= trouble && asFailure(trouble, maxBytes);
+  if (refusal) {
+    if (file) await storage.remove(file.key);
+    throw refusal;
+  }
+  return file ? { ...fields, [field]: file } : fields;
+}
+
+type Arriving = Readonly<{ stream: Readable; stored: Promise<UploadedFile> }>;
+
+/** The file, once it lies in the storage; null when there is none or it did not arrive whole. */
+async function settled(arriving: Arriving | null, trouble: Error | null): Promise<UploadedFile | null> {
+  // A cut connection would leave it waiting for the rest for ever.
+  if (trouble) arriving?.stream.destroy(trouble);
+  return (await arriving?.stored.catch(() => null)) ?? null;
+}
+
+function asFailure(error: Error, maxBytes: number): Failure {
+  if (error instanceof StorageLimitError) {
+    const megabytes = Math.floor(maxBytes / (1024 * 1024));
+    return new Failure("too_large", { fields: { file: `A file has at most ${megabytes} MB.` } });
+  }
+  // What the storage says is our trouble, what the form says the sender's.
+  if (error instanceof StorageFailure || "syscall" in error) return new Failure("internal", {}, { cause: error });
+  return new Failure("invalid_input", { fields: { body: "The form is not complete." } }, { cause: error });
+}
+
+/** Takes what a refused call has uploaded out of the storage again. */
+export async function discardUploads(storage: FileStorage, input: Record<string, unknown>): Promise<void> {
+  for (const value of Object.values(input)) if (value instanceof UploadedFile) await storage.remove(value.key);
+}
+
+function parserFor(headers: Record<string, string>) {
+  try {
+    return new Busboy({
+      headers: headers as BusboyHeaders,
+      limits: { files: 1, fields: FIELDS_MAX, parts: FIELDS_MAX + 1, fieldSize: FIELD_MAX_BYTES, fieldNameSize: 100 },
+    });
+  } catch (cause) {
+    throw new Failure("invalid_input", { fields: { body: "The body is not a form." } }, { cause });
+  }
+}
+
+async function keep(storage: FileStorage, file: Readable, fileName: string | undefined, maxBytes: number) {
+  const key = uuid();
+  const { bytes } = await storage.put(key, file, maxBytes);
+  const name = path.win32
+    .basename(path.posix.basename(fileName ?? ""))
+    .trim()
+    .slice(0, 200);
+  return new UploadedFile(key, name || "file", bytes);
+}

@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import type { FileAnswer } from "@/lib/contract/file-answer";
+
+/** Sends a file as what it is and nothing more: opened by itself it can run nothing. */
+export function sendFile(c: Context, { bytes, contentType, cacheControl }: FileAnswer): Response {
+  const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
+  c.header("cache-control", cacheControl);
+  c.header("etag", etag);
+  c.header("content-security-policy", "default-src 'none'; sandbox");
+  c.header("x-content-type-options", "nosniff");
+  if (isKnown(c.req.header("if-none-match"), etag)) return c.body(null, 304);
+  c.header("content-type", contentType);
+  c.header("content-length", String(bytes.byteLength));
+  return c.body(new Uint8Array(bytes));
+}
+
+function isKnown(given: string | undefined, etag: string): boolean {
+  return given?.split(",").some((known) => known.trim().replace(/^W\//, "") === etag) ?? false;
+}

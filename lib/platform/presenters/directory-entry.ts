@@ -1,0 +1,16 @@
+import type { DirectoryEntry } from "@/lib/contract/entities/schemas";
+import type { EntityRow } from "../policies/entity";
+
+export function presentDirectoryEntry(row: EntityRow): DirectoryEntry {
+  return {
+    entityid: row.id,
+    entitytype: row.entityType,
+    entitysubtype: row.entitySubtype,
+    entity_name: row.name,
+    urlslug: row.urlslug,
+    caption: row.caption,
+    thumbnail_image_url: row.thumbnailImageUrl,
+    plate: row.plate,
+    verified: row.verified,
+  };
+}

@@ -1,0 +1,27 @@
+import type { PublicTurn } from "@/lib/contract/chat/conversation-schemas";
+import type { messages, responses } from "../db/schema/chat";
+
+type PublicRow = {
+  message: typeof messages.$inferSelect;
+  response: typeof responses.$inferSelect;
+  userName: string | null;
+};
+
+/** A message that everyone can see, with its reply; of its sender no more than the first name. */
+export function presentPublicTurn({ message, response, userName }: PublicRow, entityName: string): PublicTurn {
+  return {
+    turn_id: message.id,
+    sender: firstName(userName),
+    message: message.body,
+    timestamp: message.createdAt.toISOString(),
+    reply: response.body,
+    entity: entityName,
+    sources: response.sources,
+  };
+}
+
+/** The first word of a name; nothing of one that is an address. */
+function firstName(name: string | null): string | null {
+  const first = name?.trim().split(/\s+/)[0];
+  return !first || name?.includes("@") ? null : first;
+}

@@ -1,0 +1,27 @@
+import type { TalkSystem } from "@/lib/contract/talk/schemas";
+import type { Settings } from "../config";
+import { DEFAULT_SYSTEM_ID, type TalkSystemRow } from "../services/talk/talk-system-row";
+
+/** A talk system as an admin reads it: of its key, only whether it is there. */
+export function presentTalkSystem(row: TalkSystemRow, settings: Pick<Settings, "keyOf">): TalkSystem {
+  return {
+    id: row.id,
+    name: row.name,
+    provider: row.provider,
+    base_url: row.baseUrl,
+    model: row.model,
+    key_variable: row.keyVariable,
+    key_is_set: row.keyVariable === null || settings.keyOf(row.keyVariable) !== null,
+    first_token_timeout_ms: row.firstTokenTimeoutMs,
+    total_timeout_ms: row.totalTimeoutMs,
+    fallback_id: row.fallbackId,
+    price_in_per_million: row.priceIn,
+    price_out_per_million: row.priceOut,
+    currency: row.currency,
+    is_active: row.isActive,
+    is_default: row.id === DEFAULT_SYSTEM_ID,
+    from_settings: row.fromSettings,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

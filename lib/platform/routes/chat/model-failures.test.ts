@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { ERRORS } from "@/lib/contract/errors";
+import { talkSystems } from "../../db/schema/talk";
+import { allOf, visitorChat } from "../../testing/chatting";
+import { collectingLog } from "../../testing/log-lines";
+import {
+  answers,
+  type Behaviour,
+  createModelServer,
+  cutsAfter,
+  endsAfter,
+  errsAfter,
+  hangsAfter,
+  type ModelServer,
+  refuses,
+  says,
+} from "../../testing/model-server";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+
+const KEY = "sk-this-key-is-nobodys-business";
+const { log, lines, clear } = collectingLog();
+
+let model: ModelServer;
+let spare: ModelServer;
+let on: TestPlatform;
+beforeAll(async () => {
+  model = await createModelServer();
+  spare = await createModelServer();
+  on = await createTestPlatform({
+    log,
+    env: { RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_API_KEY: KEY, LLM_MODEL: "test-model" },
+  });
+  await setDefault({ firstTokenTimeoutMs: 250, totalTimeoutMs: 600 });
+});
+afterAll(async () => {
+  await on.close();
+  await model.close();
+  await spare.close();
+});
+afterEach(async () => {
+  clear();
+  await setDefault({ fallbackId: null });
+});
+
+function setDefault(values: Partial<typeof talkSystems.$inferInsert>) {
+  return on.platform.db.update(talkSystems).set(values).where(eq(talkSystems.id, 1));
+}
+
+let visitors = 0;
+const nextVisitor = () => visitorChat(on, `visitor-${++visitors}@failures.test`);
+
+/** Every way of failing before the first token, and the cause that the log has to name. */
+const BEFORE: [string, Behaviour, string][] = [
+  ["500", refuses(500, "boom"), "server_error"],
+  ["429 with Retry-After", refuses(429, "slow down", { "retry-after": "30" }), "rate_limited"],
+  ["401 that repeats the key", refuses(401, `Incorrect API key provided: ${KEY}`), "wrong_key"],
+  ["404 for a wrong model name", refuses(404, "The model does not exist"), "unknown_model"],
+  ["a hang before the first token", hangsAfter(), "timeout"],
+  ["a connection that is cut before the first token", (response) => void response.destroy(), "cut_off"],
+  ["a page of HTML", answers("text/html", "<h1>Welcome</h1>"), "cut_off"],
+  ["events that are no JSON", answers("text/event-stream", "data: {oops\n\ndata: [DONE]\n\n"), "not_json"],
+  ["JSON that is no answer", answers("text/event-stream", 'data: {"hello":1}\n\ndata: [DONE]\n\n'), "not_json"],
+  ["an empty text", says(""), "empty"],
+  ["a text of blanks", says(" ", "\n"), "empty"],
+];
+
+/** Every way of failing after a part of the reply was told. */
+const AFTER: [string, Behaviour, string][] = [
+  ["a hang in the middle", hangsAfter("I was ", "born "), "timeout"],
+  ["a connection that is cut in the middle", cutsAfter("I was ", "born "), "cut_off"],
+  ["a stream that ends without its end", endsAfter("I was ", "born "), "cut_off"],
+  ["an error told in the stream", errsAfter("The engine fell over", "I was ", "born "), "other"],
+];
+
+describe.each(BEFORE)("%s", (_, behaviour, cause) => {
+  test("ends in the error bubble, in a log line with the cause, and the message stays to be retried", async () => {
+    model.behave(behaviour);
+    const visitor = await nextVisitor();
+    const sent = visitor.payload("Where were you born?");
+    const { last, text } = await allOf(await visitor.stream(sent.message, sent));
+    expect(last).toMatchObject({
+      type: "failed",
+      code: "reply_failed",
+      message: ERRORS.reply_failed.message,
+      response: { status: "failed", response: "" },
+    });
+    expect(text).toBe("");
+    expect(lines()).toContain(`"problem":"${cause}"`);
+    expect(lines()).not.toContain(KEY);
+
+    model.behave(says("In Rotterdam."));
+    const retried = await visitor.ask(sent.message, sent);
+    expect(retried).toMatchObject({ reply: "In Rotterdam.", message_id: sent.message_id });
+    expect(await visitor.history(retried.conversation_id)).toMatchObject([
+      { message: sent.message, responses: [{ status: "complete", response: "In Rotterdam." }] },
+    ]);
+  });
+
+  test("goes over to the fallback talk system when there is one", async () => {
+    model.behave(behaviour);
+    spare.behave(says("The spare one ", "answers."));
+    const [row] = await on.platform.db
+      .insert(talkSystems)
+      .values({ ...SPARE, baseUrl: spare.url, createdAt: on.platform.now(), updatedAt: on.platform.now() })
+      .returning();
+    await setDefault({ fallbackId: row?.id ?? null });
+    const visitor = await nextVisitor();
+    expect(await visitor.ask("Where were you born?")).toMatchObject({
+      reply: "The spare one answers.",
+      responses: [{ status: "complete" }],
+    });
+  });
+});
+
+const SPARE = {
+  name: "Spare",
+  provider: "openai-compatible",
+  model: "spare-model",
+  firstTokenTimeoutMs: 1_000,
+  totalTimeoutMs: 1_000,
+} as const;
+
+describe.each(AFTER)("%s", (_, behaviour, cause) => {
+  test("keeps what was told as a failed reply, asks no other system, and can be retried", async () => {
+    model.behave(behaviour);
+    spare.behave(says("Never told."));
+    const [row] = await on.platform.db
+      .insert(talkSystems)
+      .values({ ...SPARE, baseUrl: spare.url, createdAt: on.platform.now(), updatedAt: on.platform.now() })
+      .returning();
+    await setDefault({ fallbackId: row?.id ?? null });
+    const visitor = await nextVisitor();
+    const sent = visitor.payload("Where were you born?");
+    const { last, text } = await allOf(await visitor.stream(sent.message, sent));
+    expect(text.trimEnd()).toBe("I was born");
+    expect(last).toMatchObject({ type: "failed", response: { status: "failed", response: text } });
+    expect(lines()).toContain(`"problem":"${cause}"`);
+
+    model.behave(says("In Rotterdam."));
+    expect(await visitor.ask(sent.message, sent)).toMatchObject({ reply: "In Rotterdam." });
+  });
+});
+
+test("a passing problem is tried once more before anybody hears of it", async () => {
+  let calls = 0;
+  model.behave((response, asked) => {
+    calls += 1;
+    const behaviour = calls === 1 ? refuses(429, "slow down", { "retry-after": "0" }) : says("At the second try.");
+    return behaviour(response, asked);
+  });
+  const visitor = await nextVisitor();
+  expect(await visitor.ask("Where were you born?")).toMatchObject({ reply: "At the second try." });
+  expect(calls).toBe(2);
+});
+
+test("how long the model asked to wait is told to whoever asked", async () => {
+  model.behave(refuses(429, "slow down", { "retry-after": "30" }));
+  const visitor = await nextVisitor();
+  const { last } = await allOf(await visitor.stream("Where were you born?"));
+  expect(last).toMatchObject({ type: "failed", retry_after: 30 });
+  const answer = await visitor.caller.call("sendMessage", visitor.payload("Where did you die?"));
+  expect(answer).toMatchObject({ ok: false, status: 502, error: { data: { code: "reply_failed", retry_after: 30 } } });
+});
+
+test("a reply that takes longer than the whole may take is ended", async () => {
+  model.behave(async (response, asked) => {
+    await hangsAfter("On ")(response, asked);
+    const going = setInterval(() => response.write(`data: ${JSON.stringify(piece("and on "))}\n\n`), 50);
+    response.on("close", () => clearInterval(going));
+  });
+  const visitor = await nextVisitor();
+  const { last, text } = await allOf(await visitor.stream("Where were you born?"));
+  expect(text.startsWith("On and on")).toBe(true);
+  expect(last).toMatchObject({ type: "failed", response: { status: "failed" } });
+});
+
+const piece = (content: string) => ({
+  id: "1",
+  created: 1,
+  model: "test-model",
+  choices: [{ index: 0, delta: { content }, finish_reason: null }],
+});

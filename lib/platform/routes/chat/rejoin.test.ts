@@ -1,0 +1,145 @@
+import http from "node:http";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { parseBlock, type Received, textOf, visitorChat } from "../../testing/chatting";
+import { createModelServer, type ModelServer, saysOnCue } from "../../testing/model-server";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { onTheWire, type Wire } from "../../testing/wire";
+
+const REJOINS = 1_000;
+/** Readers of one reply at the same time, each cut off on its own. */
+const READERS = 4;
+const REJOIN_MAX_MS = 500;
+
+let model: ModelServer;
+let on: TestPlatform;
+let wire: Wire;
+beforeAll(async () => {
+  model = await createModelServer();
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_MODEL: "test-model" } });
+  wire = await onTheWire(on);
+});
+afterAll(async () => {
+  await wire.close();
+  await model.close();
+  await on.close();
+});
+
+/** The same every time, so that a cut that fails can be made again. */
+function random(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+type Cut = { received: Received[]; ended: boolean; firstMs: number };
+
+/** Reads a stream from the socket and destroys the connection once so many bytes have come. */
+function readBytes(path: string, headers: Record<string, string>, bytes: number): Promise<Cut> {
+  return new Promise((resolve, reject) => {
+    const began = performance.now();
+    let firstMs = Number.NaN;
+    let left = bytes;
+    const parts: Buffer[] = [];
+    const settle = (ended: boolean) => {
+      const blocks = Buffer.concat(parts).toString("utf8").split("\n\n");
+      // What came after the last blank line is an event cut in the middle: a reader does not have it.
+      const received = blocks.slice(0, -1).flatMap((block) => parseBlock(block) ?? []);
+      resolve({ received, ended, firstMs });
+    };
+    const request = http.get(`${wire.url}${path}`, { headers, agent: false }, (response) => {
+      response.on("data", (chunk: Buffer) => {
+        if (Number.isNaN(firstMs)) firstMs = performance.now() - began;
+        parts.push(chunk.subarray(0, left));
+        left -= chunk.length;
+        if (left > 0) return;
+        request.destroy();
+        settle(false);
+      });
+      response.on("end", () => settle(true));
+      response.on("error", () => {});
+    });
+    request.on("error", (error) => (left <= 0 ? undefined : reject(error)));
+  });
+}
+
+test(`of a reply whose readers are cut off ${REJOINS} times at random bytes, not one character is missing`, async () => {
+  const visitor = await visitorChat(on, "cut@rejoin.test");
+  const cue = saysOnCue();
+  model.behave(cue.behaviour);
+  const sent = visitor.payload("Tell me everything.");
+  const answer = visitor.caller.call("sendMessage", sent);
+  await cue.begun;
+  const bearer = [...visitor.caller.grants.values()].join("~");
+  const path = `/chat/turns/${sent.message_id}`;
+
+  const next = random(20_261_121);
+  let told = "";
+  const tell = () => {
+    const piece = PIECES[Math.floor(next() * PIECES.length)] ?? "";
+    told += piece;
+    cue.tell(piece);
+  };
+  // The model's pace: there is always something to be cut off in the middle of.
+  const talking = setInterval(tell, 2);
+  let rejoins = 0;
+  const waits: number[] = [];
+
+  async function read(): Promise<Received[]> {
+    const had: Received[] = [];
+    for (;;) {
+      const after = had.at(-1)?.id;
+      const headers = {
+        accept: "text/event-stream",
+        authorization: `Bearer ${bearer}`,
+        ...(after ? { "last-event-id": after } : {}),
+      };
+      const cut = await readBytes(
+        path,
+        headers,
+        rejoins < REJOINS ? 1 + Math.floor(next() * 400) : Number.POSITIVE_INFINITY,
+      );
+      had.push(...cut.received);
+      if (after) waits.push(cut.firstMs);
+      if (cut.ended) return had;
+      rejoins += 1;
+      if (rejoins !== REJOINS) continue;
+      clearInterval(talking);
+      cue.finish();
+    }
+  }
+
+  const readers = await Promise.all(Array.from({ length: READERS }, read));
+  const stored = await answer;
+  if (!stored.ok) throw new Error(stored.error.message);
+  expect(rejoins).toBeGreaterThanOrEqual(REJOINS);
+  expect(told.trim().length).toBeGreaterThan(REJOINS);
+  for (const received of readers) {
+    expect(textOf(received)).toBe(stored.data.reply);
+    expect(received.at(-1)?.event).toMatchObject({ type: "done", response: { response: stored.data.reply } });
+  }
+  // Blanks before the first word are not told, nor halves of characters without their other half.
+  expect(stored.data.reply).toBe(told.toWellFormed().trimStart());
+  // A few may have met a machine that was busy with something else.
+  expect(waits.sort((a, b) => a - b)[Math.floor(waits.length * 0.95)]).toBeLessThan(REJOIN_MAX_MS);
+}, 120_000);
+
+/** Words as models cut them, characters in two halves included. */
+const PIECES = [
+  "Eras",
+  "mus ",
+  "of Rotter",
+  "dam",
+  "\n\n",
+  "😀",
+  "\ud83d",
+  "\ude80",
+  "日本",
+  "語。",
+  "ü",
+  " e\u0301",
+  "“",
+  "[",
+  "1",
+];

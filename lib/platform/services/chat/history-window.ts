@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { type Db, rowsOf } from "../../db/client";
+import type { MessageRow } from "./internal";
+
+/** One earlier turn, as a model is reminded of it. */
+export type PastTurn = Readonly<{ message: string; reply: string }>;
+
+/** Characters of earlier turns that a model is told of. */
+const BUDGET = 24_000;
+
+type Row = { message: string; reply: string };
+
+/**
+ * The turns that came before a message, oldest first: of the newest `window`, without those that have no reply, the
+ * newest that fit the budget together. Older ones are left out whole. One indexed statement, however long the
+ * conversation is.
+ */
+export async function historyBefore(
+  db: Db,
+  { id, conversationId }: Pick<MessageRow, "id" | "conversationId">,
+  window: number,
+): Promise<PastTurn[]> {
+  if (window === 0) return [];
+  const newestFirst = await rowsOf<Row>(
+    db,
+    sql`select m.body as message, r.body as reply
+        from (select id, body from messages
+              where conversation_id = ${conversationId}::uuid and id < ${id}::uuid
+              order by id desc limit ${window}) m
+        join responses r on r.message_id = m.id and r.response_order = 1
+        where r.status in ('complete', 'stopped') and r.body <> ''
+        order by m.id desc`,
+  );
+  return fitting(newestFirst).reverse();
+}
+
+function fitting(newestFirst: readonly Row[]): PastTurn[] {
+  const kept: PastTurn[] = [];
+  let left = BUDGET;
+  for (const { message, reply } of newestFirst) {
+    // The numbers of an earlier reply's marks stood for other passages.
+    const turn = { message, reply: reply.replace(/\s?\[\d{1,3}\]/g, "") };
+    left -= turn.message.length + turn.reply.length;
+    if (left < 0) break;
+    kept.push(turn);
+  }
+  return kept;
+}

@@ -1,0 +1,86 @@
+import type { ReadingPoint } from "@/lib/contract/chat/event-id";
+import { encodeEventId } from "@/lib/contract/chat/event-id";
+import type { ChatEvent } from "@/lib/contract/chat/events";
+import type { SentEvent } from "../../http/sse";
+
+export type Accepted = Extract<ChatEvent, { type: "accepted" }>;
+export type Ending = Extract<ChatEvent, { type: "done" | "failed" }>;
+
+/**
+ * A reply being written in this process. The work behind it belongs to the server: readers come and go, each is told the
+ * rest from where it stands, and nobody's leaving ends it.
+ */
+export class LiveTurn {
+  readonly #interruption = new AbortController();
+  #text = "";
+  #ending: Ending | null = null;
+  #change = nextChange();
+
+  constructor(
+    readonly accepted: Accepted,
+    readonly version: number,
+  ) {}
+
+  /** All that has been told of the reply. */
+  get text(): string {
+    return this.#text;
+  }
+
+  /** Fires when the writing is to end early; its reason says why. */
+  get signal(): AbortSignal {
+    return this.#interruption.signal;
+  }
+
+  /** Ends the writing early. What was told stays. */
+  interrupt(reason: Error): void {
+    this.#interruption.abort(reason);
+  }
+
+  /** Tells all readers the next piece of the reply. */
+  tell(piece: string): void {
+    if (piece === "") return;
+    this.#text += piece;
+    this.#changed();
+  }
+
+  /** Tells all readers the last event. */
+  end(ending: Ending): void {
+    this.#ending = ending;
+    this.#changed();
+  }
+
+  /** What a reader does not have yet, to the end, in as few events as its pace allows. */
+  async *read(from: ReadingPoint | null): AsyncGenerator<SentEvent<ChatEvent>> {
+    const { version } = this;
+    const isKnown = from?.version === version;
+    if (!isKnown) yield { id: encodeEventId({ version, offset: 0 }), event: this.accepted };
+    let offset = isKnown ? (from.offset === "end" ? Number.POSITIVE_INFINITY : from.offset) : 0;
+    for (;;) {
+      const change = this.#change.happened;
+      if (offset < this.#text.length) {
+        const event: ChatEvent = { type: "token", text: this.#text.slice(offset), offset };
+        offset = this.#text.length;
+        yield { id: encodeEventId({ version, offset }), event };
+      } else if (this.#ending) {
+        yield { id: encodeEventId({ version, offset: "end" }), event: this.#ending };
+        return;
+      } else {
+        await change;
+      }
+    }
+  }
+
+  #changed(): void {
+    const { happen } = this.#change;
+    this.#change = nextChange();
+    happen();
+  }
+}
+
+function nextChange(): { happened: Promise<void>; happen: () => void } {
+  let happen = () => {};
+  const happened = new Promise<void>((resolve) => {
+    happen = resolve;
+  });
+  return { happened, happen };
+}

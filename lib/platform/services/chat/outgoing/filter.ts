@@ -1,0 +1,17 @@
+/**
+ * One step that a reply's text goes through on its way out. What it gives back is told at once and stored, so it holds
+ * back only what it cannot judge yet. A step that throws ends the reply.
+ */
+export type OutgoingFilter = {
+  push: (text: string) => string;
+  /** What was held back, once nothing more comes. */
+  end: () => string;
+};
+
+/** Several steps in a row, as one. */
+export function inARow(steps: readonly OutgoingFilter[]): OutgoingFilter {
+  return {
+    push: (text) => steps.reduce((passed, step) => (passed === "" ? "" : step.push(passed)), text),
+    end: () => steps.reduce((passed, step) => (passed === "" ? "" : step.push(passed)) + step.end(), ""),
+  };
+}

@@ -1,0 +1,202 @@
+import { describe, expect, test } from "@jest/globals";
+import { citationFilter } from "./citation-filter";
+import { inARow, type OutgoingFilter } from "./filter";
+import { leakGuard, PromptLeak } from "./leak-guard";
+import { wholeCharacters } from "./whole-characters";
+import { withoutImages } from "./without-images";
+import { withoutTags } from "./without-tags";
+
+const PASSAGES = [
+  {
+    index: 1,
+    title: "Letter to Servatius",
+    body: "I was born in Rotterdam, on the eve of Simon and Jude. My father was a priest.",
+  },
+  {
+    index: 2,
+    title: "The Praise of Folly",
+    body: "Folly speaks: “I am what you see,\nthat true giver of good things.” It was written in a week.",
+  },
+];
+
+/** The text as it leaves, when it comes in pieces of so many characters. */
+function through(filter: OutgoingFilter, text: string, size: number): string {
+  let out = "";
+  for (let at = 0; at < text.length; at += size) out += filter.push(text.slice(at, at + size));
+  return out + filter.end();
+}
+
+const SIZES = [1, 2, 3, 7, 1_000];
+
+describe.each(SIZES)("citations, in pieces of %i characters,", (size) => {
+  const cited = (text: string) => through(citationFilter(PASSAGES), text, size);
+
+  test("stay when their passage exists", () => {
+    expect(cited("He came from Rotterdam [1]. It took a week [2].")).toBe(
+      "He came from Rotterdam [1]. It took a week [2].",
+    );
+  });
+
+  test("go, with the blank before them, when no passage has their number", () => {
+    expect(cited("He came from Gouda [3]. And [12] so on [1].")).toBe("He came from Gouda. And so on [1].");
+    expect(cited("At the end [9]")).toBe("At the end");
+  });
+
+  test("are read in the ways that models write them", () => {
+    expect(cited("Both say so [1, 2].")).toBe("Both say so [1][2].");
+    expect(cited("One of them [2, 7].")).toBe("One of them [2].");
+    expect(cited("In another bracket【1】 and【2†source】.")).toBe("In another bracket[1] and[2].");
+  });
+
+  test("stay after a quotation that stands there word for word, blanks and quotation marks aside", () => {
+    const quotation = "He says: “I was born in  Rotterdam, on the eve of Simon and Jude.” [1]";
+    expect(cited(quotation)).toBe(quotation);
+    const ofTwoSentences = "“My father was a priest. I was born in Rotterdam, on the eve of Simon and Jude.” [1]";
+    expect(cited(ofTwoSentences)).toBe(ofTwoSentences);
+    expect(cited('"It was written in a week." [2]')).toBe('"It was written in a week." [2]');
+    expect(cited("The book “The Praise of Folly” [2] is short.")).toBe("The book “The Praise of Folly” [2] is short.");
+  });
+
+  test("go after a quotation that stands nowhere", () => {
+    expect(cited("“I was born in Gouda, they say.” [1] He was not sure.")).toBe(
+      "“I was born in Gouda, they say.” He was not sure.",
+    );
+    expect(cited("“I was born in Rotterdam, which I love.” [1][2]")).toBe("“I was born in Rotterdam, which I love.”");
+  });
+
+  test("are made to point to the passage in which the quotation stands", () => {
+    expect(cited("“It was written in a week.” [1]")).toBe("“It was written in a week.” [2]");
+  });
+
+  test("are not seen in what only looks alike", () => {
+    const text = "See [the letter](https://example.org), a[i], [2026], [ ] and [.";
+    expect(cited(text)).toBe(text);
+  });
+});
+
+const RULES =
+  "Answer from the numbered passages and from nothing else. After each statement name its passage, as in this.";
+const CANARY = "z0123456789abcdef";
+const guard = () => leakGuard({ canary: CANARY, rules: RULES });
+
+describe.each(SIZES)("the guard of the prompt, in pieces of %i characters,", (size) => {
+  test.each([
+    ["as it stands", `My number is ${CANARY}.`],
+    ["in capitals", `It is ${CANARY.toUpperCase()}`],
+    ["spelled out", `It is ${[...CANARY].join(" ")}`],
+    ["in marks", `It is ${[...CANARY].join("-")}`],
+    ["after a false start", `z0123z012345 ${CANARY}`],
+  ])("stops the canary %s", (_, text) => {
+    const told: string[] = [];
+    const filter = guard();
+    const push = () => {
+      for (let at = 0; at < text.length; at += size) told.push(filter.push(text.slice(at, at + size)));
+    };
+    expect(push).toThrow(PromptLeak);
+    expect(
+      told
+        .join("")
+        .toLowerCase()
+        .replace(/[^a-z0-9]/g, ""),
+    ).not.toContain(CANARY.slice(0, 8));
+  });
+
+  test("stops the rules when they are recited, before much of them is told", () => {
+    const told: string[] = [];
+    const filter = guard();
+    const text = `Sure! My rules are: ${RULES.toUpperCase()}`;
+    const push = () => {
+      for (let at = 0; at < text.length; at += size) told.push(filter.push(text.slice(at, at + size)));
+    };
+    expect(push).toThrow(PromptLeak);
+    expect(told.join("").length).toBeLessThan("Sure! My rules are: ".length + 40);
+  });
+
+  test("lets everything else pass unchanged", () => {
+    const text = "Answer from the numbered lots, as in Zürich: zebra z0 z01 😀. From nothing else, name its passage.";
+    expect(through(guard(), text, size)).toBe(text);
+  });
+});
+
+test("what could become neither a mark nor a leak is told at once", () => {
+  const filter = inARow([wholeCharacters(), guard(), citationFilter(PASSAGES)]);
+  for (const token of ["Eras", "mus", " was", " born", " in", " Rotterdam", ".", " “", "Quotations", " too", ".”"]) {
+    expect(filter.push(token)).toBe(token);
+  }
+  expect(filter.push(" [")).toBe("");
+  expect(filter.push("1")).toBe("");
+  expect(filter.push("]")).toBe("");
+  expect(filter.push(" So.")).toBe(" So.");
+});
+
+test.each(SIZES)(
+  "characters in two halves stay whole and what no database takes is dropped, in pieces of %i",
+  (size) => {
+    const pieces: string[] = [];
+    const filter = wholeCharacters();
+    const text = "a😀b\0c🚀";
+    for (let at = 0; at < text.length; at += size) pieces.push(filter.push(text.slice(at, at + size)));
+    pieces.push(filter.end());
+    expect(pieces.join("")).toBe("a😀bc🚀");
+    for (const piece of pieces) expect(piece.isWellFormed()).toBe(true);
+  },
+);
+
+/** The text as it leaves, for each way of cutting it in two, and character by character. */
+function everyCut(filter: () => OutgoingFilter, text: string): Set<string> {
+  const cuts = Array.from({ length: text.length + 1 }, (_, at) => {
+    const cut = filter();
+    return cut.push(text.slice(0, at)) + cut.push(text.slice(at)) + cut.end();
+  });
+  return new Set([...cuts, through(filter(), text, 1)]);
+}
+
+const remote = "https://elsewhere.example/pixel.png";
+
+test.each([
+  ["an image", `See ![the map](${remote}) here.`, "See the map here."],
+  ["with a title", `![a](${remote} "A (title)") b`, "a b"],
+  ["without a description", `a ![](${remote}) b`, "a  b"],
+  ["with brackets in it", `![a [b] c](${remote}?q=(1)(2))!`, "a [b] c!"],
+  ["as a link's words", `[![a](${remote})](https://b.example)`, "[a](https://b.example)"],
+  ["in an image", `![![a](${remote}) b](${remote})`, "a b"],
+  ["from the text itself", "![a](data:image/png;base64,AAAA)", "a"],
+  ["put together from parts", `!![[a](${remote})](${remote})`, `! [a](${remote})`],
+  ["by reference", `![a][b] and ![a]\n\n[b]: ${remote}`, `! [a][b] and ! [a]\n\n[b]: ${remote}`],
+  ["that never ends", `So ![a](${remote}`, `So ! [a](${remote}`],
+  ["over two paragraphs", `![a\n\nb](${remote})`, `! [a\n\nb](${remote})`],
+  ["source marks after an exclamation", "He died![1][2] Ha!", "He died! [1][2] Ha!"],
+  ["nothing of the kind", "Hm! (a) [b](https://c.example) !x! ", "Hm! (a) [b](https://c.example) !x! "],
+])("of images only their words go out, wherever the text is cut: %s", (_, text, expected) => {
+  expect(everyCut(withoutImages, text)).toEqual(new Set([expected]));
+});
+
+test("an image too long to be waited for is none either", () => {
+  const text = `![a](${remote}?${"x".repeat(20_000)})`;
+  for (const size of SIZES) expect(through(withoutImages(), text, size)).not.toContain("![");
+});
+
+test.each([
+  ["tags", '<b>bold</b> <img src=x onerror="a()">', '&lt;b>bold&lt;/b> &lt;img src=x onerror="a()">'],
+  ["comments and declarations", "<!-- a --><?xml a?><!DOCTYPE html>", "&lt;!-- a -->&lt;?xml a?>&lt;!DOCTYPE html>"],
+  ["tags that never end", "a <script", "a &lt;script"],
+  ["a tag at the end of a line", "a <\nb", "a <\nb"],
+  ["links, which lose their brackets", `<${remote}> or <mailto:a@b.example>`, `${remote} or mailto:a@b.example`],
+  ["tags that begin like links", "<html><h1><https://a b><mark>", "&lt;html>&lt;h1>&lt;https://a b>&lt;mark>"],
+  ["comparisons", "1 < 2, a <= b, <3 and x <", "1 < 2, a <= b, <3 and x <"],
+  ["code", "```html\n<b>\n``` x\n```\n<i>", "```html\n<b>\n``` x\n```\n&lt;i>"],
+  ["code in longer fences", "a\n~~~~\n<b>\n~~~\n<i>\n~~~~~ \n<u>", "a\n~~~~\n<b>\n~~~\n<i>\n~~~~~ \n&lt;u>"],
+  ["what is no fence", "```a`<b>\n<i>\n``<u>", "```a`&lt;b>\n&lt;i>\n``&lt;u>"],
+])("HTML is text, wherever it is cut: %s", (_, text, expected) => {
+  expect(everyCut(withoutTags, text)).toEqual(new Set([expected]));
+});
+
+test("words that could become neither an image nor a tag are told at once", () => {
+  const filter = inARow([withoutImages(), withoutTags()]);
+  for (const token of ["Eras", "mus", " said", " [1]", ".\n", "So", " (it)", " is", " > that"]) {
+    expect(filter.push(token)).toBe(token);
+  }
+  expect(filter.push("!")).toBe("");
+  expect(filter.push(" <")).toBe("! ");
+  expect(filter.push("b>")).toBe("&lt;b>");
+});

@@ -1,0 +1,48 @@
+import type { LanguageModelV3CallOptions } from "@ai-sdk/provider";
+import type { Platform } from "../../context";
+import type { EntityRow } from "../../policies/entity";
+import type { Talk } from "../talk/choose-talk";
+import type { TalkSystemRow } from "../talk/talk-system-row";
+import { CANARY } from "./canary";
+import { composeCall } from "./compose-call";
+import { historyBefore } from "./history-window";
+import type { MessageRow } from "./internal";
+import { type NumberedPassage, preparePrompt } from "./prepare-prompt";
+import { systemPrompt } from "./system-prompt";
+
+/** What a reply to a message is made of, whichever of its talk systems is asked. */
+export type Prepared = Readonly<{
+  talk: Talk;
+  passages: readonly NumberedPassage[];
+  callFor: (system: TalkSystemRow) => Promise<LanguageModelV3CallOptions>;
+}>;
+
+type Wanted = {
+  message: MessageRow;
+  entity: EntityRow;
+  talk: Talk;
+  /** The message opens its conversation, so nothing came before it. */
+  isFirst?: boolean;
+};
+
+/** Finds what was said before and what the material says. */
+export async function prepareReply(platform: Platform, wanted: Wanted): Promise<Prepared> {
+  const { message, entity, talk, isFirst = false } = wanted;
+  const { parameters } = talk;
+  const history = isFirst ? [] : await historyBefore(platform.db, message, parameters.historyWindow);
+  const { passages, grounding } = await preparePrompt(platform, {
+    message,
+    entity,
+    limit: parameters.passages,
+    history,
+  });
+  const callFor = async (system: TalkSystemRow) =>
+    composeCall({
+      system: systemPrompt({ entity, message, passages, parameters, canary: CANARY }),
+      history,
+      message: message.body,
+      parameters,
+      grounding: system.provider === "embedded" ? await grounding() : null,
+    });
+  return { talk, passages, callFor };
+}

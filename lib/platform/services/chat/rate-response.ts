@@ -1,0 +1,27 @@
+import { and, eq, exists, inArray } from "drizzle-orm";
+import type { rateResponse as endpoint } from "@/lib/contract/chat/rate-response";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { Verb } from "../../context";
+import { messages, responses } from "../../db/schema/chat";
+import { Failure } from "../../failure";
+import { provenUsers } from "./own-turn";
+
+/** Keeps what a reader thinks of a reply to one of their own messages; the newest opinion counts. */
+export async function rateResponse({
+  ctx,
+  input,
+}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+  const rating = input.rating === "none" ? null : input.rating;
+  const reason = rating === null ? null : input.reason || null;
+  const ownMessage = ctx.db
+    .select({ id: messages.id })
+    .from(messages)
+    .where(and(eq(messages.id, responses.messageId), inArray(messages.userId, provenUsers(ctx.actor))));
+  const [row] = await ctx.db
+    .update(responses)
+    .set({ rating, ratingReason: reason, ratedAt: rating === null ? null : ctx.now() })
+    .where(and(eq(responses.id, input.response_id), exists(ownMessage)))
+    .returning({ id: responses.id });
+  if (!row) throw new Failure("not_found");
+  return { response_id: row.id, rating, reason };
+}
