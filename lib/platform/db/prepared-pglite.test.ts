@@ -1,0 +1,99 @@
+import { PGlite } from "@electric-sql/pglite";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { keepPrepared } from "./prepared-pglite";
+import { isUniqueViolation } from "./unique-violation";
+
+let plain: PGlite;
+let kept: PGlite;
+beforeAll(async () => {
+  [plain, kept] = await Promise.all([PGlite.create(), PGlite.create()]);
+  keepPrepared(kept);
+  const table =
+    "create table things (id int primary key, name text, data bytea, tags text[], at timestamptz, more jsonb)";
+  for (const client of [plain, kept]) await client.exec(table);
+});
+afterAll(() => Promise.all([plain.close(), kept.close()]));
+
+/** The same statement on both, the kept one twice: made anew, and ready. */
+async function onBoth(text: string, values: unknown[] = [], options = {}) {
+  const expected = await plain.query(text, values, options);
+  const [first, again] = [await kept.query(text, values, options), await kept.query(text, values, options)];
+  return { expected, first, again };
+}
+
+test.each([
+  [
+    "values of every kind",
+    "select 1::int, 2.5::float8, true, 'ü😀', null::text, '\\x00ff'::bytea, now() is not null as b",
+    [],
+  ],
+  [
+    "parameters",
+    "select $1::int + 1 as a, $2::text as b, $3::text[] as c, $4::jsonb as d, $5::bytea as e",
+    [41, "it's “so”", ["a", 'b"', "ü"], { a: [1, null] }, new Uint8Array([0, 255])],
+  ],
+  ["times", "select $1::timestamptz as at", [new Date("2026-01-02T03:04:05.678Z")]],
+  ["no rows", "select 1 as one where false", []],
+  ["an answer of several megabytes", "select repeat('x', 5000) || n as text from generate_series(1, 800) n", []],
+])("gives the same for %s", async (_, text, values) => {
+  for (const rowMode of ["object", "array"] as const) {
+    const { expected, first, again } = await onBoth(text, values, { rowMode, parsers: { 1184: (at: string) => at } });
+    for (const { rows, fields } of [first, again])
+      expect({ rows, fields }).toEqual({ rows: expected.rows, fields: expected.fields });
+  }
+});
+
+test("says how many rows a statement changed", async () => {
+  const insert = "insert into things (id, name) select n, 'thing ' || n from generate_series($1::int, $2::int) n";
+  expect((await kept.query(insert, [1, 5])).affectedRows).toBe(5);
+  expect((await kept.query("update things set name = $1 where id > $2", ["x", 2])).affectedRows).toBe(3);
+  expect((await kept.query("delete from things")).affectedRows).toBe(5);
+});
+
+test("refuses as the database does, and goes on after that", async () => {
+  const insert = "insert into things (id) values ($1)";
+  await kept.query(insert, [7]);
+  for (const _ of [1, 2]) {
+    const refused = await kept.query(insert, [7]).catch((error: unknown) => error);
+    expect(isUniqueViolation(refused)).toBe(true);
+  }
+  expect((await kept.query(insert, [8])).affectedRows).toBe(1);
+  await expect(kept.query("select wrong from things")).rejects.toMatchObject({ code: "42703" });
+  expect((await kept.query("select count(*)::int as count from things")).rows).toEqual([{ count: 2 }]);
+  await kept.query("delete from things");
+});
+
+test("keeps or undoes a transaction whole, and closes it when it is over", async () => {
+  const insert = "insert into things (id) values ($1)";
+  let over: Parameters<Parameters<PGlite["transaction"]>[0]>[0] | undefined;
+  await kept.transaction(async (tx) => {
+    over = tx;
+    await tx.query(insert, [1]);
+  });
+  await expect(over?.query(insert, [2])).rejects.toThrow("closed");
+  const undone = kept.transaction(async (tx) => {
+    await tx.query(insert, [3]);
+    await tx.query(insert, [1]);
+  });
+  await expect(undone).rejects.toMatchObject({ code: "23505" });
+  expect((await kept.query("select id from things")).rows).toEqual([{ id: 1 }]);
+  await kept.query("delete from things");
+});
+
+test("survives a table that changes under a kept statement", async () => {
+  await kept.exec("create table changing (id int)");
+  const read = () => kept.query("select * from changing");
+  await read();
+  await kept.exec("alter table changing add column name text; insert into changing values (1, 'a')");
+  await expect(read()).rejects.toThrow("cached plan");
+  expect((await read()).rows).toEqual([{ id: 1, name: "a" }]);
+});
+
+test("keeps no more than it may", async () => {
+  for (let n = 0; n < 450; n++) await kept.query(`select ${n} as n`);
+  const { rows } = await plainCount();
+  expect(rows[0]?.count).toBeLessThanOrEqual(201);
+  expect((await kept.query("select 0 as n")).rows).toEqual([{ n: 0 }]);
+});
+
+const plainCount = () => kept.query<{ count: number }>("select count(*)::int as count from pg_prepared_statements");
