@@ -1,0 +1,57 @@
+import { parseArgs } from "node:util";
+import type { TestPlatform } from "@/lib/platform/testing/test-platform";
+import { testDatabaseUrl } from "../test-database.mjs";
+import { openPlatform } from "./collection";
+import { fitWeights } from "./fit";
+import { printAnswers } from "./print-answers";
+import { measureSpeed } from "./speed";
+import { measureTakingIn } from "./taking-in";
+import { readXquad } from "./xquad";
+
+const LANGUAGES = "en,de,es,zh";
+
+/** Prints the figures of the embedded retrieval and answerer, each beside a plain BM25 of the same run. */
+export async function main(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      data: { type: "string", default: "../shared/data/xquad" },
+      languages: { type: "string", default: LANGUAGES },
+      every: { type: "string", default: "1" },
+      sizes: { type: "string", default: "1000,10000,100000" },
+      fit: { type: "boolean", default: false },
+      only: { type: "string" },
+      database: { type: "string" },
+    },
+  });
+  const every = Number(values.every);
+  const languages = values.languages.split(",");
+  const sets = await Promise.all(languages.map((language) => readXquad(values.data, language, every)));
+  if (values.fit) return fitWeights(sets, (line) => console.log(line));
+  const isWanted = (part: string) => !values.only || values.only === part;
+  const print = (line: string) => console.log(line);
+  if (isWanted("answers")) await printAnswers(sets, print);
+  const [first] = sets;
+  if (!first) return;
+  const sizes = values.sizes.split(",").map(Number);
+  for (const databaseUrl of await databases(values.database)) {
+    if (isWanted("speed")) await onPlatform(databaseUrl, (on) => measureSpeed(on, sizes, first, print));
+    if (isWanted("ingestion")) await onPlatform(databaseUrl, (on) => measureTakingIn(on, first, print));
+  }
+}
+
+/** The embedded database and, where a server answers, PostgreSQL; or the one that was named. */
+async function databases(named: string | undefined): Promise<(string | null)[]> {
+  if (named) return [named === "embedded" ? null : named];
+  const server = await testDatabaseUrl();
+  return server ? [null, server] : [null];
+}
+
+async function onPlatform(databaseUrl: string | null, work: (on: TestPlatform) => Promise<void>): Promise<void> {
+  const on = await openPlatform(databaseUrl);
+  try {
+    await work(on);
+  } finally {
+    await on.close();
+  }
+}

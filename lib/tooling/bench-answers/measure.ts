@@ -1,0 +1,65 @@
+import { type Answer, composeAnswer } from "@/lib/platform/providers/model/embedded/compose-answer";
+import { preparePrompt } from "@/lib/platform/services/chat/prepare-prompt";
+import { type Collection, withArticles } from "./collection";
+import type { Asked, Set as Xquad } from "./xquad";
+
+const PASSAGES = 6;
+
+type Asking = { collection: Collection; language: string; question: string };
+
+/** Asks as a turn does, with the embedded answerer, without storing it. */
+async function ask({ collection, language, question }: Asking): Promise<{ answer: Answer; passageIds: string[] }> {
+  const { platform } = collection.on;
+  const message = { body: question, language, year: null } as Parameters<typeof preparePrompt>[1]["message"];
+  const wanted = { message, entity: collection.entity, limit: PASSAGES, history: [] };
+  const { passages, grounding } = await preparePrompt(platform, wanted);
+  return { answer: composeAnswer(await grounding()), passageIds: passages.map(({ id }) => id) };
+}
+
+export type Measured = Readonly<{
+  asked: Asked;
+  isFirst: boolean;
+  isFound: boolean;
+  isAnswered: boolean;
+  isRefused: boolean;
+  milliseconds: number;
+}>;
+
+/** Whether the right paragraph is among the first five, and whether what is quoted holds the answer. */
+export async function measureAnswers(collection: Collection, { language, questions }: Xquad): Promise<Measured[]> {
+  const measured: Measured[] = [];
+  for (const asked of questions) {
+    const started = performance.now();
+    const { answer, passageIds } = await ask({ collection, language, question: asked.question });
+    const milliseconds = performance.now() - started;
+    const found = passageIds.slice(0, 5).map((id) => collection.paragraphOf.get(id));
+    measured.push({
+      asked,
+      milliseconds,
+      isFirst: found[0] === asked.paragraph,
+      isFound: found.includes(asked.paragraph),
+      isAnswered: asked.answers.some((text) => answer.text.includes(text)),
+      isRefused: answer.foundNothing,
+    });
+  }
+  return measured;
+}
+
+/** The share of questions that are told so, when the entity has all articles but theirs, or a single other one. */
+export async function measureRefusals(collection: Collection, { language, questions, titles }: Xquad, every: number) {
+  const counts = { withoutTheirs: 0, withAnother: 0, asked: 0 };
+  for (const article of titles.keys()) {
+    const own = questions.filter((asked) => asked.article === article).filter((_, place) => place % every === 0);
+    const another = (article + 7) % titles.length;
+    const refusals = async () => {
+      let refused = 0;
+      for (const { question } of own)
+        if ((await ask({ collection, language, question })).answer.foundNothing) refused++;
+      return refused;
+    };
+    counts.withoutTheirs += await withArticles(collection, (other) => other !== article, refusals);
+    counts.withAnother += await withArticles(collection, (other) => other === another, refusals);
+    counts.asked += own.length;
+  }
+  return counts;
+}

@@ -1,0 +1,112 @@
+import type { Row } from "../bench/figures.mjs";
+import { type Child, start } from "./child";
+import { firstToken, many, medians, perSecond } from "./load";
+import type { Measuring } from "./main";
+import type { Visitor } from "./material";
+import { opened, piped, turn } from "./reader";
+import type { Served, Spent } from "./served";
+
+/** The model's own time to its first token, taken off every figure of the first token. */
+const MODEL_MS = 40;
+/** Turns in a run of the first token, and of turns a second. */
+const WAITED = 320;
+const INSTANT = 1_200;
+
+type Product = Child<Served>;
+type At = Readonly<{ product: Product; pipeUrl: string; visitors: Visitor[]; times: number; share: number }>;
+
+/** What a turn costs: first tokens, turns a second, long conversations. The data and its visitors stay for what follows. */
+export async function measureTurns({ folder, modelUrl, database, isQuick }: Measuring) {
+  const pipe = await start<{ url: string }>(folder, "pipe", [modelUrl]);
+  const product = await start<Served>(folder, "served", [modelUrl, database.dataDir, database.url ?? ""]);
+  const visitors = await product.ask<Visitor[]>({ visitors: 200 });
+  const at: At = { product, pipeUrl: pipe.facts.url, visitors, times: isQuick ? 1 : 3, share: isQuick ? 0.3 : 1 };
+  await many(16, 40, (n) => turn(product.facts, someone(at, n)));
+  const rows: Row[] = [];
+  for (const atOnce of [1, 16, 64]) rows.push(...(await added(at, atOnce)));
+  for (const atOnce of [16, 64]) rows.push(...(await instant(at, atOnce)));
+  rows.push(...(await conversations(at)));
+  await Promise.all([product.stop(), pipe.stop()]);
+  return { visitors, rows };
+}
+
+const someone = ({ visitors }: At, n: number) => visitors[n % visitors.length] as Visitor;
+
+const ADDED_MAX: Record<number, number> = { 1: 8, 16: 20 };
+
+async function added(at: At, atOnce: number): Promise<Row[]> {
+  const { product, pipeUrl, times, share } = at;
+  await product.ask({ model: `${MODEL_MS}-0` });
+  const turns = Math.max(8, Math.round((share * WAITED) / Math.max(atOnce, 4)));
+  const found = await medians(times, async () => {
+    const floor = firstToken(await many(atOnce, turns, () => piped(pipeUrl, `${MODEL_MS}-0`)), MODEL_MS);
+    const own = firstToken(await many(atOnce, turns, (n) => turn(product.facts, someone(at, n))), MODEL_MS);
+    return { p50: own.p50, p95: own.p95, floor: floor.p50, floor95: floor.p95 };
+  });
+  const target = ADDED_MAX[atOnce];
+  return [
+    {
+      figure: `added to the first token, ${atOnce} at once`,
+      value: found.p50,
+      unit: "ms",
+      ...(target ? { target } : {}),
+      note: `p95 ${found.p95.toFixed(1)}; floor ${found.floor.toFixed(1)}, p95 ${found.floor95.toFixed(1)}`,
+    },
+  ];
+}
+
+async function instant(at: At, atOnce: number): Promise<Row[]> {
+  const { product, pipeUrl, times, share } = at;
+  await product.ask({ model: "0-0" });
+  const turns = Math.ceil((share * INSTANT) / atOnce);
+  const found = await medians(times, async () => {
+    const floor = await perSecond(() => many(atOnce, turns, () => piped(pipeUrl, "0-0")));
+    const before = await product.ask<Spent>({ spent: true });
+    const own = await perSecond(() => many(atOnce, turns, (n) => turn(product.facts, someone(at, n))));
+    const after = await product.ask<Spent>({ spent: true });
+    return { own, floor, processorMs: (after.processorMs - before.processorMs) / (turns * atOnce) };
+  });
+  const target = atOnce === 16 ? { target: 250, better: "more" as const } : {};
+  const note = `${found.processorMs.toFixed(1)} ms of the processor each; floor ${Math.round(found.floor)}`;
+  return [{ figure: `turns, ${atOnce} at once, instant model`, value: found.own, unit: "/s", ...target, note }];
+}
+
+const SHORT = 10;
+
+/** Long conversations beside a short one, in turns, so that all see the same machine. */
+async function conversations(at: At): Promise<Row[]> {
+  const { product, times, share } = at;
+  await product.ask({ model: "0-0" });
+  const talks: { size: number; visitor: Visitor; conversationId: string }[] = [];
+  for (const [place, size] of [SHORT, 100, 1_000, 5_000].entries()) {
+    const visitor = someone(at, place);
+    const question = { conversation: size, email: visitor.email };
+    talks.push({ size, visitor, ...(await product.ask<{ conversationId: string }>(question)) });
+  }
+  const reads = Math.round(share * 60);
+  const found = await medians(times, async () => {
+    const figures: Record<string, number> = {};
+    for (const { size, visitor, conversationId } of talks) {
+      const pages = await many(1, reads, () => opened(product.facts, visitor, conversationId));
+      const turns = await many(1, reads, () => turn(product.facts, visitor, conversationId));
+      figures[`opened ${size}`] = firstToken(pages, 0).p50;
+      figures[`continued ${size}`] = firstToken(turns, 0).p50;
+    }
+    return figures;
+  });
+  const figure = (name: string) => found[name] ?? Number.NaN;
+  return talks.flatMap(({ size }): Row[] => {
+    const more = figure(`continued ${size}`) - figure(`continued ${SHORT}`);
+    return [
+      { figure: `conversation of ${size} messages opened`, value: figure(`opened ${size}`), unit: "ms" },
+      {
+        figure: `  its next turn's first token, instant model`,
+        value: figure(`continued ${size}`),
+        unit: "ms",
+        ...(size === SHORT
+          ? {}
+          : { target: figure(`continued ${SHORT}`) + 5, note: `${more.toFixed(1)} more than a short one's` }),
+      },
+    ];
+  });
+}
