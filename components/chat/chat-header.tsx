@@ -16,7 +16,7 @@ export function ChatHeader({ children }: { children: ReactNode }) {
       <Button variant="ghost" iconOnly href="/" aria-label={texts.chat.back}>
         <Icon glyph={ArrowLeft} flip />
       </Button>
-      <span className="md:hidden">
+      <span className="chat__face md:hidden">
         <Thumb src={faceOf(entity)} colour={entity.plate} size="sm" />
       </span>
       <h1 dir="auto" className="chat__title">

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { kindLabel } from "@/components/entity/headings";
 import { portraitOf } from "@/components/entity/portrait";
@@ -5,8 +6,8 @@ import { Badge } from "@/components/ui/badge";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
 
-/** The portrait beside a wide chat. */
-export function ChatRail() {
+/** The portrait beside a wide chat, and what stands under it. */
+export function ChatRail({ children }: { children: ReactNode }) {
   const { entity, texts } = useEntityPage();
   return (
     <aside className="chat__rail">
@@ -19,6 +20,7 @@ export function ChatRail() {
           </p>
         </WallLabel>
       </div>
+      {children}
       {entity.entity_description && (
         <p dir="auto" className="text-ink-2 text-small">
           {entity.entity_description}

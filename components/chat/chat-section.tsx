@@ -1,19 +1,26 @@
 "use client";
 
-import { useCallback, useRef } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { ConversationsDrawer } from "@/components/conversations/conversations-drawer";
+import { ConversationsRail } from "@/components/conversations/conversations-rail";
+import { useJump } from "@/components/conversations/use-jump";
 import { useEntityPage, type Visitor } from "@/components/entity/entity-page";
+import { LinksSlot } from "@/components/links/links-slot";
+import { isUnfinished } from "@/lib/client/chat-turns";
 import { ChatHeader } from "./chat-header";
 import { ChatRail } from "./chat-rail";
 import { Composer } from "./composer";
 import { ComposerFoot } from "./composer-foot";
+import { isFocusedByKey } from "./is-focused-by-key";
 import { MessageList } from "./message-list";
 import { MessagePane } from "./message-pane";
 import { OptionsMenu } from "./options-menu";
 import { QuoteTooltip } from "./quote-tooltip";
+import type { ReplyHandlers } from "./reply-handlers";
 import { ShareButton } from "./share-button";
 import { useChatChoices } from "./use-chat-choices";
-import { useConversation } from "./use-conversation";
-import { useDraft } from "./use-draft";
+import { type Chosen, useConversation } from "./use-conversation";
+import { useDraftControl } from "./use-draft";
 import { useKeyboardSpace } from "./use-keyboard-space";
 import { useScrollAnchor } from "./use-scroll-anchor";
 import "./chat.css";
@@ -30,19 +37,25 @@ type ChatSectionProps = {
 export default function ChatSection({ visitor, takesFocus, onUnproven, onRename }: ChatSectionProps) {
   const { entity } = useEntityPage();
   const choices = useChatChoices();
-  const control = useDraft(entity.entityid);
+  const control = useDraftControl(entity.entityid);
   const anchor = useScrollAnchor();
-  const { conversation, state } = useConversation(visitor.email, onUnproven);
+  const [chosen, choose] = useState<Chosen>("last");
+  const { conversation, state } = useConversation(visitor.email, chosen, onUnproven);
+  const { isJumping, jumpTo } = useJump(conversation, state.phase === "ready", anchor.keepPlace);
   const whole = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useKeyboardSpace(whole);
 
   const { year, language, privacyCode } = choices;
-  const chosen = useRef({ name: visitor.name, year, language, privacyCode });
-  chosen.current = { name: visitor.name, year, language, privacyCode };
+  const sendChoices = useRef({ name: visitor.name, year, language, privacyCode });
+  sendChoices.current = { name: visitor.name, year, language, privacyCode };
 
-  const retry = useCallback((messageId: string) => conversation.retry(messageId, chosen.current), [conversation]);
+  /** A button that was pressed by the keyboard goes, and must not take the focus with it. */
+  const leaveButton = useCallback(() => {
+    if (isFocusedByKey()) field.current?.focus();
+  }, []);
+
   const { setQuote } = control;
   const quote = useCallback(
     (text: string) => {
@@ -51,37 +64,86 @@ export default function ChatSection({ visitor, takesFocus, onUnproven, onRename 
     },
     [setQuote],
   );
+  const handlers = useMemo<ReplyHandlers>(
+    () => ({
+      onRetry: (messageId) => {
+        leaveButton();
+        conversation.retry(messageId, sendChoices.current);
+      },
+      onRegenerate: (messageId) => {
+        leaveButton();
+        conversation.regenerate(messageId);
+      },
+      onRate: conversation.rate,
+      onQuote: quote,
+    }),
+    [conversation, quote, leaveButton],
+  );
+  const written = state.turns.find(isUnfinished)?.messageId;
+
+  async function stop(messageId: string): Promise<boolean> {
+    const hasFocus = document.activeElement?.closest(".composer");
+    const isStopped = await conversation.stop(messageId);
+    if (isStopped && hasFocus) field.current?.focus();
+    return isStopped;
+  }
 
   function send(message: string) {
-    conversation.send(message, chosen.current);
+    conversation.send(message, sendChoices.current);
     anchor.toBottom();
   }
+
+  function open(conversationId: string | null, messageId?: string) {
+    if (conversationId === null || conversationId !== state.conversationId) choose({ conversationId });
+    if (messageId) jumpTo(messageId);
+    else field.current?.focus();
+  }
+  const conversations = { email: visitor.email, currentId: state.conversationId, onOpen: open };
 
   return (
     <div ref={whole} className="chat">
       <ChatHeader>
+        <ConversationsDrawer {...conversations} />
         <OptionsMenu visitor={visitor} choices={choices} onRename={onRename} />
         <ShareButton area={area} />
       </ChatHeader>
       <div className="chat__main">
-        <ChatRail />
+        <ChatRail>
+          <ConversationsRail {...conversations} />
+        </ChatRail>
         <div className="chat__pane">
           <MessagePane
             state={state}
             anchor={anchor}
             area={area}
+            isQuiet={isJumping}
             onEarlier={conversation.showEarlier}
-            onReload={conversation.reload}
+            onReload={() => {
+              leaveButton();
+              conversation.reload();
+            }}
+            onNewest={() => {
+              leaveButton();
+              anchor.toBottom();
+            }}
           >
-            <MessageList turns={state.turns} onRetry={retry} onQuote={quote} />
+            <MessageList turns={state.turns} handlers={handlers} />
           </MessagePane>
           <div className="composer-space">
             <div className="composer-column">
-              <Composer control={control} language={language} takesFocus={takesFocus} onSend={send} field={field} />
+              <Composer
+                control={control}
+                language={language}
+                takesFocus={takesFocus}
+                onSend={send}
+                onStop={written === undefined ? null : () => stop(written)}
+                field={field}
+              />
               <ComposerFoot privacyCode={privacyCode} onPrivacyCode={choices.setPrivacyCode} />
             </div>
           </div>
         </div>
+        {entity.entitytype !== "person" && <LinksSlot isInChat />}
       </div>
       <QuoteTooltip onQuote={quote} />
     </div>

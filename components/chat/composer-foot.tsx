@@ -36,7 +36,7 @@ export function ComposerFoot({ privacyCode, onPrivacyCode }: ComposerFootProps) 
             closeLabel={disclaimer.dismiss}
             footer={<Button onClick={close}>{disclaimer.close}</Button>}
           >
-            <p dir="auto" className="whitespace-pre-line text-ink-2">
+            <p dir="auto" className="whitespace-pre-line text-body text-ink-2">
               {entity.body_intro_text}
             </p>
           </Modal>

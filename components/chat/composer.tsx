@@ -2,15 +2,17 @@
 
 import ArrowUp from "lucide-react/icons/arrow-up";
 import Mic from "lucide-react/icons/mic";
-import { type Ref, type SubmitEvent, useId } from "react";
+import { type RefObject, type SubmitEvent, useId } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { fillSlots } from "@/lib/client/fill-slots";
 import { withQuote } from "@/lib/client/quote-markup";
+import { isFocusedByKey } from "./is-focused-by-key";
 import { MessageField } from "./message-field";
 import { QuoteChip } from "./quote-chip";
-import type { DraftControl } from "./use-draft";
+import { StopButton } from "./stop-button";
+import { type DraftControl, useDraft } from "./use-draft";
 import { useSpeechInput } from "./use-speech-input";
 
 type ComposerProps = {
@@ -18,14 +20,17 @@ type ComposerProps = {
   language: string;
   takesFocus: boolean;
   onSend: (message: string) => void;
-  field: Ref<HTMLTextAreaElement>;
+  /** Ends the reply that is being written; null while there is none. */
+  onStop: (() => Promise<boolean>) | null;
+  field: RefObject<HTMLTextAreaElement | null>;
 };
 
 /** Where a message is written: the quote it answers to, its text, the microphone and Send. */
-export function Composer({ control, language, takesFocus, onSend, field }: ComposerProps) {
+export function Composer({ control, language, takesFocus, onSend, onStop, field }: ComposerProps) {
   const { texts, messageMax } = useEntityPage();
   const words = texts.chat.composer;
-  const { draft, setText, setQuote, addText, clear } = control;
+  const { setText, setQuote, addText, clear } = control;
+  const draft = useDraft(control);
   const speech = useSpeechInput(language, addText);
   const noteId = useId();
   const message = withQuote(draft.quote, draft.text);
@@ -37,11 +42,15 @@ export function Composer({ control, language, takesFocus, onSend, field }: Compo
     if (!canSend) return;
     onSend(message);
     clear();
+    // Send is disabled now and would keep the focus from going on.
+    if (isFocusedByKey()) field.current?.focus();
   }
 
   return (
     <form onSubmit={send} className="composer">
-      {draft.quote !== null && <QuoteChip quote={draft.quote} onChange={setQuote} />}
+      {draft.quote !== null && (
+        <QuoteChip quote={draft.quote} onChange={setQuote} onLeave={() => field.current?.focus()} />
+      )}
       <div className="composer__row">
         <MessageField
           ref={field}
@@ -61,6 +70,7 @@ export function Composer({ control, language, takesFocus, onSend, field }: Compo
         >
           <Icon glyph={Mic} />
         </Button>
+        {onStop && <StopButton onStop={onStop} />}
         <Button
           type="submit"
           variant="primary"

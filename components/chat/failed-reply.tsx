@@ -1,22 +1,43 @@
 import RotateCw from "lucide-react/icons/rotate-cw";
+import { RequestAccess } from "@/components/access/request-access";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { ToneIcon } from "@/components/ui/tone-icon";
+import type { Reply } from "@/lib/client/chat-turns";
+import { fillSlots } from "@/lib/client/fill-slots";
+import { useSecondsUntil } from "./use-seconds-until";
 
-/** In place of a reply that could not be made. Trying again sends the same message, not a second one. */
-export function FailedReply({ onRetry }: { onRetry: () => void }) {
-  const { texts } = useEntityPage();
+/** Longer waits are told in minutes. */
+const MINUTE_S = 60;
+
+type FailedReplyProps = { reply: Pick<Reply, "retryAt" | "isUninvited">; onRetry: () => void };
+
+/** In place of a reply that could not be made, or that takes an invitation, with the way to ask for one. Trying again sends the same message, not a second one. */
+export function FailedReply({ reply: { retryAt, isUninvited }, onRetry }: FailedReplyProps) {
+  const { entity, texts, invitation } = useEntityPage();
+  const { failure, retry, retryInSeconds, retryInMinutes } = texts.chat;
+  const left = useSecondsUntil(retryAt);
+  const wait =
+    left > MINUTE_S
+      ? fillSlots(retryInMinutes, { n: Math.ceil(left / MINUTE_S) })
+      : fillSlots(retryInSeconds, { n: left });
   return (
     <div className="grid justify-items-start gap-2">
       <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
-        {texts.chat.failure}
+        {isUninvited ? fillSlots(invitation.needed, { entity_name: entity.entity_name }) : failure}
       </Banner>
-      <Button size="sm" onClick={onRetry} data-html2canvas-ignore>
-        <Icon glyph={RotateCw} size="sm" />
-        {texts.chat.retry}
-      </Button>
+      {/* The log around it would have every second read out. */}
+      <div aria-live="off" data-html2canvas-ignore className="flex flex-wrap items-center gap-3">
+        {isUninvited && invitation.request && (
+          <RequestAccess entityId={entity.entityid} texts={invitation.request} size="sm" />
+        )}
+        <Button size="sm" disabled={left > 0} onClick={onRetry} className="tabular-nums">
+          <Icon glyph={RotateCw} size="sm" />
+          {left > 0 ? wait : retry}
+        </Button>
+      </div>
     </div>
   );
 }

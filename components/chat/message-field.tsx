@@ -19,11 +19,11 @@ export function MessageField({ text, placeholder, takesFocus, onText, onSend, re
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => field.current, []);
 
-  // The layout: only the element knows how high its text is, and the style sheet how high it may be.
+  // The layout, where the style sheet cannot: only the element knows how high its text is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
   useLayoutEffect(() => {
     const element = field.current;
-    if (!element) return;
+    if (!element || CSS.supports("field-sizing", "content")) return;
     element.style.blockSize = "0";
     element.style.blockSize = `${element.scrollHeight}px`;
   }, [text]);

@@ -5,17 +5,17 @@ import { useEntityPage } from "@/components/entity/entity-page";
 import type { Turn as TurnData } from "@/lib/client/chat-turns";
 import type { Source } from "@/lib/contract/chat/schemas";
 import { dayLabel } from "./day-label";
+import type { ReplyHandlers } from "./reply-handlers";
 import { SourceDialog } from "./source-dialog";
 import { Turn } from "./turn";
 
 type MessageListProps = {
   turns: readonly TurnData[];
-  onRetry: (messageId: string) => void;
-  onQuote: (text: string) => void;
+  handlers: ReplyHandlers;
 };
 
 /** What was said, oldest first, a line over each new day. */
-export function MessageList({ turns, onRetry, onQuote }: MessageListProps) {
+export function MessageList({ turns, handlers }: MessageListProps) {
   const { texts } = useEntityPage();
   const [source, setSource] = useState<Source | null>(null);
   const close = useCallback(() => setSource(null), []);
@@ -27,7 +27,7 @@ export function MessageList({ turns, onRetry, onQuote }: MessageListProps) {
         return (
           <Fragment key={turn.messageId}>
             {day && <p className="chat__day">{day}</p>}
-            <Turn turn={turn} onRetry={onRetry} onQuote={onQuote} onSource={setSource} />
+            <Turn turn={turn} isLast={at === turns.length - 1} handlers={handlers} onSource={setSource} />
           </Fragment>
         );
       })}

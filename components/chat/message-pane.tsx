@@ -1,7 +1,7 @@
 "use client";
 
 import ArrowDown from "lucide-react/icons/arrow-down";
-import { type ReactNode, type Ref, useState } from "react";
+import { type MouseEvent, type ReactNode, type Ref, useState } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -17,22 +17,40 @@ type MessagePaneProps = {
   anchor: ReturnType<typeof useScrollAnchor>;
   /** The part of the pane that is shared as a picture. */
   area: Ref<HTMLDivElement>;
+  /** Older messages are coming in that nobody wants read out. */
+  isQuiet: boolean;
   onEarlier: () => Promise<void>;
   onReload: () => void;
+  /** The reader wants to go down to what is new. */
+  onNewest: () => void;
   children: ReactNode;
 };
 
 /** The scrolling part of the chat: the conversation, or that it is on its way. */
-export function MessagePane({ state, anchor, area, onEarlier, onReload, children }: MessagePaneProps) {
+export function MessagePane({
+  state,
+  anchor,
+  area,
+  isQuiet,
+  onEarlier,
+  onReload,
+  onNewest,
+  children,
+}: MessagePaneProps) {
   const { entity, texts } = useEntityPage();
   const words = texts.chat;
   const [isBusy, setBusy] = useState(false);
 
-  async function showEarlier() {
+  async function showEarlier({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+    const first = anchor.content.current?.querySelector<HTMLElement>(".message--own");
     setBusy(true);
     anchor.keepPlace();
     await onEarlier();
     setBusy(false);
+    // With the last of them the button goes; the focus stays where the reading was.
+    requestAnimationFrame(() => {
+      if (!button.isConnected) first?.focus({ preventScroll: true });
+    });
   }
 
   return (
@@ -65,7 +83,7 @@ export function MessagePane({ state, anchor, area, onEarlier, onReload, children
               <div
                 ref={area}
                 role="log"
-                aria-live={isBusy ? "off" : "polite"}
+                aria-live={isBusy || isQuiet ? "off" : "polite"}
                 aria-label={words.conversation}
                 className="chat__column"
               >
@@ -81,7 +99,7 @@ export function MessagePane({ state, anchor, area, onEarlier, onReload, children
         </div>
       </div>
       {anchor.isMissing && (
-        <button type="button" onClick={anchor.toBottom} className="new-message">
+        <button type="button" onClick={onNewest} className="new-message">
           <Icon glyph={ArrowDown} size="sm" />
           {words.newMessage}
         </button>

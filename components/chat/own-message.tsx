@@ -1,11 +1,19 @@
+import { classNames } from "@/components/ui/class-names";
 import { splitQuote } from "@/lib/client/quote-markup";
+import { messageElementId } from "./message-element-id";
 import { MessageTime } from "./message-time";
 
+type OwnMessageProps = { messageId: string; text: string; sentAt: string; isPast: boolean };
+
 /** What the visitor wrote, with the passage it answers to. */
-export function OwnMessage({ text, sentAt }: { text: string; sentAt: string }) {
+export function OwnMessage({ messageId, text, sentAt, isPast }: OwnMessageProps) {
   const message = splitQuote(text);
   return (
-    <div className="message message--own">
+    <div
+      id={messageElementId(messageId)}
+      tabIndex={-1}
+      className={classNames("message message--own", isPast && "message--past")}
+    >
       <div className="message__body">
         <div className="bubble" data-quotable>
           {message.quote && (

@@ -9,16 +9,30 @@ import { useEntityPage } from "@/components/entity/entity-page";
 import { Icon } from "@/components/ui/icon";
 import { isSendKey } from "@/lib/client/send-key";
 
+type QuoteChipProps = {
+  quote: string;
+  onChange: (quote: string | null) => void;
+  /** What had the focus here is gone. */
+  onLeave: () => void;
+};
+
 /** The passage the next message answers to; it can be changed and removed. */
-export function QuoteChip({ quote, onChange }: { quote: string; onChange: (quote: string | null) => void }) {
+export function QuoteChip({ quote, onChange, onLeave }: QuoteChipProps) {
   const { texts } = useEntityPage();
   const words = texts.chat.quote;
   const [isEdited, setEdited] = useState(false);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (!isSendKey(event.nativeEvent) && event.key !== "Escape") return;
+    const isEscape = event.key === "Escape" && !event.nativeEvent.isComposing;
+    if (!isEscape && !isSendKey(event.nativeEvent)) return;
     event.preventDefault();
     setEdited(false);
+    onLeave();
+  }
+
+  function remove() {
+    onChange(null);
+    onLeave();
   }
 
   return (
@@ -50,7 +64,7 @@ export function QuoteChip({ quote, onChange }: { quote: string; onChange: (quote
         >
           <Icon glyph={isEdited ? Check : Pencil} size="sm" />
         </button>
-        <button type="button" className="action" onClick={() => onChange(null)} aria-label={words.remove}>
+        <button type="button" className="action" onClick={remove} aria-label={words.remove}>
           <Icon glyph={X} size="sm" />
         </button>
       </div>

@@ -3,31 +3,90 @@
 import Check from "lucide-react/icons/check";
 import Copy from "lucide-react/icons/copy";
 import Quote from "lucide-react/icons/quote";
-import { useState } from "react";
+import RefreshCw from "lucide-react/icons/refresh-cw";
+import { useRef, useState } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Icon } from "@/components/ui/icon";
+import type { Rating, Turn } from "@/lib/client/chat-turns";
+import { RatingButtons } from "./rating-buttons";
+import { RatingReason } from "./rating-reason";
+import type { ReplyHandlers } from "./reply-handlers";
 
-type ReplyActionsProps = { text: string; onQuote: (text: string) => void };
+type ReplyActionsProps = { turn: Turn; isLast: boolean; handlers: ReplyHandlers };
 
 /** What can be done with a whole reply. Left out of the shared picture. */
-export function ReplyActions({ text, onQuote }: ReplyActionsProps) {
+export function ReplyActions({ turn, isLast, handlers }: ReplyActionsProps) {
+  const { messageId, reply } = turn;
   const { texts } = useEntityPage();
   const words = texts.chat.actions;
   const [isCopied, setCopied] = useState(false);
+  /** The rating that was just given, whose reason is asked for. */
+  const [asked, setAsked] = useState<Rating | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const actions = useRef<HTMLDivElement>(null);
+
+  /** The field for the reason goes, and the focus with it to the rating it was about. */
+  function leaveReason() {
+    actions.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
+  }
 
   async function copy() {
-    await navigator.clipboard.writeText(text);
+    await navigator.clipboard.writeText(reply.text);
     setCopied(true);
   }
 
+  async function rate(rating: Rating | null) {
+    setAsked(rating);
+    setFailed(false);
+    if (await handlers.onRate(messageId, rating)) return;
+    setAsked(null);
+    setFailed(true);
+  }
+
   return (
-    <div data-html2canvas-ignore className="message__actions">
-      <button type="button" className="action" onClick={copy} aria-label={isCopied ? words.copied : words.copy}>
-        <Icon glyph={isCopied ? Check : Copy} />
-      </button>
-      <button type="button" className="action" onClick={() => onQuote(text)} aria-label={words.quote}>
-        <Icon glyph={Quote} />
-      </button>
+    <div data-html2canvas-ignore>
+      <div ref={actions} className="message__actions">
+        {reply.text !== "" && (
+          <>
+            <button type="button" className="action" onClick={copy} aria-label={isCopied ? words.copied : words.copy}>
+              <Icon glyph={isCopied ? Check : Copy} />
+            </button>
+            <button
+              type="button"
+              className="action"
+              onClick={() => handlers.onQuote(reply.text)}
+              aria-label={words.quote}
+            >
+              <Icon glyph={Quote} />
+            </button>
+            <RatingButtons rating={reply.rating} onRate={rate} />
+          </>
+        )}
+        {isLast && (
+          <button
+            type="button"
+            className="action"
+            onClick={() => handlers.onRegenerate(messageId)}
+            aria-label={words.regenerate}
+          >
+            <Icon glyph={RefreshCw} />
+          </button>
+        )}
+      </div>
+      {hasFailed && (
+        <p role="alert" className="text-danger text-small">
+          {words.rateFailed}
+        </p>
+      )}
+      {asked !== null && (
+        <RatingReason
+          key={asked}
+          rating={asked}
+          onReason={(reason) => handlers.onRate(messageId, asked, reason)}
+          onLeave={leaveReason}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   );
 }

@@ -3,27 +3,31 @@
 import { useCallback, useId } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { faceOf } from "@/components/entity/portrait";
+import { classNames } from "@/components/ui/class-names";
 import { Thumb } from "@/components/ui/thumb";
-import type { Reply } from "@/lib/client/chat-turns";
+import type { Turn } from "@/lib/client/chat-turns";
 import type { Source } from "@/lib/contract/chat/schemas";
 import { CiteLink } from "./cite-link";
 import { FailedReply } from "./failed-reply";
 import { MessageTime } from "./message-time";
 import { ReplyActions } from "./reply-actions";
+import type { ReplyHandlers } from "./reply-handlers";
 import { ReplyText } from "./reply-text";
 import { SourcesRow } from "./sources-row";
 
 type ReplyMessageProps = {
-  reply: Reply;
-  onRetry: () => void;
-  onQuote: (text: string) => void;
+  turn: Turn;
+  isLast: boolean;
+  isPast: boolean;
+  handlers: ReplyHandlers;
   onSource: (source: Source) => void;
 };
 
 /** What the entity answered, with its sources. */
-export function ReplyMessage({ reply, onRetry, onQuote, onSource }: ReplyMessageProps) {
-  const { entity } = useEntityPage();
+export function ReplyMessage({ turn, isLast, isPast, handlers, onSource }: ReplyMessageProps) {
+  const { entity, texts } = useEntityPage();
   const rowId = useId();
+  const { reply } = turn;
   const { sources } = reply;
   const open = useCallback(
     (number: number) => {
@@ -34,7 +38,7 @@ export function ReplyMessage({ reply, onRetry, onQuote, onSource }: ReplyMessage
   );
   const cite = useCallback((number: number) => <CiteLink number={number} rowId={rowId} onOpen={open} />, [rowId, open]);
   return (
-    <article aria-label={entity.entity_name} className="message">
+    <article aria-label={entity.entity_name} className={classNames("message", isPast && "message--past")}>
       <Thumb src={faceOf(entity)} colour={entity.plate} />
       <div className="message__body">
         <div className="message__who">
@@ -46,10 +50,11 @@ export function ReplyMessage({ reply, onRetry, onQuote, onSource }: ReplyMessage
         <div data-quotable>
           <ReplyText reply={reply} cite={cite}>
             <SourcesRow sources={sources} rowId={rowId} onOpen={open} />
-            {reply.status === "done" && <ReplyActions text={reply.text} onQuote={onQuote} />}
+            {reply.status === "stopped" && <p className="message__note">{texts.chat.stopped}</p>}
+            {reply.status !== "failed" && <ReplyActions turn={turn} isLast={isLast} handlers={handlers} />}
           </ReplyText>
         </div>
-        {reply.status === "failed" && <FailedReply onRetry={onRetry} />}
+        {reply.status === "failed" && <FailedReply reply={reply} onRetry={() => handlers.onRetry(turn.messageId)} />}
       </div>
     </article>
   );

@@ -20,7 +20,7 @@ const caret = <span className="caret" />;
 
 /** A reply's words, typed out while they arrive. Screen readers hear them once, when they are whole. */
 export function ReplyText({ reply, cite, children }: ReplyTextProps) {
-  const isWhole = reply.status === "done" || reply.status === "failed";
+  const isWhole = reply.status !== "waiting" && reply.status !== "writing";
   const blocks = useMemo(() => blocksOf(reply.text, isWhole), [reply.text, isWhole]);
   const known = useMemo(() => (isWhole ? new Set(reply.sources.map(({ index }) => index)) : null), [reply, isWhole]);
   const lengths = useMemo(() => blocks.map(visibleLength), [blocks]);

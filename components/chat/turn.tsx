@@ -1,31 +1,34 @@
 "use client";
 
 import { memo } from "react";
-import type { Turn as TurnData } from "@/lib/client/chat-turns";
+import { isUnfinished, type Turn as TurnData } from "@/lib/client/chat-turns";
 import type { Source } from "@/lib/contract/chat/schemas";
 import { OwnMessage } from "./own-message";
+import type { ReplyHandlers } from "./reply-handlers";
 import { ReplyMessage } from "./reply-message";
 import { TypingIndicator } from "./typing-indicator";
+import { usePast } from "./use-past";
 import { prefersLessMotion } from "./use-typewriter";
 
 type TurnProps = {
   turn: TurnData;
-  onRetry: (messageId: string) => void;
-  onQuote: (text: string) => void;
+  isLast: boolean;
+  handlers: ReplyHandlers;
   onSource: (source: Source) => void;
 };
 
 /** A message and its reply. Drawn again only when one of them changed. */
-export const Turn = memo(function Turn({ turn, onRetry, onQuote, onSource }: TurnProps) {
+export const Turn = memo(function Turn({ turn, isLast, handlers, onSource }: TurnProps) {
   const { reply } = turn;
+  const isPast = usePast(!isLast && !isUnfinished(turn));
   const isHidden = reply.status === "waiting" || (reply.status === "writing" && prefersLessMotion());
   return (
     <>
-      <OwnMessage text={turn.text} sentAt={turn.sentAt} />
+      <OwnMessage messageId={turn.messageId} text={turn.text} sentAt={turn.sentAt} isPast={isPast} />
       {isHidden ? (
         <TypingIndicator />
       ) : (
-        <ReplyMessage reply={reply} onRetry={() => onRetry(turn.messageId)} onQuote={onQuote} onSource={onSource} />
+        <ReplyMessage turn={turn} isLast={isLast} isPast={isPast} handlers={handlers} onSource={onSource} />
       )}
     </>
   );

@@ -2,11 +2,14 @@
 
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
-import { chatRemote } from "@/lib/client/chat-remote";
+import { type ChatRemote, chatRemote } from "@/lib/client/chat-remote";
 import { openConversation } from "@/lib/client/conversation";
 
+/** Which conversation is wanted: the one spoken in last, or a chosen one; one that is still to begin has no id. */
+export type Chosen = Readonly<{ conversationId: string | null }> | "last";
+
 /** The visitor's conversation with the entity whose page this is. */
-export function useConversation(email: string, onUnproven: () => void) {
+export function useConversation(email: string, chosen: Chosen, onUnproven: () => void) {
   const { entity } = useEntityPage();
   const unproven = useRef(onUnproven);
   unproven.current = onUnproven;
@@ -14,13 +17,20 @@ export function useConversation(email: string, onUnproven: () => void) {
     () =>
       openConversation({
         entityId: entity.entityid,
-        remote: chatRemote(entity, email),
+        remote: remoteFor(chatRemote(entity, email), chosen),
         onUnproven: () => unproven.current(),
       }),
-    [entity, email],
+    [entity, email, chosen],
   );
   // The server: what was said before is loaded once, and left when the chat is.
   useEffect(() => conversation.start(), [conversation]);
   const state = useSyncExternalStore(conversation.subscribe, conversation.current, conversation.current);
   return { conversation, state };
+}
+
+/** A chosen conversation is opened in place of the one spoken in last. */
+function remoteFor(remote: ChatRemote, chosen: Chosen): ChatRemote {
+  if (chosen === "last") return remote;
+  const data = { conversation_id: chosen.conversationId };
+  return { ...remote, lastConversation: async () => ({ ok: true, data }) };
 }

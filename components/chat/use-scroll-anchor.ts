@@ -5,6 +5,9 @@ import { useCallback, useEffect, useRef, useState } from "react";
 /** As near to the bottom as this counts as being there. */
 const NEAR_PX = 80;
 
+/** A message that is being read, and where its top stands in the frame. */
+type Place = { message: Element; top: number };
+
 /**
  * Keeps the newest words in sight for a reader who is at the bottom, and the place of one who is not. `isMissing` says
  * that something new stands below what is seen.
@@ -13,8 +16,8 @@ export function useScrollAnchor() {
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isPinned = useRef(true);
-  /** The distance to the bottom to be kept over the next growth: older messages are coming in above. */
-  const kept = useRef<number | null>(null);
+  /** What must not move when older messages come in above it. */
+  const kept = useRef<Place | null>(null);
   const [isMissing, setMissing] = useState(false);
 
   const toBottom = useCallback(() => {
@@ -24,7 +27,7 @@ export function useScrollAnchor() {
   }, []);
 
   const keepPlace = useCallback(() => {
-    if (frame.current) kept.current = frame.current.scrollHeight - frame.current.scrollTop;
+    kept.current = frame.current && placeIn(frame.current);
   }, []);
 
   // The layout: its sizes and the reader's scrolling.
@@ -32,7 +35,8 @@ export function useScrollAnchor() {
     const outer = frame.current;
     const inner = content.current;
     if (!outer || !inner) return;
-    let height = inner.offsetHeight;
+    let newest = newestIn(inner);
+    let width = inner.offsetWidth;
     let top = outer.scrollTop;
 
     function onScroll() {
@@ -43,15 +47,23 @@ export function useScrollAnchor() {
       if (isUpward && below > 1) isPinned.current = false;
       else if (below <= NEAR_PX) isPinned.current = true;
       if (isPinned.current) setMissing(false);
+      if (kept.current) kept.current.top = topIn(outer, kept.current.message);
     }
 
     const sizes = new ResizeObserver(() => {
-      const hasGrown = inner.offsetHeight > height;
-      height = inner.offsetHeight;
-      if (kept.current !== null) outer.scrollTop = outer.scrollHeight - kept.current;
-      else if (isPinned.current) outer.scrollTop = outer.scrollHeight;
-      else if (hasGrown) setMissing(true);
-      kept.current = null;
+      const before = newest;
+      newest = newestIn(inner);
+      const isNews = newest.message !== before.message || newest.height > before.height;
+      const isReflow = inner.offsetWidth !== width;
+      width = inner.offsetWidth;
+      const shift = kept.current?.message.isConnected ? topIn(outer, kept.current.message) - kept.current.top : 0;
+      if (shift !== 0) {
+        outer.scrollTop += shift;
+        kept.current = null;
+      } else if (isPinned.current) {
+        outer.scrollTop = outer.scrollHeight;
+        if (kept.current) kept.current.top = topIn(outer, kept.current.message);
+      } else if (isNews && !isReflow) setMissing(true);
     });
 
     sizes.observe(inner);
@@ -64,4 +76,23 @@ export function useScrollAnchor() {
   }, []);
 
   return { frame, content, isMissing, toBottom, keepPlace };
+}
+
+function topIn(frame: Element, message: Element): number {
+  return message.getBoundingClientRect().top - frame.getBoundingClientRect().top;
+}
+
+/** The first message of which something is seen. */
+function placeIn(frame: Element): Place | null {
+  for (const message of frame.getElementsByClassName("message")) {
+    const top = topIn(frame, message);
+    if (top + message.clientHeight > 0) return { message, top };
+  }
+  return null;
+}
+
+function newestIn(content: Element): { message: Element | undefined; height: number } {
+  const messages = content.getElementsByClassName("message");
+  const message = messages[messages.length - 1];
+  return { message, height: message?.clientHeight ?? 0 };
 }

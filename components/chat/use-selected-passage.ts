@@ -10,26 +10,36 @@ export function useSelectedPassage(): { passage: SelectedPassage | null; forget:
 
   // The browser's text selection, which no element owns.
   useEffect(() => {
+    /** A mouse is making a selection, which is only whole once it is let go. */
+    let isDragging = false;
     const look = () => setPassage(selectedPassage(document.getSelection()));
     const leave = () => setPassage(null);
-    function onPress(event: PointerEvent) {
-      if (!(event.target instanceof Element && event.target.closest("[data-quote-tooltip]"))) leave();
+    function onPress({ target, pointerType }: PointerEvent) {
+      if (target instanceof Element && target.closest("[data-quote-tooltip]")) return;
+      isDragging = pointerType === "mouse" && target instanceof Node && messageOf(target) !== null;
+      leave();
+    }
+    function onRelease() {
+      if (!isDragging) return;
+      isDragging = false;
+      setTimeout(look);
+    }
+    // Fingers and keys change a selection without any press that would be seen here.
+    function onSelection() {
+      if (!isDragging) look();
     }
     function onKeyUp(event: KeyboardEvent) {
       if (event.key === "Escape") leave();
-      else if (event.shiftKey || event.key === "Shift") look();
-    }
-    // A selection is only whole once the press that makes it has ended.
-    function onRelease() {
-      setTimeout(look);
     }
     document.addEventListener("pointerdown", onPress);
     document.addEventListener("pointerup", onRelease);
+    document.addEventListener("selectionchange", onSelection);
     document.addEventListener("keyup", onKeyUp);
     document.addEventListener("scroll", leave, { capture: true, passive: true });
     return () => {
       document.removeEventListener("pointerdown", onPress);
       document.removeEventListener("pointerup", onRelease);
+      document.removeEventListener("selectionchange", onSelection);
       document.removeEventListener("keyup", onKeyUp);
       document.removeEventListener("scroll", leave, { capture: true });
     };
@@ -39,10 +49,11 @@ export function useSelectedPassage(): { passage: SelectedPassage | null; forget:
 }
 
 function selectedPassage(selection: Selection | null): SelectedPassage | null {
-  const text = selection?.toString().trim();
-  if (!selection || selection.isCollapsed || !text) return null;
+  if (!selection || selection.isCollapsed) return null;
   const message = messageOf(selection.anchorNode);
   if (!message || message !== messageOf(selection.focusNode)) return null;
+  const text = selection.toString().trim();
+  if (!text) return null;
   const lines = [...selection.getRangeAt(0).getClientRects()].filter(({ width }) => width > 0);
   const first = lines[0];
   const last = lines.at(-1);

@@ -47,8 +47,12 @@ export function useSpeechInput(language: string, onWords: (words: string) => voi
     };
     speech.onend = () => setListening(false);
     recognition.current = speech;
-    setListening(true);
-    speech.start();
+    try {
+      speech.start();
+      setListening(true);
+    } catch {
+      alert(words.failed);
+    }
   }
 
   return { isListening, toggle };

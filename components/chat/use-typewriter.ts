@@ -9,7 +9,7 @@ import { advance } from "@/lib/client/typewriter";
  */
 export function useTypewriter(total: number, isLive: boolean): { printed: number; finish: () => void } {
   const [printed, setPrinted] = useState(() => (isLive && !prefersLessMotion() ? 0 : Number.POSITIVE_INFINITY));
-  const isBehind = printed < total;
+  const isBehind = isLive && printed < total;
 
   // The screen: one step a frame while there is something left to print.
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useTypewriter(total: number, isLive: boolean): { printed: number
   }, [isBehind, total]);
 
   const finish = useCallback(() => setPrinted(Number.POSITIVE_INFINITY), []);
-  return { printed: Math.min(Math.floor(printed), total), finish };
+  return { printed: isLive ? Math.min(Math.floor(printed), total) : total, finish };
 }
 
 export function prefersLessMotion(): boolean {

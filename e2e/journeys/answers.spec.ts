@@ -37,6 +37,17 @@ test("every number in a reply is a source under it, and no source stands there f
   }
 });
 
+test("a source whose material has a year shows it, in the row and with the passage", async ({ page }) => {
+  await enterChat(page);
+  const reply = await ask(page, "Who were your parents?");
+  const dated = sourceButtons(reply)
+    .filter({ hasText: /\b1[45]\d\d\b/ })
+    .first();
+  const year = /\b1[45]\d\d\b/.exec(await dated.innerText())?.[0] ?? "";
+  await dated.click();
+  await expect(page.getByRole("dialog")).toContainText(`Year ${year}`);
+});
+
 test("what the material does not cover is said plainly, with no source", async ({ page }) => {
   await enterChat(page);
   const reply = await ask(page, "Which smartphone has the best camera?");

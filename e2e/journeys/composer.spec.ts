@@ -109,6 +109,69 @@ test("a browser that cannot listen says so", async ({ page }) => {
   await pressed;
 });
 
+test("what is spoken is written into the composer, a second press ends the listening, and a fault is told", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    class Recognition {
+      onresult?: (event: unknown) => void;
+      onerror?: (event: unknown) => void;
+      onend?: () => void;
+      start() {
+        Reflect.set(window, "recognition", this);
+      }
+      stop() {
+        this.onend?.();
+      }
+      abort() {}
+    }
+    Reflect.set(window, "SpeechRecognition", Recognition);
+  });
+  await enterChat(page);
+  const microphone = page.getByTitle("Click to speak");
+  await composer(page).fill("Dear Erasmus,");
+  await microphone.click();
+  await expect(microphone).toHaveAttribute("aria-pressed", "true");
+  const recognition = () => page.evaluateHandle(() => Reflect.get(window, "recognition"));
+  await (await recognition()).evaluate((speech) => {
+    const result = Object.assign([{ transcript: " who painted you " }], { isFinal: true });
+    speech.onresult({ resultIndex: 0, results: [result] });
+  });
+  await expect(composer(page)).toHaveValue("Dear Erasmus, who painted you");
+  await microphone.click();
+  await expect(microphone).toHaveAttribute("aria-pressed", "false");
+
+  await microphone.click();
+  const said = page.waitForEvent("dialog");
+  const failed = (await recognition()).evaluate((speech) => {
+    speech.onerror({ error: "network" });
+    speech.onend();
+  });
+  const dialog = await said;
+  expect(dialog.message()).toBe("There was an error with speech recognition. Please try again.");
+  await dialog.accept();
+  await failed;
+  await expect(microphone).toHaveAttribute("aria-pressed", "false");
+  await expect(composer(page)).toHaveValue("Dear Erasmus, who painted you");
+});
+
+test("each of the three who may read is kept in the browser and goes with the message", async ({ page }) => {
+  await enterChat(page);
+  for (const [code, label] of [
+    "Everyone can see these",
+    "Only the digital entity can see these",
+    "These are just for me",
+  ].entries()) {
+    await page.getByRole("button", { name: "Privacy Settings" }).click();
+    await page.getByRole("radio", { name: label }).check();
+    await page.keyboard.press("Escape");
+    expect(await page.evaluate(() => localStorage.getItem("privacy_code"))).toBe(String(code));
+    const sent = nextSend(page);
+    await ask(page, "Who painted you?");
+    expect((await sent).postDataJSON()).toMatchObject({ privacy_code: code });
+  }
+});
+
 function pressEnterOfInputMethod(page: Page, told: { isComposing: boolean; keyCode: number }): Promise<void> {
   return composer(page).evaluate((field, init) => {
     field.dispatchEvent(

@@ -106,36 +106,6 @@ test("what one presses is large enough for a finger", async ({ page }) => {
   }
 });
 
-test("the window that a keyboard leaves free still shows the composer and the newest words", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enterChat(page);
-  const reply = await ask(page, "What did you think of Luther?");
-  await page.setViewportSize({ width: 390, height: 480 });
-  await expectInWindow(page, composer(page));
-  await expect(reply.getByRole("button", { name: "Copy reply" })).toBeInViewport();
-});
-
-test("a reader who has scrolled up stays there while a reply comes in, and is offered the way down", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 500 });
-  await enterChat(page);
-  for (const question of ["Who painted you?", "Who were your parents?", "What is an adage?"]) await ask(page, question);
-  await page.getByRole("log").hover();
-  await page.mouse.wheel(0, -3000);
-  const first = page.getByText("Who painted you?");
-  await expect(first).toBeInViewport();
-  await page.evaluate(() => {
-    const addition = document.createElement("p");
-    addition.textContent = "Words that came in meanwhile. ".repeat(40);
-    document.querySelector("[role=log]")?.append(addition);
-  });
-  await expect(page.getByRole("button", { name: "New message" })).toBeVisible();
-  await expect(first).toBeInViewport();
-  await page.getByRole("button", { name: "New message" }).click();
-  await expect(page.getByRole("button", { name: "New message" })).toBeHidden();
-});
-
 test("dark is dark in every part of the chat", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await enterChat(page);

@@ -16,12 +16,14 @@ const server = createServer(async (request, response) => {
 });
 const answered = jest.fn();
 const lost = jest.fn();
-const call = createCall({ send: (url, init) => fetch(new URL(url, origin), init), answered, lost });
+const emptied = jest.fn();
+const call = createCall({ send: (url, init) => fetch(new URL(url, origin), init), answered, lost, emptied });
 
 beforeEach(async () => {
   seen = [];
   answered.mockClear();
   lost.mockClear();
+  emptied.mockClear();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -53,6 +55,15 @@ test("what writes sends its input as JSON and gives the data back", async () => 
     },
   ]);
   expect(answered).toHaveBeenCalledTimes(1);
+});
+
+test("an empty answer of a call about the user asks for a fresh session, and of no other", async () => {
+  answer = (_, response) => response.writeHead(200).end();
+  expect(await call("updateProfile", { first_name: "Ada" })).toMatchObject({ ok: false, code: "internal" });
+  expect(emptied).toHaveBeenCalledTimes(1);
+  await call("getHealth", {});
+  expect(emptied).toHaveBeenCalledTimes(1);
+  expect(lost).not.toHaveBeenCalled();
 });
 
 test("what reads puts its input into the address and has no body", async () => {
@@ -93,7 +104,12 @@ test("an answer that is not JSON is an error of the server", async () => {
 const offline = { ok: false, code: "offline", status: 0, message: "No response from server" };
 
 test("nobody there is offline", async () => {
-  const nowhere = createCall({ send: (url, init) => fetch(new URL(url, "http://127.0.0.1:1"), init), answered, lost });
+  const nowhere = createCall({
+    send: (url, init) => fetch(new URL(url, "http://127.0.0.1:1"), init),
+    answered,
+    lost,
+    emptied,
+  });
   expect(await nowhere("getHealth", {})).toEqual(offline);
   expect(answered).not.toHaveBeenCalled();
 });

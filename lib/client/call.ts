@@ -7,6 +7,7 @@ import { GARBLED, readFailure } from "../contract/read-failure";
 import { deadline } from "./deadline";
 import { type CallInput, type HttpRequest, httpRequest } from "./http-request";
 import { type LocalCode, localFailure } from "./local-failure";
+import { refreshQuietly } from "./refresh-session";
 import { noticeHint } from "./session-hint";
 import { sessionLost } from "./session-lost";
 
@@ -21,10 +22,17 @@ export type CallParts = {
   lost: () => void;
 };
 
+type PlainCallParts = CallParts & {
+  /** Runs when a call about the user was answered with nothing: the session may be another one by now. */
+  emptied: () => void;
+};
+
+const USER_CALLS = "/api/user/";
+
 export const TIMEOUT_MS = 30_000;
 
 /** Makes `call` over some way of sending; the page's own is `call`. */
-export function createCall({ send, answered, lost }: CallParts) {
+export function createCall({ send, answered, lost, emptied }: PlainCallParts) {
   return async function call<N extends CallName>(
     name: N,
     input: CallInput<N>,
@@ -40,7 +48,11 @@ export function createCall({ send, answered, lost }: CallParts) {
     try {
       const response = await send(request.url, { ...request.init, signal: limit.signal });
       answered();
-      if (response.ok) return { ok: true, data: JSON.parse(await response.text()) };
+      if (response.ok) {
+        const text = await response.text();
+        if (text === "" && request.url.startsWith(USER_CALLS)) emptied();
+        return { ok: true, data: JSON.parse(text) };
+      }
       // The platform's door lets no other code out than those the endpoint declares.
       const failure = (await readFailure(response)) as Failed<CodeOf<Contract[N]> | AmbientCode>;
       // Asking who is there is how one finds out that nobody is.
@@ -63,4 +75,5 @@ export const call = createCall({
   send: (url, init) => fetch(url, init),
   answered: noticeHint,
   lost: () => sessionLost(),
+  emptied: refreshQuietly,
 });

@@ -1,6 +1,9 @@
 import type { ChatEvent } from "../contract/chat/events";
 import type { Deadline } from "./deadline";
-import { createSseParser } from "./sse-parser";
+import { createSseParser, type SseEvent } from "./sse-parser";
+
+/** An event of a turn and its id: whoever names it is told only what came after. */
+export type Heard = { id: string | null; event: ChatEvent };
 
 /** The stream ended before the reply did: the reader stopped it, or the connection was cut. */
 export class StreamBroken extends Error {
@@ -25,7 +28,7 @@ export async function* chatEvents(
   body: ReadableStream<Uint8Array>,
   limit: Deadline,
   callersSignal?: AbortSignal,
-): AsyncGenerator<ChatEvent, void, undefined> {
+): AsyncGenerator<Heard, void, undefined> {
   const reader = body.getReader();
   const parse = createSseParser();
   try {
@@ -33,11 +36,9 @@ export async function* chatEvents(
       limit.restart(SILENCE_MS);
       const { value } = await reader.read();
       if (!value) throw new StreamBroken("cut");
-      for (const data of parse(value)) {
-        const event = eventOf(data);
-        if (!event) continue;
-        yield event;
-        if (event.type === "done" || event.type === "failed") return;
+      for (const heard of parse(value).flatMap(heardIn)) {
+        yield heard;
+        if (heard.event.type === "done" || heard.event.type === "failed") return;
       }
     }
   } catch (cause) {
@@ -51,9 +52,9 @@ export async function* chatEvents(
 }
 
 /** Kinds of event that this page does not know yet are passed over. */
-function eventOf(data: string): ChatEvent | null {
+function heardIn({ id, data }: SseEvent): Heard[] {
   const event: unknown = JSON.parse(data);
-  return isChatEvent(event) ? event : null;
+  return isChatEvent(event) ? [{ id, event }] : [];
 }
 
 function isChatEvent(value: unknown): value is ChatEvent {

@@ -1,3 +1,5 @@
+import type { rateResponse } from "../contract/chat/rate-response";
+import type { InputOf } from "../contract/endpoint";
 import type { VisitorEntity } from "../contract/entities/schemas";
 import type { Failed } from "../contract/outcome";
 import { call } from "./call";
@@ -5,7 +7,8 @@ import type { SendChoices } from "./conversation";
 import { streamChat } from "./stream";
 
 export type ChatRemote = ReturnType<typeof chatRemote>;
-export type Refusal = Pick<Failed, "code">;
+export type Refusal = Pick<Failed, "code" | "retryAfter">;
+export type Opinion = InputOf<typeof rateResponse>;
 
 type Outgoing = { message_id: string; text: string; conversationId: string | null };
 
@@ -19,6 +22,7 @@ export function chatRemote(entity: Pick<VisitorEntity, "entityid" | "entitytype"
       call("getPreviousMessages", { ...whose, conversation_id, ...(cursor ? { cursor } : {}) }, { signal }),
     send: ({ message_id, text, conversationId }: Outgoing, choices: SendChoices, signal: AbortSignal) =>
       streamChat(
+        "sendMessage",
         {
           message_id,
           message: text,
@@ -35,5 +39,13 @@ export function chatRemote(entity: Pick<VisitorEntity, "entityid" | "entitytype"
         },
         { signal },
       ),
+    /** A turn's events after the one named, to its end. */
+    join: (message_id: string, lastEventId: string | null, signal: AbortSignal) =>
+      streamChat("getTurn", { message_id }, { signal, lastEventId }),
+    /** A turn as it stands. */
+    turn: (message_id: string, signal: AbortSignal) => call("getTurn", { message_id }, { signal }),
+    regenerate: (message_id: string, signal: AbortSignal) => streamChat("regenerateTurn", { message_id }, { signal }),
+    stop: (message_id: string, signal: AbortSignal) => call("stopTurn", { message_id }, { signal }),
+    rate: (opinion: Opinion, signal: AbortSignal) => call("rateResponse", opinion, { signal }),
   };
 }

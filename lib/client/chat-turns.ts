@@ -1,14 +1,25 @@
 import type { ChatEvent } from "../contract/chat/events";
 import type { ChatMessage, ChatResponse, Source } from "../contract/chat/schemas";
 
+export type Rating = "up" | "down";
+
 export type Reply = {
-  /** waiting: nothing has arrived; writing: some has; done and failed: nothing more will. */
-  status: "waiting" | "writing" | "done" | "failed";
+  /** waiting: nothing has arrived; writing: some has; of the others nothing more will. Stopped ones keep what was there. */
+  status: "waiting" | "writing" | "done" | "stopped" | "failed";
   text: string;
   sources: readonly Source[];
   timestamp: string | null;
   /** Arrived while the page was looked at, so that it is typed out. */
   live: boolean;
+  /** The stored reply; null before the server has named it. */
+  responseId: string | null;
+  /** Which writing of the reply this is. */
+  version: number | null;
+  rating: Rating | null;
+  /** Milliseconds on the clock before which a failed one need not be asked for again. */
+  retryAt: number | null;
+  /** It was refused because the entity is for invited people. */
+  isUninvited: boolean;
 };
 
 /** A visitor's message and the reply to it. */
@@ -19,11 +30,27 @@ export type TurnsChange =
   | { type: "loaded"; messages: readonly ChatMessage[] }
   | { type: "sent"; messageId: string; text: string; sentAt: string }
   | { type: "retried"; messageId: string }
-  | { type: "happened"; messageId: string; event: ChatEvent }
-  | { type: "failed"; messageId: string }
+  | { type: "happened"; messageId: string; event: ChatEvent; at: number }
+  /** The reply as the server says it stands. */
+  | { type: "stands"; messageId: string; response: ChatResponse }
+  | { type: "failed"; messageId: string; retryAt: number | null; isUninvited: boolean }
+  /** What the reply was before it was asked for anew, because it was not written. */
+  | { type: "kept"; messageId: string; reply: Reply }
+  | { type: "rated"; messageId: string; rating: Rating | null }
   | { type: "withdrawn"; messageId: string };
 
-const waiting: Reply = { status: "waiting", text: "", sources: [], timestamp: null, live: true };
+const waiting: Reply = {
+  status: "waiting",
+  text: "",
+  sources: [],
+  timestamp: null,
+  live: true,
+  responseId: null,
+  version: null,
+  rating: null,
+  retryAt: null,
+  isUninvited: false,
+};
 
 /** The conversation after one more change. Turns that stay the same keep their identity. */
 export function turnsAfter(turns: readonly Turn[], change: TurnsChange): readonly Turn[] {
@@ -43,23 +70,52 @@ export function isUnfinished({ reply }: Turn): boolean {
   return reply.status === "waiting" || reply.status === "writing";
 }
 
-function replyAfter(reply: Reply, change: Extract<TurnsChange, { messageId: string }>): Reply {
-  if (change.type === "retried") return waiting;
-  if (change.type === "failed") return { ...reply, status: "failed" };
-  return change.type === "happened" ? replyAfterEvent(reply, change.event) : reply;
+function replyAfter(reply: Reply, change: Exclude<TurnsChange, { type: "loaded" | "sent" | "withdrawn" }>): Reply {
+  switch (change.type) {
+    case "retried":
+      return waiting;
+    case "happened":
+      return replyAfterEvent(reply, change.event, change.at);
+    case "stands":
+      return standing(reply, change.response);
+    case "failed":
+      return { ...reply, status: "failed", retryAt: change.retryAt, isUninvited: change.isUninvited };
+    case "kept":
+      return change.reply;
+    case "rated":
+      return { ...reply, rating: change.rating };
+  }
 }
 
-function replyAfterEvent(reply: Reply, event: ChatEvent): Reply {
+function replyAfterEvent(reply: Reply, event: ChatEvent, at: number): Reply {
   switch (event.type) {
     case "accepted":
-      return reply;
-    case "token":
-      return { ...reply, status: "writing", text: reply.text + event.text };
+      return accepted(reply, event);
+    case "token": {
+      const { text, offset = reply.text.length } = event;
+      return { ...reply, status: "writing", text: reply.text.slice(0, offset) + text };
+    }
     case "done":
-      return { ...replyOf(event.response), live: reply.live };
-    case "failed":
-      return { ...reply, status: "failed" };
+      return standing(reply, event.response);
+    case "failed": {
+      const told = event.response ? standing(reply, event.response) : reply;
+      const retryAt = event.retry_after === undefined ? null : at + event.retry_after * 1000;
+      return { ...told, status: "failed", retryAt };
+    }
   }
+}
+
+/** Another writing than the one that is known begins from nothing. */
+function accepted(reply: Reply, event: Extract<ChatEvent, { type: "accepted" }>): Reply {
+  const { response_id: responseId, version = null } = event;
+  const from: Reply = version !== null && reply.version === version ? reply : { ...waiting, live: reply.live };
+  return { ...from, responseId, version };
+}
+
+/** The reply in the server's words. One that was stopped is not typed on. */
+function standing(reply: Reply, response: ChatResponse): Reply {
+  const stands = replyOf(response);
+  return { ...stands, live: reply.live && stands.status !== "stopped" };
 }
 
 /** Known turns take the newer news of themselves; unknown ones come before or after them. */
@@ -86,11 +142,23 @@ const statuses = {
   pending: "waiting",
   streaming: "writing",
   complete: "done",
-  stopped: "done",
+  stopped: "stopped",
   failed: "failed",
   interrupted: "failed",
 } as const satisfies Record<ChatResponse["status"], Reply["status"]>;
 
-function replyOf({ response, sources, timestamp, status }: ChatResponse): Reply {
-  return { status: statuses[status], text: response, sources, timestamp, live: false };
+function replyOf(told: ChatResponse): Reply {
+  const { response, response_id, sources, timestamp, status, version = null, rating = null } = told;
+  return {
+    status: statuses[status],
+    text: response,
+    sources,
+    timestamp,
+    live: false,
+    responseId: response_id,
+    version,
+    rating,
+    retryAt: null,
+    isUninvited: false,
+  };
 }

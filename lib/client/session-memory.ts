@@ -23,6 +23,8 @@ const LOCAL_KEYS = ["selectedPlan", "temp_email_address", "temp_userData", "temp
 
 /** Keeps who is there, so that the next page knows it before the server has answered. */
 export function rememberUser(user: SessionUser): void {
+  // A name stands beside the address it was given with; another person's is not kept.
+  if (readStored("session", "email_address") !== user.email_address) forgetStored("session", ["userName"]);
   store("session", USER_KEY, JSON.stringify(user));
   store("session", "email_address", user.email_address);
   store("session", "verified", String(user.verified));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { sessionFrom } from "./session";
+import { refreshQuietly } from "./refresh-session";
+import { authFlags, sessionFrom } from "./session";
 import { currentHint, dropHint, noticeHint, renewHint } from "./session-hint";
 import { sessionLost } from "./session-lost";
 import { forgetSession, rememberedUser, rememberUser, type SessionUser } from "./session-memory";
@@ -66,6 +67,39 @@ test("the next page knows at once who was there on this one, for as long as the 
   expect(sessionFrom("visitor", undefined, false)).toEqual({ state: "visitor", user });
   expect(sessionFrom("visitor", undefined, true)).toEqual({ state: "visitor", user });
   expect(sessionFrom(null, undefined, false).state).toBe("anonymous");
+});
+
+test("a name is not kept beside another person's address", () => {
+  rememberUser(user);
+  rememberUser({ ...user, user_name: null });
+  expect(sessionStorage.getItem("userName")).toBe("Ada");
+  rememberUser({ ...user, user_name: null, email_address: "other@b.cd" });
+  expect(sessionStorage.getItem("userName")).toBeNull();
+});
+
+test("the flags of the session", () => {
+  const flags = (...known: Parameters<typeof sessionFrom>) => authFlags(sessionFrom(...known));
+  const nobody = { isLoggedIn: false, isAuthenticated: false, isAdmin: false };
+  expect(flags("account", undefined, false)).toEqual({ ...nobody, authLoading: true, authInitialized: false });
+  expect(flags("account", undefined, true)).toEqual({ ...nobody, authLoading: false, authInitialized: true });
+  expect(flags("visitor", user, false)).toMatchObject({ isLoggedIn: false, isAuthenticated: true, isAdmin: false });
+  expect(flags("account", { ...user, signed_in: true }, false)).toMatchObject({ isLoggedIn: true, isAdmin: false });
+  expect(flags("admin", { ...user, signed_in: true, is_admin: true }, false)).toMatchObject({ isAdmin: true });
+});
+
+test("a quiet refresh asks anew about somebody signed in, keeps what is shown, and asks about nobody else", () => {
+  rememberUser(user);
+  for (const [kind, asks] of [
+    ["account", 1],
+    ["visitor", 0],
+  ] as const) {
+    showCookie(kind);
+    noticeHint();
+    const { generation } = currentHint();
+    refreshQuietly();
+    expect(currentHint().generation).toBe(generation + asks);
+  }
+  expect(rememberedUser()).toEqual(user);
 });
 
 test.each(["", "{", "null", "3", '{"user_id":1}'])("a memory of %p is none", (kept) => {

@@ -43,6 +43,18 @@ export function sessionFrom(
   return failed ? anonymous : verifying;
 }
 
+/** The flags that spec/visitor.md §6 names, out of what is known of the session. */
+export function authFlags({ state, user }: Session) {
+  return {
+    authLoading: state === "verifying",
+    authInitialized: state !== "verifying",
+    /** By a password or an organisation; a visitor only proved an address. */
+    isLoggedIn: user?.signed_in === true,
+    isAuthenticated: user !== null,
+    isAdmin: user?.is_admin === true,
+  };
+}
+
 /** Ends the session. What this browser kept of it goes, whatever the server says: the next one here may be another. */
 export async function signOut(): Promise<void> {
   await call("signOut", {});

@@ -3,6 +3,7 @@ import { createSseParser } from "./sse-parser";
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const whole = (text: string) => createSseParser()(bytesOf(text));
+const unnamed = (data: string) => ({ id: null, data });
 
 const stream = [
   ": a comment\r\n\r\n",
@@ -11,16 +12,26 @@ const stream = [
   "event: ignored\nid: 1\ndata:no space\rdata:  two spaces\r\r",
   "data\n\n",
   "retry: 5\n\n",
-  "data: unfinished",
+  "id: 1:7\ndata: named\n\n",
+  ": still here\n\n",
+  "id\ndata: taken back\n\n",
+  "id: 9\ndata: unfinished",
 ].join("");
-const events = ['{"text":"Grüße, 世界 🎭"}', "first\nsecond", "no space\n two spaces", ""];
+const events = [
+  unnamed('{"text":"Grüße, 世界 🎭"}'),
+  unnamed("first\nsecond"),
+  { id: "1", data: "no space\n two spaces" },
+  { id: "1", data: "" },
+  { id: "1:7", data: "named" },
+  unnamed("taken back"),
+];
 
 test("events are told apart", () => {
   expect(whole(stream)).toEqual(events);
 });
 
 test("a byte order mark is no part of the first line", () => {
-  expect(whole("\uFEFFdata: x\n\n")).toEqual(["x"]);
+  expect(whole("\uFEFFdata: x\n\n")).toEqual([unnamed("x")]);
 });
 
 describe("however the bytes are cut", () => {
@@ -42,5 +53,5 @@ describe("however the bytes are cut", () => {
 test("an event is given as soon as it is complete", () => {
   const parse = createSseParser();
   expect(parse(bytesOf("data: x\n"))).toEqual([]);
-  expect(parse(bytesOf("\n"))).toEqual(["x"]);
+  expect(parse(bytesOf("\n"))).toEqual([unnamed("x")]);
 });

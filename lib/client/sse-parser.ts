@@ -1,26 +1,31 @@
+/** An event's data, and the newest id that the stream has named; null before the first. */
+export type SseEvent = { id: string | null; data: string };
+
 /**
- * Reads a `text/event-stream` as it arrives. Returns a function that takes the next bytes and answers with the data of
- * the events they complete, however lines and characters are cut between calls. An event the stream ends in is dropped.
+ * Reads a `text/event-stream` as it arrives. Returns a function that takes the next bytes and answers with the events
+ * they complete, however lines and characters are cut between calls. An event the stream ends in is dropped.
  */
-export function createSseParser(): (bytes: Uint8Array) => string[] {
+export function createSseParser(): (bytes: Uint8Array) => SseEvent[] {
   const decoder = new TextDecoder();
   let rest = "";
+  let id: string | null = null;
   let data: string[] = [];
 
-  function takeLine(line: string): string[] {
+  function takeLine(line: string): SseEvent[] {
     if (line === "") {
       const event = data;
       data = [];
-      return event.length > 0 ? [event.join("\n")] : [];
+      return event.length > 0 ? [{ id, data: event.join("\n") }] : [];
     }
     const [, name, value = ""] = /^([^:]*):? ?(.*)$/s.exec(line) ?? [];
     if (name === "data") data.push(value);
+    if (name === "id") id = value || null;
     return [];
   }
 
   return (bytes) => {
     rest += decoder.decode(bytes, { stream: true });
-    const events: string[] = [];
+    const events: SseEvent[] = [];
     for (let end = lineEnd(rest); end; end = lineEnd(rest)) {
       events.push(...takeLine(rest.slice(0, end.from)));
       rest = rest.slice(end.to);

@@ -6,7 +6,8 @@ import { createStreamChat } from "./stream";
 const input = { email_address: "a@b.cd", user_name: "Ada", entityid: "e", message: "Hello" };
 const token = (text: string): ChatEvent => ({ type: "token", text });
 const failed: ChatEvent = { type: "failed", code: "reply_failed", message: "Sorry." };
-const data = (event: unknown) => `data: ${JSON.stringify(event)}\n\n`;
+const data = (event: unknown, id?: string) => `${id ? `id: ${id}\n` : ""}data: ${JSON.stringify(event)}\n\n`;
+const unnamed = (event: ChatEvent) => ({ id: null, event });
 
 /** A chat whose answer the test writes; `sent` is what went out. */
 function chat() {
@@ -33,20 +34,32 @@ async function eventsOf(outcome: Awaited<ReturnType<ReturnType<typeof chat>["str
 
 test("a message is sent as an event stream and its events come one by one", async () => {
   const { streamChat, write, sent } = chat();
-  const events = await eventsOf(await streamChat(input));
+  const events = await eventsOf(await streamChat("sendMessage", input));
   expect(sent[0]?.url).toBe("/api/chat");
   expect(sent[0]?.init).toMatchObject({ method: "POST", headers: { accept: "text/event-stream" } });
   write(data(token("Gr")) + data(token("üß")).slice(0, 12));
-  expect((await events.next()).value).toEqual(token("Gr"));
+  expect((await events.next()).value).toEqual(unnamed(token("Gr")));
   write(data(token("üß")).slice(12) + data({ type: "of tomorrow" }) + data(failed) + data(token("too late")));
-  expect((await events.next()).value).toEqual(token("üß"));
-  expect((await events.next()).value).toEqual(failed);
+  expect((await events.next()).value).toEqual(unnamed(token("üß")));
+  expect((await events.next()).value).toEqual(unnamed(failed));
+  expect((await events.next()).done).toBe(true);
+});
+
+test("events come with their ids, and a turn is joined behind the one named", async () => {
+  const { streamChat, write, sent } = chat();
+  const message_id = "5f0c7f0a-3a53-4e02-9f0f-6ad3b4a52d10";
+  const events = await eventsOf(await streamChat("getTurn", { message_id }, { lastEventId: "1:2" }));
+  expect(sent[0]?.url).toBe(`/api/chat/turns/${message_id}`);
+  expect(sent[0]?.init).toMatchObject({ method: "GET", headers: { "last-event-id": "1:2" } });
+  write(`: reading\n\n${data(token("üße"), "1:5")}: still here\n\n${data(failed, "1:end")}`);
+  expect((await events.next()).value).toEqual({ id: "1:5", event: token("üße") });
+  expect((await events.next()).value).toEqual({ id: "1:end", event: failed });
   expect((await events.next()).done).toBe(true);
 });
 
 test("a stream that ends without an end is broken", async () => {
   const { streamChat, write, end } = chat();
-  const events = await eventsOf(await streamChat(input));
+  const events = await eventsOf(await streamChat("sendMessage", input));
   write(data(token("Gr")));
   await events.next();
   end();
@@ -55,7 +68,7 @@ test("a stream that ends without an end is broken", async () => {
 
 test("what is no JSON breaks the stream", async () => {
   const { streamChat, write } = chat();
-  const events = await eventsOf(await streamChat(input));
+  const events = await eventsOf(await streamChat("sendMessage", input));
   write("data: {oops\n\n");
   await expect(events.next()).rejects.toMatchObject({ name: "StreamBroken", reason: "cut" });
 });
@@ -63,7 +76,7 @@ test("what is no JSON breaks the stream", async () => {
 test("a reader who stops it is told so", async () => {
   const { streamChat } = chat();
   const controller = new AbortController();
-  const events = await eventsOf(await streamChat(input, { signal: controller.signal }));
+  const events = await eventsOf(await streamChat("sendMessage", input, { signal: controller.signal }));
   const next = events.next();
   controller.abort();
   await expect(next).rejects.toMatchObject({ name: "StreamBroken", reason: "aborted" });
@@ -72,8 +85,8 @@ test("a reader who stops it is told so", async () => {
 test("leaving the loop closes the connection", async () => {
   const { streamChat, write, closed } = chat();
   write(data(token("Gr")));
-  for await (const event of await eventsOf(await streamChat(input))) {
-    expect(event).toEqual(token("Gr"));
+  for await (const heard of await eventsOf(await streamChat("sendMessage", input))) {
+    expect(heard).toEqual(unnamed(token("Gr")));
     break;
   }
   await expect(closed()).rejects.toBeUndefined();
@@ -82,7 +95,7 @@ test("leaving the loop closes the connection", async () => {
 test("a long silence breaks the stream", async () => {
   jest.useFakeTimers();
   const { streamChat } = chat();
-  const events = await eventsOf(await streamChat(input));
+  const events = await eventsOf(await streamChat("sendMessage", input));
   const next = events.next();
   jest.advanceTimersByTime(45_000);
   jest.useRealTimers();
@@ -94,19 +107,19 @@ const answering = (answer: () => Promise<Response>, lost: () => void = () => {})
 
 test("a refusal is a value, as with every call", async () => {
   const body = { error: true, status: 409, message: "This chat bot is offline", data: { code: "entity_offline" } };
-  const outcome = await answering(async () => Response.json(body, { status: 409 }))(input);
+  const outcome = await answering(async () => Response.json(body, { status: 409 }))("sendMessage", input);
   expect(outcome).toEqual({ ok: false, code: "entity_offline", status: 409, message: body.message });
 });
 
 test("a lost session is told of", async () => {
   const lost = jest.fn();
-  await answering(async () => new Response(null, { status: 401 }), lost)(input);
+  await answering(async () => new Response(null, { status: 401 }), lost)("sendMessage", input);
   expect(lost).toHaveBeenCalledTimes(1);
 });
 
 test("nobody there is offline, and an answer of another kind is an error", async () => {
-  expect(await answering(() => Promise.reject(new TypeError("fetch failed")))(input)).toMatchObject({
+  expect(await answering(() => Promise.reject(new TypeError("fetch failed")))("sendMessage", input)).toMatchObject({
     code: "offline",
   });
-  expect(await answering(async () => Response.json({}))(input)).toMatchObject({ code: "internal" });
+  expect(await answering(async () => Response.json({}))("sendMessage", input)).toMatchObject({ code: "internal" });
 });

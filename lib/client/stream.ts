@@ -1,11 +1,10 @@
 import type { Contract } from "../contract";
-import type { ChatEvent } from "../contract/chat/events";
 import type { CodeOf } from "../contract/endpoint";
 import type { AmbientCode } from "../contract/errors";
 import type { Failed } from "../contract/outcome";
 import { GARBLED, readFailure } from "../contract/read-failure";
 import { type CallOptions, type CallParts, TIMEOUT_MS } from "./call";
-import { chatEvents } from "./chat-events";
+import { chatEvents, type Heard } from "./chat-events";
 import { deadline } from "./deadline";
 import { type CallInput, type HttpRequest, httpRequest } from "./http-request";
 import { type LocalCode, localFailure } from "./local-failure";
@@ -14,32 +13,42 @@ import { sessionLost } from "./session-lost";
 
 const STREAM = "text/event-stream";
 
-export type StreamOutcome =
-  | { ok: true; data: AsyncGenerator<ChatEvent, void, undefined> }
-  | Failed<CodeOf<Contract["sendMessage"]> | AmbientCode | LocalCode>;
+/** The calls that tell a turn as events. */
+export type StreamedCall = "sendMessage" | "getTurn" | "regenerateTurn";
+
+export type StreamOutcome<N extends StreamedCall = StreamedCall> =
+  | { ok: true; data: AsyncGenerator<Heard, void, undefined> }
+  | Failed<CodeOf<Contract[N]> | AmbientCode | LocalCode>;
+
+type StreamOptions = CallOptions & {
+  /** The last event that is known already: the answer goes on after it. */
+  lastEventId?: string | null;
+};
 
 /** Makes `streamChat` over some way of sending. */
 export function createStreamChat({ send, answered, lost }: CallParts) {
-  return async function streamChat(
-    input: CallInput<"sendMessage">,
-    { signal, timeoutMs = TIMEOUT_MS }: CallOptions = {},
-  ): Promise<StreamOutcome> {
+  return async function streamChat<N extends StreamedCall>(
+    name: N,
+    input: CallInput<N>,
+    { signal, timeoutMs = TIMEOUT_MS, lastEventId = null }: StreamOptions = {},
+  ): Promise<StreamOutcome<N>> {
     let request: HttpRequest;
     try {
-      request = httpRequest("sendMessage", input, STREAM);
+      request = httpRequest(name, input, STREAM);
     } catch {
       return localFailure("setup");
     }
+    const headers = { ...request.init.headers, ...(lastEventId === null ? {} : { "last-event-id": lastEventId }) };
     const limit = deadline(timeoutMs, signal);
     try {
-      const response = await send(request.url, { ...request.init, signal: limit.signal });
+      const response = await send(request.url, { ...request.init, headers, signal: limit.signal });
       answered();
       if (response.ok && response.body && response.headers.get("content-type")?.startsWith(STREAM)) {
         return { ok: true, data: chatEvents(response.body, limit, signal) };
       }
       limit.clear();
       if (response.ok) return GARBLED;
-      const failure = (await readFailure(response)) as Failed<CodeOf<Contract["sendMessage"]> | AmbientCode>;
+      const failure = (await readFailure(response)) as Failed<CodeOf<Contract[N]> | AmbientCode>;
       if (failure.code === "unauthenticated") lost();
       return failure;
     } catch {
@@ -50,8 +59,8 @@ export function createStreamChat({ send, answered, lost }: CallParts) {
 }
 
 /**
- * Sends a message and gives the reply as it is written. Never throws itself: a refusal is a value, as with `call`.
- * The events do when the stream breaks (StreamBroken); the turn can then be read by `getPreviousMessages`.
+ * Makes a call that tells a turn, and gives its events as they come. Never throws itself: a refusal is a value, as with
+ * `call`. The events do when the stream breaks (StreamBroken); the turn can then be joined again by `getTurn`.
  */
 export const streamChat = createStreamChat({
   send: (url, init) => fetch(url, init),

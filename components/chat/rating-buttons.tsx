@@ -1,0 +1,29 @@
+import ThumbsDown from "lucide-react/icons/thumbs-down";
+import ThumbsUp from "lucide-react/icons/thumbs-up";
+import { useEntityPage } from "@/components/entity/entity-page";
+import { Icon } from "@/components/ui/icon";
+import type { Rating } from "@/lib/client/chat-turns";
+
+type RatingButtonsProps = { rating: Rating | null; onRate: (rating: Rating | null) => void };
+
+/** Thumbs up and down; a press on the one that holds takes it back. */
+export function RatingButtons({ rating, onRate }: RatingButtonsProps) {
+  const { texts } = useEntityPage();
+  const words = texts.chat.actions;
+  const choices = [
+    { value: "up", glyph: ThumbsUp, label: words.good },
+    { value: "down", glyph: ThumbsDown, label: words.bad },
+  ] as const;
+  return choices.map(({ value, glyph, label }) => (
+    <button
+      key={value}
+      type="button"
+      className="action"
+      aria-pressed={rating === value}
+      onClick={() => onRate(rating === value ? null : value)}
+      aria-label={label}
+    >
+      <Icon glyph={glyph} />
+    </button>
+  ));
+}

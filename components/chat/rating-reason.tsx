@@ -1,0 +1,79 @@
+"use client";
+
+import X from "lucide-react/icons/x";
+import { type SubmitEvent, useId, useState } from "react";
+import { useEntityPage } from "@/components/entity/entity-page";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import type { Rating } from "@/lib/client/chat-turns";
+
+/** As many characters as the API takes. */
+const REASON_MAX = 1000;
+
+type RatingReasonProps = {
+  rating: Rating;
+  /** Answers false when the reason could not be kept. */
+  onReason: (reason: string) => Promise<boolean>;
+  /** What had the focus here is gone. */
+  onLeave: () => void;
+  onClose: () => void;
+};
+
+/** Asks why a reply was rated as it was. The rating is kept already; the reason may be left out. */
+export function RatingReason({ rating, onReason, onLeave, onClose }: RatingReasonProps) {
+  const { texts } = useEntityPage();
+  const words = texts.chat.reason;
+  const [reason, setReason] = useState("");
+  const [state, setState] = useState<"asking" | "sending" | "failed" | "sent">("asking");
+  const fieldId = useId();
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (reason.trim() === "") return close();
+    setState("sending");
+    const isKept = await onReason(reason.trim());
+    setState(isKept ? "sent" : "failed");
+    if (isKept) onLeave();
+  }
+
+  function close() {
+    onClose();
+    onLeave();
+  }
+
+  if (state === "sent") {
+    return (
+      <p role="status" className="text-ink-3 text-small">
+        {words.thanks}
+      </p>
+    );
+  }
+  return (
+    <form onSubmit={send} className="reason">
+      <label htmlFor={fieldId} className="text-ink-2 text-small">
+        {rating === "up" ? words.good : words.bad}
+      </label>
+      <div className="reason__row">
+        <input
+          id={fieldId}
+          dir="auto"
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          className="control"
+        />
+        <Button type="submit" size="sm" busy={state === "sending"} busyLabel={words.sending}>
+          {words.send}
+        </Button>
+        <button type="button" className="action" onClick={close} aria-label={words.dismiss}>
+          <Icon glyph={X} size="sm" />
+        </button>
+      </div>
+      {state === "failed" && (
+        <p role="alert" className="text-danger text-small">
+          {texts.chat.actions.rateFailed}
+        </p>
+      )}
+    </form>
+  );
+}

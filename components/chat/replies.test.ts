@@ -1,0 +1,237 @@
+import { describe, expect, jest, test } from "@jest/globals";
+import { openConversation } from "@/lib/client/conversation";
+import {
+  begins,
+  choices,
+  ENTITY,
+  ends,
+  inBrowser,
+  message,
+  opened,
+  replyTo,
+  response,
+  server,
+  settled,
+  token,
+  told,
+} from "@/lib/client/testing/scripted-chat";
+
+inBrowser();
+
+describe("a reply", () => {
+  const whole = told(
+    begins(1),
+    token(1, 0, "In "),
+    token(1, 3, "Rotter"),
+    token(1, 9, "dam."),
+    ends(1, "In Rotterdam."),
+  );
+
+  test.each(whole.slice(0, -1).map(({ id }, at) => [id, at + 1] as const))(
+    "whose stream is cut behind the event %s is joined there, and no character is missing or doubled",
+    async (id, heard) => {
+      const parts = server();
+      const { conversation } = await opened(parts);
+      const texts: string[] = [];
+      conversation.subscribe(() => texts.push(replyTo(conversation)?.text ?? ""));
+      parts.tells(whole.slice(0, heard), true);
+      parts.tellsOnJoining(whole.slice(heard));
+      conversation.send("Where were you born?", choices);
+      await settled();
+      expect(parts.joined).toEqual([id]);
+      expect(replyTo(conversation)).toMatchObject({ status: "done", text: "In Rotterdam." });
+      for (const text of texts) expect("In Rotterdam.").toContain(text);
+      expect(texts.filter((text, at) => text.length < (texts[at - 1]?.length ?? 0))).toEqual([]);
+    },
+  );
+
+  test("that is told as often as it is cut comes whole", async () => {
+    const parts = server();
+    const { conversation } = await opened(parts);
+    parts.tells(whole.slice(0, 1), true);
+    for (const event of whole.slice(1, -1)) parts.tellsOnJoining([event], true);
+    parts.tellsOnJoining(whole.slice(-1));
+    conversation.send("Where were you born?", choices);
+    await settled();
+    expect(parts.joined).toEqual(["1:0", "1:3", "1:9", "1:13"]);
+    expect(replyTo(conversation)).toMatchObject({ status: "done", text: "In Rotterdam." });
+  });
+
+  test("of which a piece is missing is told again from its beginning", async () => {
+    const parts = server();
+    const { conversation } = await opened(parts);
+    parts.tells(told(begins(1), token(1, 0, "In "), token(1, 9, "dam.")));
+    parts.tellsOnJoining(told(begins(1), token(1, 0, "In Rotterdam.")), true);
+    conversation.send("Where were you born?", choices);
+    await settled();
+    expect(parts.joined).toEqual([null, "1:13"]);
+    expect(replyTo(conversation)).toMatchObject({ status: "writing", text: "In Rotterdam." });
+  });
+
+  test("that is being written when the page opens is joined, and keeps what is there meanwhile", async () => {
+    const parts = server([message("m1", "Hello", { ...response("In Rot", "streaming"), version: 1 })]);
+    parts.tellsOnJoining(told(begins(1)), true);
+    parts.tellsOnJoining(told(token(1, 0, "In Rotterdam."), ends(1, "In Rotterdam.")));
+    const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven: jest.fn() });
+    const texts = new Set<string>();
+    conversation.subscribe(() => texts.add(replyTo(conversation)?.text ?? ""));
+    conversation.start();
+    await settled();
+    expect(parts.joined).toEqual([null, "1:0"]);
+    expect([...texts]).toEqual(["", "In Rot", "In Rotterdam."]);
+    expect(replyTo(conversation)).toMatchObject({ status: "done", live: false });
+  });
+
+  test("that somebody else has begun anew begins from nothing", async () => {
+    const parts = server();
+    const { conversation } = await opened(parts);
+    parts.tells(told(begins(1), token(1, 0, "In Gouda")), true);
+    parts.tellsOnJoining(told(begins(2), token(2, 0, "In Rot")), true);
+    conversation.send("Where were you born?", choices);
+    await settled();
+    expect(replyTo(conversation)).toMatchObject({ status: "writing", text: "In Rot", version: 2 });
+  });
+
+  test("is joined at once, then less and less often, and read without a stream when none comes through", async () => {
+    const parts = server([message("m1", "Hello", response("", "pending"))]);
+    const { conversation } = await opened(parts);
+    expect(parts.joined).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1_750);
+    expect(parts.joined).toHaveLength(4);
+    parts.stands(response("Good evening."));
+    expect(replyTo(conversation)?.status).toBe("waiting");
+    await jest.advanceTimersByTimeAsync(2_000);
+    expect(replyTo(conversation)).toMatchObject({ status: "done", text: "Good evening." });
+  });
+
+  test("that never comes is given up", async () => {
+    const { conversation } = await opened(server([message("m1", "Hello", response("", "streaming"))]));
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(replyTo(conversation)?.status).toBe("writing");
+    await jest.advanceTimersByTimeAsync(120_000);
+    expect(replyTo(conversation)?.status).toBe("failed");
+  });
+
+  test("is not asked for any more when the chat is left", async () => {
+    const parts = server([message("m1", "Hello", response("", "pending"))]);
+    const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven: jest.fn() });
+    const leave = conversation.start();
+    await settled();
+    leave();
+    const before = parts.joined.length;
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(parts.joined).toHaveLength(before);
+  });
+
+  test.each(["failed", "interrupted"] as const)("that the server calls %s can be asked for again", async (status) => {
+    const { conversation } = await opened(server([message("m1", "Hello", response("", status))]));
+    expect(replyTo(conversation)?.status).toBe("failed");
+  });
+
+  test("that failed in the middle keeps what was told, and says when it can be asked for again", async () => {
+    const parts = server();
+    const { conversation } = await opened(parts);
+    const failed = { type: "failed", code: "reply_failed", message: "Sorry.", retry_after: 30 } as const;
+    parts.tells(told(begins(1), ["1:end", { ...failed, response: response("In Rot", "failed") }]));
+    conversation.send("Hello", choices);
+    await settled();
+    const retryAt = Date.now() + 30_000;
+    expect(replyTo(conversation)).toMatchObject({ status: "failed", text: "In Rot", retryAt });
+  });
+
+  test("that was refused for a time says so too", async () => {
+    const parts = server();
+    const { conversation } = await opened(parts);
+    parts.refuses("internal", 5);
+    conversation.send("Hello", choices);
+    await settled();
+    expect(replyTo(conversation)).toMatchObject({ status: "failed", retryAt: Date.now() + 5_000 });
+  });
+
+  test("that takes an invitation says so until it is asked for again", async () => {
+    const parts = server();
+    const { conversation } = await opened(parts);
+    parts.refuses("invitation_needed");
+    conversation.send("Hello", choices);
+    await settled();
+    expect(replyTo(conversation)).toMatchObject({ status: "failed", isUninvited: true });
+    parts.refuses("internal");
+    conversation.retry(conversation.current().turns[0]?.messageId ?? "", choices);
+    await settled();
+    expect(replyTo(conversation)).toMatchObject({ status: "failed", isUninvited: false });
+  });
+});
+
+describe("the reader of a reply", () => {
+  const finished = () => server([message("m1", "Hello", { ...response("In Gouda."), version: 1 })]);
+
+  test("stops it: what is there stays, marked, and is not typed on", async () => {
+    const parts = server();
+    const { conversation } = await opened(parts);
+    parts.tells(told(begins(1), token(1, 0, "In Rot")), true);
+    conversation.send("Hello", choices);
+    await settled();
+    parts.stands(response("In Rot", "stopped"));
+    expect(await conversation.stop(conversation.current().turns[0]?.messageId ?? "")).toBe(true);
+    expect(replyTo(conversation)).toMatchObject({ status: "stopped", text: "In Rot", live: false });
+  });
+
+  test("who stops it before the server knows of it has it stopped then", async () => {
+    const parts = server();
+    const { conversation } = await opened(parts);
+    parts.stands(response("", "stopped"));
+    parts.tells(told(begins(1)), true);
+    conversation.send("Hello", choices);
+    await conversation.stop(conversation.current().turns[0]?.messageId ?? "");
+    expect(replyTo(conversation)?.status).toBe("waiting");
+    await settled();
+    expect(replyTo(conversation)?.status).toBe("stopped");
+  });
+
+  test("has it written anew", async () => {
+    const parts = finished();
+    const { conversation } = await opened(parts);
+    parts.tellsAnew(told(begins(2), token(2, 0, "In Rotterdam."), ends(2, "In Rotterdam.")));
+    conversation.regenerate("m1");
+    expect(replyTo(conversation)).toMatchObject({ status: "waiting", text: "" });
+    await settled();
+    expect(replyTo(conversation)).toMatchObject({ status: "done", text: "In Rotterdam.", version: 2 });
+    expect(parts.sent).toEqual([]);
+  });
+
+  test("keeps the old one when a new one is refused, and tries for a new one again", async () => {
+    const parts = finished();
+    const { conversation } = await opened(parts);
+    parts.refusesAnew();
+    conversation.regenerate("m1");
+    await settled();
+    expect(replyTo(conversation)).toMatchObject({ status: "failed", text: "In Gouda." });
+    parts.tellsAnew(told(begins(2), ends(2, "In Rotterdam.")));
+    conversation.retry("m1", choices);
+    await settled();
+    expect(replyTo(conversation)).toMatchObject({ status: "done", text: "In Rotterdam." });
+    expect(parts.sent).toEqual([]);
+  });
+
+  test("says what they think of it, why, and takes it back", async () => {
+    const parts = finished();
+    const { conversation } = await opened(parts);
+    expect(await conversation.rate("m1", "down")).toBe(true);
+    expect(await conversation.rate("m1", "down", "Wrong town.")).toBe(true);
+    expect(replyTo(conversation)?.rating).toBe("down");
+    expect(await conversation.rate("m1", null)).toBe(true);
+    expect(replyTo(conversation)?.rating).toBeNull();
+    expect(parts.rated).toEqual([
+      { response_id: "r", rating: "down" },
+      { response_id: "r", rating: "down", reason: "Wrong town." },
+      { response_id: "r", rating: "none" },
+    ]);
+  });
+
+  test("sees the opinion go that could not be kept", async () => {
+    const { conversation } = await opened(finished());
+    await conversation.rate("m1", "up");
+    expect(await conversation.rate("m1", "down", "refuse this")).toBe(false);
+    expect(replyTo(conversation)?.rating).toBe("up");
+  });
+});

@@ -1,0 +1,83 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { conversation, ownMessages, replies } from "./fixtures/chat";
+import { earlier, openAfter, PAGE_TURNS } from "./fixtures/long-conversation";
+import { expect, test } from "./fixtures/test";
+import { composer } from "./fixtures/visitor";
+
+/** As slow as a phone of the middle range is beside a desktop. */
+const PHONE_SLOWDOWN = 4;
+const INPUT_DELAY_MS = 50;
+const HEAP_BYTES = 150e6;
+
+const questions = ["Who painted you?", "What is an adage?", "What did you think of Luther?", "Who were your parents?"];
+
+test("500 messages are read and answered fluently on a slow phone", async ({ page, siteUrl }) => {
+  test.slow();
+  const turns = 250;
+  await openAfter(page, siteUrl, turns, (n) => `${n}. ${questions[n % questions.length]}`);
+  for (let shown = PAGE_TURNS; shown < turns; shown += PAGE_TURNS) {
+    await expect(ownMessages(page)).toHaveCount(shown);
+    await earlier(page).click();
+  }
+  await expect(ownMessages(page)).toHaveCount(turns);
+  await expect(replies(page)).toHaveCount(turns);
+
+  const browser = await page.context().newCDPSession(page);
+  const text = "Which of your friends would you most like to see again?";
+  const here = await timesOfTyping(page, text);
+  await composer(page).fill("");
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: PHONE_SLOWDOWN });
+  const phone = await timesOfTyping(page, text);
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await expect(composer(page)).toHaveValue(text);
+
+  await composer(page).press("Enter");
+  await expect(replies(page)).toHaveCount(turns + 1);
+  await expect(conversation(page)).toContainText(text);
+  const heap = await heapOf(browser);
+  console.log(
+    `500 messages, key to paint: ${here.painted} ms here, ${phone.painted} ms on a phone; ${heap} bytes of heap`,
+  );
+  expect(here.painted).toBeLessThan(INPUT_DELAY_MS);
+  expect(phone.taken).toBeLessThan(INPUT_DELAY_MS);
+  expect(heap).toBeLessThan(HEAP_BYTES);
+});
+
+type Times = { taken: number; painted: number };
+
+/** Types a text; answers with the median times from a key's press until the page had taken it, and until the screen showed it. */
+async function timesOfTyping(page: Page, text: string): Promise<Times> {
+  // A phone has no pointer that would have to be found again among all messages.
+  await page.mouse.move(0, 0);
+  await composer(page).focus();
+  await page.evaluate(() => {
+    const slow: Times[] = [];
+    Reflect.set(window, "slowKeys", slow);
+    const observer = new PerformanceObserver((list) => {
+      for (const { name, duration, startTime, processingEnd } of list.getEntries() as PerformanceEventTiming[]) {
+        if (name === "keydown") slow.push({ taken: processingEnd - startTime, painted: duration });
+      }
+    });
+    observer.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+  });
+  await composer(page).pressSequentially(text, { delay: 60 });
+  // Two frames: the observer hears of a key after the screen has shown it.
+  const slow = await page.evaluate<Times[]>(
+    () =>
+      new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(Reflect.get(window, "slowKeys"))));
+      }),
+  );
+  // What takes less than 16 ms is not told.
+  const swift = Array(Math.max(0, text.length - slow.length)).fill({ taken: 16, painted: 16 });
+  const median = (of: keyof Times) =>
+    Math.round([...slow, ...swift].map((key) => key[of]).sort((a, b) => a - b)[Math.floor(text.length / 2)]);
+  return { taken: median("taken"), painted: median("painted") };
+}
+
+async function heapOf(browser: CDPSession): Promise<number> {
+  await browser.send("Performance.enable");
+  await browser.send("HeapProfiler.collectGarbage");
+  const { metrics } = await browser.send("Performance.getMetrics");
+  return metrics.find(({ name }) => name === "JSHeapUsedSize")?.value ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,138 @@
+import type { Page } from "@playwright/test";
+import { conversation, ownMessages, replies } from "../fixtures/chat";
+import { askModel, test } from "../fixtures/slow-model-test";
+import { expect } from "../fixtures/test";
+import { enterChat } from "../fixtures/visitor";
+
+test.describe.configure({ mode: "default" });
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+const TIMES = 20;
+const question = "Where were you born?";
+const piece = (number: number) => `Piece ${number} of the tale, naïve 🎭 and whole. `;
+
+/** Waits until the last reply shows a text, looking at every frame. */
+async function shown(page: Page, text: string): Promise<void> {
+  await page.waitForFunction(
+    (part) => [...document.querySelectorAll("article .prose")].at(-1)?.textContent?.includes(part),
+    text,
+    { polling: "raf" },
+  );
+}
+
+const isJoin = (request: { url: () => string; method: () => string }) =>
+  request.method() === "GET" && new URL(request.url()).pathname.startsWith("/api/chat/turns/");
+
+/** The time from asking for the rest of the reply until it is on the screen. */
+async function timeOfJoining(page: Page, again: () => Promise<unknown>, text: string): Promise<number> {
+  const joining = page.waitForRequest(isJoin);
+  const done = again();
+  await joining;
+  const from = performance.now();
+  await shown(page, text);
+  await done;
+  return performance.now() - from;
+}
+
+function expectSwift(times: readonly number[]): void {
+  const sorted = [...times].sort((a, b) => a - b);
+  const [median = 0, slowest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
+  console.log(`joined again: median ${median.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms`);
+  expect(median).toBeLessThan(500);
+  expect(slowest).toBeLessThan(3_000);
+}
+
+test("twenty forced reloads in the middle of a reply lose nothing", async ({ page, model }) => {
+  await enterChat(page);
+  const writing = await askModel(page, model, question);
+  let text = "";
+  const times: number[] = [];
+  for (let time = 0; time < TIMES; time++) {
+    text += piece(time);
+    writing.tell(piece(time));
+    times.push(await timeOfJoining(page, () => page.reload(), `Piece ${time} of the tale, naïve 🎭 and whole.`));
+    expect((await replies(page).locator(".prose").textContent())?.trim()).toBe(text.trim());
+  }
+  writing.finish();
+  await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
+  expect(await replies(page).locator(".prose").textContent()).toBe(text);
+  await expect(ownMessages(page)).toHaveText([question]);
+  await expect(replies(page)).toHaveCount(1);
+  expectSwift(times);
+});
+
+test("a wire that is cut twenty times in the middle of a reply loses nothing", async ({
+  page,
+  model,
+  wire,
+  quietConsole,
+}) => {
+  quietConsole.expectNoAnswer();
+  await enterChat(page);
+  const writing = await askModel(page, model, question);
+  let text = "";
+  const times: number[] = [];
+  writing.tell("First. ");
+  await shown(page, "First.");
+  for (let time = 0; time < TIMES; time++) {
+    text += piece(time);
+    const cutAndTell = async () => {
+      wire.cut();
+      writing.tell(piece(time));
+    };
+    times.push(await timeOfJoining(page, cutAndTell, `Piece ${time} `));
+    // What is still being typed would count as waiting the next time.
+    await shown(page, piece(time).trim());
+  }
+  writing.finish();
+  await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
+  expect(await replies(page).locator(".prose").textContent()).toBe(`First. ${text}`);
+  await expect(conversation(page).getByRole("alert")).toHaveCount(0);
+  expectSwift(times);
+});
+
+test("a reply under way is joined on another device, and both end with the same text", async ({
+  page,
+  model,
+  context,
+}) => {
+  await enterChat(page);
+  const writing = await askModel(page, model, question);
+  writing.tell(piece(1));
+  await shown(page, "Piece 1");
+  const second = await context.newPage();
+  await second.goto(new URL(page.url()).pathname);
+  await shown(second, piece(1).trim());
+  writing.tell(piece(2));
+  writing.finish();
+  for (const device of [page, second]) {
+    await expect(replies(device).getByRole("button", { name: "Copy reply" })).toBeVisible();
+    expect(await replies(device).locator(".prose").textContent()).toBe(`${piece(1)}${piece(2)}`);
+  }
+});
+
+test("a finished reply is put before a screen reader once, although its page was reloaded", async ({ page, model }) => {
+  await enterChat(page);
+  const writing = await askModel(page, model, question);
+  writing.tell(piece(1));
+  await shown(page, "Piece 1");
+  await page.reload();
+  await shown(page, "Piece 1");
+  await page.evaluate(() => {
+    const heard: string[] = [];
+    Reflect.set(window, "heard", heard);
+    const isWhole = (node: Node): node is Element =>
+      node instanceof Element && node.matches(".prose:not([aria-hidden])");
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) if (isWhole(node)) heard.push(node.textContent ?? "");
+      }
+    }).observe(document.body, { subtree: true, childList: true });
+  });
+  writing.tell(piece(2));
+  await shown(page, "Piece 2");
+  expect(await page.evaluate(() => Reflect.get(window, "heard"))).toEqual([]);
+  writing.finish();
+  await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, "heard"))).toEqual([`${piece(1)}${piece(2)}`]);
+});

@@ -1,0 +1,164 @@
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../fixtures/axe";
+import { conversation, countSends, ownMessages, replies } from "../fixtures/chat";
+import { askModel, test } from "../fixtures/slow-model-test";
+import { expect } from "../fixtures/test";
+import { composer, enterChat } from "../fixtures/visitor";
+
+test.describe.configure({ mode: "default" });
+
+const question = "Where were you born?";
+const apology = "Sorry, there was an error processing your message. Please try again.";
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const typed = (page: Page) => replies(page).locator(".prose[aria-hidden=true]");
+const whole = (page: Page) => replies(page).locator(".prose:not([aria-hidden])");
+
+/** Asks and has the model answer all of it. */
+async function answered(page: Page, model: Parameters<typeof askModel>[1], text: string): Promise<void> {
+  const writing = await askModel(page, model, question);
+  writing.tell(text);
+  writing.finish();
+  await expect(whole(page).last()).toHaveText(text);
+}
+
+test.describe("Stop", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("ends a reply, keeps what was there, and says so, after a reload too", async ({ page, model }) => {
+    await enterChat(page);
+    await expect(button(page, "Stop writing")).toHaveCount(0);
+    const writing = await askModel(page, model, question);
+    await expect(button(page, "Stop writing")).toBeVisible();
+    writing.tell("In Rotterdam, in the night");
+    await expect(typed(page)).toContainText("In Rotterdam");
+    await button(page, "Stop writing").focus();
+    await page.keyboard.press("Enter");
+    await expect(whole(page)).toHaveText("In Rotterdam, in the night");
+    await expect(replies(page).getByText("Stopped", { exact: true })).toBeVisible();
+    await expect(button(page, "Stop writing")).toHaveCount(0);
+    await expect(composer(page)).toBeFocused();
+    await page.reload();
+    await expect(whole(page)).toHaveText("In Rotterdam, in the night");
+    await expect(replies(page).getByText("Stopped", { exact: true })).toBeVisible();
+  });
+});
+
+test("Stop before the first word leaves no text, and the conversation goes on", async ({ page, model }) => {
+  await enterChat(page);
+  await askModel(page, model, question);
+  await button(page, "Stop writing").click();
+  await expect(replies(page).getByText("Stopped", { exact: true })).toBeVisible();
+  await answered(page, model, "In Rotterdam.");
+  await expect(ownMessages(page)).toHaveCount(2);
+});
+
+test("the last reply is written anew without a second message", async ({ page, model }) => {
+  await enterChat(page);
+  await answered(page, model, "In Gouda.");
+  const sends = countSends(page);
+  await button(page, "Write the reply anew").click();
+  const writing = await model.nextWriting();
+  await expect(conversation(page).getByRole("status")).toBeVisible();
+  writing.tell("In Rotterdam.");
+  writing.finish();
+  await expect(whole(page)).toHaveText("In Rotterdam.");
+  expect(sends.count).toBe(0);
+  await answered(page, model, "In 1466.");
+  await expect(button(page, "Write the reply anew")).toHaveCount(1);
+  await page.reload();
+  await expect(whole(page)).toHaveText(["In Rotterdam.", "In 1466."]);
+  await expect(ownMessages(page)).toHaveCount(2);
+});
+
+test("a new reply that breaks off is joined when the page is opened again", async ({ page, model }) => {
+  await enterChat(page);
+  await answered(page, model, "In Gouda.");
+  await button(page, "Write the reply anew").click();
+  const writing = await model.nextWriting();
+  writing.tell("In Rotter");
+  await page.reload();
+  writing.tell("dam.");
+  writing.finish();
+  await expect(whole(page)).toHaveText("In Rotterdam.");
+});
+
+test("thumbs say what the reader thinks, with a reason or without, and can be taken back", async ({ page, model }) => {
+  await enterChat(page);
+  await answered(page, model, "In Gouda.");
+  const down = button(page, "Bad reply");
+  const feedback = () =>
+    page.waitForRequest((request) => /\/api\/chat\/responses\/[^/]+\/feedback$/.test(new URL(request.url()).pathname));
+
+  const first = feedback();
+  await down.click();
+  expect((await first).postDataJSON()).toEqual({ rating: "down" });
+  await expect(down).toHaveAttribute("aria-pressed", "true");
+  const second = feedback();
+  await page.getByLabel("What was wrong with it? (optional)").fill("It was Rotterdam.");
+  await page.keyboard.press("Enter");
+  expect((await second).postDataJSON()).toEqual({ rating: "down", reason: "It was Rotterdam." });
+  await expect(page.getByText("Thank you. That was saved.")).toBeVisible();
+
+  await page.reload();
+  await expect(down).toHaveAttribute("aria-pressed", "true");
+  const third = feedback();
+  await down.click();
+  expect((await third).postDataJSON()).toEqual({ rating: "none" });
+  await expect(down).toHaveAttribute("aria-pressed", "false");
+  await expect(button(page, "Good reply")).toHaveAttribute("aria-pressed", "false");
+});
+
+test("an opinion that could not be saved is not shown as given", async ({ page, model, quietConsole }) => {
+  quietConsole.expectNoAnswer();
+  await enterChat(page);
+  await answered(page, model, "In Rotterdam.");
+  await page.route("**/feedback", (route) => route.abort("connectionfailed"));
+  await button(page, "Good reply").click();
+  await expect(page.getByText("Your opinion could not be saved. Please try again.")).toBeVisible();
+  await expect(button(page, "Good reply")).toHaveAttribute("aria-pressed", "false");
+});
+
+test("a model that is busy apologises, says when to try again, and then answers the same message", async ({
+  page,
+  model,
+}) => {
+  await enterChat(page);
+  const sends = countSends(page);
+  const writing = await askModel(page, model, question);
+  await page.clock.install();
+  writing.refuse(429, { "retry-after": "40" });
+  await expect(conversation(page).getByRole("alert")).toHaveText(apology);
+  await expect(button(page, /^Try again in \d+ s$/)).toBeDisabled();
+  await page.clock.fastForward(41_000);
+  await button(page, "Try again").click();
+  const second = await model.nextWriting();
+  second.tell("In Rotterdam.");
+  second.finish();
+  await expect(whole(page)).toHaveText("In Rotterdam.");
+  expect(sends.count).toBe(2);
+  await page.reload();
+  await expect(ownMessages(page)).toHaveText([question]);
+});
+
+test("everything fits 320 pixels, and axe finds nothing, while a reply is written and after", async ({
+  page,
+  model,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await enterChat(page);
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+  const writing = await askModel(page, model, question);
+  await expect(button(page, "Stop writing")).toBeInViewport();
+  expect(await fits()).toBe(true);
+  await expectAccessible(page, "a reply is being written, 320 px");
+  writing.tell("In Rotterdam.");
+  writing.finish();
+  await button(page, "Bad reply").click();
+  await expect(button(page, "Send reason")).toBeVisible();
+  expect(await fits()).toBe(true);
+  const reason = await page.getByLabel("What was wrong with it? (optional)").boundingBox();
+  expect(reason?.width).toBeGreaterThan(160);
+  await expectAccessible(page, "a reply is being rated, 320 px");
+  const right = (await button(page, "Leave the reason out").boundingBox()) ?? { x: 999, width: 0 };
+  expect(right.x + right.width).toBeLessThanOrEqual(320);
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "@jest/globals";
+import { accessProblems, readAccessRequest } from "./access-problem";
+
+const filled = (name: string, email: string) => {
+  const form = new FormData();
+  form.set("name", name);
+  form.set("email", email);
+  return readAccessRequest(form);
+};
+
+test("fields are trimmed, and the address is lower-cased", () => {
+  expect(filled("  Jonas Weil ", " Jonas@Example.ORG ")).toEqual({ name: "Jonas Weil", email: "jonas@example.org" });
+});
+
+test.each([
+  [" ", "", ["name", "email"]],
+  ["Jonas", " ", ["email"]],
+  ["", "jonas@example.org", ["name"]],
+  ["Jonas", "jonas", ["emailForm"]],
+  ["Jonas", "jonas@example", ["emailForm"]],
+  ["Jonas", "jonas weil@example.org", ["emailForm"]],
+  ["Jonas", "@example.org", ["emailForm"]],
+  ["Jonas", "jonas@example.org", []],
+] as const)("name %j and address %j: %j", (name, email, problems) => {
+  expect(accessProblems(filled(name, email))).toEqual(problems);
+});

@@ -1,0 +1,102 @@
+import type { ChatEvent } from "../contract/chat/events";
+import type { ChatResponse } from "../contract/chat/schemas";
+import type { Failed } from "../contract/outcome";
+import { type Heard, StreamBroken } from "./chat-events";
+import { readingPlace } from "./reading-place";
+
+/** The pauses before tries; the last one is kept. The first try comes at once. */
+const PAUSES_MS = [0, 250, 500, 1_000, 2_000, 4_000];
+/** Streams in a row that brought nothing, before the turn is read without one: some proxies let none through. */
+const STREAM_TRIES = 4;
+/** Tries in a row without news; together a little longer than the server gives a model. */
+const TRIES = 50;
+
+type Answer<T> = { ok: true; data: T } | Failed;
+type Events = AsyncGenerator<Heard, void, undefined>;
+type TurnState = { conversation_id: string; response: ChatResponse };
+
+type Following = {
+  /** The stream that the turn began with, when there is one. */
+  begun?: Events;
+  /** Joins the turn behind the event named. */
+  join: (lastEventId: string | null) => Promise<Answer<Events>>;
+  /** Reads the turn as it stands. */
+  read: () => Promise<Answer<TurnState>>;
+  onEvent: (event: ChatEvent) => void;
+  onState: (state: TurnState) => void;
+  signal: AbortSignal;
+};
+
+/** How the following ended: told to the end, no news for long, left by the reader, or refused by the server. */
+export type Followed = { end: "told" | "lost" | "left" } | { end: "refused"; failure: Failed };
+
+/** Reads a turn to its end. When its stream is cut it is joined again where it was, at once and then less and less often. */
+export async function followTurn({ begun, join, read, onEvent, onState, signal }: Following): Promise<Followed> {
+  const place = readingPlace();
+  let events = begun;
+  let stood = "";
+  for (let tries = 0; tries < TRIES; tries++) {
+    if (!events) {
+      await pause(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0, signal);
+      const joined = signal.aborted ? null : await join(place.lastEventId());
+      if (signal.aborted) return { end: "left" };
+      if (joined?.ok) events = joined.data;
+      else if (joined && isFinal(joined)) return { end: "refused", failure: joined };
+    }
+    const heard = events ? await listen(events, place, onEvent) : "nothing";
+    events = undefined;
+    if (heard === "end") return { end: "told" };
+    if (signal.aborted) return { end: "left" };
+    if (heard === "news") tries = -1;
+    if (tries < STREAM_TRIES) continue;
+    const state = await read();
+    if (signal.aborted) return { end: "left" };
+    if (!state.ok) continue;
+    onState(state.data);
+    const { status, response } = state.data.response;
+    if (status !== "pending" && status !== "streaming") return { end: "told" };
+    if (response !== stood) tries = STREAM_TRIES;
+    stood = response;
+  }
+  return { end: "lost" };
+}
+
+/** Tells what a stream brings until it ends or breaks: whether that was the turn's end, news, or nothing new. */
+async function listen(
+  events: Events,
+  place: ReturnType<typeof readingPlace>,
+  onEvent: (event: ChatEvent) => void,
+): Promise<"end" | "news" | "nothing"> {
+  let brought: "news" | "nothing" = "nothing";
+  try {
+    for await (const heard of events) {
+      const taken = place.take(heard);
+      if (taken === "gap") break;
+      if (taken === "news") brought = "news";
+      onEvent(heard.event);
+      if (heard.event.type === "done" || heard.event.type === "failed") return "end";
+    }
+  } catch (error) {
+    if (!(error instanceof StreamBroken)) throw error;
+  }
+  return brought;
+}
+
+/** Refusals that another try would not change. */
+function isFinal({ status }: Failed): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
+}
+
+/** Waits, unless the reader leaves. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  if (milliseconds === 0 || signal.aborted) return Promise.resolve();
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      resolve();
+    };
+    const timer = setTimeout(end, milliseconds);
+    signal.addEventListener("abort", end);
+  });
+}

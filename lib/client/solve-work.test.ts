@@ -1,0 +1,45 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "@jest/globals";
+import { isWork, readWorkToken, workText } from "../contract/captcha/proof-of-work";
+import { solveWork } from "./solve-work";
+
+const challenge = {
+  provider: "proof-of-work",
+  challenge: "1.1795262400000.AAAAAAAAAAAAAAAAAAAAAA.signature",
+  count: 5,
+  bits: 9,
+  expires_in: 60,
+} as const;
+
+test("what is worked out without the browser's own hashing is what the server's hashing asks for", async () => {
+  const token = await solveWork(challenge, new AbortController().signal);
+  const read = readWorkToken(token ?? "");
+  expect(read?.challenge).toBe(challenge.challenge);
+  expect(read?.found).toHaveLength(5);
+  for (const [index, found] of read?.found.entries() ?? []) {
+    const hash = createHash("sha256")
+      .update(workText(challenge.challenge, index, found))
+      .digest();
+    expect(isWork(hash.readInt32BE(), 9)).toBe(true);
+  }
+});
+
+test("lets others have their turn, and stops when it is told to", async () => {
+  const controller = new AbortController();
+  const working = solveWork({ ...challenge, bits: 32 }, controller.signal);
+  setTimeout(() => controller.abort(), 0);
+  expect(await working).toBeNull();
+});
+
+test("leading zero bits are counted, in signed words too", () => {
+  expect(isWork(2 ** 19 - 1, 13)).toBe(true);
+  expect(isWork(2 ** 19, 13)).toBe(false);
+  expect(isWork(0, 32)).toBe(true);
+  expect(isWork(1, 32)).toBe(false);
+  expect(isWork(-1, 1)).toBe(false);
+});
+
+test.each(["", "short:1", `${challenge.challenge}:`, `${challenge.challenge}:1..2`, `${challenge.challenge}:-1`])(
+  "%j has not the form of a token",
+  (token) => expect(readWorkToken(token)).toBeNull(),
+);

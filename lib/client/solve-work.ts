@@ -1,0 +1,44 @@
+import { isWork, workText, workToken } from "../contract/captcha/proof-of-work";
+import type { WorkChallenge } from "../contract/captcha/schemas";
+import { sha256 } from "./sha256";
+
+/** How long the page stands still at a time: less than a frame, so that typing goes on. */
+const SLICE_MS = 10;
+const LOOKS = 64;
+
+/**
+ * Works out a challenge in slices on the page itself: a worker would need a file of its own, and the browser's hashing
+ * is not there over plain http. Null when the signal aborts it.
+ */
+export async function solveWork(
+  { challenge, count, bits }: WorkChallenge,
+  signal: AbortSignal,
+): Promise<string | null> {
+  const found: number[] = [];
+  let number = 0;
+  while (found.length < count) {
+    const until = performance.now() + SLICE_MS;
+    do {
+      for (let look = 0; look < LOOKS && found.length < count; look++) {
+        const isFound = isWork(sha256(workText(challenge, found.length, number))[0] as number, bits);
+        if (isFound) found.push(number);
+        number = isFound ? 0 : number + 1;
+      }
+    } while (found.length < count && performance.now() < until);
+    await nextTurn();
+    if (signal.aborted) return null;
+  }
+  return workToken(challenge, found);
+}
+
+/** Lets everything else have its turn; unlike a timer it is not slowed down when called again and again. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}

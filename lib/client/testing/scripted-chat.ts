@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, jest } from "@jest/globals";
+import type { z } from "zod";
+import type { ChatEvent } from "../../contract/chat/events";
+import type { ChatMessage, ChatResponse, turnState } from "../../contract/chat/schemas";
+import { failureOf } from "../../contract/failure-of";
+import { type Heard, StreamBroken } from "../chat-events";
+import type { ChatRemote, Opinion } from "../chat-remote";
+import { openConversation } from "../conversation";
+import { localFailure } from "../local-failure";
+
+/** The entity that is talked with. */
+export const ENTITY = "e1";
+/** How every message is sent. */
+export const choices = { name: "Margit", language: "en", year: null, privacyCode: 1 } as const;
+
+/** A reply as the server stores it. */
+export function response(text: string, status: ChatResponse["status"] = "complete"): ChatResponse {
+  return {
+    response: text,
+    response_id: "r",
+    entity: "Erasmus",
+    timestamp: "2026-10-04T10:00:01.000Z",
+    response_order: 1,
+    status,
+    sources: [],
+  };
+}
+
+/** A message of the history. */
+export function message(
+  id: string,
+  text: string,
+  reply: ChatResponse,
+  timestamp = "2026-10-04T10:00:00.000Z",
+): ChatMessage {
+  return { message: text, sending_user: "m@f.s", timestamp, message_id: id, privacy_code: 1, responses: [reply] };
+}
+
+type Sent = { message_id: string; text: string; conversationId: string | null };
+type TurnState = z.output<typeof turnState>;
+type Streamed = Awaited<ReturnType<ChatRemote["send"]>>;
+
+/** A server of which a test says what it answers; it remembers what was asked of it. */
+export function server(history: ChatMessage[] = []) {
+  const sent: Sent[] = [];
+  const joined: (string | null)[] = [];
+  const rated: Opinion[] = [];
+  const sends: (() => Streamed)[] = [];
+  const joins: (() => Streamed)[] = [];
+  const regenerations: (() => Streamed)[] = [];
+  let standing: TurnState | null = null;
+  const page = (messages: ChatMessage[]) => ({
+    conversation_metadata: {
+      conversation_id: "c",
+      conversation_type: "one-on-one_chat" as const,
+      initiatedby_email_address: "m@f.s",
+      all_participants: { users: [], entities: [] },
+    },
+    messages,
+    next_cursor: null,
+  });
+  const next = (answers: (() => Streamed)[]): Streamed => answers.shift()?.() ?? localFailure("offline");
+  const remote: ChatRemote = {
+    lastConversation: async () => ({ ok: true, data: { conversation_id: history.length > 0 ? "c" : null } }),
+    messages: async () => ({ ok: true, data: page(history) }),
+    send: async (turn) => {
+      sent.push(turn);
+      if (sends.length === 0) throw new Error("The test says nothing about this message.");
+      return next(sends);
+    },
+    join: async (_messageId, lastEventId) => {
+      joined.push(lastEventId);
+      return next(joins) as Awaited<ReturnType<ChatRemote["join"]>>;
+    },
+    turn: async () => (standing ? { ok: true, data: standing } : localFailure("offline")),
+    regenerate: async () => next(regenerations) as Awaited<ReturnType<ChatRemote["regenerate"]>>,
+    stop: async () => (standing ? { ok: true, data: standing } : localFailure("offline")),
+    rate: async (opinion) => {
+      rated.push(opinion);
+      const { response_id, rating, reason = null } = opinion;
+      if (reason === "refuse this") return failureOf("internal");
+      return { ok: true, data: { response_id, rating: rating === "none" ? null : rating, reason } };
+    },
+  };
+  const stream = (events: () => readonly Heard[], breaks: boolean) => (): Streamed => ({
+    ok: true,
+    data: (async function* () {
+      yield* events();
+      if (breaks) throw new StreamBroken("cut");
+    })(),
+  });
+  return {
+    remote,
+    sent,
+    joined,
+    rated,
+    history,
+    streams: (events: (id: string) => ChatEvent[], breaks = false) =>
+      sends.push(stream(() => events(sent.at(-1)?.message_id ?? "").map((event) => ({ id: null, event })), breaks)),
+    tells: (events: readonly Heard[], breaks = false) => sends.push(stream(() => events, breaks)),
+    tellsOnJoining: (events: readonly Heard[], breaks = false) => joins.push(stream(() => events, breaks)),
+    tellsAnew: (events: readonly Heard[]) => regenerations.push(stream(() => events, false)),
+    refusesAnew: () => regenerations.push(() => failureOf("internal")),
+    refuses: (code: "unauthenticated" | "internal" | "invitation_needed", retryAfter?: number) =>
+      sends.push(() => ({ ...failureOf(code), ...(retryAfter === undefined ? {} : { retryAfter }) })),
+    stands: (reply: ChatResponse) => {
+      standing = { conversation_id: "c", message_id: "m1", response: reply };
+    },
+  };
+}
+
+export const accepted = (message_id: string): ChatEvent => ({
+  type: "accepted",
+  conversation_id: "c",
+  message_id,
+  response_id: "r",
+});
+export const done = (message_id: string, text: string): ChatEvent => ({
+  type: "done",
+  conversation_id: "c",
+  message_id,
+  response: response(text),
+});
+
+/** Lets everything that is under way come to rest. */
+
+/** Events with their ids, as the wire carries them. */
+export const told = (...events: readonly [string, ChatEvent][]): Heard[] =>
+  events.map(([id, event]) => ({ id, event }));
+export const begins = (version: number): [string, ChatEvent] => [
+  `${version}:0`,
+  { type: "accepted", conversation_id: "c", message_id: "m1", response_id: "r", version },
+];
+export const token = (version: number, offset: number, text: string): [string, ChatEvent] => [
+  `${version}:${offset + text.length}`,
+  { type: "token", text, offset },
+];
+export const ends = (version: number, text: string): [string, ChatEvent] => [
+  `${version}:end`,
+  { ...done("m1", text), response: { ...response(text), version } } as ChatEvent,
+];
+/** The reply to the first message. */
+export const replyTo = (conversation: Pick<ReturnType<typeof openConversation>, "current">) =>
+  conversation.current().turns[0]?.reply;
+
+export const settled = () => jest.advanceTimersByTimeAsync(0);
+
+/** A conversation whose history is there. */
+export async function opened(parts: ReturnType<typeof server>) {
+  const onUnproven = jest.fn();
+  const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven });
+  conversation.start();
+  await settled();
+  return { conversation, onUnproven };
+}
+
+/** Gives each test a clock of its own and a browser's storage. */
+export function inBrowser(): void {
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    Object.assign(globalThis, {
+      localStorage: {
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => kept.set(key, value),
+        removeItem: (key: string) => kept.delete(key),
+      },
+    });
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    Reflect.deleteProperty(globalThis, "localStorage");
+  });
+}

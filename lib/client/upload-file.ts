@@ -1,0 +1,28 @@
+import type { Contract } from "../contract";
+import { ADDRESSES, type CallName } from "../contract/addresses";
+import type { CodeOf } from "../contract/endpoint";
+import type { AmbientCode } from "../contract/errors";
+import type { Failed } from "../contract/outcome";
+import { GARBLED, readFailure } from "../contract/read-failure";
+import type { CallOutcome } from "./call";
+import { localFailure } from "./local-failure";
+import { noticeHint } from "./session-hint";
+import { sessionLost } from "./session-lost";
+
+/** A call that carries one file in a form. Never throws: a failure is a value, as with `call`. */
+export async function uploadFile<N extends CallName>(name: N, field: string, file: File): Promise<CallOutcome<N>> {
+  const { method, path } = ADDRESSES[name];
+  const body = new FormData();
+  body.set(field, file);
+  try {
+    const response = await fetch(`/api${path}`, { method, body, credentials: "same-origin" });
+    noticeHint();
+    if (response.ok) return { ok: true, data: await response.json() };
+    // The platform's door lets no other code out than those the endpoint declares.
+    const failure = (await readFailure(response)) as Failed<CodeOf<Contract[N]> | AmbientCode>;
+    if (failure.code === "unauthenticated") sessionLost();
+    return failure;
+  } catch (error) {
+    return error instanceof SyntaxError ? GARBLED : localFailure("offline");
+  }
+}
