@@ -1,28 +1,38 @@
 import type { Messages } from "next-intl";
+import { RequestAccess } from "@/components/access/request-access";
 import { Notice } from "@/components/patterns/notice";
-import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
 import { Frame } from "@/components/ui/frame";
 import { fillSlots } from "@/lib/client/fill-slots";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
+import { loginFor } from "@/lib/contract/pages";
 import { portraitOf } from "./portrait";
 
-/** An entity for invited people, seen by anybody else. */
-export function RestrictedScreen({
-  entity,
-  texts,
-}: {
+type RestrictedScreenProps = {
   entity: VisitorEntity;
-  texts: Messages["entity"]["restricted"];
-}) {
-  const redirect = encodeURIComponent(`/${entity.urlslug}`);
+  texts: Pick<Messages, "entity" | "access" | "captcha">;
+  /** Whether one may ask for access here. */
+  takesRequests: boolean;
+};
+
+/** An entity for invited people, seen by anybody else. */
+export function RestrictedScreen({ entity, texts, takesRequests }: RestrictedScreenProps) {
+  const { access, captcha } = texts;
+  const { restricted } = texts.entity;
   return (
     <Notice
       frame={<Frame src={portraitOf(entity)} colour={entity.plate} state="shuttered" eager />}
-      title={texts.title}
+      title={restricted.title}
     >
-      <p className="max-w-lead text-ink-2 text-lead">{texts.text}</p>
-      <p className="max-w-measure text-ink-2">{fillSlots(texts.more, { name: entity.entity_name })}</p>
-      <Button href={`/login?redirect=${redirect}`}>{texts.signIn}</Button>
+      <p className="max-w-lead text-ink-2 text-lead">{restricted.text}</p>
+      <p className="max-w-measure text-ink-2">{fillSlots(restricted.more, { name: entity.entity_name })}</p>
+      <div className="flex flex-wrap gap-3">
+        {takesRequests && <RequestAccess entityId={entity.entityid} texts={{ access, captcha }} />}
+        {/* A plain link: on an entity's own host it leads to another site, which is nothing to fetch ahead. */}
+        <a href={loginFor(`/${entity.urlslug}`)} className={buttonClass({})}>
+          {restricted.signIn}
+        </a>
+      </div>
     </Notice>
   );
 }

@@ -1,33 +1,32 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { Plate } from "@/components/ui/plate";
 import { houseEntities } from "./house-entities";
 
 type ContactWaysProps = { address: string | null; siteName: string };
 
-/** The two ways to reach somebody: the clone at the desk, and the people behind it. */
+/** What there is beside the form: the clone at the desk and, where one is set up, an address to write to. */
 export async function ContactWays({ address, siteName }: ContactWaysProps) {
   const t = await getTranslations("contact");
   const { href, src, colour } = houseEntities.guide;
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
+    <div className={classNames("grid gap-6", address && "lg:grid-cols-2")}>
       <Way title={t("guide.title")} text={t("guide.text")} plate={<Plate src={src} colour={colour} />}>
-        <Button variant="primary" href={href}>
-          {t("guide.action")}
-        </Button>
+        <Button href={href}>{t("guide.action")}</Button>
       </Way>
-      <Way
-        title={t("mail.title")}
-        text={address ? t("mail.text", { siteName }) : t("mail.none")}
-        plate={<Plate src="/art/noor.svg" colour="sage" />}
-      >
-        {address && (
+      {address && (
+        <Way
+          title={t("mail.title")}
+          text={t("mail.text", { siteName })}
+          plate={<Plate src="/art/noor.svg" colour="sage" />}
+        >
           <a href={`mailto:${address}`} dir="ltr" className="inline-flex min-h-11 items-center break-all">
             {address}
           </a>
-        )}
-      </Way>
+        </Way>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { WriteToUs } from "@/components/contact/write-to-us";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { Points } from "@/components/patterns/points";
 import { ContactWays } from "@/components/site/contact-ways";
@@ -14,10 +15,11 @@ export default async function ContactPage() {
   return (
     <div className="wrap grid gap-12 py-12 md:py-16">
       <PageIntro title={t("title")} lead={t("lead")} />
-      <ContactWays address={contactAddress()} siteName={siteName()} />
-      <div className="max-w-measure">
+      <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-16">
+        <WriteToUs address={contactAddress()} />
         <Points title={t("helps.title")} points={points} />
       </div>
+      <ContactWays address={contactAddress()} siteName={siteName()} />
     </div>
   );
 }

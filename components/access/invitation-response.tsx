@@ -1,0 +1,72 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { type CallOutcome, call } from "@/lib/client/call";
+import { PAGES } from "@/lib/contract/pages";
+
+/** How long the result is shown before the page goes on (spec/owner-admin.md §9). */
+const GO_ON_AFTER_MS = 3000;
+
+/** What a mailed link says; null for one that lacks a part of it. */
+export type InvitationAnswer = Readonly<{
+  response: "accept" | "decline";
+  email_address: string;
+  entity_urlslug: string;
+  token: string;
+}>;
+
+type Texts = Messages["invitation"];
+type Outcome = CallOutcome<"processInvitationResponse">;
+
+/** Sends the answer to an invitation and shows what became of it. */
+export function InvitationResponse({ answer, texts }: { answer: InvitationAnswer | null; texts: Texts }) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const isDone = outcome?.ok === true;
+  const email = answer?.email_address ?? "";
+
+  // The server: the link is the answer, nothing more has to be pressed.
+  useEffect(() => {
+    if (!answer) return;
+    const leaving = new AbortController();
+    call("processInvitationResponse", answer, { signal: leaving.signal }).then((came) => {
+      if (!leaving.signal.aborted) setOutcome(came);
+    });
+    return () => leaving.abort();
+  }, [answer]);
+
+  // The clock: the result stays readable for a moment.
+  useEffect(() => {
+    if (!isDone) return;
+    const login = `${PAGES.login}?email=${encodeURIComponent(email)}`;
+    const timer = setTimeout(() => location.assign(login), GO_ON_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isDone, email]);
+
+  if (answer && !outcome) {
+    return (
+      <p role="status" className="flex items-center gap-3 text-ink-2 text-lead">
+        <Spinner />
+        {texts.processing}
+      </p>
+    );
+  }
+  const { title, text } = wordsFor(outcome, texts);
+  return (
+    <div className="grid justify-items-start gap-4" role={isDone ? "status" : "alert"}>
+      <h1 className="text-h1">{title}</h1>
+      <p className="max-w-lead text-ink-2 text-lead">{text}</p>
+      {isDone ? <p className="text-ink-3">{texts.goingOn}</p> : <Button href={PAGES.home}>{texts.home}</Button>}
+    </div>
+  );
+}
+
+function wordsFor(outcome: Outcome | null, texts: Texts): { title: string; text: string } {
+  if (!outcome) return { title: texts.invalid, text: texts.missing };
+  if (outcome.ok) return { title: texts.thanks, text: outcome.data.message };
+  if (outcome.code === "invitation_invalid") return { title: texts.invalid, text: texts.unknown };
+  if (outcome.code === "not_possible_now") return { title: texts.failed, text: texts.closed };
+  return { title: texts.failed, text: outcome.message || texts.wrong };
+}

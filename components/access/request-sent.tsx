@@ -1,0 +1,19 @@
+import Check from "lucide-react/icons/check";
+import { useEffect, useRef } from "react";
+import { Icon } from "@/components/ui/icon";
+
+/** The request went through. Takes the focus, since the button that was pressed is gone. */
+export function RequestSent({ text }: { text: string }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  useEffect(() => words.current?.focus(), []);
+  return (
+    <>
+      <span className="-order-1 grid size-12 place-items-center rounded-pill bg-plate-sage text-[#1b2522]">
+        <Icon glyph={Check} size="lg" />
+      </span>
+      <p ref={words} tabIndex={-1} role="status" className="text-ink-2 outline-none">
+        {text}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+
+/** The frame of a captcha while it has only words to show. */
+export function CaptchaBox({ children }: { children: ReactNode }) {
+  return (
+    <p role="status" className={captchaBox}>
+      {children}
+    </p>
+  );
+}
+
+/** How the box looks, whatever is in it. */
+export const captchaBox =
+  "flex min-h-17 w-full max-w-80 items-center gap-3 rounded-md border border-line-strong bg-surface-2 px-3.5 py-3 text-control";

@@ -1,0 +1,47 @@
+"use client";
+
+import CircleAlert from "lucide-react/icons/circle-alert";
+import type { Messages } from "next-intl";
+import { useId } from "react";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { CaptchaRound } from "./captcha-round";
+import type { CaptchaControl } from "./use-captcha";
+
+type CaptchaFieldProps = {
+  control: CaptchaControl;
+  texts: Messages["captcha"];
+  error: string | null;
+  disabled: boolean;
+};
+
+/** A form's captcha with the reason it is asked for again and the way to another one. */
+export default function CaptchaField({ control, texts, error, disabled }: CaptchaFieldProps) {
+  const errorId = useId();
+  return (
+    <div className="grid gap-1.5">
+      <CaptchaRound
+        round={control.round}
+        texts={texts}
+        disabled={disabled}
+        describedBy={error ? errorId : undefined}
+        onBegin={control.begin}
+        onToken={control.solve}
+        onExpired={control.reload}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-caption text-danger">
+          {error && (
+            <>
+              <Icon glyph={CircleAlert} size="sm" className="mt-px" />
+              {error}
+            </>
+          )}
+        </p>
+        <Button variant="link" size="sm" disabled={disabled} onClick={control.reload} className="ms-auto">
+          {texts.reload}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { call } from "@/lib/client/call";
+import type { CaptchaChallenge } from "@/lib/contract/captcha/schemas";
+import { CaptchaBox } from "./captcha-box";
+import { WorkBox } from "./work-box";
+
+const HcaptchaBox = lazy(() => import("./hcaptcha-box"));
+
+export type CaptchaRoundProps = {
+  /** Counts up whenever another challenge is wanted. */
+  round: number;
+  texts: Messages["captcha"];
+  disabled: boolean;
+  /** What says that something is wrong with it. */
+  describedBy: string | undefined;
+  /** It is being worked out. */
+  onBegin: () => void;
+  onToken: (token: string | null) => void;
+  /** The challenge is worth nothing any more. */
+  onExpired: () => void;
+};
+
+type Given = { round: number; challenge: CaptchaChallenge | "unavailable" };
+
+/** A round's challenge, from its being asked for to its token. */
+export function CaptchaRound(props: CaptchaRoundProps) {
+  const { round, texts } = props;
+  const [given, setGiven] = useState<Given | null>(null);
+  const challenge = given && (given.round === round || isForEveryRound(given)) ? given.challenge : null;
+  const isAwaited = challenge === null;
+
+  // The server: what this round's challenge is.
+  useEffect(() => {
+    if (!isAwaited) return;
+    const controller = new AbortController();
+    void call("getCaptcha", {}, { signal: controller.signal }).then((outcome) => {
+      if (!controller.signal.aborted) setGiven({ round, challenge: outcome.ok ? outcome.data : "unavailable" });
+    });
+    return () => controller.abort();
+  }, [round, isAwaited]);
+
+  const loading = <CaptchaBox>{texts.loading}</CaptchaBox>;
+  if (challenge === null) return loading;
+  if (challenge === "unavailable") return <CaptchaBox>{texts.unavailable}</CaptchaBox>;
+  if (challenge.provider === "proof-of-work") return <WorkBox {...props} challenge={challenge} />;
+  return (
+    <Suspense fallback={loading}>
+      <HcaptchaBox
+        {...props}
+        siteKey={challenge.site_key}
+        onUnavailable={() => setGiven({ round, challenge: "unavailable" })}
+      />
+    </Suspense>
+  );
+}
+
+/** hCaptcha's box stays and is set back, where our own work is given out anew. */
+function isForEveryRound({ challenge }: Given): boolean {
+  return challenge !== "unavailable" && challenge.provider === "hcaptcha";
+}

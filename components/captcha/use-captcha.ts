@@ -1,0 +1,26 @@
+"use client";
+
+import { useCallback, useState } from "react";
+
+/** A form's captcha: the token once it is solved, and a way to begin anew. */
+export function useCaptcha() {
+  const [round, setRound] = useState(0);
+  const [token, setToken] = useState<string | null>(null);
+  const [isWorking, setWorking] = useState(false);
+
+  const begin = useCallback(() => setWorking(true), []);
+  const solve = useCallback((solution: string | null) => {
+    setWorking(false);
+    setToken(solution);
+  }, []);
+  const reload = useCallback(() => {
+    setWorking(false);
+    setToken(null);
+    setRound((number) => number + 1);
+  }, []);
+  /** Another challenge for a form that was sent without a solved one; one that is being worked out may finish. */
+  const renew = isWorking ? begin : reload;
+  return { round, token, begin, solve, reload, renew };
+}
+
+export type CaptchaControl = ReturnType<typeof useCaptcha>;

@@ -1,0 +1,46 @@
+import { forgetStored, readStored, store } from "@/lib/client/storage";
+import { CONTACT_TOPICS, type ContactTopic } from "@/lib/contract/contact/topics";
+
+/** What stands in the contact form, unsent. */
+export type ContactDraft = Record<"name" | "email" | "organisation" | "message", string> & { topic: ContactTopic };
+
+const KEY = "draft:contact";
+const EMPTY: ContactDraft = { name: "", email: "", organisation: "", topic: CONTACT_TOPICS[0], message: "" };
+
+/** The form's fields as they stand. */
+export function readContactForm(form: FormData): ContactDraft {
+  return asDraft(Object.fromEntries(form));
+}
+
+/** The draft kept in this browser; empty when there is none. */
+export function keptContactDraft(): ContactDraft {
+  try {
+    return asDraft(JSON.parse(readStored("local", KEY) ?? "{}"));
+  } catch {
+    return EMPTY;
+  }
+}
+
+/** Keeps a draft through reloads and failures until it is sent. */
+export function keepContactDraft(draft: ContactDraft): void {
+  store("local", KEY, JSON.stringify(draft));
+}
+
+export function forgetContactDraft(): void {
+  forgetStored("local", [KEY]);
+}
+
+function asDraft(value: unknown): ContactDraft {
+  const text = (key: keyof ContactDraft) => {
+    const found: unknown = Reflect.get(Object(value), key);
+    return typeof found === "string" ? found : EMPTY[key];
+  };
+  const topic = CONTACT_TOPICS.find((one) => one === text("topic")) ?? EMPTY.topic;
+  return {
+    name: text("name"),
+    email: text("email"),
+    organisation: text("organisation"),
+    topic,
+    message: text("message"),
+  };
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { CaptchaBox } from "@/components/captcha/captcha-box";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { FieldShell } from "@/components/ui/field-shell";
+import { Select } from "@/components/ui/select";
+import { ToneIcon } from "@/components/ui/tone-icon";
+import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from "@/lib/contract/contact/topics";
+import { keepContactDraft, keptContactDraft, readContactForm } from "./contact-draft";
+import { ContactSent } from "./contact-sent";
+import { type ContactTexts, useContactForm } from "./use-contact-form";
+
+const CaptchaField = lazy(() => import("@/components/captcha/captcha-field"));
+
+/** A letter to the people who run the site. What is typed is kept in this browser until it is sent. */
+export function ContactForm({ texts }: { texts: ContactTexts }) {
+  const words = texts.contact;
+  const { captcha, captchaError, errorOf, failure, isBusy, sent, submit } = useContactForm(texts);
+  const form = useRef<HTMLFormElement>(null);
+  // The captcha comes once somebody writes, so that looking at the page asks nobody for anything.
+  const [isBegun, setBegun] = useState(false);
+  useEffect(() => fillIn(form.current), []);
+  if (sent) return <ContactSent texts={words.sent} {...sent} />;
+
+  return (
+    // Without a dialog around it "dialog" submits nowhere: a press before the script runs puts nothing into the URL.
+    <form
+      ref={form}
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      onFocus={() => setBegun(true)}
+      onChange={({ currentTarget }) => keepContactDraft(readContactForm(new FormData(currentTarget)))}
+      className="grid gap-4.5 noscript:hidden"
+    >
+      {failure && (
+        <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
+          {failure}
+        </Banner>
+      )}
+      <div className="grid gap-4.5 md:grid-cols-2">
+        <Field
+          label={words.name}
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          readOnly={isBusy}
+          error={errorOf("name")}
+        />
+        <Field
+          label={words.email}
+          name="email"
+          type="email"
+          dir="ltr"
+          autoComplete="email"
+          maxLength={254}
+          placeholder={words.emailPlaceholder}
+          readOnly={isBusy}
+          error={errorOf("email")}
+        />
+        <Field
+          label={words.organisation}
+          name="organisation"
+          autoComplete="organization"
+          maxLength={200}
+          help={words.optional}
+          readOnly={isBusy}
+        />
+        <Select label={words.topic} name="topic">
+          {CONTACT_TOPICS.map((topic) => (
+            <option key={topic} value={topic}>
+              {words.topics[topic]}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <FieldShell label={words.message} error={errorOf("message")}>
+        {(wiring) => (
+          <textarea
+            {...wiring}
+            name="message"
+            dir="auto"
+            rows={7}
+            maxLength={CONTACT_MESSAGE_MAX}
+            readOnly={isBusy}
+            className="control"
+          />
+        )}
+      </FieldShell>
+      {/* As high as it will be: a press on the button below must not lose it to what moves in above. */}
+      <div className="min-h-30">
+        <Suspense fallback={<CaptchaBox>{texts.captcha.loading}</CaptchaBox>}>
+          {isBegun ? (
+            <CaptchaField control={captcha} texts={texts.captcha} error={captchaError} disabled={isBusy} />
+          ) : (
+            <CaptchaBox>{texts.captcha.later}</CaptchaBox>
+          )}
+        </Suspense>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyLabel={words.sending}>
+          {words.send}
+        </Button>
+        <p className="text-ink-3 text-small">{words.promise}</p>
+      </div>
+    </form>
+  );
+}
+
+/** Puts a kept draft into fields that nobody has touched; the server could not know it. */
+function fillIn(form: HTMLFormElement | null): void {
+  for (const [name, value] of Object.entries(keptContactDraft())) {
+    const field = form?.elements.namedItem(name);
+    const isField =
+      field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
+    if (isField && (field instanceof HTMLSelectElement || field.value === "")) field.value = value;
+  }
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from "react";
+import { fillSlots } from "@/lib/client/fill-slots";
+
+type ContactSentProps = { texts: Record<"title" | "text", string>; name: string; email: string };
+
+/** The letter is on its way. Takes the focus, since the button that was pressed is gone. */
+export function ContactSent({ texts, name, email }: ContactSentProps) {
+  const block = useRef<HTMLDivElement>(null);
+  useEffect(() => block.current?.focus(), []);
+  return (
+    <div ref={block} tabIndex={-1} role="status" className="grid gap-3 outline-none">
+      <h3 className="text-h3">{texts.title}</h3>
+      <p className="max-w-measure text-ink-2">{fillSlots(texts.text, { name, email })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { type SubmitEvent, useState } from "react";
+import { useCaptcha } from "@/components/captcha/use-captcha";
+import { call } from "@/lib/client/call";
+import { type ContactDraft, forgetContactDraft, keepContactDraft, readContactForm } from "./contact-draft";
+import { type ContactProblem, contactProblems } from "./contact-problems";
+
+export type ContactTexts = { contact: Messages["contact"]["form"]; captcha: Messages["captcha"] };
+
+type Sent = { name: string; email: string };
+
+/** Sending the contact form: what is wrong with it, what the server says, and what was sent. */
+export function useContactForm({ contact, captcha: captchaTexts }: ContactTexts) {
+  const captcha = useCaptcha();
+  const [problems, setProblems] = useState<readonly ContactProblem[]>([]);
+  const [captchaError, setCaptchaError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [sent, setSent] = useState<Sent | null>(null);
+
+  async function send(draft: ContactDraft, captcha_token: string): Promise<void> {
+    setBusy(true);
+    const { email, organisation, ...rest } = draft;
+    const outcome = await call("sendContactMessage", { ...rest, email_address: email, organisation, captcha_token });
+    setBusy(false);
+    captcha.reload();
+    if (outcome.ok) {
+      forgetContactDraft();
+      setSent({ name: draft.name.trim(), email: email.trim() });
+    } else if (outcome.code === "captcha_failed") setCaptchaError(captchaTexts.refused);
+    else setFailure(outcome.code === "rate_limited" || outcome.fields ? outcome.message : contact.errors.failed);
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isBusy) return;
+    const form = event.currentTarget;
+    const draft = readContactForm(new FormData(form));
+    keepContactDraft(draft);
+    const found = contactProblems(draft);
+    setProblems(found);
+    setFailure(null);
+    setCaptchaError(captcha.token ? null : captchaTexts.needed);
+    if (!captcha.token) captcha.renew();
+    const field = found[0] && form.elements.namedItem(found[0]);
+    if (field instanceof HTMLElement) field.focus();
+    if (!found[0] && captcha.token) void send(draft, captcha.token);
+  }
+
+  return {
+    captcha,
+    captchaError: captcha.token ? null : captchaError,
+    errorOf: (field: ContactProblem) => (problems.includes(field) ? contact.errors[field] : undefined),
+    failure,
+    isBusy,
+    sent,
+    submit,
+  };
+}

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { emailAddress, urlslug } from "../fields";
+
+export const processInvitationResponse = defineEndpoint({
+  ...ADDRESSES.processInvitationResponse,
+  access: "public",
+  summary: "Accepts or declines an invitation, by the link that was mailed to the invited address.",
+  input: z.strictObject({
+    response: z.enum(["accept", "decline"], "The response has to be accept or decline."),
+    email_address: emailAddress,
+    entity_urlslug: urlslug,
+    /** Out of the mailed link: proves that whoever answers could read it. */
+    token: z.string().max(200).default(""),
+  }),
+  output: z.strictObject({ success: z.literal(true), message: z.string() }),
+  errors: ["invitation_invalid", "not_possible_now"],
+  limit: "invitationResponse",
+});

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { captchaToken } from "../captcha/schemas";
+import { defineEndpoint } from "../endpoint";
+import { emailAddress, personName, storable } from "../fields";
+import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from "./topics";
+
+export const sendContactMessage = defineEndpoint({
+  ...ADDRESSES.sendContactMessage,
+  access: "public",
+  summary: "Writes to the people who run this installation. The letter is kept and mailed to them.",
+  input: z.strictObject({
+    name: personName,
+    email_address: emailAddress,
+    organisation: z.string().overwrite(storable).trim().max(200).optional(),
+    topic: z.enum(CONTACT_TOPICS),
+    message: z.string().overwrite(storable).trim().min(1, "Please write a message.").max(CONTACT_MESSAGE_MAX),
+    captcha_token: captchaToken,
+  }),
+  output: z.strictObject({ success: z.boolean(), message: z.string() }),
+  errors: ["captcha_failed"],
+  limit: "contact",
+});

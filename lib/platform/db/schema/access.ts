@@ -1,0 +1,31 @@
+import { index, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { entities } from "./entities";
+
+/** requested → accepted | denied; invited → accepted | declined; accepted | invited → revoked. */
+export const chatterStatusEnum = pgEnum("chatter_status", [
+  "requested",
+  "invited",
+  "accepted",
+  "denied",
+  "declined",
+  "revoked",
+]);
+
+/** Who asked for, was offered or has access to an invitation-only entity: one row an address and entity. */
+export const chatters = pgTable(
+  "chatters",
+  {
+    id: uuid().primaryKey(),
+    entityId: uuid()
+      .notNull()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    name: text(),
+    status: chatterStatusEnum().notNull(),
+    /** The SHA-256 of the token in the invitation's links; null for who was never invited by mail. */
+    invitationTokenHash: text(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [unique().on(t.entityId, t.email), index().on(t.email)],
+);

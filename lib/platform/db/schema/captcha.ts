@@ -1,0 +1,11 @@
+import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
+
+/** Solved challenges that have let something through, until they expire by themselves. */
+export const spentCaptchas = pgTable(
+  "spent_captchas",
+  {
+    key: text().primaryKey(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.expiresAt)],
+);

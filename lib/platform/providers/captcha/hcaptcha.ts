@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { Captcha } from "./port";
+
+type Connection = Readonly<{ siteKey: string; secret: string; verifyUrl: string }>;
+
+const TIMEOUT_MS = 8_000;
+/** How long hCaptcha itself takes a token. */
+const LIFETIME_MS = 2 * 60_000;
+
+const verdict = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) });
+/** What is wrong with the token; every other code is about us. */
+const TOKENS_FAULT = new Set([
+  "missing-input-response",
+  "invalid-input-response",
+  "expired-input-response",
+  "already-seen-response",
+  "invalid-or-already-seen-response",
+]);
+
+/** hCaptcha. It is not told the visitor's address: the token alone is enough for it. */
+export function hcaptcha({ siteKey, secret, verifyUrl }: Connection, timeoutMs = TIMEOUT_MS): Captcha {
+  return {
+    challenge: () => ({ provider: "hcaptcha", site_key: siteKey }),
+    check: async (token, now) => {
+      const answer = await fetch(verifyUrl, {
+        method: "POST",
+        body: new URLSearchParams({ secret, response: token, sitekey: siteKey }),
+        redirect: "error",
+        signal: AbortSignal.timeout(timeoutMs),
+      }).catch((cause: Error) => {
+        throw new Error(`hCaptcha could not be asked: ${cause.message}.`, { cause });
+      });
+      if (!answer.ok) throw new Error(`hCaptcha answered with ${answer.status}.`);
+      const { success, "error-codes": codes } = verdict.parse(await answer.json());
+      if (success) return { key: `hcaptcha:${hashOf(token)}`, expiresAt: new Date(now.getTime() + LIFETIME_MS) };
+      const ours = codes.filter((code) => !TOKENS_FAULT.has(code));
+      if (ours.length > 0) throw new Error(`hCaptcha refused our call: ${ours.join(", ")}.`);
+      return null;
+    },
+  };
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

@@ -1,0 +1,45 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { isWork, readWorkToken, workText } from "@/lib/contract/captcha/proof-of-work";
+import type { Captcha, Solved } from "./port";
+
+/** Several small puzzles take everybody about the same time, where a single one of their sum is a matter of luck. */
+const COUNT = 16;
+/** 16 times 2^13 hashes on average: a second on a phone, less on a desk. */
+const BITS = 13;
+const LIFETIME_MS = 20 * 60_000;
+
+/**
+ * The captcha that needs nobody else: a signed challenge of ours that costs the browser some work. Nothing is kept
+ * until one is solved. Nodes that share the secret know each other's challenges.
+ */
+export function proofOfWorkCaptcha(secret: string): Captcha {
+  const key = createHmac("sha256", secret).update("captcha").digest();
+  const sign = (body: string) => createHmac("sha256", key).update(body).digest("base64url");
+  return {
+    challenge: (now) => {
+      const body = `1.${now.getTime() + LIFETIME_MS}.${randomBytes(16).toString("base64url")}`;
+      const challenge = `${body}.${sign(body)}`;
+      return { provider: "proof-of-work", challenge, count: COUNT, bits: BITS, expires_in: LIFETIME_MS / 1000 };
+    },
+    check: async (token, now) => {
+      const read = readWorkToken(token);
+      const issued = read && readChallenge(read.challenge, sign);
+      if (!issued || issued.expiresAt <= now || read.found.length !== COUNT) return null;
+      const isSolved = read.found.every((found, index) =>
+        isWork(hashStart(workText(read.challenge, index, found)), BITS),
+      );
+      return isSolved ? issued : null;
+    },
+  };
+}
+
+function readChallenge(challenge: string, sign: (body: string) => string): Solved | null {
+  const [, body = "", expires = "", signature = ""] = /^(1\.(\d+)\.[\w-]{22})\.([\w-]{43})$/.exec(challenge) ?? [];
+  const [given, right] = [Buffer.from(signature), Buffer.from(sign(body))];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  return { key: `proof-of-work:${body}`, expiresAt: new Date(Number(expires)) };
+}
+
+function hashStart(text: string): number {
+  return createHash("sha256").update(text).digest().readInt32BE();
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { spentCaptchas } from "../../db/schema/captcha";
+import { contactMessages } from "../../db/schema/contact";
+import { Caller } from "../../testing/caller";
+import { solvedCaptcha } from "../../testing/solve-captcha";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+
+let on: TestPlatform;
+let caller: Caller;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+});
+beforeEach(() => {
+  caller = new Caller(on);
+});
+afterAll(() => on.close());
+
+const letter = { name: "Ada", email_address: "ada@captcha.test", topic: "question", message: "Is it open?" } as const;
+const send = (captcha_token: string | undefined, by = caller) =>
+  by.call("sendContactMessage", { ...letter, captcha_token });
+const refused = { ok: false, status: 400, error: { data: { code: "captcha_failed" } } };
+
+describe("the captcha of our own", () => {
+  test("gives a challenge that is never the same", async () => {
+    const [one, other] = [await caller.call("getCaptcha", {}), await caller.call("getCaptcha", {})];
+    expect(one).toMatchObject({ ok: true, data: { provider: "proof-of-work", expires_in: 1200 } });
+    expect(other).not.toEqual(one);
+  });
+
+  test("lets through what solved it, once", async () => {
+    const token = await solvedCaptcha(caller);
+    expect(await send(token)).toMatchObject({ ok: true });
+    expect(await send(token)).toMatchObject(refused);
+  });
+
+  test("lets one of several through that show the same solution at the same moment", async () => {
+    const token = await solvedCaptcha(caller);
+    const before = await on.platform.db.$count(contactMessages);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send(token)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await on.platform.db.$count(contactMessages)).toBe(before + 1);
+  });
+
+  test("knows at another node what was solved and used at the first", async () => {
+    const node = await createTestPlatform({ beside: on, env: { RATE_LIMITS: "off" } });
+    const token = await solvedCaptcha(caller);
+    const there = new Caller(node);
+    expect(await send(token, there)).toMatchObject({ ok: true });
+    expect(await send(token)).toMatchObject(refused);
+    await node.close();
+  });
+
+  test("refuses none, noise, a forged challenge, another's numbers and too few of them", async () => {
+    const token = await solvedCaptcha(caller);
+    const [challenge = "", numbers = ""] = token.split(":");
+    const [version, expires, random, signature] = challenge.split(".");
+    const lasting = [version, Number(expires) + 60_000, random, signature].join(".");
+    const wrong = [
+      undefined,
+      "",
+      "noise",
+      `${challenge}:`,
+      `${challenge}:${numbers.replaceAll(/\d+/g, "1")}`,
+      `${challenge}:${numbers.split(".").slice(1).join(".")}`,
+      `${challenge}:${numbers}.0`,
+      `${lasting}:${numbers}`,
+      `${challenge.slice(0, -1)}_:${numbers}`,
+      `${(await solvedCaptcha(caller)).split(":")[0]}:${numbers}`,
+    ];
+    for (const one of wrong) expect([one, await send(one)]).toMatchObject([one, refused]);
+    expect(await send(token)).toMatchObject({ ok: true });
+  });
+
+  test("forgets a challenge when it expires, and refuses it then", async () => {
+    const token = await solvedCaptcha(caller);
+    const used = await solvedCaptcha(caller);
+    await send(used);
+    on.advance(20 * 60_000 + 1);
+    expect(await send(token)).toMatchObject(refused);
+    expect(await send(await solvedCaptcha(caller))).toMatchObject({ ok: true });
+    const key = `proof-of-work:${used.split(":")[0]?.split(".").slice(0, 3).join(".")}`;
+    expect(await on.platform.db.select().from(spentCaptchas).where(eq(spentCaptchas.key, key))).toEqual([]);
+  });
+
+  test("is of no use to a node with another secret", async () => {
+    const stranger = await createTestPlatform({
+      beside: on,
+      env: { SESSION_SECRET: "another secret that is long enough!!" },
+    });
+    expect(await send(await solvedCaptcha(caller), new Caller(stranger))).toMatchObject(refused);
+    await stranger.close();
+  });
+});

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { CONTACT_MESSAGE_MAX } from "@/lib/contract/contact/topics";
+import { contactMessages } from "../../db/schema/contact";
+import { Caller } from "../../testing/caller";
+import { solvedCaptcha } from "../../testing/solve-captcha";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+
+let on: TestPlatform;
+let caller: Caller;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { ADMIN_EMAIL: "desk@contact.test" } });
+  caller = new Caller(on);
+});
+afterAll(() => on.close());
+
+const letter = { name: "Ada", email_address: "ada@contact.test", topic: "problem", message: "It broke." } as const;
+const keptFrom = (email: string) =>
+  on.platform.db.select().from(contactMessages).where(eq(contactMessages.email, email));
+
+test("a letter is kept and mailed to who runs the site, to be answered by mail", async () => {
+  const answer = await caller.call("sendContactMessage", {
+    ...letter,
+    name: " Ada ",
+    email_address: "Ada@Contact.test",
+    organisation: "Analytical Society",
+    message: "It broke.\n\nTwice \0now, <b>hard</b>.",
+    captcha_token: await solvedCaptcha(caller),
+  });
+  expect(answer).toMatchObject({ ok: true, data: { success: true, message: "Your message has been sent." } });
+  expect(await keptFrom("ada@contact.test")).toMatchObject([
+    {
+      name: "Ada",
+      organisation: "Analytical Society",
+      topic: "problem",
+      message: "It broke.\n\nTwice now, <b>hard</b>.",
+    },
+  ]);
+  await on.platform.jobs.settled();
+  expect(on.mails).toMatchObject([
+    { to: "desk@contact.test", replyTo: "ada@contact.test", subject: "Ada writes about something that does not work" },
+  ]);
+  expect(on.mails[0]?.text).toContain("Ada, Analytical Society\nada@contact.test");
+  expect(on.mails[0]?.html).toContain("&lt;b&gt;hard");
+});
+
+test("an organisation is nobody's duty", async () => {
+  const given = { ...letter, email_address: "alone@contact.test", organisation: "  " };
+  await caller.call("sendContactMessage", { ...given, captcha_token: await solvedCaptcha(caller) });
+  expect(await keptFrom("alone@contact.test")).toMatchObject([{ organisation: null }]);
+});
+
+describe("a letter is refused", () => {
+  test("without a captcha, and nothing is kept", async () => {
+    const given = { ...letter, email_address: "robot@contact.test" };
+    const answer = await caller.call("sendContactMessage", given);
+    expect(answer).toMatchObject({ ok: false, status: 400, error: { data: { code: "captcha_failed" } } });
+    expect(await keptFrom("robot@contact.test")).toEqual([]);
+  });
+
+  test("naming every bad field", async () => {
+    const response = await caller.send("sendContactMessage", {
+      name: "",
+      email_address: "ada",
+      topic: "gossip",
+      message: "x".repeat(CONTACT_MESSAGE_MAX + 1),
+    });
+    expect(response.status).toBe(400);
+    const { data } = (await response.json()) as { data: { fields: Record<string, string> } };
+    expect(Object.keys(data.fields).sort()).toEqual(["email_address", "message", "name", "topic"]);
+  });
+
+  test("after ten in an hour from one place, with the seconds to wait", async () => {
+    const hasty = new Caller(on, "203.0.113.50");
+    for (let n = 0; n < 10; n++) {
+      await hasty.call("sendContactMessage", { ...letter, email_address: `hasty-${n}@contact.test` });
+    }
+    const answer = await hasty.call("sendContactMessage", { ...letter, email_address: "hasty@contact.test" });
+    expect(answer).toMatchObject({ ok: false, status: 429 });
+    expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+});

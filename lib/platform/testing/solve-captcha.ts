@@ -1,0 +1,20 @@
+import { createHash } from "node:crypto";
+import { isWork, workText, workToken } from "@/lib/contract/captcha/proof-of-work";
+import type { Caller } from "./caller";
+
+/** A token for a fresh challenge, worked out as a browser does. */
+export async function solvedCaptcha(caller: Caller): Promise<string> {
+  const answer = await caller.call("getCaptcha", {});
+  if (!answer.ok || answer.data.provider !== "proof-of-work") throw new Error("There is no challenge to work on.");
+  const { challenge, count, bits } = answer.data;
+  const found = Array.from({ length: count }, (_, index) => {
+    let number = 0;
+    while (!isWork(hashStart(workText(challenge, index, number)), bits)) number += 1;
+    return number;
+  });
+  return workToken(challenge, found);
+}
+
+function hashStart(text: string): number {
+  return createHash("sha256").update(text).digest().readInt32BE();
+}
