@@ -1,6 +1,21 @@
 import type { MetadataRoute } from "next";
+import { sitemapAddress } from "@/lib/bff/own-host";
+import { ADDRESSES } from "@/lib/contract/addresses";
+import { CLOSED_PAGES } from "@/lib/contract/pages";
 
-/** What search engines leave alone. The closing slashes keep entities whose names begin alike. */
-export default function robots(): MetadataRoute.Robots {
-  return { rules: { userAgent: "*", disallow: ["/admin$", "/admin/", "/api/", "/dev/"] } };
+// Each host has a sitemap of its own.
+export const dynamic = "force-dynamic";
+
+const PICTURES = [ADDRESSES.proxyImage.path, ADDRESSES.getSocialImage.path.replace(/:\w+$/, "")];
+
+/** What search engines leave alone, and where this host's sitemap is. The endings keep entities whose names begin alike. */
+export default async function robots(): Promise<MetadataRoute.Robots> {
+  return {
+    rules: {
+      userAgent: "*",
+      allow: PICTURES.map((path) => `/api${path}`),
+      disallow: ["/api/", "/dev/", ...CLOSED_PAGES.flatMap((page) => [`${page}$`, `${page}/`, `${page}?`])],
+    },
+    sitemap: (await sitemapAddress()).href,
+  };
 }

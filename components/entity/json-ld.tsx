@@ -1,38 +1,59 @@
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { portraitOf } from "./portrait";
 
+type About = {
+  entity: VisitorEntity;
+  siteUrl: URL;
+  siteName: string;
+  /** The address of the page that search engines should keep. */
+  address: URL;
+};
+
 /** What an entity's page is about, for machines (schema.org). */
-export function EntityJsonLd({ entity, siteUrl, siteName }: { entity: VisitorEntity; siteUrl: URL; siteName: string }) {
+export function EntityJsonLd(about: About) {
   // A "<" could end the element that holds this.
-  const json = JSON.stringify(entityJsonLd(entity, siteUrl, siteName)).replaceAll("<", "\\u003c");
+  const json = JSON.stringify(entityJsonLd(about)).replaceAll("<", "\\u003c");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape quotes, and the data holds no markup.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-function entityJsonLd(entity: VisitorEntity, siteUrl: URL, siteName: string): object {
-  const url = new URL(`/${entity.urlslug}`, siteUrl).href;
+/** The page, the entity it is about, and the way there from Home. */
+function entityJsonLd({ entity, siteUrl, siteName, address }: About): object {
+  const url = address.href;
+  const site = siteUrl.href;
+  const type = typeOf(entity);
   const about = {
-    "@type": typeOf(entity),
+    "@type": type,
     "@id": `${url}#entity`,
     name: entity.entity_name,
     description: entity.entity_description ?? undefined,
     image: new URL(portraitOf(entity), siteUrl).href,
+    url,
     sameAs: entity.website ?? undefined,
   };
   return {
     "@context": "https://schema.org",
-    "@type": "WebPage",
+    // A profile is somebody's: search engines refuse one of a book.
+    "@type": type === "Person" || type === "Organization" ? "ProfilePage" : "WebPage",
     "@id": url,
     url,
     name: entity.entity_name,
     inLanguage: entity.primary_language,
-    isPartOf: { "@type": "WebSite", name: siteName, url: siteUrl.href },
+    primaryImageOfPage: entity.social_image_url ? new URL(entity.social_image_url, siteUrl).href : undefined,
+    isPartOf: { "@type": "WebSite", "@id": `${site}#site`, name: siteName, url: site },
     about,
     mainEntity: { "@id": about["@id"] },
+    breadcrumb: {
+      "@type": "BreadcrumbList",
+      itemListElement: [
+        { "@type": "ListItem", position: 1, name: siteName, item: site },
+        { "@type": "ListItem", position: 2, name: entity.entity_name, item: url },
+      ],
+    },
   };
 }
 
-function typeOf({ entitytype, entitysubtype }: VisitorEntity): string {
+function typeOf({ entitytype, entitysubtype }: VisitorEntity): "Person" | "Organization" | "Book" | "Thing" {
   if (entitytype === "person") return "Person";
   if (entitytype.startsWith("organisation")) return "Organization";
   return entitysubtype === "book" ? "Book" : "Thing";

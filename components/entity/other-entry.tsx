@@ -1,4 +1,5 @@
 import type { Messages } from "next-intl";
+import { LinksSlot } from "@/components/links/links-slot";
 import { classNames } from "@/components/ui/class-names";
 import { Frame } from "@/components/ui/frame";
 import { plateClass } from "@/components/ui/plate-colour";
@@ -6,17 +7,15 @@ import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { EntityHeading } from "./entity-heading";
 import { EntryForm } from "./entry-form";
 import { entryIcons } from "./entry-icons";
-import { portraitOf } from "./portrait";
+import { bannerOf, portraitOf } from "./portrait";
 
-const DEFAULT_BANNER = "/art/banner-default.svg";
-
-/** The entry section of everything but a person: a banner, and the picture hung over its edge. */
+/** The entry section of everything but a person: a banner, the picture hung over its edge, and links beside the form. */
 export function OtherEntry({ entity, texts }: { entity: VisitorEntity; texts: Messages["entity"] }) {
   return (
     <section className="pb-12 lg:pb-16">
       <div className={classNames("h-37 overflow-hidden md:h-75", plateClass[entity.plate])}>
         <img
-          src={entity.banner_image_url ?? DEFAULT_BANNER}
+          src={bannerOf(entity)}
           alt=""
           width={1600}
           height={400}
@@ -24,14 +23,17 @@ export function OtherEntry({ entity, texts }: { entity: VisitorEntity; texts: Me
           className="size-full object-cover"
         />
       </div>
-      <div className="wrap">
-        <div className="relative -mt-13 w-26 lg:-mt-18 lg:w-34">
-          <Frame src={portraitOf(entity)} colour={entity.plate} square eager />
+      <div className="wrap grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-16">
+        <div>
+          <div className="relative -mt-13 w-26 lg:-mt-18 lg:w-34">
+            <Frame src={portraitOf(entity)} colour={entity.plate} square eager />
+          </div>
+          <div className="mt-6 grid max-w-[816px] gap-6">
+            <EntityHeading entity={entity} texts={texts} />
+            <EntryForm icons={entryIcons} isCompact />
+          </div>
         </div>
-        <div className="mt-6 grid max-w-[816px] gap-6">
-          <EntityHeading entity={entity} texts={texts} />
-          <EntryForm icons={entryIcons} isCompact />
-        </div>
+        <LinksSlot />
       </div>
     </section>
   );

@@ -13,6 +13,8 @@ const readmeMaxBytes = 150_000;
  * @param {boolean} [whole]
  */
 export async function takePicture(page, name, whole = false) {
+  // A header that sticks would stand in the middle of a whole page.
+  if (whole) await page.evaluate(() => scrollTo(0, 0));
   await settled(page);
   await page.screenshot({
     path: path.join(inRoot("e2e"), "screens", `${name}.png`),
@@ -40,7 +42,13 @@ async function settled(page) {
     await document.fonts.ready;
     // Those further down would wait until they are scrolled to.
     for (const image of document.images) image.loading = "eager";
-    await Promise.all(Array.from(document.images, (image) => image.decode().catch(() => {})));
+    const thumbs = Array.from(document.querySelectorAll(".thumb"), (thumb) => {
+      const image = new Image();
+      image.src = /url\("(.+)"\)/.exec(getComputedStyle(thumb).backgroundImage)?.[1] ?? "";
+      return image;
+    });
+    const images = [...document.images, ...thumbs];
+    await Promise.all(images.map((image) => image.decode().catch(() => {})));
   });
 }
 

@@ -1,0 +1,83 @@
+"use client";
+
+import { useId, useState } from "react";
+import { useEntityPage } from "@/components/entity/entity-page";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { Spinner } from "@/components/ui/spinner";
+import { ToneIcon } from "@/components/ui/tone-icon";
+import { PromoCard } from "./promo-card";
+import { usePromoLinks } from "./use-promo-links";
+import "./links.css";
+
+type PromoLinksProps = {
+  /** Beside the conversation; on a phone they then stay folded away until asked for. */
+  isInChat?: boolean;
+};
+
+/** The links that an entity shows: on their way, refused, none, or as cards. On a phone they can be folded away. */
+export default function PromoLinks({ isInChat = false }: PromoLinksProps) {
+  const { entity, texts: all } = useEntityPage();
+  const texts = all.links;
+  const { outcome, reload } = usePromoLinks(entity.urlslug);
+  const [isOpen, setOpen] = useState(!isInChat);
+  const [titleId, contentId] = [useId(), useId()];
+  // An empty column would take its place from the conversation.
+  if (isInChat && outcome?.ok && outcome.data.promo_links.length === 0) return null;
+  return (
+    <aside aria-labelledby={titleId} className={isInChat ? "chat__links" : "pt-2 lg:pt-8"}>
+      <div className="flex items-center justify-between gap-4">
+        <h2 id={titleId} className={isInChat ? "chat__links-title" : "text-h3"}>
+          {texts.title}
+        </h2>
+        <div className="md:hidden">
+          <Button size="sm" aria-expanded={isOpen} aria-controls={contentId} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? texts.hide : texts.show}
+          </Button>
+        </div>
+      </div>
+      <div id={contentId} className={classNames("mt-3", !isOpen && "max-md:hidden")}>
+        <Content outcome={outcome} onRetry={reload} />
+      </div>
+    </aside>
+  );
+}
+
+type ContentProps = { outcome: ReturnType<typeof usePromoLinks>["outcome"]; onRetry: () => void };
+
+function Content({ outcome, onRetry }: ContentProps) {
+  const { links: words } = useEntityPage().texts;
+  if (!outcome) {
+    return (
+      <p role="status" className="flex items-center gap-2.5 text-ink-3 text-small">
+        <Spinner />
+        {words.loading}
+      </p>
+    );
+  }
+  if (!outcome.ok) {
+    const isRefused = outcome.code === "unauthenticated" || outcome.code === "forbidden";
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p role="alert" className="flex gap-2 text-danger text-small">
+          <ToneIcon tone="danger" />
+          {isRefused ? words.errors.authentication : words.errors.load}
+        </p>
+        <Button size="sm" onClick={onRetry}>
+          {words.retry}
+        </Button>
+      </div>
+    );
+  }
+  const links = outcome.data.promo_links;
+  if (links.length === 0) return <p className="text-ink-3 text-small">{words.empty}</p>;
+  return (
+    <ul className="grid gap-3">
+      {links.map((link) => (
+        <li key={link.id}>
+          <PromoCard link={link} newTab={words.newTab} />
+        </li>
+      ))}
+    </ul>
+  );
+}

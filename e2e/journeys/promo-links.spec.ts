@@ -1,0 +1,92 @@
+import type { Page } from "@playwright/test";
+import { ERASMUS, FOLLY, GUIDE } from "../fixtures/entities";
+import { expect, test } from "../fixtures/test";
+import { enterChat } from "../fixtures/visitor";
+
+const panel = (page: Page) => page.getByRole("complementary", { name: "Links" });
+const cards = (page: Page) => panel(page).getByRole("link");
+const calls = /\/api\/digital-entity-promo-links\?/;
+
+test("the links of a book hang beside its entry form and open in a new tab; a person has none", async ({ page }) => {
+  await page.goto(FOLLY.path);
+  await expect(cards(page)).toHaveText([
+    /^Read the book.*www\.gutenberg\.org\/eboo….*Project Gutenberg/s,
+    /^About the book.*en\.wikipedia\.org\/wiki\/….*Wikipedia/s,
+    /^With Holbein's drawings.*www\.gutenberg\.org\/eboo…$/s,
+  ]);
+  const first = cards(page).first();
+  await expect(first).toHaveAttribute("href", "https://www.gutenberg.org/ebooks/9371");
+  await expect(first).toHaveAttribute("target", "_blank");
+  await expect(first).toHaveAttribute("rel", /noopener noreferrer/);
+  const form = await page.getByRole("button", { name: "Continue" }).boundingBox();
+  const links = await panel(page).boundingBox();
+  expect(links?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
+  await expect(page.getByRole("button", { name: /(Show|Hide) Links/ })).toBeHidden();
+
+  await page.goto(ERASMUS.path);
+  await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+});
+
+test("the links say that they are on their way, that they failed, and that there are none", async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectStatus(500);
+  let answer: () => void = () => {};
+  const held = new Promise<void>((go) => {
+    answer = go;
+  });
+  await page.route(
+    calls,
+    async (route) => {
+      await held;
+      await route.fulfill({ status: 500, body: "" });
+    },
+    { times: 1 },
+  );
+  await page.goto(FOLLY.path);
+  await expect(panel(page).getByRole("status")).toHaveText("Loading links...");
+  answer();
+  await expect(panel(page).getByRole("alert")).toHaveText("Failed to load promo links");
+  await panel(page).getByRole("button", { name: "Try again" }).click();
+  await expect(cards(page)).toHaveCount(3);
+
+  await page.goto(GUIDE.path);
+  await expect(panel(page)).toContainText("No links yet.");
+  await expect(cards(page)).toHaveCount(0);
+});
+
+test("beside the conversation the links have a column of their own", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await enterChat(page, { path: FOLLY.path });
+  await expect(cards(page)).toHaveCount(3);
+  const composer = await page.getByRole("textbox", { name: "Message", exact: true }).boundingBox();
+  const links = await panel(page).boundingBox();
+  expect(links?.x).toBeGreaterThan((composer?.x ?? 0) + (composer?.width ?? 0));
+  await page.setViewportSize({ width: 800, height: 700 });
+  await expect(cards(page).first()).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the links can be hidden and shown, and are out of the way in the chat", async ({ page }) => {
+    await page.goto(FOLLY.path);
+    await expect(cards(page)).toHaveCount(3);
+    await page.getByRole("button", { name: "Hide Links" }).click();
+    await expect(cards(page)).toHaveCount(0);
+    const show = page.getByRole("button", { name: "Show Links" });
+    await expect(show).toHaveAttribute("aria-expanded", "false");
+    await show.click();
+    await expect(cards(page).first()).toBeVisible();
+
+    await enterChat(page, { path: FOLLY.path });
+    await expect(cards(page)).toHaveCount(0);
+    await page.getByRole("button", { name: "Show Links" }).click();
+    await expect(cards(page)).toHaveCount(3);
+    await expect(page.getByRole("textbox", { name: "Message", exact: true })).toBeInViewport();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(390);
+  });
+});

@@ -1,0 +1,111 @@
+import type { APIResponse } from "@playwright/test";
+import { ERASMUS, FOLLY, GUIDE } from "../fixtures/entities";
+import { rawGet } from "../fixtures/raw-http";
+import { expect, test } from "../fixtures/test";
+
+const SITE_PAGES = ["/", "/about", "/contact", "/digital-clones", "/digital-cloning", "/directory", "/services"];
+
+const placesIn = (xml: string) => Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), (match) => match[1] ?? "");
+/** The address a page calls its own; Next leaves out the slash of a root. */
+const canonicalIn = (html: string) => new URL(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "").href;
+const jsonLdIn = (html: string) =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "null");
+
+/** An entity's own host on this machine, and how to ask it. */
+function ownHost(siteUrl: string, slug: string) {
+  const host = `${slug}.localhost:${new URL(siteUrl).port}`;
+  return { root: `http://${host}/`, get: (path: string) => rawGet(new URL(path, siteUrl).href, { host }) };
+}
+
+test("the sitemap of the site has its pages and every entity that may be found, and all of them are there", async ({
+  request,
+  siteUrl,
+}) => {
+  const { status, headers, body } = await rawGet(new URL("/sitemap.xml", siteUrl).href);
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toContain("application/xml");
+  const places = placesIn(body);
+  const entities = [ERASMUS.path, FOLLY.path, GUIDE.path];
+  expect(places).toEqual([...SITE_PAGES, ...entities].map((path) => new URL(path, siteUrl).href));
+  expect(body.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(entities.length);
+  for (const place of places) {
+    const html = await (await request.get(place)).text();
+    expect(canonicalIn(html), place).toBe(place);
+    expect(html, place).not.toContain("noindex");
+  }
+});
+
+test("robots leave alone what is somebody's own, find the pictures, and learn where the sitemap is", async ({
+  siteUrl,
+}) => {
+  const { body } = await rawGet(new URL("/robots.txt", siteUrl).href);
+  const lines = body.split("\n");
+  for (const line of ["Disallow: /api/", "Disallow: /admin/", "Disallow: /my-data/", "Disallow: /login$"])
+    expect(lines).toContain(line);
+  expect(lines).toContain("Allow: /api/social-image/");
+  expect(lines).toContain("Allow: /api/image-proxy");
+  expect(lines).toContain(`Sitemap: ${new URL("/sitemap.xml", siteUrl).href}`);
+});
+
+test("an entity's own host has a sitemap of that page alone, and names itself as its address", async ({ siteUrl }) => {
+  const { root, get } = ownHost(siteUrl, "praise-of-folly");
+  expect(placesIn((await get("/sitemap.xml")).body)).toEqual([root]);
+  expect((await get("/robots.txt")).body).toContain(`Sitemap: ${root}sitemap.xml`);
+  const { body } = await get("/");
+  expect(canonicalIn(body)).toBe(root);
+  expect(new URL(/<meta property="og:url" content="([^"]*)"/.exec(body)?.[1] ?? "").href).toBe(root);
+  expect(jsonLdIn(body)).toMatchObject({ url: root, about: { url: root } });
+  const another = await get(ERASMUS.path);
+  expect(canonicalIn(another.body)).toBe(new URL(ERASMUS.path, siteUrl).href);
+});
+
+test("a host that belongs to nothing has no sitemap", async ({ siteUrl }) => {
+  const { status, body } = await ownHost(siteUrl, "nobody").get("/sitemap.xml");
+  expect(status).toBe(404);
+  expect(body).toBe("");
+});
+
+for (const [entity, page, type] of [
+  [ERASMUS, "ProfilePage", "Person"],
+  [FOLLY, "WebPage", "Book"],
+  [GUIDE, "ProfilePage", "Organization"],
+] as const) {
+  test(`machines read that the page of ${entity.name} is about a ${type}, and what its preview shows`, async ({
+    request,
+    siteUrl,
+  }) => {
+    const address = new URL(entity.path, siteUrl).href;
+    const html = await (await request.get(address)).text();
+    expect(jsonLdIn(html)).toMatchObject({
+      "@type": page,
+      about: { "@type": type, name: entity.name },
+      breadcrumb: {
+        "@type": "BreadcrumbList",
+        itemListElement: [{ position: 1 }, { position: 2, name: entity.name, item: address }],
+      },
+    });
+    expect(html).toContain('<meta name="twitter:card" content="summary_large_image"');
+    expect(html).toContain('<meta property="og:image:width" content="1200"');
+    const image = /<meta property="og:image" content="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";
+    expect(image).toContain(`${new URL(siteUrl).origin}/api/social-image${entity.path}?v=`);
+    await expectCard(await request.get(image));
+  });
+}
+
+/** A PNG of 1200 by 630 that may be kept for ever. */
+async function expectCard(answer: APIResponse): Promise<void> {
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()).toMatchObject({
+    "content-type": "image/png",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+  });
+  const bytes = await answer.body();
+  expect(bytes.subarray(1, 4).toString("latin1")).toBe("PNG");
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+}
+
+test("a path that leads nowhere has no preview, and nobody is drawn for it", async ({ request }) => {
+  expect((await request.get("/nobody-at-all")).status()).toBe(404);
+  expect((await request.get("/api/social-image/nobody-at-all")).status()).toBe(404);
+});

@@ -1,0 +1,49 @@
+import "server-only";
+import { listSitemap } from "../contract/entities/list-sitemap";
+import { FINDABLE_PAGES } from "../contract/pages";
+import type { HostVerdict } from "./known-hosts";
+import { publicCall } from "./public-call";
+import { siteUrl } from "./site";
+
+/** What one sitemap may hold (sitemaps.org). */
+const PAGES_MAX = 50_000;
+
+type Page = { address: URL; changed?: string };
+
+/** The pages of a host that search engines may find, as sitemap XML; null when they cannot be told right now. */
+export async function sitemapOf(host: HostVerdict, ownOrigin: URL): Promise<string | null> {
+  const pages = host.kind === "entity" ? await ownPages(host.urlslug, ownOrigin) : await sitePages();
+  return pages && asXml(pages);
+}
+
+/** On an entity's own host there is its page alone. */
+async function ownPages(urlslug: string, origin: URL): Promise<Page[] | null> {
+  const found = await publicCall(listSitemap, { urlslug });
+  return found.ok ? found.data.items.map(({ updated_at }) => ({ address: origin, changed: updated_at })) : null;
+}
+
+async function sitePages(): Promise<Page[] | null> {
+  const pages: Page[] = FINDABLE_PAGES.map((path) => ({ address: new URL(path, siteUrl()) }));
+  for (let cursor: string | null | undefined; cursor !== null && pages.length < PAGES_MAX; ) {
+    const found = await publicCall(listSitemap, cursor === undefined ? {} : { cursor });
+    if (!found.ok) return null;
+    for (const { urlslug, updated_at } of found.data.items) {
+      pages.push({ address: new URL(`/${urlslug}`, siteUrl()), changed: updated_at });
+    }
+    cursor = found.data.next_cursor;
+  }
+  return pages.slice(0, PAGES_MAX);
+}
+
+function asXml(pages: readonly Page[]): string {
+  const urls = pages.map(({ address, changed }) => {
+    const lastmod = changed === undefined ? "" : `<lastmod>${changed}</lastmod>`;
+    // An address holds no quote and no bracket; an ampersand it might.
+    return `<url><loc>${address.href.replaceAll("&", "&amp;")}</loc>${lastmod}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join("\n")}
+</urlset>
+`;
+}

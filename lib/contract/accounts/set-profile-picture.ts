@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { UploadedFile } from "../upload";
+import { PICTURE_MAX_BYTES, profilePicture } from "./profile-picture-schemas";
+
+export const setProfilePicture = defineEndpoint({
+  ...ADDRESSES.setProfilePicture,
+  access: "account",
+  summary: "Sets the caller's profile picture from a file, written anew as a square; the one before is removed.",
+  input: z.strictObject({
+    image_file: z.instanceof(UploadedFile, { error: "Send the picture as multipart/form-data." }),
+  }),
+  output: profilePicture,
+  errors: [],
+  limit: "pictures",
+  upload: { field: "image_file", maxBytes: PICTURE_MAX_BYTES },
+});

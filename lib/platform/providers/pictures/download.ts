@@ -1,0 +1,22 @@
+import type { Fetched } from "../web/fetch-address";
+import { PictureFailure } from "./port";
+
+/** The longest original that is read, in bytes. */
+export const ORIGINAL_MAX_BYTES = 10 * 1024 * 1024;
+
+/** Reads what an address answered with, when it calls itself a picture and is not too long. */
+export async function download({ body, contentType }: Fetched): Promise<Buffer> {
+  try {
+    if (!contentType?.startsWith("image/")) throw new PictureFailure(`it is ${contentType ?? "of no type"}`);
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    for await (const part of body as AsyncIterable<Buffer>) {
+      bytes += part.length;
+      if (bytes > ORIGINAL_MAX_BYTES) throw new PictureFailure("it is too large");
+      parts.push(part);
+    }
+    return Buffer.concat(parts);
+  } finally {
+    body.destroy();
+  }
+}

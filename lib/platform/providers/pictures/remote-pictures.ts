@@ -1,0 +1,64 @@
+import type { Fetched } from "../web/fetch-address";
+import { WebFailure } from "../web/web-failure";
+import type { DiskCache } from "./disk-cache";
+import { download } from "./download";
+import { fewAtOnce } from "./few-at-once";
+import { type Picture, PictureFailure } from "./port";
+import { reduce } from "./reduce";
+
+/** How long a picture is shown before its address is asked again. */
+const FRESH_MS = 24 * 60 * 60_000;
+/** How long an address that failed is left alone. */
+const FAILED_MS = 60_000;
+const FAILURES_MAX = 1000;
+/** Each may unpack to a hundred megabytes and more. */
+const AT_ONCE = 2;
+
+type Parts = {
+  cache: DiskCache;
+  fetchAddress: (address: string, signal: AbortSignal) => Promise<Fetched>;
+  now: () => Date;
+};
+
+/** Makes the reader of pictures from the web: asked once however many want one, kept for a day, shown older than not at all. */
+export function remotePictures({ cache, fetchAddress, now }: Parts) {
+  const underway = new Map<string, Promise<Picture>>();
+  const failed = new Map<string, number>();
+  const inTurn = fewAtOnce(AT_ONCE);
+
+  async function obtain(address: string, width: number, key: string): Promise<Picture> {
+    const kept = await cache.get(key);
+    const age = kept ? now().getTime() - kept.keptAt.getTime() : Number.POSITIVE_INFINITY;
+    if (kept && age < FRESH_MS) return { bytes: kept.bytes, contentType: "image/webp" };
+    try {
+      if ((failed.get(address) ?? 0) > now().getTime()) throw new PictureFailure("it failed a moment ago");
+      const picture = await inTurn(() => read(address, width));
+      await cache.put(key, picture.bytes);
+      return picture;
+    } catch (error) {
+      if (kept) return { bytes: kept.bytes, contentType: "image/webp" };
+      throw error;
+    }
+  }
+
+  async function read(address: string, width: number): Promise<Picture> {
+    try {
+      return await reduce(await download(await fetchAddress(address, AbortSignal.timeout(20_000))), width);
+    } catch (error) {
+      if (failed.size >= FAILURES_MAX) failed.clear();
+      failed.set(address, now().getTime() + FAILED_MS);
+      if (error instanceof PictureFailure) throw error;
+      const reason = error instanceof WebFailure ? (error.detail ?? error.code) : "the connection was cut";
+      throw new PictureFailure(reason, { cause: error });
+    }
+  }
+
+  return (address: string, width: number): Promise<Picture> => {
+    const key = `web ${width} ${address}`;
+    const running = underway.get(key);
+    if (running) return running;
+    const begun = obtain(address, width, key).finally(() => underway.delete(key));
+    underway.set(key, begun);
+    return begun;
+  };
+}

@@ -1,0 +1,99 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import sharp from "sharp";
+import { PICTURE_MAX_BYTES } from "@/lib/contract/accounts/profile-picture-schemas";
+import { registeredAccount } from "../../testing/accounts";
+import type { Caller } from "../../testing/caller";
+import { type PictureServer, pictureServer } from "../../testing/picture-server";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+
+let on: TestPlatform;
+let server: PictureServer;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+  server = await pictureServer();
+});
+afterAll(async () => {
+  server.close();
+  await on.close();
+});
+
+const fileNamed = async (name: string) =>
+  new File([await (await fetch(server.at(name))).arrayBuffer()], `${name}.png`, { type: "image/png" });
+const upload = (caller: Caller, file: File) => caller.upload("setProfilePicture", {}, file);
+const idIn = (url: string | null | undefined) => url?.split("/").at(-1) ?? "";
+
+async function withPicture(email: string) {
+  const caller = await registeredAccount(on, email);
+  const answer = await upload(caller, await fileNamed("photo"));
+  if (!answer.ok) throw new Error(answer.error.message);
+  return { caller, url: answer.data.profile_pic_url, id: idIn(answer.data.profile_pic_url) };
+}
+
+async function filesKept(): Promise<string[]> {
+  const folder = path.join(on.settings.dataDir, "files");
+  const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  return names.filter((entry) => entry.isFile()).map(({ name, parentPath }) => path.join(parentPath, name));
+}
+
+describe("a profile picture", () => {
+  test("is written anew as a square; what the camera noted is gone", async () => {
+    const { caller, url, id } = await withPicture("square@picture.test");
+    expect(url).toMatch(/^\/api\/user\/profile-pic\/[0-9a-f-]{36}$/);
+    expect(await caller.call("getProfilePicture", {})).toMatchObject({ data: { profile_pic_url: url } });
+    const response = await caller.send("getProfilePictureFile", { id });
+    expect(response.headers.get("content-type")).toBe("image/webp");
+    expect(response.headers.get("cache-control")).toBe("private, no-cache");
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const facts = await sharp(bytes).metadata();
+    expect([facts.format, facts.width, facts.height, facts.exif]).toEqual(["webp", 512, 512, undefined]);
+    for (const file of await filesKept()) expect(await readFile(file, "latin1")).not.toContain("Keeper's Secret");
+  });
+
+  test("has another address when it is another one, and the file before is removed", async () => {
+    const { caller, url } = await withPicture("second@picture.test");
+    const before = (await filesKept()).length;
+    const answer = await upload(caller, await fileNamed("small"));
+    expect(answer.ok && answer.data.profile_pic_url).not.toBe(url);
+    expect(await filesKept()).toHaveLength(before);
+    expect((await caller.send("getProfilePictureFile", { id: idIn(url) })).status).toBe(404);
+  });
+
+  test("can be taken away, twice too", async () => {
+    const { caller, id } = await withPicture("away@picture.test");
+    const before = (await filesKept()).length;
+    for (const _ of [1, 2]) expect(await caller.call("deleteProfilePicture", {})).toMatchObject({ ok: true });
+    expect(await filesKept()).toHaveLength(before - 1);
+    expect(await caller.call("getProfilePicture", {})).toMatchObject({ data: { profile_pic_url: null } });
+    expect((await caller.send("getProfilePictureFile", { id })).status).toBe(404);
+  });
+
+  test("of another person is not there, whoever asks", async () => {
+    const { id } = await withPicture("mine@picture.test");
+    const other = await withPicture("theirs@picture.test");
+    expect((await other.caller.send("getProfilePictureFile", { id })).status).toBe(404);
+    other.caller.grants.clear();
+    expect((await other.caller.send("getProfilePictureFile", { id })).status).toBe(401);
+  });
+
+  test.each(["drawing-called-picture", "page-called-picture", "half", "nothing", "bomb"])(
+    "is not made of %s, which leaves nothing behind",
+    async (name) => {
+      const caller = await registeredAccount(on, `${name}@picture.test`);
+      const before = (await filesKept()).length;
+      const answer = await upload(caller, await fileNamed(name));
+      expect(answer).toMatchObject({
+        status: 400,
+        error: { data: { fields: { image_file: expect.stringContaining("no picture that can be read") } } },
+      });
+      expect(await filesKept()).toHaveLength(before);
+      expect(await caller.call("getProfilePicture", {})).toMatchObject({ data: { profile_pic_url: null } });
+    },
+  );
+
+  test("is not made of a file beyond the limit", async () => {
+    const caller = await registeredAccount(on, "large@picture.test");
+    expect((await upload(caller, new File([new Uint8Array(PICTURE_MAX_BYTES + 1)], "large.png"))).status).toBe(413);
+  });
+});

@@ -1,0 +1,21 @@
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { getSocialImage as endpoint } from "@/lib/contract/images/get-social-image";
+import type { Verb } from "../../context";
+import { Failure } from "../../failure";
+import { isForEverybody } from "../../policies/entity";
+import type { Picture } from "../../providers/pictures/port";
+import { findEntity } from "../entities/find-entity";
+import { socialCard, versionOf } from "./social-card";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/** The image for previews of an entity's page, and whether it is the version asked for. Only of what anybody may see. */
+export async function getSocialImage({
+  ctx,
+  input: { urlslug, v },
+}: Verb<Input, "db" | "settings" | "pictures">): Promise<Picture & { isVersion: boolean }> {
+  const entity = await findEntity(ctx.db, { urlslug });
+  if (!isForEverybody(entity)) throw new Failure("not_found");
+  const card = socialCard(entity, ctx.settings.siteName);
+  return { ...(await ctx.pictures.draw(card)), isVersion: v === versionOf(card) };
+}

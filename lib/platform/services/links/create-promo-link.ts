@@ -1,0 +1,33 @@
+import { count, eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { createPromoLink as endpoint } from "@/lib/contract/links/create-promo-link";
+import { LINKS_MAX } from "@/lib/contract/links/schemas";
+import type { Verb } from "../../context";
+import { entities } from "../../db/schema/entities";
+import { promoLinks } from "../../db/schema/links";
+import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+import { requireLinks } from "../../policies/links";
+import { findEntity } from "../entities/find-entity";
+import { recordAudit } from "../system/record-audit";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/** Adds a link to an entity of the caller's. */
+export async function createPromoLink({ ctx, input: { urlslug, title, url, description } }: Verb<Input>) {
+  const entity = await findEntity(ctx.db, { urlslug });
+  requireLinks(ctx.actor, entity);
+  return transaction(ctx, async (tx) => {
+    // Two at once would both find room for the last one.
+    await tx.select({ id: entities.id }).from(entities).where(eq(entities.id, entity.id)).for("update");
+    const [links] = await tx.select({ n: count() }).from(promoLinks).where(eq(promoLinks.entityId, entity.id));
+    if ((links?.n ?? 0) >= LINKS_MAX) throw new Failure("not_possible_now");
+    const row = { id: uuid(), entityId: entity.id, title, url, description: description || null, createdAt: ctx.now() };
+    const [link] = await tx.insert(promoLinks).values(row).onConflictDoNothing().returning();
+    if (!link) throw new Failure("already_exists");
+    const actorUserId = ctx.actor[0]?.user.id ?? null;
+    await recordAudit(ctx, tx, { actorUserId, action: "link.added", subject: ["promo_link", link.id] });
+    return link;
+  });
+}
