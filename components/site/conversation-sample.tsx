@@ -17,7 +17,7 @@ export async function ConversationSample() {
         <Plate src="/art/erasmus-face.svg" colour="clay" square className="w-11 flex-none" />
         <div className="grid min-w-0 gap-3">
           <div>
-            <p className="flex flex-wrap items-baseline gap-x-2">
+            <p className="mb-1 flex flex-wrap items-baseline gap-2">
               <span className="font-medium font-serif">{named("erasmus.name")}</span>
               <Badge tone="accent">{t("badge")}</Badge>
             </p>

@@ -1,0 +1,24 @@
+import { getMessages, getTranslations } from "next-intl/server";
+import { PageIntro } from "@/components/patterns/page-intro";
+import { VisitorData } from "@/components/visitor-data/visitor-data";
+import { siteName } from "@/lib/bff/site";
+import { PAGES } from "@/lib/contract/pages";
+import { pageMetadata } from "@/lib/i18n/page-metadata";
+
+export const generateMetadata = async () => ({
+  ...(await pageMetadata("yourData", PAGES.yourData, siteName())),
+  robots: { index: false },
+});
+
+/** What is kept about the visitor: the page is the same for everybody, the browser asks for what belongs to its reader. */
+export default async function YourDataPage() {
+  const t = await getTranslations("yourData");
+  const { yourData } = await getMessages();
+  return (
+    <div className="wrap grid gap-8 py-12 md:py-16">
+      <PageIntro title={t("title")} lead={t("lead")} />
+      <noscript>{t("noScript")}</noscript>
+      <VisitorData texts={yourData} />
+    </div>
+  );
+}

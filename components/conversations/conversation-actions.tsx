@@ -1,0 +1,89 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/client/call";
+import { fillSlots } from "@/lib/client/fill-slots";
+import type { ConversationSummary } from "@/lib/contract/chat/conversation-schemas";
+import { conversationMarkdown } from "./conversation-markdown";
+import type { ConversationTexts } from "./conversation-texts";
+import { JumpToDate } from "./jump-to-date";
+import { type Printed, PrintSheet } from "./print-sheet";
+import { readWhole } from "./read-whole";
+import { saveText } from "./save-text";
+
+type ConversationActionsProps = {
+  conversation: ConversationSummary;
+  entity: { name: string; urlslug: string };
+  texts: ConversationTexts;
+  onJump: (messageId: string) => void;
+  onDelete: () => void;
+  onChanged: () => void;
+};
+
+/** What can be done with one conversation. */
+export function ConversationActions(props: ConversationActionsProps) {
+  const { conversation, entity, texts, onJump, onDelete, onChanged } = props;
+  const [busy, setBusy] = useState<"markdown" | "print" | "withdraw" | null>(null);
+  const [note, setNote] = useState("");
+  const [printed, setPrinted] = useState<Printed | null>(null);
+  const { conversation_id, title } = conversation;
+
+  async function collect(way: "markdown" | "print"): Promise<Printed | null> {
+    setBusy(way);
+    setNote("");
+    const messages = await readWhole(conversation_id);
+    setBusy(null);
+    if (!messages) setNote(texts.export.failed);
+    return messages && { title: title || texts.untitled, entityName: entity.name, messages };
+  }
+
+  async function save() {
+    const talk = await collect("markdown");
+    if (!talk) return;
+    const date = conversation.last_message_at.slice(0, 10);
+    const name = fillSlots(texts.export.fileName, { slug: entity.urlslug, date });
+    saveText(conversationMarkdown(talk, texts.export), name, "text/markdown");
+  }
+
+  async function withdraw() {
+    setBusy("withdraw");
+    const outcome = await call("withdrawConversation", { conversation_id });
+    setBusy(null);
+    setNote(outcome.ok ? fillSlots(texts.withdraw.done, { name: entity.name }) : texts.withdraw.failed);
+    if (outcome.ok) onChanged();
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 p-2.5 text-ink">
+      <JumpToDate
+        conversationId={conversation_id}
+        texts={{ ...texts.jump, failed: texts.search.failed }}
+        onFound={onJump}
+      />
+      <Button size="sm" busy={busy === "markdown"} busyLabel={texts.export.busy} onClick={save}>
+        {texts.export.markdown}
+      </Button>
+      <Button
+        size="sm"
+        busy={busy === "print"}
+        busyLabel={texts.export.busy}
+        onClick={async () => setPrinted(await collect("print"))}
+      >
+        {texts.export.print}
+      </Button>
+      {conversation.public_count > 0 && (
+        <Button size="sm" busy={busy === "withdraw"} busyLabel={texts.withdraw.busy} onClick={withdraw}>
+          {texts.withdraw.button}
+        </Button>
+      )}
+      <Button size="sm" onClick={onDelete}>
+        {texts.delete.button}
+      </Button>
+      <p role="status" className="text-caption">
+        {note}
+      </p>
+      {printed && <PrintSheet printed={printed} texts={texts} onDone={() => setPrinted(null)} />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ChatMessage, ChatResponse } from "@/lib/contract/chat/schemas";
+
+export type MarkdownWords = { you: string; sources: string; unfinished: string };
+
+type Talk = { title: string; entityName: string; messages: readonly ChatMessage[] };
+
+const moment = new Intl.DateTimeFormat("en-GB", {
+  ...{ day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" },
+});
+
+/** A conversation as a Markdown text: who said what and when, and on which sources it rests. */
+export function conversationMarkdown({ title, entityName, messages }: Talk, words: MarkdownWords): string {
+  const parts = messages.flatMap((message) => [
+    heading(words.you, message.timestamp),
+    message.message,
+    ...message.responses.flatMap((reply) => replyParts(reply, entityName, words)),
+  ]);
+  return `${[`# ${onOneLine(title)}`, ...parts].join("\n\n")}\n`;
+}
+
+function replyParts(reply: ChatResponse, entityName: string, words: MarkdownWords): string[] {
+  const sources = reply.sources.map(
+    ({ index, title, url }) => `${index}. ${url ? `[${onOneLine(title)}](<${url}>)` : onOneLine(title)}`,
+  );
+  return [
+    heading(entityName, reply.timestamp),
+    ...(reply.response ? [reply.response] : []),
+    ...(reply.status === "complete" ? [] : [words.unfinished]),
+    ...(sources.length > 0 ? [`${words.sources}:`, sources.join("\n")] : []),
+  ];
+}
+
+const heading = (who: string, at: string) => `## ${onOneLine(who)}, ${moment.format(new Date(at))}`;
+
+const onOneLine = (text: string) => text.replace(/\s+/g, " ").trim();

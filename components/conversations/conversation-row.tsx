@@ -1,0 +1,55 @@
+"use client";
+
+import Ellipsis from "lucide-react/icons/ellipsis";
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { fillSlots } from "@/lib/client/fill-slots";
+import type { ConversationSummary } from "@/lib/contract/chat/conversation-schemas";
+import { conversationDay } from "./conversation-day";
+import type { ConversationTexts } from "./conversation-texts";
+
+type ConversationRowProps = {
+  conversation: ConversationSummary;
+  isCurrent: boolean;
+  texts: ConversationTexts;
+  onOpen: () => void;
+  /** What unfolds under the row. */
+  children: ReactNode;
+};
+
+/** One conversation of the list: opens by its title, and unfolds what can be done with it. */
+export function ConversationRow({ conversation, isCurrent, texts, onOpen, children }: ConversationRowProps) {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const actionsId = useId();
+  const title = conversation.title || texts.untitled;
+  return (
+    <li className="conversation">
+      <div className="flex items-center">
+        <button
+          type="button"
+          className="conversation__open"
+          aria-current={isCurrent ? "true" : undefined}
+          onClick={onOpen}
+        >
+          <span dir="auto" className="line-clamp-2 wrap-anywhere">
+            {title}
+          </span>
+          <span className="conversation__when">{conversationDay(conversation.last_message_at)}</span>
+        </button>
+        <Button
+          variant="ghost"
+          size="sm"
+          iconOnly
+          aria-expanded={isUnfolded}
+          aria-controls={actionsId}
+          aria-label={fillSlots(texts.actions, { title })}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          <Icon glyph={Ellipsis} />
+        </Button>
+      </div>
+      <div id={actionsId}>{isUnfolded && children}</div>
+    </li>
+  );
+}

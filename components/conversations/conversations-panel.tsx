@@ -1,0 +1,140 @@
+"use client";
+
+import MessageSquarePlus from "lucide-react/icons/message-square-plus";
+import { useState } from "react";
+import { useEntityPage } from "@/components/entity/entity-page";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Icon } from "@/components/ui/icon";
+import { fillSlots } from "@/lib/client/fill-slots";
+import type { ConversationSummary } from "@/lib/contract/chat/conversation-schemas";
+import { ConversationActions } from "./conversation-actions";
+import { ConversationRow } from "./conversation-row";
+import { DeleteDialog } from "./delete-dialog";
+import { SearchResults } from "./search-results";
+import { useConversationList } from "./use-conversation-list";
+import { useSearch } from "./use-search";
+import "./conversations.css";
+
+export type ConversationsPanelProps = {
+  email: string;
+  /** The conversation that is open; null for one in which nothing was said yet. */
+  currentId: string | null;
+  /** Opens a conversation, a new one for null, at its end or at one of its messages. */
+  onOpen: (conversationId: string | null, messageId?: string) => void;
+};
+
+/** A visitor's conversations with this entity: begin one, find words in them, open, take along and delete them. */
+export default function ConversationsPanel({ email, currentId, onOpen }: ConversationsPanelProps) {
+  const { entity, texts: all } = useEntityPage();
+  const texts = all.conversations;
+  const whose = { email, entityId: entity.entityid };
+  const [typed, setTyped] = useState("");
+  const found = useSearch(whose, typed);
+  const list = useConversationList(whose, currentId);
+  const [toDelete, setToDelete] = useState<ConversationSummary | null>(null);
+
+  function deleted(conversationId: string) {
+    setToDelete(null);
+    list.reload();
+    if (conversationId === currentId) onOpen(null);
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
+      <Button size="sm" onClick={() => onOpen(null)}>
+        <Icon glyph={MessageSquarePlus} size="sm" />
+        {texts.new}
+      </Button>
+      <Field
+        type="search"
+        label={texts.search.label}
+        value={typed}
+        maxLength={200}
+        autoComplete="off"
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {found ? (
+        <SearchResults found={found} entityName={entity.entity_name} texts={texts.search} onOpen={onOpen} />
+      ) : (
+        <List {...list} texts={texts} entityName={entity.entity_name}>
+          {(conversation) => (
+            <ConversationRow
+              key={conversation.conversation_id}
+              conversation={conversation}
+              isCurrent={conversation.conversation_id === currentId}
+              texts={texts}
+              onOpen={() => onOpen(conversation.conversation_id)}
+            >
+              <ConversationActions
+                conversation={conversation}
+                entity={{ name: entity.entity_name, urlslug: entity.urlslug }}
+                texts={texts}
+                onJump={(messageId) => onOpen(conversation.conversation_id, messageId)}
+                onDelete={() => setToDelete(conversation)}
+                onChanged={list.reload}
+              />
+            </ConversationRow>
+          )}
+        </List>
+      )}
+      <DeleteDialog
+        conversation={toDelete}
+        texts={texts.delete}
+        onClose={() => setToDelete(null)}
+        onDeleted={deleted}
+      />
+    </div>
+  );
+}
+
+type ListProps = ReturnType<typeof useConversationList> & {
+  texts: ReturnType<typeof useEntityPage>["texts"]["conversations"];
+  entityName: string;
+  children: (conversation: ConversationSummary) => React.ReactNode;
+};
+
+function List({ listed, reload, showMore, texts, entityName, children }: ListProps) {
+  const [isBusy, setBusy] = useState(false);
+  if (listed === null) {
+    return (
+      <p role="status" className="text-caption text-ink-3">
+        {texts.loading}
+      </p>
+    );
+  }
+  if (listed === "failed") {
+    return (
+      <div className="grid justify-items-start gap-2">
+        <p role="alert" className="text-danger text-small">
+          {texts.failed}
+        </p>
+        <Button size="sm" onClick={reload}>
+          {texts.again}
+        </Button>
+      </div>
+    );
+  }
+  if (listed.items.length === 0) {
+    return <p className="text-ink-3 text-small">{fillSlots(texts.none, { name: entityName })}</p>;
+  }
+
+  async function more() {
+    setBusy(true);
+    await showMore();
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <ul aria-label={texts.title} className="grid gap-1">
+        {listed.items.map(children)}
+      </ul>
+      {listed.nextCursor && (
+        <Button size="sm" busy={isBusy} busyLabel={texts.moreBusy} onClick={more}>
+          {texts.more}
+        </Button>
+      )}
+    </>
+  );
+}

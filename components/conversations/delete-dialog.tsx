@@ -1,0 +1,69 @@
+"use client";
+
+import { useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { ToneIcon } from "@/components/ui/tone-icon";
+import { call } from "@/lib/client/call";
+import { fillSlots } from "@/lib/client/fill-slots";
+import type { ConversationSummary } from "@/lib/contract/chat/conversation-schemas";
+import type { ConversationTexts } from "./conversation-texts";
+
+type DeleteDialogProps = {
+  /** The conversation to be deleted; null keeps the dialog closed. */
+  conversation: ConversationSummary | null;
+  texts: ConversationTexts["delete"];
+  onClose: () => void;
+  onDeleted: (conversationId: string) => void;
+};
+
+/** Asks before a conversation is deleted, since there is no way back. */
+export function DeleteDialog({ conversation, texts, onClose, onDeleted }: DeleteDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [isFailed, setFailed] = useState(false);
+
+  function close() {
+    setFailed(false);
+    onClose();
+  }
+
+  async function remove() {
+    if (!conversation) return;
+    const { conversation_id } = conversation;
+    setFailed(false);
+    setBusy(true);
+    const outcome = await call("deleteConversation", { conversation_id });
+    setBusy(false);
+    // Deleted in another tab is deleted too.
+    if (outcome.ok || outcome.code === "not_found") onDeleted(conversation_id);
+    else setFailed(true);
+  }
+
+  return (
+    <Modal
+      open={conversation !== null}
+      onClose={close}
+      title={texts.title}
+      closeLabel={texts.dismiss}
+      busy={isBusy}
+      footer={
+        <>
+          <Button onClick={close} disabled={isBusy}>
+            {texts.keep}
+          </Button>
+          <Button variant="danger" busy={isBusy} busyLabel={texts.busy} onClick={remove}>
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere">{fillSlots(texts.text, { title: conversation?.title ?? "" })}</p>
+      {isFailed && (
+        <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
+          {texts.failed}
+        </Banner>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,87 @@
+import ArrowRight from "lucide-react/icons/arrow-right";
+import Link from "next/link";
+import type { Messages } from "next-intl";
+import { buttonClass } from "@/components/ui/button-class";
+import { Icon } from "@/components/ui/icon";
+import { fillSlots } from "@/lib/client/fill-slots";
+import type { PublicTurn } from "@/lib/contract/chat/conversation-schemas";
+import type { VisitorEntity } from "@/lib/contract/entities/schemas";
+import { SaidMessage } from "./said-message";
+import { SourceList } from "./source-list";
+import { WholeReply } from "./whole-reply";
+
+/** A page of what was said for everyone to see. */
+export type PublicPage = Readonly<{ items: readonly PublicTurn[]; next_cursor: string | null; isFirst: boolean }>;
+
+type PublicConversationsProps = {
+  entity: Pick<VisitorEntity, "entity_name" | "urlslug">;
+  page: PublicPage;
+  texts: Messages["conversations"]["public"];
+};
+
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** What visitors said to an entity for everyone to see, with its replies. Made by the server; its pages are links. */
+export function PublicConversations({ entity, page, texts }: PublicConversationsProps) {
+  if (page.items.length === 0 && page.isFirst) return null;
+  const path = `/${entity.urlslug}`;
+  return (
+    <section id="public-conversations" aria-labelledby="public-title" className="wrap grid gap-6 pb-16">
+      <div className="grid gap-2 border-line border-t pt-12">
+        <h2 id="public-title" className="text-h2">
+          {texts.title}
+        </h2>
+        <p className="text-ink-2">{fillSlots(texts.lead, { name: entity.entity_name })}</p>
+      </div>
+      <ul className="grid max-w-[760px] gap-8">
+        {page.items.map((turn) => (
+          <li key={turn.turn_id}>
+            <Turn turn={turn} texts={texts} />
+          </li>
+        ))}
+      </ul>
+      <p className="flex flex-wrap gap-3">
+        {!page.isFirst && (
+          <Link href={`${path}#public-conversations`} className={buttonClass({})}>
+            {texts.newest}
+          </Link>
+        )}
+        {page.next_cursor && (
+          <Link
+            href={`${path}?said=${page.next_cursor}#public-conversations`}
+            rel="next nofollow"
+            className={buttonClass({})}
+          >
+            {texts.older}
+            <Icon glyph={ArrowRight} flip />
+          </Link>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Turn({ turn, texts }: { turn: PublicTurn; texts: PublicConversationsProps["texts"] }) {
+  return (
+    <article className="grid gap-4 rounded-lg border border-line bg-surface p-5">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <span dir="auto" className="font-serif text-name-sm">
+            {turn.sender ?? texts.sender}
+          </span>
+          <time dateTime={turn.timestamp} className="text-caption text-ink-3">
+            {day.format(new Date(turn.timestamp))}
+          </time>
+        </p>
+        <SaidMessage message={turn.message} />
+      </div>
+      <div className="border-line border-t pt-4">
+        <p dir="auto" className="font-serif text-name-sm">
+          {turn.entity}
+        </p>
+        <WholeReply text={turn.reply} sources={turn.sources} />
+        <SourceList label={texts.sources} sources={turn.sources} />
+      </div>
+    </article>
+  );
+}

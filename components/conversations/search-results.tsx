@@ -1,0 +1,56 @@
+import { fillSlots } from "@/lib/client/fill-slots";
+import { conversationDay } from "./conversation-day";
+import type { ConversationTexts } from "./conversation-texts";
+import type { Found } from "./use-search";
+
+type SearchResultsProps = {
+  found: Found | "busy" | "failed";
+  entityName: string;
+  texts: ConversationTexts["search"];
+  onOpen: (conversationId: string, messageId: string) => void;
+};
+
+/** What was found, each with what stands around it; it leads to its place in its conversation. */
+export function SearchResults({ found, entityName, texts, onOpen }: SearchResultsProps) {
+  return (
+    <div className="grid gap-2">
+      <p role="status" className="text-caption text-ink-3">
+        {statusOf(found, texts)}
+      </p>
+      {found !== "busy" && found !== "failed" && found.hits.length > 0 && (
+        <ul aria-label={texts.results} className="grid gap-1">
+          {found.hits.map((hit) => (
+            <li key={hit.message_id} className="conversation">
+              <button
+                type="button"
+                className="conversation__open w-full"
+                onClick={() => onOpen(hit.conversation_id, hit.message_id)}
+              >
+                <span className="conversation__when">
+                  {hit.said_by === "entity" ? entityName : texts.you}, {conversationDay(hit.timestamp)}
+                </span>
+                <span dir="auto" className="wrap-anywhere">
+                  {withoutQuoteMark(hit.before)}
+                  <mark>{hit.match}</mark>
+                  {hit.after}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Without the sign that begins a quote. */
+function withoutQuoteMark(text: string): string {
+  return text.replace(/^> /, "");
+}
+
+function statusOf(found: SearchResultsProps["found"], texts: ConversationTexts["search"]): string {
+  if (found === "busy") return texts.busy;
+  if (found === "failed") return texts.failed;
+  if (found.hits.length === 0) return texts.none;
+  return fillSlots(found.hasMore ? texts.foundMore : texts.found, { count: found.hits.length });
+}

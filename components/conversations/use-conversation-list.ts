@@ -1,0 +1,45 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import { call } from "@/lib/client/call";
+import type { ConversationSummary } from "@/lib/contract/chat/conversation-schemas";
+
+type Whose = Readonly<{ email: string; entityId: string }>;
+type Listed = { items: readonly ConversationSummary[]; nextCursor: string | null };
+
+/** The visitor's conversations with an entity: null while they are on their way, "failed" when they do not come. */
+export function useConversationList({ email, entityId }: Whose, revision: unknown) {
+  const [listed, setListed] = useState<Listed | "failed" | null>(null);
+  const [asked, setAsked] = useState(0);
+
+  const read = useCallback(
+    (cursor: string | null, signal?: AbortSignal) =>
+      call(
+        "listConversations",
+        { initiatedby_email_address: email, entityid: entityId, limit: 20, ...(cursor ? { cursor } : {}) },
+        signal ? { signal } : {},
+      ),
+    [email, entityId],
+  );
+
+  // The server: read again whenever another conversation has begun or one was changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when, not what.
+  useEffect(() => {
+    const leaving = new AbortController();
+    read(null, leaving.signal).then((page) => {
+      if (leaving.signal.aborted) return;
+      setListed(page.ok ? { items: page.data.items, nextCursor: page.data.next_cursor } : "failed");
+    });
+    return () => leaving.abort();
+  }, [read, revision, asked]);
+
+  return {
+    listed,
+    reload: () => setAsked((times) => times + 1),
+    showMore: async () => {
+      if (listed === null || listed === "failed" || !listed.nextCursor) return;
+      const page = await read(listed.nextCursor);
+      if (page.ok) setListed({ items: [...listed.items, ...page.data.items], nextCursor: page.data.next_cursor });
+    },
+  };
+}

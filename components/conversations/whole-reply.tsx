@@ -1,0 +1,22 @@
+import { MarkdownBlock } from "@/components/chat/markdown-block";
+import { each } from "@/components/chat/markdown-ink";
+import { Cite } from "@/components/ui/cite";
+import { Prose } from "@/components/ui/prose";
+import { blocksOf } from "@/lib/client/markdown-blocks";
+import type { Source } from "@/lib/contract/chat/schemas";
+
+type WholeReplyProps = { text: string; sources: readonly Source[] };
+
+const cite = (number: number) => <Cite number={number} />;
+
+/** A finished reply as it is read, without what can be done with it. */
+export function WholeReply({ text, sources }: WholeReplyProps) {
+  const known = new Set(sources.map(({ index }) => index));
+  return (
+    <Prose>
+      {each(blocksOf(text, true), (block) => (
+        <MarkdownBlock block={block} printed={Number.POSITIVE_INFINITY} cite={cite} known={known} caret={null} />
+      ))}
+    </Prose>
+  );
+}

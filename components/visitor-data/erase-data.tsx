@@ -1,0 +1,67 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { ToneIcon } from "@/components/ui/tone-icon";
+import { fillSlots } from "@/lib/client/fill-slots";
+import { eraseMyData } from "./erase-my-data";
+import type { Erased } from "./erased-notice";
+import type { YourDataTexts } from "./visitor-data";
+
+/** What somebody types to erase their data; the server asks for the same word. */
+const WORD = "ERASE";
+
+type EraseDataProps = {
+  hasAccount: boolean;
+  texts: YourDataTexts["erase"];
+  onErased: (erased: Erased) => void;
+};
+
+/** Erasing, behind a typed word: there is no way back. */
+export function EraseData({ hasAccount, texts, onErased }: EraseDataProps) {
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<"word" | "failed" | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function erase(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const isMeant = typed.trim().toUpperCase() === WORD;
+    setProblem(isMeant ? null : "word");
+    if (!isMeant) return;
+    setBusy(true);
+    const outcome = await eraseMyData();
+    setBusy(false);
+    if (outcome) onErased(outcome);
+    else setProblem("failed");
+  }
+
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-h2">{texts.title}</h2>
+      <p className="max-w-measure text-ink-2">{texts.text}</p>
+      {hasAccount && <p className="max-w-measure text-ink-2">{texts.account}</p>}
+      <form noValidate onSubmit={erase} className="grid max-w-90 justify-items-start gap-4">
+        <Field
+          label={fillSlots(texts.label, { word: WORD })}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...(problem === "word" ? { error: fillSlots(texts.wrong, { word: WORD }) } : {})}
+        />
+        {problem === "failed" && (
+          <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
+            {texts.failed}
+          </Banner>
+        )}
+        <Button type="submit" variant="danger" busy={isBusy} busyLabel={texts.busy}>
+          {texts.button}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { call } from "@/lib/client/call";
+import { forgetDrafts } from "@/lib/client/drafts";
+import { dropHint } from "@/lib/client/session-hint";
+import { forgetSession } from "@/lib/client/session-memory";
+import type { Erased } from "./erased-notice";
+
+/** Has the server erase everything, then forgets what this browser kept. Null when nothing was erased. */
+export async function eraseMyData(): Promise<Erased | null> {
+  const outcome = await call("eraseVisitorData", { confirmation: "ERASE" });
+  if (!outcome.ok) return null;
+  forgetSession();
+  forgetDrafts();
+  dropHint();
+  return { email: outcome.data.email_address, accountKept: outcome.data.account_kept };
+}

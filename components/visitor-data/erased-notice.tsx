@@ -1,0 +1,25 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { fillSlots } from "@/lib/client/fill-slots";
+import type { YourDataTexts } from "./visitor-data";
+
+export type Erased = { email: string; accountKept: boolean };
+
+/** That everything is gone. Takes the focus, since what had it is gone too. */
+export function ErasedNotice({ erased, texts }: { erased: Erased; texts: YourDataTexts["erased"] }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  // The focus: it stood on the button that erased.
+  useEffect(() => title.current?.focus(), []);
+  return (
+    <section className="grid max-w-measure justify-items-start gap-4">
+      <h2 ref={title} tabIndex={-1} className="text-h2 outline-none">
+        {texts.title}
+      </h2>
+      <p className="text-ink-2">{fillSlots(texts.text, { email: erased.email })}</p>
+      {erased.accountKept && <p className="text-ink-2">{texts.account}</p>}
+      <Button href="/">{texts.home}</Button>
+    </section>
+  );
+}

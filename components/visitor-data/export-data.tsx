@@ -1,0 +1,19 @@
+import Download from "lucide-react/icons/download";
+import { buttonClass } from "@/components/ui/button-class";
+import { Icon } from "@/components/ui/icon";
+import { ADDRESSES } from "@/lib/contract/addresses";
+import type { YourDataTexts } from "./visitor-data";
+
+/** Everything as one file. A plain link: the browser writes it to disk as it comes. */
+export function ExportData({ texts }: { texts: YourDataTexts["export"] }) {
+  return (
+    <section className="grid justify-items-start gap-4">
+      <h2 className="text-h2">{texts.title}</h2>
+      <p className="max-w-measure text-ink-2">{texts.text}</p>
+      <a href={`/api${ADDRESSES.exportVisitorData.path}`} download className={buttonClass({})}>
+        <Icon glyph={Download} />
+        {texts.button}
+      </a>
+    </section>
+  );
+}

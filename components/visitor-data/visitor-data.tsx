@@ -1,0 +1,60 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { ToneIcon } from "@/components/ui/tone-icon";
+import { EraseData } from "./erase-data";
+import { type Erased, ErasedNotice } from "./erased-notice";
+import { ExportData } from "./export-data";
+import { KeptData } from "./kept-data";
+import { useVisitorData } from "./use-visitor-data";
+
+export type YourDataTexts = Messages["yourData"];
+
+/** A visitor's own data: what is kept, the download, and the way to have it erased. */
+export function VisitorData({ texts }: { texts: YourDataTexts }) {
+  const { found, reload } = useVisitorData();
+  const [erased, setErased] = useState<Erased | null>(null);
+  if (erased) return <ErasedNotice erased={erased} texts={texts.erased} />;
+  if (found === "nobody") return <Unknown texts={texts.unknown} />;
+  if (!found) {
+    return (
+      <p role="status" className="flex items-center gap-3 text-ink-3">
+        <Spinner />
+        {texts.loading}
+      </p>
+    );
+  }
+  if (!found.ok) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
+          {texts.failed}
+        </Banner>
+        <Button onClick={reload}>{texts.again}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid max-w-[760px] gap-12">
+      <KeptData data={found.data} texts={texts} />
+      <ExportData texts={texts.export} />
+      <EraseData hasAccount={found.data.has_account} texts={texts.erase} onErased={setErased} />
+    </div>
+  );
+}
+
+function Unknown({ texts }: { texts: YourDataTexts["unknown"] }) {
+  return (
+    <section className="grid max-w-measure justify-items-start gap-4">
+      <h2 className="text-h2">{texts.title}</h2>
+      <p className="text-ink-2">{texts.text}</p>
+      <Button variant="primary" href="/directory">
+        {texts.directory}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { ask, conversation, ownMessages } from "../fixtures/chat";
+import { ERASMUS } from "../fixtures/entities";
+import { expect, test } from "../fixtures/test";
+import { composer, enterChat, freshEmail, proveByCalls } from "../fixtures/visitor";
+
+const newConversation = (page: Page) => page.getByRole("button", { name: "New conversation" });
+const listed = (page: Page) =>
+  page.getByRole("list", { name: "Your conversations" }).getByRole("listitem").locator(".conversation__open");
+const results = (page: Page) => page.getByRole("list", { name: "Search results" }).getByRole("button");
+const actionsOf = (page: Page, title: string) => page.getByRole("button", { name: `Actions for “${title}”` });
+
+type Said = { message: string; conversation_id?: string; privacy_code?: 0 | 1 | 2 };
+
+/** Says something without a page; answers with the conversation it was said in. */
+async function say(page: Page, origin: string, email: string, { message, ...more }: Said): Promise<string> {
+  const entity = await (await page.request.get(`/api/load-digital-entity${ERASMUS.path}`)).json();
+  const data = { email_address: email, user_name: "Margit Fjord", entityid: entity.entityid, message, ...more };
+  const answer = await page.request.post("/api/chat", { headers: { origin }, data });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()).conversation_id;
+}
+
+/** A visitor with a long conversation and a short one before it, at the chat. */
+async function withConversations(page: Page, siteUrl: string) {
+  const email = await proveByCalls(page.request, siteUrl, freshEmail("talks"));
+  await say(page, siteUrl, email, { message: "Who painted you?" });
+  let conversation_id = await say(page, siteUrl, email, { message: "Who were your parents?" });
+  for (let n = 1; n <= 60; n++) {
+    conversation_id = await say(page, siteUrl, email, { message: `Question number ${n}`, conversation_id });
+  }
+  await page.goto(ERASMUS.path);
+  await expect(ownMessages(page).last()).toHaveText("Question number 60");
+}
+
+test("a new conversation begins, the earlier one stays in the list and opens again", async ({ page }) => {
+  await enterChat(page);
+  await ask(page, "Who painted you?");
+  await expect(listed(page)).toHaveText(/^Who painted you\?/);
+  await newConversation(page).click();
+  await expect(ownMessages(page)).toHaveCount(0);
+  await expect(composer(page)).toBeFocused();
+  await ask(page, "Who were your parents?");
+  await expect(listed(page)).toHaveText([/^Who were your parents\?/, /^Who painted you\?/]);
+  await expect(listed(page).first()).toHaveAttribute("aria-current", "true");
+  await listed(page).last().click();
+  await expect(ownMessages(page)).toHaveText(["Who painted you?"]);
+  await expect(listed(page).last()).toHaveAttribute("aria-current", "true");
+  await ask(page, "And when?");
+  await page.reload();
+  await expect(ownMessages(page)).toHaveText(["Who painted you?", "And when?"]);
+});
+
+test("what was said is found, also far back and in another conversation, and shown in its place", async ({
+  page,
+  siteUrl,
+}) => {
+  test.slow();
+  await withConversations(page, siteUrl);
+  const search = page.getByLabel("Search your conversations");
+  await search.fill("your PARENTS");
+  await results(page).filter({ hasText: "You, " }).click();
+  const found = ownMessages(page).filter({ hasText: "Who were your parents?" });
+  await expect(found).toBeInViewport();
+  await expect(page.locator(".message--own:focus")).toHaveText(/^Who were your parents\?/);
+
+  await search.fill("painted you");
+  await results(page).filter({ hasText: "You, " }).click();
+  await expect(ownMessages(page)).toHaveText(["Who painted you?"]);
+
+  await search.fill("no such words");
+  await expect(page.getByText("Nothing found.")).toBeVisible();
+});
+
+test("a day leads to the first thing said on it, and a day to come to nothing", async ({ page, siteUrl }) => {
+  test.slow();
+  await withConversations(page, siteUrl);
+  await actionsOf(page, "Who were your parents?").click();
+  const day = page.getByLabel("Jump to date");
+  const go = page.getByRole("button", { name: "Go", exact: true });
+  await go.click();
+  await expect(page.getByText("Please choose a day.")).toBeVisible();
+  await day.fill("2020-01-01");
+  await go.click();
+  await expect(ownMessages(page).filter({ hasText: "Who were your parents?" })).toBeInViewport();
+  await day.fill("2099-01-01");
+  await go.click();
+  await expect(page.getByText("Nothing was said on or after this day.")).toBeVisible();
+});
+
+test("a conversation is taken along as Markdown and on paper", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset.printed = String(document.querySelectorAll(".print-sheet h2").length);
+    };
+  });
+  await enterChat(page);
+  await ask(page, "Who painted you?");
+  await ask(page, "您好");
+  await actionsOf(page, "Who painted you?").click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export as Markdown" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^conversation-with-erasmus-of-rotterdam-\d{4}-\d\d-\d\d\.md$/);
+  const text = await readFile(await file.path(), "utf8");
+  expect(text).toMatch(/^# Who painted you\?\n\n## You, .+\n\nWho painted you\?\n\n## Erasmus of Rotterdam, /);
+  expect(text).toMatch(/Sources:\n\n\d+\. /);
+  expect(text).toContain("您好");
+
+  await page.getByRole("button", { name: "Print or save as PDF" }).click();
+  await expect(page.locator("body")).toHaveAttribute("data-printed", "4");
+  await page.emulateMedia({ media: "print" });
+  await expect(page.locator(".print-sheet")).toContainText("您好");
+  await expect(page.locator(".print-sheet")).toBeVisible();
+  await expect(conversation(page)).toBeHidden();
+  // As wide as paper is.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await expect(page.locator(".print-sheet")).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect(page.locator(".print-sheet")).toHaveCount(0);
+});
+
+test("deleting asks first, and then the conversation is gone", async ({ page }) => {
+  await enterChat(page);
+  await ask(page, "Who painted you?");
+  await actionsOf(page, "Who painted you?").click();
+  const dialog = page.getByRole("dialog", { name: "Delete this conversation?" });
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(ownMessages(page)).toHaveCount(1);
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await dialog.getByRole("button", { name: "Delete conversation" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(ownMessages(page)).toHaveCount(0);
+  await expect(page.getByText("Nothing has been said yet.")).toBeVisible();
+  await page.reload();
+  await expect(composer(page)).toBeVisible();
+  await expect(ownMessages(page)).toHaveCount(0);
+});
+
+test("on a phone the list is behind a button, and opening a conversation closes it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterChat(page);
+  await ask(page, "Who painted you?");
+  const button = page.getByRole("button", { name: "Conversations", exact: true });
+  await button.click();
+  const drawer = page.getByRole("dialog", { name: "Your conversations" });
+  await expect(drawer.getByRole("list", { name: "Your conversations" })).toContainText("Who painted you?");
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await button.click();
+  await newConversation(page).click();
+  await expect(drawer).toBeHidden();
+  await expect(ownMessages(page)).toHaveCount(0);
+});
+
+test("what everyone can see stands on the page in the server's HTML, until it is taken back", async ({
+  page,
+  siteUrl,
+  anotherBrowser,
+}) => {
+  const email = await proveByCalls(page.request, siteUrl, freshEmail("public"));
+  const secret = `Only for you ${email}`;
+  const open = `Who painted you, for ${email.split("@")[0]}?`;
+  const conversation_id = await say(page, siteUrl, email, { message: open, privacy_code: 0 });
+  await say(page, siteUrl, email, { message: secret, conversation_id });
+  const stranger = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
+  await stranger.goto(ERASMUS.path);
+  const shown = stranger.getByRole("region", { name: "Public conversations" });
+  const turn = shown.getByRole("article").filter({ hasText: open });
+  await expect(turn).toContainText("Margit");
+  await expect(turn).toContainText(ERASMUS.name);
+  expect(await stranger.content()).not.toContain(email);
+
+  await page.goto(ERASMUS.path);
+  await actionsOf(page, open).click();
+  await page.getByRole("button", { name: "Take off the public page" }).click();
+  await expect(page.getByText(`Only ${ERASMUS.name} can see these messages now.`)).toBeVisible();
+  await stranger.reload();
+  expect(await stranger.content()).not.toContain(open);
+});

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { messages } from "../../db/schema/chat";
+import { entities } from "../../db/schema/entities";
+import { users } from "../../db/schema/users";
+import { Caller } from "../../testing/caller";
+import { allOf, until, visitorChat } from "../../testing/chatting";
+import { createModelServer, type ModelServer, says, saysOnCue } from "../../testing/model-server";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+
+const ERASMUS = "erasmus-of-rotterdam";
+
+let model: ModelServer;
+let on: TestPlatform;
+let anybody: Caller;
+beforeAll(async () => {
+  model = await createModelServer();
+  on = await createTestPlatform({
+    env: { RATE_LIMITS: "off", LLM_BASE_URL: model.url, LLM_MODEL: "test-model" },
+  });
+  anybody = new Caller(on);
+});
+beforeEach(() => on.platform.db.delete(messages));
+afterEach(() => model.behave(says("Ready.")));
+afterAll(async () => {
+  await model.close();
+  await on.close();
+});
+
+async function shown(page: { limit?: number; cursor?: string } = {}) {
+  const answer = await anybody.call("listPublicConversations", { urlslug: ERASMUS, ...page });
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.data;
+}
+
+let visitors = 0;
+async function talker(name = "Margit Fjord") {
+  const email = `visitor-${++visitors}@public.test`;
+  const visitor = await visitorChat(on, email);
+  await on.platform.db.update(users).set({ userName: name }).where(eq(users.email, email));
+  const say = async (message: string, privacy_code?: 0 | 1 | 2, conversation_id?: string) => {
+    const more = {
+      ...(privacy_code === undefined ? {} : { privacy_code }),
+      ...(conversation_id ? { conversation_id } : {}),
+    };
+    const answer = await visitor.caller.call("sendMessage", { ...visitor.payload(message), ...more });
+    if (!answer.ok) throw new Error(answer.error.message);
+    return answer.data;
+  };
+  return { ...visitor, email, say };
+}
+
+test("what was said for everyone is shown with its reply, newest first; nothing else is", async () => {
+  const visitor = await talker();
+  const { conversation_id } = await visitor.say("First, for all.", 0);
+  await visitor.say("For the entity.", 1, conversation_id);
+  await visitor.say("For me alone.", 2, conversation_id);
+  await visitor.say("By default.");
+  await visitor.say("Last, for all.", 0, conversation_id);
+  const { items, next_cursor } = await shown();
+  expect(items).toMatchObject([
+    { message: "Last, for all.", reply: "Ready.", entity: "Erasmus of Rotterdam" },
+    { message: "First, for all.", reply: "Ready." },
+  ]);
+  expect(next_cursor).toBeNull();
+});
+
+test("the sender is a first name, never an address", async () => {
+  for (const name of ["Margit Fjord", "李明", "margit@fjord.test"]) await (await talker(name)).say("Hello.", 0);
+  const answer = await shown();
+  expect(answer.items.map(({ sender }) => sender)).toEqual([null, "李明", "Margit"]);
+  expect(JSON.stringify(answer)).not.toMatch(/@|Fjord/);
+});
+
+test("it comes page by page, with nothing missing and nothing twice", async () => {
+  const visitor = await talker();
+  for (const n of [1, 2, 3]) await visitor.say(`Question ${n}`, 0);
+  const first = await shown({ limit: 2 });
+  const second = await shown({ limit: 2, cursor: first.next_cursor ?? "" });
+  expect([...first.items, ...second.items].map(({ message }) => message)).toEqual([
+    "Question 3",
+    "Question 2",
+    "Question 1",
+  ]);
+  expect(second.next_cursor).toBeNull();
+});
+
+test("a reply that is still being written, or was stopped, is not shown", async () => {
+  const cue = saysOnCue();
+  model.behave(cue.behaviour);
+  const visitor = await talker();
+  const sent = { ...visitor.payload("Tell me everything."), privacy_code: 0 as const };
+  const events = await visitor.stream(sent.message, sent);
+  await cue.begun;
+  cue.tell("In Rotter");
+  await until(events, ({ type }) => type === "token");
+  expect((await shown()).items).toEqual([]);
+  await visitor.caller.call("stopTurn", { message_id: sent.message_id });
+  expect((await allOf(events)).last).toMatchObject({ type: "done", response: { status: "stopped" } });
+  expect((await shown()).items).toEqual([]);
+});
+
+test("it goes when its sender takes it back, and when its conversation is deleted", async () => {
+  const visitor = await talker();
+  const taken = await visitor.say("Taken back later.", 0);
+  const deleted = await visitor.say("Deleted later.", 0);
+  const { conversation_id } = taken;
+  expect(await visitor.caller.call("withdrawConversation", { conversation_id })).toMatchObject({
+    data: { withdrawn: 1 },
+  });
+  expect((await shown()).items).toMatchObject([{ message: "Deleted later." }]);
+  expect(await visitor.caller.call("withdrawConversation", { conversation_id })).toMatchObject({
+    data: { withdrawn: 0 },
+  });
+  await visitor.caller.call("deleteConversation", { conversation_id: deleted.conversation_id });
+  expect((await shown()).items).toEqual([]);
+});
+
+test.each([
+  ["for invited people", { accessLevel: "invitation-only" as const }],
+  ["offline", { chatStatus: "offline" as const }],
+  ["deleted", { deletedAt: new Date() }],
+])("an entity that is %s shows nothing", async (_, change) => {
+  await (await talker()).say("For everyone.", 0);
+  const { db } = on.platform;
+  const isErasmus = eq(entities.urlslug, ERASMUS);
+  const [before] = await db.select().from(entities).where(isErasmus);
+  await db.update(entities).set(change).where(isErasmus);
+  const answer = await anybody.call("listPublicConversations", { urlslug: ERASMUS });
+  await db
+    .update(entities)
+    .set(before ?? {})
+    .where(isErasmus);
+  expect(answer).toMatchObject({ ok: false, status: 404 });
+  expect((await shown()).items).toHaveLength(1);
+});
+
+test("another entity's page shows none of it", async () => {
+  await (await talker()).say("For everyone at Erasmus's.", 0);
+  const answer = await anybody.call("listPublicConversations", { urlslug: "praise-of-folly" });
+  expect(answer).toMatchObject({ ok: true, data: { items: [] } });
+});
