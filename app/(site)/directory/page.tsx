@@ -1,18 +1,39 @@
 import { getTranslations } from "next-intl/server";
 import { PageIntro } from "@/components/patterns/page-intro";
-import { EntityCards } from "@/components/site/entity-cards";
+import { DirectoryCards } from "@/components/site/directory-cards";
+import { DirectoryEmpty } from "@/components/site/directory-empty";
+import { DirectoryFilters } from "@/components/site/directory-filters";
+import { type DirectoryQuery, directoryPath, readDirectoryQuery } from "@/components/site/directory-query";
+import { NextPage } from "@/components/site/next-page";
+import { publicCall } from "@/lib/bff/public-call";
 import { siteName } from "@/lib/bff/site";
+import { listDirectory } from "@/lib/contract/entities/list-directory";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
+
+type DirectoryPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+/** Four rows of the widest grid. */
+const ON_A_PAGE = 16;
 
 export const generateMetadata = () => pageMetadata("directory", "/directory", siteName());
 
-/** Everyone who can be talked to. */
-export default async function DirectoryPage() {
+/** Everyone who can be talked to. Works without scripts: the search is a form, the filters and pages are links. */
+export default async function DirectoryPage({ searchParams }: DirectoryPageProps) {
   const t = await getTranslations("directory");
+  const query = readDirectoryQuery(await searchParams);
+  const { items, next_cursor } = await read(query);
   return (
-    <div className="wrap grid gap-8 py-12 md:py-16">
+    <div className="wrap grid gap-6 py-12 md:py-16">
       <PageIntro title={t("title")} lead={t("lead")} />
-      <EntityCards names={["erasmus", "folly", "guide"]} as="h2" />
+      <DirectoryFilters query={query} />
+      {items.length > 0 ? <DirectoryCards entries={items} /> : <DirectoryEmpty query={query} />}
+      {next_cursor && <NextPage href={directoryPath({ ...query, cursor: next_cursor })}>{t("next")}</NextPage>}
     </div>
   );
+}
+
+async function read(query: DirectoryQuery) {
+  const found = await publicCall(listDirectory, { ...query, limit: ON_A_PAGE });
+  if (!found.ok) throw new Error(`The directory could not be read: ${found.code}`);
+  return found.data;
 }

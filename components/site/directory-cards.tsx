@@ -1,0 +1,49 @@
+import { BadgeCheck } from "lucide-react";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { portraitOf } from "@/components/entity/portrait";
+import { Badge } from "@/components/ui/badge";
+import { Frame } from "@/components/ui/frame";
+import { WallLabel } from "@/components/ui/wall-label";
+import type { DirectoryEntry } from "@/lib/contract/entities/schemas";
+
+/** Entities as framed cards that lead to their pages. */
+export async function DirectoryCards({ entries }: { entries: readonly DirectoryEntry[] }) {
+  const t = await getTranslations("directory");
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-8">
+      {entries.map((entry) => (
+        <li key={entry.entityid}>
+          <Link href={`/${entry.urlslug}`} className="group block no-underline">
+            <Frame colour={entry.plate} src={portraitOf(entry)} />
+            <WallLabel as="h2" name={entry.entity_name} meta={kindOf(entry, t)}>
+              {entry.caption && (
+                <p dir="auto" className="mt-1.5 text-ink-2 text-small">
+                  {entry.caption}
+                </p>
+              )}
+              {entry.verified && (
+                <p className="mt-2">
+                  <Badge tone="accent" icon={BadgeCheck}>
+                    {t("verified")}
+                  </Badge>
+                </p>
+              )}
+            </WallLabel>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Texts = Awaited<ReturnType<typeof getTranslations<"directory">>>;
+
+const SUBTYPES = ["author", "book", "expert"] as const;
+
+/** "Person, author", "Book", "Organisation": a role is its subtype, everything else adds it. */
+function kindOf({ entitytype, entitysubtype }: DirectoryEntry, t: Texts): string {
+  const subtype = SUBTYPES.find((one) => one === entitysubtype?.toLowerCase());
+  if (!subtype) return t(`types.${entitytype}`);
+  return entitytype === "person" ? t(`people.${subtype}`) : t(`subtypes.${subtype}`);
+}

@@ -1,0 +1,16 @@
+import { ArrowRight } from "lucide-react";
+import Link from "next/link";
+import { buttonClass } from "@/components/ui/button-class";
+import { Icon } from "@/components/ui/icon";
+
+/** The way to a list's next page. */
+export function NextPage({ href, children }: { href: string; children: string }) {
+  return (
+    <p className="justify-self-center">
+      <Link href={href} rel="next" className={buttonClass({})}>
+        {children}
+        <Icon glyph={ArrowRight} flip />
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { nextCursor, pageInput } from "../paging";
+import { directoryEntry } from "./schemas";
+
+/** What the directory can be narrowed to, in the order it is offered. */
+export const DIRECTORY_KINDS = ["people", "books", "experts", "organisations"] as const;
+export type DirectoryKind = (typeof DIRECTORY_KINDS)[number];
+
+export const listDirectory = defineEndpoint({
+  ...ADDRESSES.listDirectory,
+  access: "public",
+  summary: "Entities that are public, may be discovered and are not offline, by name.",
+  input: z.strictObject({
+    q: z.string().trim().max(100).optional(),
+    kind: z.enum(DIRECTORY_KINDS).optional(),
+    ...pageInput,
+  }),
+  output: z.strictObject({ items: z.array(directoryEntry), next_cursor: nextCursor }),
+  errors: [],
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { v7 as uuid } from "uuid";
+import type { InputOf } from "@/lib/contract/endpoint";
+import type { listDirectory } from "@/lib/contract/entities/list-directory";
+import { entities } from "../../db/schema/entities";
+import { Caller } from "../../testing/caller";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+
+let on: TestPlatform;
+beforeAll(async () => {
+  on = await createTestPlatform();
+  await hang("helene-vasseur", "Hélène Vasseur", { description: "The social history of 100% rag paper." });
+  await hang("elin", "Elin Sandqvist", { entityType: "role", entitySubtype: "expert" });
+  await hang("hidden", "Hidden Clone", { publiclyDiscoverable: false });
+  await hang("invited", "Invited Clone", { accessLevel: "invitation-only" });
+  await hang("offline", "Offline Clone", { chatStatus: "offline" });
+  await hang("deleted", "Deleted Clone", { deletedAt: on.platform.now() });
+});
+afterAll(() => on.close());
+
+async function hang(urlslug: string, name: string, more: Partial<typeof entities.$inferInsert>) {
+  const at = on.platform.now();
+  const row = { id: uuid(), urlslug, name, entityType: "person" as const, description: name, createdAt: at };
+  await on.platform.db.insert(entities).values({ ...row, updatedAt: at, ...more });
+}
+
+async function list(input: InputOf<typeof listDirectory>) {
+  const answer = await new Caller(on).call("listDirectory", input);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return { slugs: answer.data.items.map(({ urlslug }) => urlslug), next: answer.data.next_cursor };
+}
+
+const ALL = ["elin", "erasmus-of-rotterdam", "helene-vasseur", "praise-of-folly", "semblance-guide"];
+
+test("it lists by name who is public, discoverable and not offline, and nobody else", async () => {
+  expect(await list({})).toEqual({ slugs: ALL, next: null });
+});
+
+test.each([
+  ["people", ["erasmus-of-rotterdam", "helene-vasseur"]],
+  ["books", ["praise-of-folly"]],
+  ["experts", ["elin"]],
+  ["organisations", ["semblance-guide"]],
+] as const)("%s are told apart", async (kind, slugs) => {
+  expect((await list({ kind })).slugs).toEqual(slugs);
+});
+
+test.each([
+  ["HELENE vass", ["helene-vasseur"]],
+  ["hélène", ["helene-vasseur"]],
+  ["100%", ["helene-vasseur"]],
+  ["oration folly", ["praise-of-folly"]],
+  ["%", ["helene-vasseur"]],
+  ["_", []],
+  ["clone hidden", []],
+] as const)("a search for %s finds what holds every word, as it is written", async (q, slugs) => {
+  expect((await list({ q })).slugs).toEqual(slugs);
+});
+
+test("pages hold each entity once, and a cursor of no list begins at the start", async () => {
+  const seen: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await list({ limit: 2, cursor });
+    expect(page.slugs.length).toBeLessThanOrEqual(2);
+    seen.push(...page.slugs);
+    cursor = page.next ?? undefined;
+  } while (cursor);
+  expect(seen).toEqual(ALL);
+  expect((await list({ cursor: "rubbish" })).slugs).toEqual(ALL);
+});
