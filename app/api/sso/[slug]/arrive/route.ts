@@ -1,0 +1,6 @@
+import { signOn } from "@/lib/bff/sign-on";
+
+export const dynamic = "force-dynamic";
+export const runtime = "nodejs";
+
+export const GET = signOn.arrive;

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { registeredAccount } from "../platform/testing/accounts";
+import { createOidcIdp, type OidcIdp } from "../platform/testing/sso/oidc-idp";
+import { oidcOrganization, SECRET_VARIABLE, samlOrganization } from "../platform/testing/sso/organizations";
+import { createSamlIdp, type SamlIdp } from "../platform/testing/sso/saml-idp";
+import { visit } from "../platform/testing/sso/visit";
+import { createTestPlatform, type TestPlatform } from "../platform/testing/test-platform";
+import { SITE, signOnBrowser } from "./testing/sign-on-browser";
+
+let on: TestPlatform;
+let saml: SamlIdp;
+let oidc: OidcIdp;
+beforeAll(async () => {
+  [saml, oidc] = await Promise.all([createSamlIdp(), createOidcIdp([`${SITE}/api/sso/openid/callback`])]);
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off", [SECRET_VARIABLE]: oidc.clientSecret } });
+  await oidcOrganization(on, oidc, "openid", ["openid.test"]);
+  await samlOrganization(on, saml);
+});
+afterAll(async () => {
+  await Promise.all([saml.close(), oidc.close()]);
+  await on.close();
+});
+
+const browser = () => signOnBrowser((request) => on.app.fetch(request));
+
+/** The form on the page that an identity provider answers with. */
+async function formAt(location: URL): Promise<{ action: string; fields: Record<string, string> }> {
+  const page = await (await fetch(location)).text();
+  const inputs = page.matchAll(/<input name="([^"]*)" value="([^"]*)">/g);
+  const fields = Object.fromEntries(Array.from(inputs, ([, name = "", value = ""]) => [name, value]));
+  return { action: /action="([^"]*)"/.exec(page)?.[1] ?? "", fields };
+}
+
+const isIn = (a: ReturnType<typeof browser>) =>
+  a.cookies.get("semblance_hint") === "account" && a.cookies.has("semblance");
+
+test("SAML, the whole way: the form comes without cookies, and this browser is signed in where it wanted to be", async () => {
+  const a = browser();
+  const { action, fields } = await formAt(await a.go("/api/sso/acme/login?redirect=%2Fabout%3Fa%3D1"));
+  expect(action).toBe(`${SITE}/api/sso/acme/acs`);
+  const place = await a.submit(action, fields);
+  expect(place.href).toBe(`${SITE}/about?a=1`);
+  expect(isIn(a)).toBe(true);
+  expect(a.cookies.has("semblance_sign_on")).toBe(false);
+});
+
+test("OpenID, the whole way", async () => {
+  oidc.says({ sub: "o-1", email: "margit@openid.test", email_verified: true });
+  const a = browser();
+  const back = await visit((await a.go("/api/sso/openid/login?redirect=%2Fabout")).href);
+  expect((await a.go(back.pathname + back.search)).href).toBe(`${SITE}/about`);
+  expect(isIn(a)).toBe(true);
+});
+
+test("the cookie of the way is short, and for scripts and other sites' forms it is not there", async () => {
+  const [cookie] = (await browser().open(new URL(`${SITE}/api/sso/acme/login`))).headers.getSetCookie();
+  expect(cookie).toMatch(/^semblance_sign_on=[\w-]{43}; Path=\/; Max-Age=900; SameSite=Lax; HttpOnly$/);
+});
+
+describe("another browser", () => {
+  test("that is made to send somebody's SAML form is not signed in as them", async () => {
+    const [attacker, victim] = [browser(), browser()];
+    const { action, fields } = await formAt(await attacker.go("/api/sso/acme/login"));
+    for (const isOnTheWay of [false, true]) {
+      if (isOnTheWay) await victim.go("/api/sso/acme/login");
+      expect((await victim.submit(action, fields)).search).toBe("?sign_on=sso_refused");
+      expect(isIn(victim)).toBe(false);
+    }
+  });
+
+  test("that is led to somebody's OpenID answer is not signed in as them", async () => {
+    oidc.says({ sub: "o-1", email: "margit@openid.test" });
+    const [attacker, victim] = [browser(), browser()];
+    const back = await visit((await attacker.go("/api/sso/openid/login")).href);
+    await victim.go("/api/sso/openid/login");
+    expect((await victim.go(back.pathname + back.search)).search).toBe("?sign_on=sso_refused");
+    expect(isIn(victim)).toBe(false);
+  });
+});
+
+test.each(["//evil.example", "https://evil.example", "/\\evil.example", "/.//evil.example", "/api/system/logout"])(
+  "a way to %s leads home",
+  async (redirect) => {
+    const a = browser();
+    const { action, fields } = await formAt(await a.go(`/api/sso/acme/login?redirect=${encodeURIComponent(redirect)}`));
+    expect((await a.submit(action, fields)).href).toBe(`${SITE}/`);
+    expect(isIn(a)).toBe(true);
+  },
+);
+
+test.each(["https://evil.example", "//evil.example", "/about", ""])(
+  "a RelayState of %p leads nowhere",
+  async (RelayState) => {
+    const a = browser();
+    const { action, fields } = await formAt(await a.go("/api/sso/acme/login"));
+    expect((await a.submit(action, { ...fields, RelayState })).href).toBe(`${SITE}/login?sign_on=sso_refused`);
+    expect(isIn(a)).toBe(false);
+  },
+);
+
+test("a way that was written past the first step is read anew at the last", async () => {
+  const a = signOnBrowser(async (request) => {
+    if (!request.url.endsWith("/begin")) return on.app.fetch(request);
+    const body = { ...(await request.json()), way: "?redirect=https%3A%2F%2Fevil.example" };
+    return on.app.fetch(
+      new Request(request.url, { method: "POST", headers: request.headers, body: JSON.stringify(body) }),
+    );
+  });
+  const { action, fields } = await formAt(await a.go("/api/sso/acme/login"));
+  expect((await a.submit(action, fields)).href).toBe(`${SITE}/`);
+});
+
+test("a sign-in for an entity's own host goes on to the hand-off", async () => {
+  const a = browser();
+  const way = `?host=erasmus.localhost&challenge=${"x".repeat(43)}`;
+  const { action, fields } = await formAt(await a.go(`/api/sso/acme/login${way}`));
+  const place = await a.submit(action, fields);
+  expect(place.pathname + place.search).toBe(`/api/hand-off/mint${way}`);
+});
+
+test("who has an account proves it first, and comes back to this sign-in", async () => {
+  await registeredAccount(on, "owner@acme.test");
+  saml.says({ nameId: "owner", attributes: { email: "owner@acme.test" } });
+  const a = browser();
+  const { action, fields } = await formAt(await a.go("/api/sso/acme/login?redirect=%2Fabout"));
+  const place = await a.submit(action, fields);
+  expect(place.pathname).toBe("/login");
+  const query = { redirect: "/about", email: "owner@acme.test", organization: "acme" };
+  expect(Object.fromEntries(place.searchParams)).toEqual(query);
+  expect(isIn(a)).toBe(false);
+});
+
+test("a body that is no form, or too large a one, is refused", async () => {
+  const a = browser();
+  const { action, fields } = await formAt(await a.go("/api/sso/acme/login"));
+  const body = String(new URLSearchParams(fields));
+  const asText = { method: "POST", body, headers: { "content-type": "text/plain" } };
+  const tooLarge = { method: "POST", body: new URLSearchParams({ ...fields, more: "x".repeat(250_000) }) };
+  for (const init of [asText, tooLarge]) {
+    expect((await a.follow(await a.open(new URL(action), init, true))).search).toBe("?sign_on=sso_refused");
+  }
+});
+
+test("no sign-in begins on a host that is not the main one, or with nobody", async () => {
+  const answer = await browser().open(new URL("http://erasmus.localhost:3000/api/sso/acme/login"));
+  expect(answer.status).toBe(404);
+  expect((await browser().go("/api/sso/nobody/login")).search).toBe("?sign_on=not_found");
+});

@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+const PEM = /^-----BEGIN CERTIFICATE-----\s+([A-Za-z0-9+/=\s]+?)\s+-----END CERTIFICATE-----$/;
+const BARE = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
+
+/** An X.509 certificate as PEM; one without its first and last line, as metadata has it, is given them. */
+export const certificate = z
+  .string()
+  .trim()
+  .min(1)
+  .max(10_000)
+  .refine((text) => PEM.test(text) || BARE.test(text), "A certificate in PEM form.")
+  .overwrite(asPem);
+
+function asPem(text: string): string {
+  const body = (PEM.exec(text)?.[1] ?? text).replace(/\s+/g, "");
+  const lines = body.match(/.{1,64}/g) ?? [];
+  return ["-----BEGIN CERTIFICATE-----", ...lines, "-----END CERTIFICATE-----"].join("\n");
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { secret } from "../accounts/mint-hand-off";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { organizationSlug } from "./schemas";
+
+/**
+ * proof_needed: there is an account with this address, which has to be proven in this browser first. email_missing,
+ * email_elsewhere: the organisation named no address, or one that is not of its domains.
+ */
+const outcome = z.enum(["signed_in", "proof_needed", "email_missing", "email_elsewhere"]);
+
+export const finishSignOn = defineEndpoint({
+  ...ADDRESSES.finishSignOn,
+  access: "public",
+  summary: "Signs in whom an organisation vouched for, in the browser that began. Any try uses the code up.",
+  input: z.strictObject({ slug: organizationSlug, code: secret, verifier: secret }),
+  output: z.strictObject({
+    outcome,
+    /** As it was given at the beginning. */
+    way: z.string(),
+    /** The address to prove. */
+    email_address: z.string().nullable(),
+    /** Whether it is proven by a password; otherwise by a code. */
+    has_password: z.boolean(),
+  }),
+  errors: ["not_found", "sso_refused"],
+  limit: "signOn",
+});

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { organization, organizationFields, organizationId } from "./schemas";
+
+export const updateOrganization = defineEndpoint({
+  ...ADDRESSES.updateOrganization,
+  access: "admin",
+  summary: "Changes an organisation; what is not named stays.",
+  input: z.strictObject({ id: organizationId, ...z.strictObject(organizationFields).partial().shape }),
+  output: organization,
+  errors: ["not_found", "already_exists"],
+});

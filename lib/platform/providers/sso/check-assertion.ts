@@ -1,0 +1,70 @@
+import { SignOnFailure } from "./port";
+
+/** Clocks of two houses differ. */
+export const CLOCK_SKEW_MS = 60_000;
+
+const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
+
+type Element = Readonly<Record<string, unknown>>;
+type Expected = { issuer: string; recipient: string; requestId: string; now: number };
+
+/**
+ * Judges what stands inside the signature and the library leaves open: who says it, to which address, in answer to
+ * which request, and until when. Returns the assertion's id, and for how long it holds. Around the signature anybody can write anything.
+ */
+export function checkAssertion(assertion: Element, expected: Expected): { id: string; holdsMs: number } {
+  const issuer = textIn(first(assertion, "Issuer"));
+  if (issuer !== expected.issuer)
+    refuse(`It is from ${issuer ?? "nobody"} and not from ${expected.issuer}.`, "wrong_issuer");
+  const id = attribute(assertion, "ID");
+  if (!id) refuse("The assertion has no ID.");
+  const confirmations = children(first(assertion, "Subject"), "SubjectConfirmation");
+  const problems = confirmations.map((confirmation) => problemOf(confirmation, expected));
+  const good = confirmations[problems.indexOf(null)];
+  if (!good) refuse(problems[0] ?? "The assertion does not say for whom it is (SubjectConfirmation).");
+  const until = timeOf(first(good, "SubjectConfirmationData"), "NotOnOrAfter") ?? expected.now;
+  return { id, holdsMs: until - expected.now + CLOCK_SKEW_MS };
+}
+
+function problemOf(confirmation: Element, { recipient, requestId, now }: Expected): string | null {
+  const data = first(confirmation, "SubjectConfirmationData");
+  const until = timeOf(data, "NotOnOrAfter");
+  const from = timeOf(data, "NotBefore");
+  if (attribute(confirmation, "Method") !== BEARER) return "The assertion is not for its bearer.";
+  if (attribute(data, "Recipient") !== recipient) return `Its Recipient is not ${recipient}.`;
+  if (attribute(data, "InResponseTo") !== requestId)
+    return "The assertion does not answer this request (InResponseTo).";
+  if (until === null) return "The assertion does not say how long it holds (NotOnOrAfter).";
+  if (now - CLOCK_SKEW_MS >= until) return "The assertion is over (NotOnOrAfter).";
+  if (from !== null && now + CLOCK_SKEW_MS < from) return "The assertion does not hold yet (NotBefore).";
+  return null;
+}
+
+function refuse(words: string, problem: "other" | "wrong_issuer" = "other"): never {
+  throw new SignOnFailure("refused", problem, words);
+}
+
+function children(parent: Element, name: string): Element[] {
+  const found = parent[name];
+  return Array.isArray(found)
+    ? found.filter((child): child is Element => child !== null && typeof child === "object")
+    : [];
+}
+
+function first(parent: Element, name: string): Element {
+  return children(parent, name)[0] ?? {};
+}
+
+function textIn(element: Element): string | null {
+  return typeof element._ === "string" ? element._ : null;
+}
+
+function attribute(element: Element, name: string): string | null {
+  const value: unknown = Reflect.get(Object(element.$), name);
+  return typeof value === "string" ? value : null;
+}
+
+function timeOf(element: Element, name: string): number | null {
+  const time = Date.parse(attribute(element, name) ?? "");
+  return Number.isNaN(time) ? null : time;
+}

@@ -1,0 +1,60 @@
+import * as client from "openid-client";
+import type { SignOnProblem } from "@/lib/contract/sso/schemas";
+import { SignOnFailure } from "./port";
+
+type Told = readonly [kind: SignOnFailure["kind"], problem: SignOnProblem, words: string];
+
+/** Any error of a conversation with an OpenID server, in words that an admin can act on. Holds no secret. */
+export function describeOidcProblem(error: unknown): SignOnFailure {
+  if (error instanceof SignOnFailure) return error;
+  const [kind, problem, words] = tell(error);
+  return new SignOnFailure(kind, problem, words.length > 300 ? `${words.slice(0, 300)}…` : words, { cause: error });
+}
+
+const WRONG_CLIENT: Told = ["unavailable", "wrong_client", "The server does not accept this client id or its secret."];
+const NO_OPENID: Told = [
+  "unavailable",
+  "unreachable",
+  "The identity provider does not answer as an OpenID server does.",
+];
+
+const BY_CODE: Readonly<Record<string, Told>> = {
+  OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: [
+    "unavailable",
+    "wrong_issuer",
+    "The server calls itself by another issuer than the one that is set.",
+  ],
+  OAUTH_HTTP_REQUEST_FORBIDDEN: [
+    "unavailable",
+    "insecure",
+    "The server names an address that does not begin with https.",
+  ],
+  OAUTH_TIMEOUT: NO_OPENID,
+  OAUTH_RESPONSE_IS_NOT_JSON: NO_OPENID,
+  OAUTH_RESPONSE_IS_NOT_CONFORM: NO_OPENID,
+  OAUTH_PARSE_ERROR: NO_OPENID,
+};
+
+function tell(error: unknown): Told {
+  if (error instanceof client.WWWAuthenticateChallengeError) return WRONG_CLIENT;
+  if (error instanceof client.ResponseBodyError) {
+    const isClient = error.error === "invalid_client" || error.error === "unauthorized_client";
+    return isClient ? WRONG_CLIENT : ["refused", "other", `The server refused: ${error.error}.`];
+  }
+  if (error instanceof client.AuthorizationResponseError) {
+    return ["refused", "other", `The identity provider refused: ${error.error}.`];
+  }
+  const known = BY_CODE[String(Reflect.get(Object(error), "code"))];
+  if (known) return known;
+  const chain = chainOf(error);
+  // Undici's, for every connection that failed.
+  if (chain.some(({ message }) => message === "fetch failed")) return NO_OPENID;
+  return ["refused", "other", chain.at(-1)?.message ?? String(error)];
+}
+
+/** An error with what caused it, the first cause last. */
+function chainOf(error: unknown): Error[] {
+  const chain: Error[] = [];
+  for (let at = error; at instanceof Error && chain.length < 6; at = at.cause) chain.push(at);
+  return chain;
+}

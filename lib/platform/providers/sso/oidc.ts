@@ -1,0 +1,120 @@
+import * as client from "openid-client";
+import { fetch } from "undici";
+import type { AttributeMapping, OidcConnection } from "@/lib/contract/sso/schemas";
+import { describeOidcProblem } from "./describe-oidc-problem";
+import { personOf } from "./person-attributes";
+import { type IdentityProvider, type Profile, SignOnFailure } from "./port";
+import { serviceAddresses } from "./service-addresses";
+
+export type OidcParts = {
+  slug: string;
+  connection: OidcConnection;
+  mapping: AttributeMapping;
+  appUrl: URL;
+  /** The client's secret; null for a client without one. */
+  secret: string | null;
+  /** Whether this identity provider may be asked without encryption: on this machine itself, to try things out. */
+  mayBeInsecure: boolean;
+};
+
+const SCOPE = "openid email profile";
+const PATIENCE_SECONDS = 10;
+
+/** An identity provider that speaks OpenID Connect: the code flow with PKCE. */
+export function oidcIdentityProvider(parts: OidcParts): IdentityProvider {
+  const { connection, mapping } = parts;
+  const { callbackUrl } = serviceAddresses(parts.appUrl, parts.slug);
+
+  async function begin({ state, email }: { state: string; email: string | null }) {
+    const config = await asking(() => discover(parts));
+    const nonce = client.randomNonce();
+    const codeVerifier = client.randomPKCECodeVerifier();
+    const location = client.buildAuthorizationUrl(config, {
+      redirect_uri: callbackUrl,
+      scope: SCOPE,
+      state,
+      nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
+      code_challenge_method: "S256",
+      ...(email ? { login_hint: email } : {}),
+    });
+    return { location: location.href, memory: { nonce, codeVerifier } };
+  }
+
+  async function read({ answer, state, memory }: Parameters<IdentityProvider["read"]>[0]): Promise<Profile> {
+    const { nonce, codeVerifier } = memory;
+    if (!nonce || !codeVerifier) throw new SignOnFailure("refused", "other", "There was no request.");
+    const config = await asking(() => discover(parts));
+    const tokens = await asking(() =>
+      client.authorizationCodeGrant(config, new URL(`?${answer}`, callbackUrl), {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: codeVerifier,
+        idTokenExpected: true,
+      }),
+    );
+    const told = tokens.claims();
+    if (!told) throw new SignOnFailure("refused", "other", "The answer has no ID token.");
+    const isThere = personOf(told, mapping).email !== null || !config.serverMetadata().userinfo_endpoint;
+    const more = isThere ? {} : await asking(() => client.fetchUserInfo(config, tokens.access_token, told.sub));
+    const claims: Record<string, unknown> = { ...more, ...told };
+    const person = personOf(claims, mapping);
+    // Some leave it out; one that says no means it.
+    const email = claims.email_verified === false ? null : person.email;
+    return { issuer: told.iss, subject: told.sub, ...person, email, once: null };
+  }
+
+  async function test(): Promise<string> {
+    const config = await asking(() => discover(parts));
+    // A code of nobody's: what is refused then is either the code, as it has to be, or this client.
+    const grant = { code: "none", redirect_uri: callbackUrl, code_verifier: client.randomPKCECodeVerifier() };
+    await client.genericGrantRequest(config, "authorization_code", grant).catch((error: unknown) => {
+      if (!(error instanceof client.ResponseBodyError && error.error === "invalid_grant"))
+        throw describeOidcProblem(error);
+    });
+    return `${new URL(connection.issuer).host} answers and knows this client.`;
+  }
+
+  return { begin, read, test };
+}
+
+async function discover({ connection, secret, mayBeInsecure }: OidcParts): Promise<client.Configuration> {
+  if (connection.client_secret_variable !== null && secret === null) {
+    throw new SignOnFailure("unavailable", "secret_missing", `${connection.client_secret_variable} is not set.`);
+  }
+  const isEncrypted = new URL(connection.issuer).protocol === "https:";
+  if (!isEncrypted && !mayBeInsecure) {
+    throw new SignOnFailure("unavailable", "insecure", "The issuer's address has to begin with https.");
+  }
+  return client.discovery(new URL(connection.issuer), connection.client_id, undefined, authentication(secret), {
+    // The ID token's signature is checked also where it came straight from its issuer.
+    execute: [client.enableNonRepudiationChecks, ...(isEncrypted ? [] : [client.allowInsecureRequests])],
+    timeout: PATIENCE_SECONDS,
+    [client.customFetch]: ownFetch,
+  });
+}
+
+/** The way in which this server takes a client's secret. */
+function authentication(secret: string | null): client.ClientAuth {
+  if (secret === null) return client.None();
+  const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
+  return (server, ...rest) => {
+    const ways = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+    return (ways.includes("client_secret_basic") ? basic : post)(server, ...rest);
+  };
+}
+
+/** The global fetch is another one inside of a page server, with a cache of its own. */
+const ownFetch: client.CustomFetch = async (url, { body, ...options }) =>
+  (await fetch(url, {
+    ...options,
+    ...(body === undefined ? {} : { body: body as string }),
+  } as object)) as unknown as Response;
+
+async function asking<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw describeOidcProblem(error);
+  }
+}

@@ -1,0 +1,33 @@
+import type { AttributeMapping } from "@/lib/contract/sso/schemas";
+
+type Person = { email: string | null; firstName: string | null; lastName: string | null };
+
+const CLAIMS = "http://schemas.xmlsoap.org/ws/2005/05/identity/claims";
+
+/** What identity providers usually call these, best first. */
+const USUAL = {
+  email: [
+    "email",
+    "mail",
+    "emailAddress",
+    "emailaddress",
+    `${CLAIMS}/emailaddress`,
+    "urn:oid:0.9.2342.19200300.100.1.3",
+  ],
+  first_name: ["given_name", "givenName", "firstName", "first_name", `${CLAIMS}/givenname`, "urn:oid:2.5.4.42"],
+  last_name: ["family_name", "sn", "surname", "lastName", "last_name", `${CLAIMS}/surname`, "urn:oid:2.5.4.4"],
+} as const;
+
+/** Reads address and names out of what an identity provider tells, by the names that it gives them. */
+export function personOf(attributes: Readonly<Record<string, unknown>>, mapping: AttributeMapping): Person {
+  const find = (field: keyof AttributeMapping) => {
+    const names: readonly string[] = mapping[field] === null ? USUAL[field] : [mapping[field]];
+    return names.map((name) => textOf(attributes[name])).find((text) => text !== null) ?? null;
+  };
+  return { email: find("email"), firstName: find("first_name"), lastName: find("last_name") };
+}
+
+/** The one text of an attribute; of several values none is taken, since nobody said which. */
+export function textOf(value: unknown): string | null {
+  return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
+}

@@ -1,0 +1,46 @@
+import type { SignOnProblem } from "@/lib/contract/sso/schemas";
+
+/** What has to be known again when the answer comes, and never leaves the service. */
+export type Memory = Readonly<{
+  /** The id of SAML's request. */
+  requestId?: string;
+  /** OpenID's. */
+  nonce?: string;
+  codeVerifier?: string;
+}>;
+
+/** What an identity provider says of somebody, its words checked. */
+export type Profile = Readonly<{
+  issuer: string;
+  /** Who it is, for good. */
+  subject: string;
+  email: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  /** What may not be said twice, and for how long it would hold; null where the protocol sees to that itself. */
+  once: Readonly<{ key: string; holdsMs: number }> | null;
+}>;
+
+/** The other side of a sign-in: one organisation's identity provider. Throws SignOnFailure. */
+export type IdentityProvider = Readonly<{
+  /** The address to send a browser to; `state` comes back with the answer. */
+  begin: (given: { state: string; email: string | null }) => Promise<{ location: string; memory: Memory }>;
+  /** Judges an answer to the request that `memory` is of. */
+  read: (given: { answer: string; state: string; memory: Memory }) => Promise<Profile>;
+  /** Tries the connection; answers with what is right, in a sentence. */
+  test: () => Promise<string>;
+}>;
+
+/** What went wrong, in words for an admin. */
+export class SignOnFailure extends Error {
+  override readonly name = "SignOnFailure";
+  constructor(
+    /** refused: the answer is not good. unavailable: the identity provider could not be asked. */
+    readonly kind: "refused" | "unavailable",
+    readonly problem: SignOnProblem,
+    words: string,
+    options?: ErrorOptions,
+  ) {
+    super(words, options);
+  }
+}

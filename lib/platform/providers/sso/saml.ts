@@ -1,0 +1,150 @@
+import { X509Certificate } from "node:crypto";
+import { type CacheProvider, SAML, ValidateInResponseTo } from "@node-saml/node-saml";
+import { fetch } from "undici";
+import type { AttributeMapping, SamlConnection } from "@/lib/contract/sso/schemas";
+import { CLOCK_SKEW_MS, checkAssertion } from "./check-assertion";
+import { personOf, textOf } from "./person-attributes";
+import { type IdentityProvider, type Profile, SignOnFailure } from "./port";
+import { serviceAddresses } from "./service-addresses";
+
+export type SamlParts = {
+  slug: string;
+  connection: SamlConnection;
+  mapping: AttributeMapping;
+  appUrl: URL;
+  now: () => number;
+};
+
+const REQUEST_LIVES_MS = 10 * 60_000;
+const PATIENCE_MS = 10_000;
+const TRANSIENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
+const EMAIL_FORMAT = /:nameid-format:emailAddress$/;
+const PERSISTENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
+
+/** An identity provider that speaks SAML 2.0: requests by redirect, answers by a form. */
+export function samlIdentityProvider(parts: SamlParts): IdentityProvider {
+  const { connection, mapping, now } = parts;
+  const { acsUrl } = serviceAddresses(parts.appUrl, parts.slug);
+
+  async function begin({ state }: { state: string }) {
+    const saved: string[] = [];
+    const saml = samlOf(parts, requestsIn(saved));
+    const location = await saml.getAuthorizeUrlAsync(state, undefined, {});
+    const [requestId] = saved;
+    if (!requestId) throw new Error("The request has no id.");
+    return { location, memory: { requestId } };
+  }
+
+  async function read({ answer, memory: { requestId } }: Parameters<IdentityProvider["read"]>[0]): Promise<Profile> {
+    if (!requestId) throw new SignOnFailure("refused", "other", "There was no request.");
+    refuseDoctype(answer);
+    const saml = samlOf(parts, requestsIn([requestId]));
+    const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer }).catch((cause: unknown) => {
+      const words = cause instanceof Error ? cause.message : "The answer cannot be read.";
+      throw new SignOnFailure("refused", "other", words, { cause });
+    });
+    if (!profile?.getAssertion) throw new SignOnFailure("refused", "other", "The answer has no assertion.");
+    const expected = { issuer: connection.idp_issuer, recipient: acsUrl, requestId, now: now() };
+    const assertion = Object(Reflect.get(profile.getAssertion(), "Assertion"));
+    const { id, holdsMs } = checkAssertion(assertion, expected);
+    const attributes = Object(profile.attributes) as Record<string, unknown>;
+    const person = personOf(attributes, mapping);
+    const isAddress = EMAIL_FORMAT.test(profile.nameIDFormat ?? "");
+    return {
+      issuer: connection.idp_issuer,
+      subject: subjectOf(profile, attributes, connection.subject_attribute),
+      ...person,
+      email: person.email ?? (mapping.email === null && isAddress ? textOf(profile.nameID) : null),
+      once: { key: `saml:${connection.idp_issuer}:${id}`, holdsMs },
+    };
+  }
+
+  async function test(): Promise<string> {
+    const over = connection.certificates.map((pem) => endOf(pem)).filter((end) => end.getTime() <= now());
+    if (over.length === connection.certificates.length) {
+      const day = over[0]?.toISOString().slice(0, 10);
+      throw new SignOnFailure("unavailable", "certificate_over", `The certificate ended on ${day}.`);
+    }
+    const { host } = new URL(connection.entry_point);
+    const answer = await fetch(connection.entry_point, {
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    }).catch((cause: unknown) => {
+      throw new SignOnFailure("unavailable", "unreachable", `${host} does not answer.`, { cause });
+    });
+    await answer.body?.cancel();
+    if (answer.status >= 500 || answer.status === 404) {
+      throw new SignOnFailure(
+        "unavailable",
+        "unreachable",
+        `${host} answers with HTTP ${answer.status} at this address.`,
+      );
+    }
+    return `${host} answers. Whether it knows this site shows when somebody signs in.`;
+  }
+
+  return { begin, read, test };
+}
+
+/** This site as an organisation's identity provider has to know it. */
+export function samlMetadata(parts: SamlParts): string {
+  return samlOf(parts, requestsIn([])).generateServiceProviderMetadata(null, null);
+}
+
+function samlOf({ slug, connection, appUrl }: SamlParts, cacheProvider: CacheProvider): SAML {
+  const { entityId, acsUrl } = serviceAddresses(appUrl, slug);
+  return new SAML({
+    callbackUrl: acsUrl,
+    issuer: entityId,
+    audience: entityId,
+    entryPoint: connection.entry_point,
+    idpCert: connection.certificates,
+    idpIssuer: connection.idp_issuer,
+    identifierFormat: connection.subject_attribute === null ? PERSISTENT : null,
+    // Many sign the assertion alone, and what is around it is not believed anyway.
+    wantAssertionsSigned: true,
+    wantAuthnResponseSigned: false,
+    validateInResponseTo: ValidateInResponseTo.always,
+    requestIdExpirationPeriodMs: REQUEST_LIVES_MS,
+    acceptedClockSkewMs: CLOCK_SKEW_MS,
+    disableRequestedAuthnContext: true,
+    cacheProvider,
+  });
+}
+
+/** The requests that may be answered now. The database keeps them; the library asks here. */
+function requestsIn(ids: string[]): CacheProvider {
+  const createdAt = new Date().toISOString();
+  return {
+    saveAsync: async (key) => {
+      ids.push(key);
+      return { value: createdAt, createdAt: Date.now() };
+    },
+    getAsync: async (key) => (ids.includes(key) ? createdAt : null),
+    removeAsync: async (key) => key,
+  };
+}
+
+/** No answer has one, and what it could declare is only ever an attack. */
+function refuseDoctype(answer: string): void {
+  if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(Buffer.from(answer, "base64").toString("utf8"))) {
+    throw new SignOnFailure("refused", "other", "The answer declares a DOCTYPE.");
+  }
+}
+
+type Named = { nameID?: string; nameIDFormat?: string };
+
+function subjectOf({ nameID, nameIDFormat }: Named, attributes: Record<string, unknown>, name: string | null): string {
+  const subject = textOf(name === null ? nameID : attributes[name]);
+  if (!subject) {
+    throw new SignOnFailure("refused", "other", `The assertion has no ${name ?? "NameID"}, which names the person.`);
+  }
+  if (name === null && nameIDFormat === TRANSIENT) {
+    throw new SignOnFailure("refused", "other", "The NameID is transient: it names somebody else each time.");
+  }
+  return subject;
+}
+
+function endOf(pem: string): Date {
+  return new Date(new X509Certificate(pem).validTo);
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { Caller } from "../../testing/caller";
+import { collectingLog } from "../../testing/log-lines";
+import { createOidcIdp, type OidcIdp } from "../../testing/sso/oidc-idp";
+import { begin, bring, oidcOrganization, SECRET_VARIABLE, type Try } from "../../testing/sso/organizations";
+import { visit } from "../../testing/sso/visit";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+
+const CALLBACK = "http://localhost:3000/api/sso/acme/callback";
+const collected = collectingLog();
+let on: TestPlatform;
+let idp: OidcIdp;
+beforeAll(async () => {
+  idp = await createOidcIdp([CALLBACK]);
+  on = await createTestPlatform({
+    env: { RATE_LIMITS: "off", [SECRET_VARIABLE]: idp.clientSecret },
+    log: collected.log,
+  });
+  await oidcOrganization(on, idp);
+});
+afterAll(async () => {
+  await idp.close();
+  await on.close();
+});
+beforeEach(() => collected.clear());
+
+/** What the browser brings back from the identity provider. */
+async function answerTo(location: string): Promise<URLSearchParams> {
+  const back = await visit(location);
+  expect(back.href).toMatch(CALLBACK);
+  return back.searchParams;
+}
+
+const brought = (query: URLSearchParams) => ({ state: query.get("state") ?? "", answer: String(query) });
+
+async function begun(): Promise<{ caller: Caller; attempt: Try }> {
+  const caller = new Caller(on);
+  return { caller, attempt: await begin(caller) };
+}
+
+test("the whole way signs in whom it is about", async () => {
+  const { caller, attempt } = await begun();
+  expect(await bring(caller, attempt, brought(await answerTo(attempt.location)))).toMatchObject({
+    outcome: "signed_in",
+  });
+  const me = await caller.call("whoAmI", {});
+  expect(me.ok && me.data).toMatchObject({ email_address: "margit@acme.test", last_name: "Fjord", signed_in: true });
+});
+
+test("the request carries a challenge of PKCE, a state and a nonce, each time others", async () => {
+  const [first, second] = [(await begun()).attempt, (await begun()).attempt].map(
+    ({ location }) => new URL(location).searchParams,
+  );
+  expect(first?.get("code_challenge_method")).toBe("S256");
+  for (const name of ["code_challenge", "state", "nonce"]) {
+    expect(first?.get(name)).toMatch(/^[\w-]{43}$/);
+    expect(first?.get(name)).not.toBe(second?.get(name));
+  }
+});
+
+/** What a browser would bring if somebody had changed its request on the way. */
+async function withRequest(change: (query: URLSearchParams) => void) {
+  const { caller, attempt } = await begun();
+  const location = new URL(attempt.location);
+  change(location.searchParams);
+  return bring(caller, attempt, brought(await answerTo(location.href)));
+}
+
+test("a code that was given for another challenge is refused", async () => {
+  expect(await withRequest((query) => query.set("code_challenge", "c".repeat(43)))).toBe("sso_refused");
+  expect(collected.lines()).toContain("invalid_grant");
+});
+
+test("an ID token with another nonce is refused", async () => {
+  expect(await withRequest((query) => query.set("nonce", "n".repeat(43)))).toBe("sso_refused");
+  expect(collected.lines()).toContain("nonce");
+});
+
+test("an answer with the state of another try is refused", async () => {
+  const { caller, attempt } = await begun();
+  const other = await begun();
+  const query = await answerTo(attempt.location);
+  const state = new URL(other.attempt.location).searchParams.get("state") ?? "";
+  // Named beside the answer alone, and in both places.
+  expect(await bring(caller, attempt, { state, answer: String(query) })).toBe("sso_refused");
+  const next = await begun();
+  const swapped = await answerTo(next.attempt.location);
+  swapped.set("state", new URL((await begun()).attempt.location).searchParams.get("state") ?? "");
+  expect(await bring(next.caller, next.attempt, brought(swapped))).toBe("sso_refused");
+});
+
+test("an answer to no try is refused", async () => {
+  const { caller, attempt } = await begun();
+  const query = await answerTo(attempt.location);
+  query.set("state", "s".repeat(43));
+  expect(await bring(caller, attempt, brought(query))).toBe("sso_refused");
+});
+
+test("an answer works once", async () => {
+  const { caller, attempt } = await begun();
+  const answer = brought(await answerTo(attempt.location));
+  expect(await bring(caller, attempt, answer)).toMatchObject({ outcome: "signed_in" });
+  expect(await bring(caller, attempt, answer)).toBe("sso_refused");
+});
+
+test("a code is not good for a second try of this site's either", async () => {
+  const { caller, attempt } = await begun();
+  const used = await answerTo(attempt.location);
+  await bring(caller, attempt, brought(used));
+  const next = await begun();
+  const query = await answerTo(next.attempt.location);
+  query.set("code", used.get("code") ?? "");
+  expect(await bring(next.caller, next.attempt, brought(query))).toBe("sso_refused");
+  expect(collected.lines()).toContain("invalid_grant");
+});
+
+test("an answer that names another issuer is refused", async () => {
+  const { caller, attempt } = await begun();
+  const query = await answerTo(attempt.location);
+  query.set("iss", "https://elsewhere.example");
+  expect(await bring(caller, attempt, brought(query))).toBe("sso_refused");
+});
+
+test("an answer that says no is refused, and the operator reads why", async () => {
+  const { caller, attempt } = await begun();
+  const state = new URL(attempt.location).searchParams.get("state") ?? "";
+  const query = new URLSearchParams({ error: "access_denied", state, iss: idp.issuer });
+  expect(await bring(caller, attempt, brought(query))).toBe("sso_refused");
+  expect(collected.lines()).toContain("access_denied");
+});
+
+test("an address that its issuer calls unproven is none", async () => {
+  idp.says({ sub: "other", email: "other@acme.test", email_verified: false });
+  const { caller, attempt } = await begun();
+  expect(await bring(caller, attempt, brought(await answerTo(attempt.location)))).toMatchObject({
+    outcome: "email_missing",
+  });
+});
+
+test("the address that was typed is suggested there", async () => {
+  const given = { slug: "acme", challenge: "c".repeat(43), way: "", email: "margit@acme.test" };
+  const answer = await new Caller(on).call("beginSignOn", given);
+  expect(answer.ok && new URL(answer.data.location).searchParams.get("login_hint")).toBe("margit@acme.test");
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { users } from "../../db/schema/users";
+import { PASSWORD, registeredAccount } from "../../testing/accounts";
+import { Caller } from "../../testing/caller";
+import { adminCaller } from "../../testing/signed-in";
+import { begin, bring, samlOrganization } from "../../testing/sso/organizations";
+import { createSamlIdp, type SamlIdp } from "../../testing/sso/saml-idp";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { verifiedVisitor } from "../../testing/visitors";
+
+let on: TestPlatform;
+let idp: SamlIdp;
+let other: SamlIdp;
+beforeAll(async () => {
+  [idp, other] = await Promise.all([createSamlIdp(), createSamlIdp("id.other.test")]);
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+  await samlOrganization(on, idp);
+  await samlOrganization(on, other, "other", ["other.test"]);
+});
+afterAll(async () => {
+  await Promise.all([idp.close(), other.close()]);
+  await on.close();
+});
+
+type Said = { nameId: string; email?: string; caller?: Caller; by?: SamlIdp; slug?: string };
+
+/** Signs in as whom an identity provider names. */
+async function signOn({ nameId, email, caller = new Caller(on), by = idp, slug = "acme" }: Said) {
+  const begun = await begin(caller, slug);
+  const attributes: Record<string, string> = email ? { email } : {};
+  const facts = { nameId, attributes };
+  const { SAMLResponse, RelayState } = await by.answer(begun.location, facts);
+  const outcome = await bring(caller, begun, { answer: SAMLResponse, state: RelayState }, slug);
+  const me = await caller.call("whoAmI", {});
+  return { outcome, caller, me: me.ok ? me.data : null };
+}
+
+const userOf = async (email: string) => (await on.platform.db.select().from(users).where(eq(users.email, email)))[0];
+
+test("who somebody is goes by the subject: another address later changes neither account nor address", async () => {
+  const first = await signOn({ nameId: "s-1", email: "Ines@acme.test" });
+  const again = await signOn({ nameId: "s-1", email: "boss@acme.test" });
+  expect(again.me).toMatchObject({ user_id: first.me?.user_id, email_address: "ines@acme.test" });
+  expect(await userOf("boss@acme.test")).toBeUndefined();
+});
+
+test("the same subject of another identity provider is somebody else", async () => {
+  const one = await signOn({ nameId: "s-2", email: "one@acme.test" });
+  const two = await signOn({ nameId: "s-2", email: "one@other.test", by: other, slug: "other" });
+  expect(two.me?.email_address).toBe("one@other.test");
+  expect(two.me?.user_id).not.toBe(one.me?.user_id);
+});
+
+test("an account with a password is not opened by its address alone, only by its password in the same browser", async () => {
+  const owner = await registeredAccount(on, "owner@acme.test");
+  const taken = await signOn({ nameId: "s-3", email: "owner@acme.test" });
+  expect(taken.outcome).toMatchObject({
+    outcome: "proof_needed",
+    email_address: "owner@acme.test",
+    has_password: true,
+  });
+  expect(taken.me).toBeNull();
+  // Nothing was linked meanwhile.
+  expect((await signOn({ nameId: "s-3", email: "owner@acme.test" })).me).toBeNull();
+
+  await taken.caller.call("signIn", { email_address: "owner@acme.test", password: PASSWORD });
+  const linked = await signOn({ nameId: "s-3", email: "owner@acme.test", caller: taken.caller });
+  expect(linked.outcome).toMatchObject({ outcome: "signed_in" });
+  const me = await owner.call("whoAmI", {});
+  const elsewhere = await signOn({ nameId: "s-3", email: "owner@acme.test" });
+  expect(elsewhere.me?.user_id).toBe(me.ok && me.data.user_id);
+});
+
+test("being signed in as somebody else proves nothing, and ends", async () => {
+  await registeredAccount(on, "victim@acme.test");
+  const caller = await registeredAccount(on, "attacker@elsewhere.test");
+  const tried = await signOn({ nameId: "s-4", email: "victim@acme.test", caller });
+  expect(tried.outcome).toMatchObject({ outcome: "proof_needed" });
+  expect(tried.me).toBeNull();
+  expect(caller.grants.size).toBe(0);
+});
+
+test("an address that a visitor proved by a code is that visitor's until the browser proves it too", async () => {
+  const visitor = await verifiedVisitor(on, "visitor@acme.test");
+  const stranger = await signOn({ nameId: "s-5", email: "visitor@acme.test" });
+  expect(stranger.outcome).toMatchObject({ outcome: "proof_needed", has_password: false });
+  expect(stranger.me).toBeNull();
+  expect((await signOn({ nameId: "s-5", email: "visitor@acme.test", caller: visitor })).me?.signed_in).toBe(true);
+});
+
+test("a code to the address proves no account that has a password", async () => {
+  const visitor = await verifiedVisitor(on, "both@acme.test");
+  const account = await userOf("both@acme.test");
+  const passwordHash = (await userOf("owner@acme.test"))?.passwordHash ?? "none";
+  await on.platform.db
+    .update(users)
+    .set({ passwordHash })
+    .where(eq(users.id, account?.id ?? ""));
+  const tried = await signOn({ nameId: "s-6", email: "both@acme.test", caller: visitor });
+  expect(tried.outcome).toMatchObject({ outcome: "proof_needed", has_password: true });
+});
+
+test("a name that a stranger gave with an address that nobody proved is not kept", async () => {
+  await new Caller(on).call("registerVisitor", {
+    email_address: "new@acme.test",
+    username: "A stranger",
+    agreed: true,
+  });
+  const { me } = await signOn({ nameId: "s-7", email: "new@acme.test" });
+  expect(me).toMatchObject({ email_address: "new@acme.test", user_name: null, verified: true, signed_in: true });
+});
+
+test.each([
+  ["of another organisation", "someone@other.test", "email_elsewhere"],
+  ["of a domain below", "someone@below.acme.test", "email_elsewhere"],
+  ["that only ends alike", "someone@notacme.test", "email_elsewhere"],
+  ["with two parts", "someone@acme.test@elsewhere.test", "email_missing"],
+  ["that is none", "someone", "email_missing"],
+  ["that is not there", undefined, "email_missing"],
+])("an organisation is not believed about an address %s", async (_, email, outcome) => {
+  const said = await signOn({ nameId: "s-8", ...(email ? { email } : {}) });
+  expect(said.outcome).toMatchObject({ outcome });
+  expect(said.me).toBeNull();
+  if (email) expect(await userOf(email)).toBeUndefined();
+});
+
+test("an organisation that is switched off signs nobody in, also who is on the way", async () => {
+  const admin = await adminCaller(on);
+  const listed = await admin.call("listOrganizations", {});
+  const id = (listed.ok && listed.data.items.find(({ slug }) => slug === "other")?.id) || "";
+  const caller = new Caller(on);
+  const begun = await begin(caller, "other");
+  const { SAMLResponse: answer, RelayState: state } = await other.answer(begun.location, {
+    nameId: "s-2",
+    attributes: {},
+  });
+  await admin.call("updateOrganization", { id, enabled: false });
+  expect(await bring(caller, begun, { answer, state }, "other")).toBe("not_found");
+  const next = await caller.call("beginSignOn", { slug: "other", challenge: "c".repeat(43), way: "" });
+  expect(next.status).toBe(404);
+});

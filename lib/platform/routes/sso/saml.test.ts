@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
+import { Caller } from "../../testing/caller";
+import { collectingLog } from "../../testing/log-lines";
+import { begin, bring, samlOrganization } from "../../testing/sso/organizations";
+import { createSamlIdp, type Facts, type SamlAnswer, type SamlIdp } from "../../testing/sso/saml-idp";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+
+const collected = collectingLog();
+let on: TestPlatform;
+let idp: SamlIdp;
+let stranger: SamlIdp;
+beforeAll(async () => {
+  [idp, stranger] = await Promise.all([createSamlIdp(), createSamlIdp()]);
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" }, log: collected.log });
+  await samlOrganization(on, stranger, "elsewhere", ["elsewhere.test"]);
+  await samlOrganization(on, idp);
+});
+afterAll(async () => {
+  await Promise.all([idp.close(), stranger.close()]);
+  await on.close();
+});
+beforeEach(() => collected.clear());
+
+const broughtBy = ({ SAMLResponse, RelayState }: SamlAnswer) => ({ answer: SAMLResponse, state: RelayState });
+const decoded = (answer: SamlAnswer) => Buffer.from(answer.SAMLResponse, "base64").toString("utf8");
+const changed = (answer: SamlAnswer, change: (xml: string) => string) => {
+  const xml = change(decoded(answer));
+  if (xml === decoded(answer)) throw new Error("The attack changes nothing.");
+  return { ...answer, SAMLResponse: Buffer.from(xml).toString("base64") };
+};
+
+/** The whole way with an answer that a test made; who is in then, or the code. */
+async function tryWith(make: (location: string) => Promise<SamlAnswer>) {
+  const caller = new Caller(on);
+  const begun = await begin(caller);
+  const outcome = await bring(caller, begun, broughtBy(await make(begun.location)));
+  const me = await caller.call("whoAmI", {});
+  return { outcome, me: me.ok ? me.data : null };
+}
+
+test("a good answer signs in whom it is about", async () => {
+  const { outcome, me } = await tryWith((location) => idp.answer(location));
+  expect(outcome).toMatchObject({ outcome: "signed_in" });
+  expect(me).toMatchObject({
+    email_address: "margit@acme.test",
+    first_name: "Margit",
+    signed_in: true,
+    verified: true,
+  });
+  expect(me?.is_admin).toBe(false);
+});
+
+const minutes = (n: number) => new Date(Date.now() + n * 60_000);
+
+test.each<[string, Partial<Facts>, RegExp]>([
+  ["that is over", { notOnOrAfter: minutes(-2) }, /No valid subject confirmation|expired/],
+  ["that does not hold yet", { notBefore: minutes(3) }, /not yet valid/],
+  ["for another audience", { audience: "https://elsewhere.example/metadata" }, /audience mismatch/],
+  ["for another recipient", { recipient: "https://elsewhere.example/acs" }, /Recipient/],
+  ["of another issuer", { issuer: "https://elsewhere.example/metadata" }, /It is from/],
+  ["to a request of nobody's", { responseTo: "_none", assertionTo: "_none" }, /InResponseTo is not valid/],
+  ["whose assertion is to another request", { assertionTo: "_none" }, /InResponseTo/],
+  ["whose assertion is to no request", { assertionTo: null }, /does not answer this request/],
+  ["about nobody in particular", { nameIdFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:transient" }, /transient/],
+])("an answer %s is refused, and the operator reads why", async (_, facts, why) => {
+  const { outcome, me } = await tryWith((location) => idp.answer(location, facts));
+  expect(outcome).toBe("sso_refused");
+  expect(me).toBeNull();
+  expect(collected.lines()).toMatch(why);
+});
+
+test("clocks may differ by less than a minute", async () => {
+  const facts = { notBefore: new Date(Date.now() + 30_000) };
+  expect((await tryWith((location) => idp.answer(location, facts))).me).not.toBeNull();
+});
+
+test("an answer that nobody signed is refused", async () => {
+  expect((await tryWith((location) => idp.answer(location, {}, null))).outcome).toBe("sso_refused");
+});
+
+test("an answer that another key of the same name signed is refused", async () => {
+  expect((await tryWith((location) => idp.answer(location, {}, stranger))).outcome).toBe("sso_refused");
+});
+
+test("an answer that was changed after it was signed is refused", async () => {
+  const attack = async (location: string) =>
+    changed(await idp.answer(location), (xml) => xml.replace("margit@acme.test", "boss@acme.test"));
+  expect((await tryWith(attack)).outcome).toBe("sso_refused");
+});
+
+/** The signed assertion, and one about somebody else that nobody signed. */
+function both(xml: string): { signed: string; evil: string; around: (inside: string) => string } {
+  const [signed = ""] = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml) ?? [];
+  const evil = signed
+    .replace(/<ds:Signature[\s\S]*<\/ds:Signature>/, "")
+    .replace(/ID="[^"]+"/, 'ID="_evil"')
+    .replaceAll("margit", "boss")
+    .replace("7f3a", "evil");
+  return { signed, evil, around: (inside) => xml.replace(signed, inside) };
+}
+
+const extensions = (inside: string) => `<samlp:Extensions>${inside}</samlp:Extensions>`;
+
+test.each<[string, (parts: { signed: string; evil: string }) => string]>([
+  ["the other before it", ({ signed, evil }) => evil + signed],
+  ["the other behind it", ({ signed, evil }) => signed + evil],
+  ["the signed one put aside in Extensions", ({ signed, evil }) => extensions(signed) + evil],
+  [
+    "the signed one inside of the other's signature",
+    ({ signed, evil }) => {
+      const [signature = ""] = /<ds:Signature[\s\S]*<\/ds:Signature>/.exec(signed) ?? [];
+      const original = `<ds:Object>${signed.replace(signature, "")}</ds:Object></ds:Signature>`;
+      return evil.replace("<saml:Subject>", `${signature.replace("</ds:Signature>", original)}<saml:Subject>`);
+    },
+  ],
+  [
+    "the other with the signed one's ID",
+    ({ signed, evil }) => {
+      const [id = ""] = /ID="[^"]+"/.exec(signed) ?? [];
+      return extensions(signed) + evil.replace('ID="_evil"', id);
+    },
+  ],
+])("a signature that was wrapped is refused: %s", async (_, arrange) => {
+  const attack = async (location: string) =>
+    changed(await idp.answer(location), (xml) => {
+      const parts = both(xml);
+      return parts.around(arrange(parts));
+    });
+  const { outcome, me } = await tryWith(attack);
+  expect(outcome).toBe("sso_refused");
+  expect(me).toBeNull();
+});
+
+test.each([
+  ["before everything", (xml: string) => `<!DOCTYPE samlp:Response>${xml}`],
+  ["with an entity", (xml: string) => `<!DOCTYPE r [<!ENTITY e "boss">]>${xml}`],
+  ["behind a comment, in small letters", (xml: string) => `<!-- a --><!doctype r>${xml}`],
+])("a DOCTYPE %s is refused before anything is parsed", async (_, change) => {
+  const { outcome } = await tryWith(async (location) => changed(await idp.answer(location), change));
+  expect(outcome).toBe("sso_refused");
+  expect(collected.lines()).toContain("DOCTYPE");
+});
+
+test("a comment inside of an address cuts nothing off it", async () => {
+  // Signed by somebody of evil.test whose address begins like one of ours.
+  const facts = { nameId: "evil", attributes: { email: "boss@acme.test<!-- -->.evil.test" } };
+  const { outcome, me } = await tryWith((location) => idp.answer(location, facts));
+  expect(outcome).toMatchObject({ outcome: "email_elsewhere" });
+  expect(me).toBeNull();
+});
+
+test("a comment inside of a NameID makes nobody somebody else", async () => {
+  const first = await tryWith((location) => idp.answer(location));
+  const facts = { nameId: "7f3a<!-- -->.evil", attributes: { email: "evil@acme.test" } };
+  const second = await tryWith((location) => idp.answer(location, facts));
+  expect(second.me?.email_address).toBe("evil@acme.test");
+  expect(second.me?.user_id).not.toBe(first.me?.user_id);
+});
+
+test("an answer works once, in this browser and in another one", async () => {
+  const caller = new Caller(on);
+  const begun = await begin(caller);
+  const answer = broughtBy(await idp.answer(begun.location));
+  expect(await bring(caller, begun, answer)).toMatchObject({ outcome: "signed_in" });
+  expect(await bring(caller, begun, answer)).toBe("sso_refused");
+  expect(await bring(new Caller(on), begun, answer)).toBe("sso_refused");
+});
+
+test("an assertion that was used is none for another try, whatever it says that it answers", async () => {
+  const assertionId = "_said-before";
+  expect((await tryWith((location) => idp.answer(location, { assertionId }))).me).not.toBeNull();
+  const { outcome } = await tryWith((location) => idp.answer(location, { assertionId }));
+  expect(outcome).toBe("sso_refused");
+  expect(collected.lines()).toContain("has been used");
+});
+
+test("an answer that came to another try is refused, and an answer to no try", async () => {
+  const caller = new Caller(on);
+  const [mine, other] = [await begin(caller), await begin(caller)];
+  const { SAMLResponse } = await idp.answer(other.location);
+  const { RelayState } = await idp.answer(mine.location);
+  expect(await bring(caller, mine, { answer: SAMLResponse, state: RelayState })).toBe("sso_refused");
+  expect(await bring(caller, mine, { answer: SAMLResponse, state: "/" })).toBe("sso_refused");
+});
+
+test("an answer to one organisation is none to another", async () => {
+  const caller = new Caller(on);
+  const begun = await begin(caller);
+  const answer = broughtBy(await idp.answer(begun.location));
+  expect(await bring(caller, begun, answer, "elsewhere")).toBe("sso_refused");
+});
+
+test("a try that took too long is over; so is a code that nobody came with", async () => {
+  const caller = new Caller(on);
+  const begun = await begin(caller);
+  const answer = broughtBy(await idp.answer(begun.location));
+  on.advance(10 * 60_000);
+  expect(await bring(caller, begun, answer)).toBe("sso_refused");
+
+  const next = await begin(caller);
+  const received = await caller.call("receiveSignOn", { slug: "acme", ...broughtBy(await idp.answer(next.location)) });
+  if (!received.ok) throw new Error(received.error.message);
+  on.advance(60_000);
+  const late = await caller.call("finishSignOn", { slug: "acme", code: received.data.code, verifier: next.verifier });
+  expect(late.ok ? "in" : late.error.data.code).toBe("sso_refused");
+});
+
+test("another browser cannot end what this one began, and uses the code up", async () => {
+  const caller = new Caller(on);
+  const begun = await begin(caller);
+  const received = await caller.call("receiveSignOn", { slug: "acme", ...broughtBy(await idp.answer(begun.location)) });
+  if (!received.ok) throw new Error(received.error.message);
+  const { code } = received.data;
+  for (const verifier of ["v".repeat(43), begun.verifier]) {
+    const finished = await new Caller(on).call("finishSignOn", { slug: "acme", code, verifier });
+    expect(finished.ok ? "in" : finished.error.data.code).toBe("sso_refused");
+  }
+});

@@ -1,0 +1,15 @@
+import { isUniqueViolation } from "../../db/unique-violation";
+import { Failure } from "../../failure";
+
+const SENTENCES = {
+  slug: "Another organisation has this slug.",
+  domains: "One of these domains belongs to another organisation.",
+} as const;
+
+/** For a statement that writes this field: what its failing says when another organisation has the same. */
+export function refuseTaken(field: keyof typeof SENTENCES) {
+  return (error: unknown): never => {
+    if (!isUniqueViolation(error)) throw error;
+    throw new Failure("already_exists", { fields: { [field]: SENTENCES[field] } }, { cause: error });
+  };
+}

@@ -1,0 +1,92 @@
+import { and, eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { emailAddress, storable } from "@/lib/contract/fields";
+import type { Ctx } from "../../context";
+import type { Db } from "../../db/client";
+import { ssoIdentities } from "../../db/schema/sso";
+import { users } from "../../db/schema/users";
+import type { UserRow } from "../../http/authenticate";
+import { provesAccount } from "../../policies/sso";
+import type { Profile } from "../../providers/sso/port";
+import { findUserByEmail } from "../accounts/find-user";
+import { recordAudit } from "../system/record-audit";
+import { domainOf } from "./domain-of";
+import type { OrganizationRow } from "./organization-row";
+
+type Settled =
+  | Readonly<{ outcome: "signed_in"; userId: string }>
+  | Readonly<{ outcome: "proof_needed"; user: UserRow }>
+  | Readonly<{ outcome: "email_missing" | "email_elsewhere" }>;
+
+type Needs = Pick<Ctx, "actor" | "now" | "requestId">;
+const NAME_MAX = 60;
+
+/**
+ * Whose account this is. It goes by the identity provider and its subject; the address matters only the first time, has
+ * to be of the organisation's domains, and opens no account that somebody has proven before: its owner proves it again.
+ */
+export async function settlePerson(
+  ctx: Needs,
+  tx: Db,
+  organization: OrganizationRow,
+  profile: Profile,
+): Promise<Settled> {
+  const { issuer, subject } = profile;
+  const isTheirs = and(
+    eq(ssoIdentities.organizationId, organization.id),
+    eq(ssoIdentities.issuer, issuer),
+    eq(ssoIdentities.subject, subject),
+  );
+  const [known] = await tx
+    .update(ssoIdentities)
+    .set({ lastUsedAt: ctx.now() })
+    .where(isTheirs)
+    .returning({ userId: ssoIdentities.userId });
+  if (known) return { outcome: "signed_in", userId: known.userId };
+
+  const email = emailAddress.safeParse(profile.email).data;
+  if (!email) return { outcome: "email_missing" };
+  if (!organization.domains.includes(domainOf(email))) return { outcome: "email_elsewhere" };
+  const user = (await findUserByEmail(tx, email)) ?? (await makeUser(ctx, tx, email));
+  const isNew = user.verifiedAt === null && user.passwordHash === null;
+  if (!isNew && !provesAccount(ctx.actor, user)) return { outcome: "proof_needed", user };
+  if (isNew) await openUser(ctx, tx, user, profile);
+  await link(ctx, tx, organization, profile, user);
+  return { outcome: "signed_in", userId: user.id };
+}
+
+/** A row like that of somebody who gave an address and proved nothing; whoever was first there has it. */
+async function makeUser(ctx: Needs, tx: Db, email: string): Promise<UserRow> {
+  const row = { id: uuid(), email, createdAt: ctx.now() };
+  const [made] = await tx.insert(users).values(row).onConflictDoNothing({ target: users.email }).returning();
+  const user = made ?? (await findUserByEmail(tx, email));
+  if (!user) throw new Error("The user was not stored.");
+  return user;
+}
+
+async function openUser(ctx: Needs, tx: Db, user: UserRow, profile: Profile): Promise<void> {
+  const firstName = nameOf(profile.firstName);
+  const lastName = nameOf(profile.lastName);
+  // A name that a stranger gave with this address is not kept.
+  const userName = [firstName, lastName].filter(Boolean).join(" ") || null;
+  await tx.update(users).set({ firstName, lastName, userName, verifiedAt: ctx.now() }).where(eq(users.id, user.id));
+  await recordAudit(ctx, tx, { actorUserId: user.id, action: "account.opened", subject: ["user", user.id] });
+}
+
+async function link(
+  ctx: Needs,
+  tx: Db,
+  organization: OrganizationRow,
+  { issuer, subject }: Profile,
+  user: UserRow,
+): Promise<void> {
+  const now = ctx.now();
+  const whose = { organizationId: organization.id, issuer, subject, userId: user.id };
+  await tx.insert(ssoIdentities).values({ id: uuid(), ...whose, createdAt: now, lastUsedAt: now });
+  const data = { organization: organization.name };
+  await recordAudit(ctx, tx, { actorUserId: user.id, action: "sso.linked", subject: ["user", user.id], data });
+}
+
+function nameOf(name: string | null): string | null {
+  return name === null ? null : storable(name).trim().slice(0, NAME_MAX) || null;
+}

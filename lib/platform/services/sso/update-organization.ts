@@ -1,0 +1,42 @@
+import { eq } from "drizzle-orm";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { updateOrganization as endpoint } from "@/lib/contract/sso/update-organization";
+import type { Verb } from "../../context";
+import { organizations } from "../../db/schema/sso";
+import { transaction } from "../../db/transaction";
+import { requireAdmin } from "../../policies/talk";
+import { recordAudit } from "../system/record-audit";
+import { checkCertificates } from "./check-certificates";
+import { findOrganization, type OrganizationRow } from "./organization-row";
+import { refuseTaken } from "./refuse-taken";
+import { writeDomains } from "./write-domains";
+
+/** Changes what is named of an organisation. Throws already_exists for a slug or a domain that is another's. */
+export async function updateOrganization({
+  ctx,
+  input,
+}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OrganizationRow> {
+  const admin = requireAdmin(ctx.actor);
+  const { id, domains, connection, ...given } = input;
+  await findOrganization(ctx.db, id);
+  if (connection) checkCertificates(connection);
+  return transaction(ctx, async (tx) => {
+    await tx
+      .update(organizations)
+      .set({
+        name: given.name,
+        slug: given.slug,
+        enabled: given.enabled,
+        attributeMapping: given.attribute_mapping,
+        ...(connection ? { protocol: connection.protocol, settings: connection } : {}),
+        updatedAt: ctx.now(),
+      })
+      .where(eq(organizations.id, id))
+      .catch(refuseTaken("slug"));
+    if (domains) await writeDomains(tx, id, domains);
+    const fields = Object.keys(input).filter((field) => field !== "id");
+    const entry = { actorUserId: admin.id, action: "organization.changed", data: { fields } };
+    await recordAudit(ctx, tx, { ...entry, subject: ["organization", id] });
+    return findOrganization(tx, id);
+  });
+}

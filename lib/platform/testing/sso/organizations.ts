@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { OutputOf } from "@/lib/contract/endpoint";
+import type { finishSignOn } from "@/lib/contract/sso/finish-sign-on";
+import type { Answer, Caller } from "../caller";
+import { adminCaller } from "../signed-in";
+import type { TestPlatform } from "../test-platform";
+import type { OidcIdp } from "./oidc-idp";
+import type { SamlIdp } from "./saml-idp";
+
+/** An organisation that signs in by this SAML identity provider; each knows the other. */
+export async function samlOrganization(
+  on: TestPlatform,
+  idp: SamlIdp,
+  slug = "acme",
+  domains = ["acme.test"],
+): Promise<string> {
+  const { entryPoint: entry_point, entityId: idp_issuer, certificate } = idp;
+  const connection = { protocol: "saml" as const, entry_point, idp_issuer, certificates: [certificate] };
+  const made = await (await adminCaller(on)).call("createOrganization", { name: "Acme", slug, domains, connection });
+  if (!made.ok) throw new Error(made.error.message);
+  const metadata = await on.app.fetch(new Request(`http://platform.internal/sso/${slug}/metadata`));
+  idp.trust(await metadata.text());
+  return made.data.id;
+}
+
+/** The name of the variable that the tests keep the client's secret in. */
+export const SECRET_VARIABLE = "ACME_CLIENT_SECRET";
+
+/** An organisation that signs in by this OpenID identity provider. */
+export async function oidcOrganization(
+  on: TestPlatform,
+  { issuer, clientId: client_id }: OidcIdp,
+  slug = "acme",
+  domains = ["acme.test"],
+): Promise<string> {
+  const connection = { protocol: "oidc" as const, issuer, client_id, client_secret_variable: SECRET_VARIABLE };
+  const made = await (await adminCaller(on)).call("createOrganization", {
+    name: "Acme",
+    slug,
+    domains,
+    connection,
+  });
+  if (!made.ok) throw new Error(made.error.message);
+  return made.data.id;
+}
+
+export type Try = Readonly<{ location: string; verifier: string }>;
+
+/** Begins a sign-in as a browser does that keeps a secret of its own. */
+export async function begin(caller: Caller, slug = "acme", way = ""): Promise<Try> {
+  const verifier = randomBytes(32).toString("base64url");
+  const challenge = createHash("sha256").update(verifier).digest("base64url");
+  const begun = await caller.call("beginSignOn", { slug, challenge, way });
+  if (!begun.ok) throw new Error(begun.error.message);
+  return { location: begun.data.location, verifier };
+}
+
+/** Brings an answer; the outcome, or the code of what refused it. */
+export async function bring(
+  caller: Caller,
+  { verifier }: Pick<Try, "verifier">,
+  { state, answer }: { state: string; answer: string },
+  slug = "acme",
+): Promise<OutputOf<typeof finishSignOn> | string> {
+  const received = await caller.call("receiveSignOn", { slug, state, answer });
+  if (!received.ok) return received.error.data.code;
+  const finished: Answer<"finishSignOn"> = await caller.call("finishSignOn", {
+    slug,
+    code: received.data.code,
+    verifier,
+  });
+  return finished.ok ? finished.data : finished.error.data.code;
+}

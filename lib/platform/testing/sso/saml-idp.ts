@@ -1,0 +1,164 @@
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import samlify from "samlify";
+import { selfSigned } from "./self-signed";
+
+/** What the identity provider says; a test changes what it has to. */
+export type Facts = {
+  issuer: string;
+  nameId: string;
+  nameIdFormat: string;
+  attributes: Record<string, string>;
+  audience: string;
+  recipient: string;
+  /** Which request the response, and which the assertion in it, answers. */
+  responseTo: string;
+  assertionTo: string | null;
+  notBefore: Date;
+  notOnOrAfter: Date;
+  assertionId: string;
+};
+
+export type SamlAnswer = Readonly<{ SAMLResponse: string; RelayState: string; action: string }>;
+
+export type SamlIdp = Readonly<{
+  entityId: string;
+  entryPoint: string;
+  certificate: string;
+  /** Reads this site's metadata, as an operator of an identity provider does. */
+  trust: (metadata: string) => void;
+  /** Who is signed in there, and what is said of them, from now on. */
+  says: (change: Partial<Facts>) => void;
+  /** Answers a request that a browser would have brought. `by` signs in its place; null leaves it unsigned. */
+  answer: (location: string, change?: Partial<Facts>, by?: SamlIdp | null) => Promise<SamlAnswer>;
+  /** Signs a response as it is given. */
+  sign: (xml: string) => Promise<string>;
+  close: () => Promise<void>;
+}>;
+
+const MINUTE = 60_000;
+
+samlify.setSchemaValidator({ validate: async () => "not checked" });
+
+/** samlify as an identity provider on loopback: its page answers with the form that a browser sends on at once. */
+export async function createSamlIdp(name = "id.acme.test"): Promise<SamlIdp> {
+  const keys = selfSigned(name);
+  const entityId = `https://${name}/metadata`;
+  let standing: Partial<Facts> = {};
+  let service: ReturnType<typeof samlify.ServiceProvider> | undefined;
+  const server = createServer((request, response) => {
+    void self
+      .answer(new URL(request.url ?? "/", self.entryPoint).href)
+      .then(({ action, ...fields }) => {
+        const inputs = Object.entries(fields).map(([field, value]) => `<input name="${field}" value="${value}">`);
+        response.setHeader("content-type", "text/html");
+        response.end(`<form method="post" action="${action}">${inputs.join("")}</form>`);
+      })
+      .catch(() => response.writeHead(400).end());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const entryPoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sso`;
+  const idp = samlify.IdentityProvider({
+    entityID: entityId,
+    privateKey: keys.privateKey,
+    signingCert: keys.certificate,
+    isAssertionEncrypted: false,
+    requestSignatureAlgorithm: "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
+    singleSignOnService: [{ Binding: "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect", Location: entryPoint }],
+    // It complains on the console without one.
+    singleLogoutService: [{ Binding: "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect", Location: entryPoint }],
+  });
+  const trusted = () => {
+    if (!service) throw new Error("The identity provider has not read the metadata.");
+    return service;
+  };
+  const self: SamlIdp = {
+    entityId,
+    entryPoint,
+    certificate: keys.certificate,
+    trust: (metadata) => {
+      service = samlify.ServiceProvider({ metadata });
+    },
+    says: (change) => {
+      standing = { ...standing, ...change };
+    },
+    async answer(location, change = {}, by = self) {
+      const query = Object.fromEntries(new URL(location).searchParams);
+      const { extract } = await idp.parseLoginRequest(trusted(), "redirect", { query });
+      const action = String(trusted().entityMeta.getAssertionConsumerService("post"));
+      const request = String(Reflect.get(Object(extract.request), "id"));
+      const facts = { ...usual(entityId, String(extract.issuer), action, request), ...standing, ...change };
+      const xml = responseOf(facts);
+      const signed = by === null ? Buffer.from(xml).toString("base64") : await by.sign(xml);
+      return { SAMLResponse: signed, RelayState: query.RelayState ?? "", action };
+    },
+    async sign(xml) {
+      const made = await idp.createLoginResponse(
+        trusted(),
+        { extract: {} },
+        "post",
+        {},
+        {
+          customTagReplacement: () => ({ id: "given", context: xml }),
+        },
+      );
+      return String(made.context);
+    },
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+  return self;
+}
+
+function usual(issuer: string, audience: string, recipient: string, request: string): Facts {
+  return {
+    issuer,
+    nameId: "7f3a",
+    nameIdFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent",
+    attributes: { email: "margit@acme.test", firstName: "Margit", lastName: "Fjord" },
+    audience,
+    recipient,
+    responseTo: request,
+    assertionTo: request,
+    notBefore: new Date(Date.now() - MINUTE),
+    notOnOrAfter: new Date(Date.now() + 5 * MINUTE),
+    assertionId: `_${randomBytes(16).toString("hex")}`,
+  };
+}
+
+/** A response as identity providers write it. */
+function responseOf(facts: Facts): string {
+  const now = new Date().toISOString();
+  const answers = (request: string | null) => (request === null ? "" : ` InResponseTo="${request}"`);
+  return [
+    `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion"`,
+    ` ID="_${randomBytes(16).toString("hex")}" Version="2.0" IssueInstant="${now}"${answers(facts.responseTo)}>`,
+    `<saml:Issuer>${facts.issuer}</saml:Issuer>`,
+    `<samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status>`,
+    assertionOf(facts, now, answers(facts.assertionTo)),
+    `</samlp:Response>`,
+  ].join("");
+}
+
+function assertionOf(facts: Facts, now: string, answers: string): string {
+  const until = facts.notOnOrAfter.toISOString();
+  const attributes = Object.entries(facts.attributes).map(
+    ([name, value]) =>
+      `<saml:Attribute Name="${name}"><saml:AttributeValue>${value}</saml:AttributeValue></saml:Attribute>`,
+  );
+  return [
+    `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${facts.assertionId}" Version="2.0" IssueInstant="${now}">`,
+    `<saml:Issuer>${facts.issuer}</saml:Issuer>`,
+    `<saml:Subject><saml:NameID Format="${facts.nameIdFormat}">${facts.nameId}</saml:NameID>`,
+    `<saml:SubjectConfirmation Method="urn:oasis:names:tc:SAML:2.0:cm:bearer">`,
+    `<saml:SubjectConfirmationData NotOnOrAfter="${until}" Recipient="${facts.recipient}"${answers}/>`,
+    `</saml:SubjectConfirmation></saml:Subject>`,
+    `<saml:Conditions NotBefore="${facts.notBefore.toISOString()}" NotOnOrAfter="${until}">`,
+    `<saml:AudienceRestriction><saml:Audience>${facts.audience}</saml:Audience></saml:AudienceRestriction>`,
+    `</saml:Conditions>`,
+    `<saml:AttributeStatement>${attributes.join("")}</saml:AttributeStatement></saml:Assertion>`,
+  ].join("");
+}
