@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
-import { hash } from "@node-rs/argon2";
+
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Platform } from "../../context";
 import { users } from "../../db/schema/users";
+import { hashPassword } from "./passwords";
 
 const ALPHABET = "abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 const LENGTH = 20;
@@ -20,7 +21,7 @@ export async function makeFirstAdmin(
   if (admin) return null;
   const { email } = settings.admin;
   const password = settings.admin.password ?? madePassword();
-  const rights = { isAdmin: true, passwordHash: await hash(password), verifiedAt: now() };
+  const rights = { isAdmin: true, passwordHash: await hashPassword(password), verifiedAt: now() };
   const [made] = await db
     .insert(users)
     .values({ id: uuid(), email, userName: "Admin", createdAt: now(), ...rights })

@@ -1,0 +1,29 @@
+import { redirect } from "next/navigation";
+import { getMessages } from "next-intl/server";
+import type { ReactNode } from "react";
+import { AdminBar } from "@/components/admin/admin-bar";
+import { Brand } from "@/components/patterns/brand";
+import { serverCall } from "@/lib/bff/server-call";
+import { siteName } from "@/lib/bff/site";
+import { whoAmI } from "@/lib/contract/accounts/who-am-i";
+import { getAdminDoor } from "@/lib/contract/admin/get-admin-door";
+import { PAGES } from "@/lib/contract/pages";
+
+/** What stands around the admin's pages, for admins alone: others are sent home, or to sign in. */
+export default async function AdminLayout({ children }: { children: ReactNode }) {
+  const [door, user] = await Promise.all([serverCall(getAdminDoor, {}), serverCall(whoAmI, {})]);
+  if (door.ok && door.data.door === "closed") redirect(PAGES.home);
+  if (!door.ok || door.data.door !== "open" || !user.ok) redirect(PAGES.adminLogin);
+  const { admin } = await getMessages();
+  return (
+    <>
+      <header className="border-line border-b bg-bg">
+        <div className="wrap flex h-(--header-h) items-center gap-3">
+          <Brand siteName={siteName()} />
+          <AdminBar user={user.data} texts={admin.area} />
+        </div>
+      </header>
+      <main className="wrap grid gap-10 py-12">{children}</main>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { AdminStatus } from "@/components/admin/admin-status";
+import { TalkSystemList } from "@/components/admin/talk-system-list";
+import { PageIntro } from "@/components/patterns/page-intro";
+import { serverCall } from "@/lib/bff/server-call";
+import { siteName } from "@/lib/bff/site";
+import { getAdminStatus } from "@/lib/contract/admin/get-admin-status";
+import { PAGES } from "@/lib/contract/pages";
+import { listTalkSystems } from "@/lib/contract/talk/list-talk-systems";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("admin.meta");
+  return { title: t("dashboard"), robots: { index: false } };
+}
+
+/** The first page of the admin area: how the installation is. */
+export default async function AdminPage() {
+  const [status, systems] = await Promise.all([serverCall(getAdminStatus, {}), serverCall(listTalkSystems, {})]);
+  // A layout is not drawn anew with every page, so the page asks by itself.
+  if (!status.ok && (status.code === "unauthenticated" || status.code === "not_found")) redirect(PAGES.adminLogin);
+  const t = await getTranslations("admin.dashboard");
+  if (!status.ok || !systems.ok) throw new Error(t("failed"));
+  return (
+    <>
+      <PageIntro title={t("title")} lead={t("lead", { siteName: siteName() })} />
+      <AdminStatus status={status.data} />
+      <TalkSystemList systems={systems.data.items} />
+    </>
+  );
+}

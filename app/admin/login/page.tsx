@@ -1,0 +1,34 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { AdminSignInScreen } from "@/components/admin/admin-sign-in-screen";
+import { Brand } from "@/components/patterns/brand";
+import { serverCall } from "@/lib/bff/server-call";
+import { siteName } from "@/lib/bff/site";
+import { getAdminDoor } from "@/lib/contract/admin/get-admin-door";
+import { PAGES } from "@/lib/contract/pages";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("admin.meta");
+  return { title: t("signIn"), robots: { index: false } };
+}
+
+/** Where admins sign in. Who is in already is led on; who signed in as somebody else is sent home. */
+export default async function AdminLoginPage() {
+  const outcome = await serverCall(getAdminDoor, {});
+  const door = outcome.ok ? outcome.data.door : "sign_in";
+  if (door === "open") redirect(PAGES.admin);
+  if (door === "closed") redirect(PAGES.home);
+  return (
+    <>
+      <header className="border-line border-b">
+        <div className="wrap flex h-(--header-h) items-center">
+          <Brand siteName={siteName()} />
+        </div>
+      </header>
+      <main>
+        <AdminSignInScreen />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { Person } from "@/components/session/person";
+import { Button } from "@/components/ui/button";
+import { signOut } from "@/lib/client/session";
+import type { SessionUser } from "@/lib/client/session-memory";
+import { PAGES } from "@/lib/contract/pages";
+
+type AdminBarProps = { user: SessionUser; texts: Messages["admin"]["area"] };
+
+/** Who is signed in as an admin, and the ways out. */
+export function AdminBar({ user, texts }: AdminBarProps) {
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function leave() {
+    setLeaving(true);
+    await signOut();
+    // A new page holds nothing of what the session showed.
+    location.assign(PAGES.adminLogin);
+  }
+
+  return (
+    <div className="ms-auto flex min-w-0 items-center gap-2">
+      <Person user={user} />
+      <span dir="ltr" className="truncate text-caption text-ink-3 max-md:hidden">
+        {user.email_address}
+      </span>
+      <Button variant="ghost" href={PAGES.home} className="max-md:hidden">
+        {texts.back}
+      </Button>
+      <Button variant="ghost" busy={isLeaving} busyLabel={texts.loggingOut} onClick={leave}>
+        {texts.logout}
+      </Button>
+    </div>
+  );
+}

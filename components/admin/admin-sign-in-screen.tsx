@@ -1,0 +1,28 @@
+import { getMessages } from "next-intl/server";
+import { AccountFrame } from "@/components/account/account-frame";
+import { Button } from "@/components/ui/button";
+import { PAGES } from "@/lib/contract/pages";
+import { AdminSignInForm } from "./admin-sign-in-form";
+
+/** The admin's login page. */
+export async function AdminSignInScreen() {
+  const { admin, account, secondFactor } = await getMessages();
+  const { signIn, wall } = admin;
+  const picture = { src: "/art/kenji.svg", colour: "slate", ...wall } as const;
+  return (
+    <AccountFrame picture={picture} noScript={signIn.noScript}>
+      <div className="grid gap-1.5">
+        <h1 className="text-h1">{signIn.title}</h1>
+        <p className="text-ink-2">{signIn.lead}</p>
+      </div>
+      <AdminSignInForm
+        texts={signIn}
+        account={{ fields: account.fields, errors: account.errors }}
+        secondFactor={{ step: secondFactor.step, alone: secondFactor.alone }}
+      />
+      <Button variant="link" size="sm" href={PAGES.home} className="justify-self-start">
+        {signIn.back}
+      </Button>
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { type SubmitEvent, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { call } from "@/lib/client/call";
+import type { OutputOf } from "@/lib/contract/endpoint";
+import type { beginTotp } from "@/lib/contract/second-factor/begin-totp";
+
+export type BegunApp = OutputOf<typeof beginTotp>;
+
+type AppStepProps = {
+  begun: BegunApp;
+  texts: Messages["secondFactor"]["settings"];
+  onDone: (recoveryCodes: string[] | null) => void;
+};
+
+/** The picture for an authenticator app, and the first code that it shows. */
+export function AppStep({ begun, texts, onDone }: AppStepProps) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const { app } = texts;
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    const code = String(new FormData(event.currentTarget).get("code") ?? "");
+    const outcome = await call("confirmTotp", { code });
+    if (outcome.ok) return onDone(outcome.data.recovery_codes);
+    setBusy(false);
+    setProblem(outcome.message);
+  }
+
+  return (
+    <form method="dialog" noValidate onSubmit={onSubmit} className="grid gap-4.5">
+      <p className="text-ink-2">{app.scan}</p>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(begun.qr_svg)}`}
+        alt={app.picture}
+        className="size-52 justify-self-center rounded-md bg-white p-2"
+      />
+      <p className="text-ink-2 text-small">
+        {app.type} <code className="break-all font-mono text-ink">{begun.secret.replace(/.{4}(?=.)/g, "$& ")}</code>
+      </p>
+      <Field
+        label={app.code}
+        name="code"
+        dir="ltr"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={10}
+        error={problem ?? undefined}
+      />
+      <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.busy} className="justify-self-end">
+        {app.confirm}
+      </Button>
+    </form>
+  );
+}

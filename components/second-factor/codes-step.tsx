@@ -1,0 +1,42 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+
+type CodesStepProps = {
+  codes: readonly string[];
+  texts: Messages["secondFactor"]["settings"]["codes"];
+  onDone: () => void;
+};
+
+/** Recovery codes, the one time that they are shown. */
+export function CodesStep({ codes, texts, onDone }: CodesStepProps) {
+  const [isCopied, setCopied] = useState(false);
+
+  async function copy() {
+    setCopied(
+      await navigator.clipboard.writeText(codes.join("\n")).then(
+        () => true,
+        () => false,
+      ),
+    );
+  }
+
+  return (
+    <div className="grid gap-4.5">
+      <p className="text-ink-2">{texts.shown}</p>
+      <ul dir="ltr" className="grid gap-x-6 gap-y-1 rounded-md bg-surface-2 p-4 font-mono text-small sm:grid-cols-2">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={copy}>{isCopied ? texts.copied : texts.copy}</Button>
+        <Button variant="primary" onClick={onDone}>
+          {texts.done}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { Modal } from "@/components/ui/modal";
+import { AppStep } from "./app-step";
+import { CodesStep } from "./codes-step";
+import { doTask, type FactorTask, type NextStep, titleOf } from "./factor-task";
+import { PasswordStep } from "./password-step";
+
+type FactorDialogProps = {
+  task: FactorTask;
+  texts: Messages["secondFactor"]["settings"];
+  fields: Messages["account"]["fields"];
+  /** The dialog is over, whether or not anything changed. */
+  onClose: () => void;
+};
+
+/** One change to the second factor, from the password to the codes that are to be kept. */
+export function FactorDialog({ task, texts, fields, onClose }: FactorDialogProps) {
+  const [next, setNext] = useState<NextStep | null>(null);
+
+  function go(step: NextStep) {
+    if (step.step === "done") onClose();
+    else setNext(step);
+  }
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={next?.step === "codes" ? texts.codes.shownTitle : titleOf(task, texts)}
+      closeLabel={texts.close}
+    >
+      {next === null && (
+        <PasswordStep
+          texts={texts}
+          fields={fields}
+          note={task.kind === "renew-codes" ? texts.codes.renewNote : undefined}
+          asksName={task.kind === "add-passkey"}
+          run={async (given) => {
+            const result = await doTask(task, given, texts);
+            if (typeof result === "string" || !("step" in result)) return result;
+            go(result);
+            return null;
+          }}
+        />
+      )}
+      {next?.step === "app" && (
+        <AppStep
+          begun={next.begun}
+          texts={texts}
+          onDone={(codes) => go(codes ? { step: "codes", codes } : { step: "done" })}
+        />
+      )}
+      {next?.step === "codes" && <CodesStep codes={next.codes} texts={texts.codes} onDone={onClose} />}
+    </Modal>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { fillSlots } from "@/lib/client/fill-slots";
+import { knowsPasskeys } from "@/lib/client/passkeys";
+import type { OutputOf } from "@/lib/contract/endpoint";
+import type { getSecondFactor } from "@/lib/contract/second-factor/get-second-factor";
+import { FactorRow } from "./factor-row";
+import type { FactorTask } from "./factor-task";
+
+type FactorRowsProps = {
+  factors: OutputOf<typeof getSecondFactor>;
+  texts: Messages["secondFactor"]["settings"];
+  onTask: (task: FactorTask) => void;
+};
+
+const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
+const dayOf = (at: string) => ({ date: day.format(new Date(at)) });
+
+/** App, passkeys and recovery codes as they are. */
+export function FactorRows({ factors, texts: { app, passkeys, codes }, onTask }: FactorRowsProps) {
+  const { totp_since: since, passkeys: held, recovery_codes_left: left } = factors;
+  const hasAny = since !== null || held.length > 0;
+  return (
+    <>
+      <FactorRow
+        title={app.title}
+        actions={
+          <>
+            <Button onClick={() => onTask({ kind: "set-up-app" })}>{since ? app.replace : app.setUp}</Button>
+            {since && (
+              <Button variant="ghost" onClick={() => onTask({ kind: "remove-app" })}>
+                {app.remove}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <p className="text-ink-2 text-small">{since ? fillSlots(app.since, dayOf(since)) : app.none}</p>
+      </FactorRow>
+      <FactorRow
+        title={passkeys.title}
+        actions={
+          <Button disabled={!knowsPasskeys()} onClick={() => onTask({ kind: "add-passkey" })}>
+            {passkeys.add}
+          </Button>
+        }
+      >
+        {held.length === 0 && <p className="text-ink-2 text-small">{passkeys.none}</p>}
+        <ul className="grid gap-1">
+          {held.map(({ passkey_id: id, name, created_at }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-3 text-small">
+              <span dir="auto">{name}</span>
+              <span className="text-caption text-ink-3">{fillSlots(passkeys.meta, dayOf(created_at))}</span>
+              <Button
+                variant="link"
+                size="sm"
+                aria-label={fillSlots(passkeys.removeNamed, { name })}
+                onClick={() => onTask({ kind: "remove-passkey", id })}
+              >
+                {passkeys.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </FactorRow>
+      {hasAny && (
+        <FactorRow
+          title={codes.title}
+          actions={<Button onClick={() => onTask({ kind: "renew-codes" })}>{codes.renew}</Button>}
+        >
+          <p className="text-ink-2 text-small">{fillSlots(codes.left, { n: left })}</p>
+        </FactorRow>
+      )}
+    </>
+  );
+}

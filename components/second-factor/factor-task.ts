@@ -1,0 +1,79 @@
+import type { Messages } from "next-intl";
+import { call } from "@/lib/client/call";
+import { makePasskey } from "@/lib/client/passkeys";
+import type { Failed } from "@/lib/contract/outcome";
+import type { BegunApp } from "./app-step";
+
+type Texts = Messages["secondFactor"]["settings"];
+
+/** Something about the second factor that somebody wants changed. */
+export type FactorTask =
+  | Readonly<{ kind: "set-up-app" | "remove-app" | "add-passkey" | "renew-codes" }>
+  | Readonly<{ kind: "remove-passkey"; id: string }>;
+
+/** What comes after the password: an app to be confirmed, codes to be kept, or nothing more. */
+export type NextStep =
+  | Readonly<{ step: "app"; begun: BegunApp }>
+  | Readonly<{ step: "codes"; codes: readonly string[] }>
+  | Readonly<{ step: "done" }>;
+
+type Given = { password: string; name: string };
+type Result = NextStep | Failed | string;
+
+/** The heading of a task's dialog. */
+export function titleOf({ kind }: FactorTask, { app, passkeys, codes }: Texts): string {
+  switch (kind) {
+    case "set-up-app":
+      return app.setUpTitle;
+    case "remove-app":
+      return app.removeTitle;
+    case "add-passkey":
+      return passkeys.addTitle;
+    case "remove-passkey":
+      return passkeys.removeTitle;
+    case "renew-codes":
+      return codes.renewTitle;
+  }
+}
+
+/** Does a task as far as the password takes it; a text or a failure says why not. */
+export function doTask(task: FactorTask, { password, name }: Given, texts: Texts): Promise<Result> {
+  switch (task.kind) {
+    case "set-up-app":
+      return setUpApp(password);
+    case "remove-app":
+      return settled(call("removeTotp", { password }));
+    case "add-passkey":
+      return addPasskey(password, name, texts.passkeys.failed);
+    case "remove-passkey":
+      return settled(call("deletePasskey", { id: task.id, password }));
+    case "renew-codes":
+      return renewCodes(password);
+  }
+}
+
+async function setUpApp(password: string): Promise<Result> {
+  const outcome = await call("beginTotp", { password });
+  return outcome.ok ? { step: "app", begun: outcome.data } : outcome;
+}
+
+async function renewCodes(password: string): Promise<Result> {
+  const outcome = await call("renewRecoveryCodes", { password });
+  return outcome.ok ? { step: "codes", codes: outcome.data.recovery_codes } : outcome;
+}
+
+async function addPasskey(password: string, name: string, failed: string): Promise<Result> {
+  const begun = await call("beginPasskey", { password });
+  if (!begun.ok) return begun;
+  const credential = await makePasskey(begun.data.options);
+  if (!credential) return failed;
+  const outcome = await call("addPasskey", { name, credential });
+  if (!outcome.ok) return outcome;
+  const { recovery_codes: codes } = outcome.data;
+  return codes ? { step: "codes", codes } : { step: "done" };
+}
+
+async function settled(calling: Promise<{ ok: true } | Failed>): Promise<Result> {
+  const outcome = await calling;
+  return outcome.ok ? { step: "done" } : outcome;
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { type SubmitEvent, useState } from "react";
+import { PasswordField } from "@/components/account/password-field";
+import { RefusalBanner } from "@/components/account/refusal-banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import type { Failed } from "@/lib/contract/outcome";
+
+type PasswordStepProps = {
+  texts: Messages["secondFactor"]["settings"];
+  fields: Messages["account"]["fields"];
+  note?: string;
+  /** What the new thing is to be called, where it has a name. */
+  asksName?: boolean;
+  /** Does what the password is asked for; answers why not. */
+  run: (given: { password: string; name: string }) => Promise<Failed | string | null>;
+};
+
+/** The password once more, before anything about the second factor changes. */
+export function PasswordStep({ texts, fields, note, asksName = false, run }: PasswordStepProps) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+
+  async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    const data = new FormData(event.currentTarget);
+    const given = { password: String(data.get("password") ?? ""), name: String(data.get("name") ?? "").trim() };
+    const missing = {
+      ...(asksName && given.name === "" ? { name: texts.passkeys.nameRequired } : {}),
+      ...(given.password === "" ? { password: texts.passwordRequired } : {}),
+    };
+    setProblems(missing);
+    setRefusal(null);
+    if (Object.keys(missing).length > 0) return;
+    setBusy(true);
+    const refused = await run(given);
+    if (refused === null) return;
+    setBusy(false);
+    if (typeof refused === "string") setRefusal(refused);
+    else if (refused.fields?.password) setProblems({ ...refused.fields });
+    else setRefusal(refused.message);
+  }
+
+  return (
+    <form method="dialog" noValidate onSubmit={onSubmit} className="grid gap-4.5">
+      {note && <p className="text-ink-2">{note}</p>}
+      <RefusalBanner text={refusal} />
+      {asksName && (
+        <Field
+          label={texts.passkeys.name}
+          help={texts.passkeys.nameHelp}
+          name="name"
+          maxLength={60}
+          error={problems.name}
+        />
+      )}
+      <PasswordField
+        label={texts.password}
+        name="password"
+        autoComplete="current-password"
+        error={problems.password}
+        texts={fields}
+      />
+      <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.busy} className="justify-self-end">
+        {texts.continue}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useState } from "react";
+import { lateCall } from "@/lib/client/late-call";
+import { usedPasskey } from "@/lib/client/passkeys";
+import type { SessionUser } from "@/lib/client/session-memory";
+import type { Failed } from "@/lib/contract/outcome";
+
+type Texts = { passkeyFailed: string; codeRequired: string };
+
+/** The state of a second step: what was refused, whether it is over, and what is at work. */
+export function useSecondStep(signInId: string, texts: Texts, onDone: (user: SessionUser) => void) {
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isOver, setOver] = useState(false);
+  const [busy, setBusy] = useState<"code" | "passkey" | null>(null);
+
+  async function proveCode(code: string) {
+    if (busy) return;
+    if (code.trim() === "") return setRefusal(texts.codeRequired);
+    start("code");
+    const outcome = await lateCall("proveCode", { sign_in_id: signInId, code });
+    if (outcome.ok) onDone(outcome.data.user);
+    else refuse(outcome);
+  }
+
+  async function provePasskey() {
+    if (busy) return;
+    start("passkey");
+    const begun = await lateCall("beginPasskeySignIn", { sign_in_id: signInId });
+    if (!begun.ok) return refuse(begun);
+    const credential = await usedPasskey(begun.data.options);
+    if (!credential) return refuse(texts.passkeyFailed);
+    const outcome = await lateCall("provePasskey", { sign_in_id: signInId, credential });
+    if (outcome.ok) onDone(outcome.data.user);
+    else refuse(outcome);
+  }
+
+  function start(what: "code" | "passkey") {
+    setRefusal(null);
+    setBusy(what);
+  }
+
+  function refuse(why: Failed | string) {
+    setBusy(null);
+    setRefusal(typeof why === "string" ? why : why.message);
+    if (typeof why !== "string" && why.code === "sign_in_expired") setOver(true);
+  }
+
+  return { refusal, isOver, busy, proveCode, provePasskey };
+}

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { field, PASSWORD, registerByCalls } from "../fixtures/account";
+import { expectAccessible } from "../fixtures/axe";
+import { rawGet } from "../fixtures/raw-http";
+import { type Server, startServer } from "../fixtures/server";
+import { expect, test } from "../fixtures/test";
+
+const ADMIN = "root@gallery.test";
+
+let server: Server;
+test.beforeAll(async () => {
+  server = await startServer({ ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD });
+});
+test.afterAll(() => server.stop());
+
+async function fillAdminSignIn(page: Page, email: string, password: string): Promise<void> {
+  await field(page, "Email").fill(email);
+  await field(page, "Password").fill(password);
+  await page.getByRole("button", { name: "Sign In" }).click();
+}
+
+test("an admin signs in, sees how the site runs, and leaves", async ({ page, quietConsole }) => {
+  quietConsole.expectStatus(401);
+  await page.goto(`${server.url}/admin`);
+  await expect(page).toHaveURL(`${server.url}/admin/login`);
+  await expectAccessible(page, "the admin's login page");
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await expect(page.getByRole("main")).toContainText("Email is required");
+  await fillAdminSignIn(page, ADMIN, "Wrongpass1!");
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText("Invalid email or password");
+
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(field(page, "Password")).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await page.getByRole("switch", { name: "Remember me" }).check();
+  await fillAdminSignIn(page, ADMIN, PASSWORD);
+  await expect(page).toHaveURL(`${server.url}/admin`);
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(page.getByRole("banner")).toContainText(ADMIN);
+  await expect(page.getByRole("main")).toContainText("Embedded (PGlite)");
+  await expectAccessible(page, "the admin's first page");
+  const days = (await page.context().cookies()).map(({ expires }) => (expires - Date.now() / 1000) / 86_400);
+  expect(Math.max(...days)).toBeGreaterThan(29);
+
+  await page.goto(`${server.url}/admin/login`);
+  await expect(page).toHaveURL(`${server.url}/admin`);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(`${server.url}/admin/login`);
+  await page.getByRole("link", { name: "Back to main site" }).click();
+  await expect(page).toHaveURL(`${server.url}/`);
+});
+
+test("who signed in as somebody else is sent home", async ({ page }) => {
+  await registerByCalls(page.request, server.url);
+  for (const address of ["/admin", "/admin/login"]) {
+    await page.goto(server.url + address);
+    await expect(page).toHaveURL(`${server.url}/`);
+  }
+});
+
+for (const forged of [
+  { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
+  { "x-middleware-subrequest": "src/middleware:src/middleware:src/middleware:src/middleware:src/middleware" },
+  { "x-middleware-next": "1" },
+  { "x-original-url": "/admin", "x-rewrite-url": "/admin", "x-invoke-path": "/admin" },
+  { cookie: "semblance_hint=admin" },
+]) {
+  test(`the admin's page stays shut for a request with ${JSON.stringify(forged)}`, async () => {
+    const page = await rawGet(`${server.url}/admin`, { ...forged });
+    expect([302, 303, 307, 308]).toContain(page.status);
+    expect(page.headers.location).toMatch(/\/admin\/login$/);
+    expect(page.body).not.toContain("Embedded (PGlite)");
+    const script = await rawGet(`${server.url}/admin?_rsc=1`, { ...forged, rsc: "1" });
+    expect(script.body).not.toContain("Embedded (PGlite)");
+    expect((await rawGet(`${server.url}/api/admin/status`, { ...forged })).status).toBe(401);
+  });
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "@jest/globals";
+import { mouth } from "./testing/mouth";
+
+// What proxies and frameworks use among themselves; from outside it must say nothing.
+const FORGED = {
+  "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware",
+  "x-middleware-next": "1",
+  "x-middleware-rewrite": "/api/admin/status",
+  "x-middleware-override-headers": "authorization",
+  "x-middleware-request-authorization": `Bearer ${"a".repeat(43)}`,
+  "x-nextjs-data": "1",
+  "x-invoke-path": "/admin",
+  "x-original-url": "/api/admin/status",
+  "x-rewrite-url": "/api/admin/status",
+  "x-http-method-override": "DELETE",
+  "x-forwarded-user": "admin",
+  "x-semblance-grants": `admin=${"a".repeat(43)};9999999999999`,
+};
+
+test("no header that a request names itself by reaches the platform with an admin's call", async () => {
+  const { ask, seen } = mouth();
+  const answer = await ask("/api/admin/status", { headers: { ...FORGED, cookie: "semblance_hint=admin" } });
+  const inner = seen[0];
+  expect(inner && new URL(inner.url).pathname).toBe("/admin/status");
+  expect(inner?.method).toBe("GET");
+  for (const name of [...Object.keys(FORGED), "authorization", "cookie"]) {
+    expect({ name, value: inner?.headers.get(name) ?? null }).toEqual({ name, value: null });
+  }
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+
+export const getAdminStatus = defineEndpoint({
+  ...ADDRESSES.getAdminStatus,
+  access: "admin",
+  summary: "How this installation is: its parts, and what they are set to.",
+  input: z.strictObject({}),
+  output: z.strictObject({
+    version: z.string(),
+    database: z.enum(["pglite", "postgresql"]),
+    /** Where files are kept. */
+    files: z.enum(["folder", "s3"]),
+    mail: z.enum(["smtp", "outbox"]),
+    captcha: z.enum(["hcaptcha", "own"]),
+    default_model: z.strictObject({ name: z.string(), kind: z.string(), model: z.string().nullable() }).nullable(),
+    talk_systems: z.int(),
+    entities: z.int(),
+    accounts: z.int(),
+    /** Jobs that wait, and those that were given up. */
+    jobs: z.strictObject({ waiting: z.int(), given_up: z.int() }),
+    second_factor: z.enum(["required", "optional"]),
+  }),
+  errors: ["not_found"],
+});

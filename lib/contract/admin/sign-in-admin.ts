@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { identity } from "../accounts/schemas";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { emailAddress } from "../fields";
+import { secondStep } from "../second-factor/schemas";
+
+export const signInAdmin = defineEndpoint({
+  ...ADDRESSES.signInAdmin,
+  access: "public",
+  summary: "Signs in to the admin area. Who is no admin is answered like a wrong password.",
+  input: z.strictObject({
+    email_address: emailAddress,
+    password: z.string("Password is required").min(1, "Password is required").max(1000),
+    /** For 30 days in place of 8 hours. */
+    remember_me: z.boolean().default(false),
+  }),
+  output: z.strictObject({
+    /** Null while the second step is still to come. */
+    user: identity.nullable(),
+    is_admin: z.boolean(),
+    second_step: secondStep.nullable(),
+  }),
+  errors: ["invalid_credentials", "second_factor_required"],
+  limit: "signInAdmin",
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { storable } from "../fields";
+import { attestation, passkey, recoveryCodes } from "./schemas";
+
+export const addPasskey = defineEndpoint({
+  ...ADDRESSES.addPasskey,
+  access: "account",
+  summary: "Keeps a passkey that was made just now. Answers recovery codes when the account had none.",
+  input: z.strictObject({
+    name: z.string().overwrite(storable).trim().min(1, "Please give it a name").max(60),
+    credential: attestation,
+  }),
+  output: z.strictObject({ passkey, recovery_codes: recoveryCodes.nullable() }),
+  errors: ["passkey_refused", "already_exists"],
+  limit: "password",
+});

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { timestamp } from "../fields";
+import { passkey } from "./schemas";
+
+export const getSecondFactor = defineEndpoint({
+  ...ADDRESSES.getSecondFactor,
+  access: "account",
+  summary: "What the caller's account asks for beside the password.",
+  input: z.strictObject({}),
+  output: z.strictObject({
+    /** When the app was set up; null without one. */
+    totp_since: timestamp.nullable(),
+    passkeys: z.array(passkey),
+    recovery_codes_left: z.int(),
+    /** An organisation signs this account in, and asks for what it asks for. */
+    has_password: z.boolean(),
+    /** This account cannot sign in to the admin area without one. */
+    is_required: z.boolean(),
+  }),
+  errors: [],
+});

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { secondFactors } from "../../db/schema/second-factor";
+import { auditLog } from "../../db/schema/system";
+import { PASSWORD, registeredAccount } from "../../testing/accounts";
+import { Caller } from "../../testing/caller";
+import { answered, halfSignedIn, withApp } from "../../testing/second-factors";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+
+const MINUTE = 60_000;
+
+let on: TestPlatform;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => on.close());
+
+async function owner(email: string) {
+  const caller = await registeredAccount(on, email);
+  return { caller, email, ...(await withApp(on, caller)) };
+}
+
+describe("an authenticator app", () => {
+  test("is handed out as secret, address and picture, to whoever knows the password", async () => {
+    const caller = await registeredAccount(on, "begin@totp.test");
+    const refused = await caller.call("beginTotp", { password: "Not-mine-1!" });
+    expect(refused).toMatchObject({
+      ok: false,
+      status: 400,
+      error: { data: { fields: { password: expect.any(String) } } },
+    });
+    const begun = answered(await caller.call("beginTotp", { password: PASSWORD }));
+    expect(begun.uri).toContain(`otpauth://totp/Semblance:begin%40totp.test?secret=${begun.secret}`);
+    expect(begun.qr_svg).toMatch(/^<svg /);
+    expect(answered(await caller.call("getSecondFactor", {})).totp_since).toBeNull();
+    // Nothing is asked for until a code was shown.
+    const signedIn = answered(
+      await new Caller(on).call("signIn", { email_address: "begin@totp.test", password: PASSWORD }),
+    );
+    expect(signedIn).toMatchObject({ user: { signed_in: true }, second_step: null });
+  });
+
+  test("lies sealed in the database, and only for its owner", async () => {
+    const { caller, app } = await owner("sealed@totp.test");
+    const me = answered(await caller.call("whoAmI", {}));
+    const { db } = on.platform;
+    const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, me.user_id));
+    expect(row?.totpSecret).toMatch(/^[A-Za-z0-9_-]{64}$/);
+    const other = await owner("other-seal@totp.test");
+    const { user_id } = answered(await other.caller.call("whoAmI", {}));
+    await db
+      .update(secondFactors)
+      .set({ totpSecret: row?.totpSecret ?? null })
+      .where(eq(secondFactors.userId, user_id));
+    // Whoever can write the table puts their own secret into another's row, and has its codes.
+    const { caller: half, step } = await halfSignedIn(on, other.email);
+    expect((await half.call("proveCode", { sign_in_id: step.sign_in_id, code: app.codeAt() })).status).toBe(400);
+  });
+
+  test("is asked for after the password, and until then nobody is signed in", async () => {
+    const { email, app } = await owner("asked@totp.test");
+    const { caller, step } = await halfSignedIn(on, email);
+    expect(step.methods).toEqual(["totp", "recovery_code"]);
+    expect(caller.grants.size).toBe(0);
+    expect((await caller.call("whoAmI", {})).status).toBe(401);
+    // The half sign-in is no bearer either.
+    caller.grants.set("account", step.sign_in_id);
+    expect((await caller.call("whoAmI", {})).status).toBe(401);
+    caller.grants.clear();
+    const proven = answered(await caller.call("proveCode", { sign_in_id: step.sign_in_id, code: app.codeAt() }));
+    expect(proven.user).toMatchObject({ email_address: email, signed_in: true, is_admin: false });
+    expect([...caller.grants.keys()]).toEqual(["account"]);
+    expect((await caller.call("whoAmI", {})).ok).toBe(true);
+  });
+
+  test("gives a code that works once, also for two at the same moment, and a sign-in that works once", async () => {
+    const { email, app } = await owner("replay@totp.test");
+    const [first, second] = [await halfSignedIn(on, email), await halfSignedIn(on, email)];
+    const code = app.codeAt();
+    const both = await Promise.all(
+      [first, second].map(({ caller, step }) => caller.call("proveCode", { sign_in_id: step.sign_in_id, code })),
+    );
+    expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+    const third = await halfSignedIn(on, email);
+    const again = await third.caller.call("proveCode", { sign_in_id: third.step.sign_in_id, code });
+    expect(again).toMatchObject({ ok: false, status: 400 });
+    // An older code, too, once a newer one was used.
+    const older = await third.caller.call("proveCode", { sign_in_id: third.step.sign_in_id, code: app.codeAt(-1) });
+    expect(older.ok).toBe(false);
+    const late = both[0]?.ok ? first : second;
+    on.advance(30_000);
+    const spent = await late.caller.call("proveCode", { sign_in_id: late.step.sign_in_id, code: app.codeAt() });
+    expect(spent).toMatchObject({ ok: false, error: { data: { code: "sign_in_expired" } } });
+  });
+
+  test("may be a step off, and not two", async () => {
+    const { email, app } = await owner("drift@totp.test");
+    on.advance(10 * MINUTE);
+    for (const [steps, ok] of [
+      [-2, false],
+      [2, false],
+      [-1, true],
+      [1, true],
+    ] as const) {
+      const { caller, step } = await halfSignedIn(on, email);
+      const answer = await caller.call("proveCode", { sign_in_id: step.sign_in_id, code: app.codeAt(steps) });
+      expect({ steps, ok: answer.ok }).toEqual({ steps, ok });
+      on.advance(5 * MINUTE - 1000);
+    }
+  });
+
+  test("stays as it is while another one is begun", async () => {
+    const { caller, email, app } = await owner("keeps@totp.test");
+    answered(await caller.call("beginTotp", { password: PASSWORD }));
+    const { caller: half, step } = await halfSignedIn(on, email);
+    expect((await half.call("proveCode", { sign_in_id: step.sign_in_id, code: app.codeAt() })).ok).toBe(true);
+  });
+
+  test("goes with the password, and its recovery codes with it", async () => {
+    const { caller, email } = await owner("removed@totp.test");
+    expect((await caller.call("removeTotp", { password: "Not-mine-1!" })).ok).toBe(false);
+    answered(await caller.call("removeTotp", { password: PASSWORD }));
+    expect(answered(await caller.call("getSecondFactor", {}))).toMatchObject({
+      totp_since: null,
+      recovery_codes_left: 0,
+    });
+    const again = answered(await new Caller(on).call("signIn", { email_address: email, password: PASSWORD }));
+    expect(again.second_step).toBeNull();
+    expect((await caller.call("removeTotp", { password: PASSWORD })).status).toBe(404);
+  });
+});
+
+describe("a half sign-in", () => {
+  test("is over after five minutes, and unknown to whoever guesses", async () => {
+    const { email, app } = await owner("late@totp.test");
+    const { caller, step } = await halfSignedIn(on, email);
+    const guessed = await caller.call("proveCode", { sign_in_id: "g".repeat(43), code: app.codeAt() });
+    expect(guessed).toMatchObject({ ok: false, error: { data: { code: "sign_in_expired" } } });
+    on.advance(5 * MINUTE);
+    const late = await caller.call("proveCode", { sign_in_id: step.sign_in_id, code: app.codeAt() });
+    expect(late).toMatchObject({ ok: false, error: { data: { code: "sign_in_expired" } } });
+  });
+
+  test("ends when the account is signed out everywhere", async () => {
+    const { caller, email, app } = await owner("ended@totp.test");
+    const half = await halfSignedIn(on, email);
+    const changed = { current_password: PASSWORD, new_password: "Witbaard8!", confirm_new_password: "Witbaard8!" };
+    answered(await caller.call("changePassword", changed));
+    const after = await half.caller.call("proveCode", { sign_in_id: half.step.sign_in_id, code: app.codeAt() });
+    expect(after).toMatchObject({ ok: false, error: { data: { code: "sign_in_expired" } } });
+  });
+});
+
+describe("guessing codes", () => {
+  test("locks them for the account, with a clear message, and longer each time", async () => {
+    const { email, app } = await owner("brute@totp.test");
+    let { caller, step } = await halfSignedIn(on, email);
+    const guess = () => caller.call("proveCode", { sign_in_id: step.sign_in_id, code: wrong(app.codeAt()) });
+    for (const left of [4, 3, 2, 1]) {
+      const message = `This code is not right. You have ${left} ${left === 1 ? "try" : "tries"} left.`;
+      expect(await guess()).toMatchObject({ ok: false, status: 400, error: { message } });
+    }
+    const locked = await guess();
+    expect(locked).toMatchObject({
+      status: 429,
+      error: { message: "Too many attempts. Please try again in 900 seconds." },
+    });
+    expect(locked.headers.get("retry-after")).toBe("900");
+    // Neither the right code nor a new sign-in helps.
+    ({ caller, step } = await halfSignedIn(on, email));
+    expect((await caller.call("proveCode", { sign_in_id: step.sign_in_id, code: app.codeAt() })).status).toBe(429);
+    on.advance(15 * MINUTE);
+    ({ caller, step } = await halfSignedIn(on, email));
+    for (let n = 0; n < 4; n += 1) expect((await guess()).status).toBe(400);
+    expect((await guess()).headers.get("retry-after")).toBe("1800");
+    on.advance(30 * MINUTE);
+    ({ caller, step } = await halfSignedIn(on, email));
+    expect((await caller.call("proveCode", { sign_in_id: step.sign_in_id, code: app.codeAt() })).ok).toBe(true);
+    const rows = await on.platform.db.select().from(auditLog).where(eq(auditLog.action, "second_factor.locked"));
+    expect(rows).toHaveLength(2);
+  });
+
+  test("in parallel gives no more tries than one after the other", async () => {
+    const { email, app } = await owner("parallel@totp.test");
+    const { caller, step } = await halfSignedIn(on, email);
+    const code = wrong(app.codeAt());
+    const tries = Array.from({ length: 12 }, () => caller.call("proveCode", { sign_in_id: step.sign_in_id, code }));
+    await Promise.all(tries);
+    expect((await caller.call("proveCode", { sign_in_id: step.sign_in_id, code: app.codeAt() })).status).toBe(429);
+  });
+});
+
+describe("recovery codes", () => {
+  test("work once each, however they are typed, and only for their owner", async () => {
+    const { email, recoveryCodes } = await owner("recovery@totp.test");
+    expect(recoveryCodes).toHaveLength(10);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const [code = "", other = ""] = recoveryCodes;
+    const stranger = await owner("stranger@totp.test");
+    const theirs = await halfSignedIn(on, stranger.email);
+    expect((await theirs.caller.call("proveCode", { sign_in_id: theirs.step.sign_in_id, code })).ok).toBe(false);
+    for (const [typed, ok] of [
+      [code.toUpperCase().replaceAll("-", " "), true],
+      [code, false],
+      [other, true],
+    ] as const) {
+      const { caller, step } = await halfSignedIn(on, email);
+      expect((await caller.call("proveCode", { sign_in_id: step.sign_in_id, code: typed })).ok).toBe(ok);
+    }
+    const { caller, step } = await halfSignedIn(on, email);
+    answered(await caller.call("proveCode", { sign_in_id: step.sign_in_id, code: recoveryCodes[2] ?? "" }));
+    expect(answered(await caller.call("getSecondFactor", {})).recovery_codes_left).toBe(7);
+    const renewed = answered(await caller.call("renewRecoveryCodes", { password: PASSWORD })).recovery_codes;
+    expect(renewed.filter((made) => recoveryCodes.includes(made))).toEqual([]);
+    const after = await halfSignedIn(on, email);
+    const old = await after.caller.call("proveCode", {
+      sign_in_id: after.step.sign_in_id,
+      code: recoveryCodes[3] ?? "",
+    });
+    expect(old.ok).toBe(false);
+  });
+
+  test("are not to be had without a factor", async () => {
+    const caller = await registeredAccount(on, "none@totp.test");
+    expect((await caller.call("renewRecoveryCodes", { password: PASSWORD })).status).toBe(409);
+    expect((await caller.call("confirmTotp", { code: "123456" })).status).toBe(409);
+  });
+});
+
+/** A code that is none of the three that would do. */
+function wrong(code: string): string {
+  return String((Number(code) + 500_000) % 1_000_000).padStart(6, "0");
+}

@@ -1,0 +1,36 @@
+import { eq } from "drizzle-orm";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { confirmTotp as endpoint } from "@/lib/contract/second-factor/confirm-totp";
+import type { Verb } from "../../context";
+import { secondFactors } from "../../db/schema/second-factor";
+import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+import { accountOf } from "../accounts/account-of";
+import { recordAudit } from "../system/record-audit";
+import { factorsOf } from "./factors-of";
+import { makeRecoveryCodes } from "./recovery-codes";
+import { openSecret } from "./seal-secret";
+import { matchingStep } from "./totp";
+
+/** Takes an app into use by its first code, which does not work again. Throws not_possible_now when none was begun. */
+export async function confirmTotp({
+  ctx,
+  input,
+}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+  const { id } = accountOf(ctx.actor);
+  const now = ctx.now();
+  const [row] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, id)).limit(1);
+  const pending = row?.pendingUntil && row.pendingUntil > now ? row.pendingSecret : null;
+  const secret = pending && openSecret(ctx.settings, id, pending);
+  if (!secret) throw new Failure("not_possible_now");
+  const step = matchingStep(secret, input.code.replace(/\s/g, ""), now);
+  if (!step)
+    throw new Failure("invalid_input", { fields: { code: "This code is not right. Please try the next one." } });
+  return transaction(ctx, async (tx) => {
+    const taken = { totpSecret: pending, totpSince: now, totpLastStep: step, pendingSecret: null, pendingUntil: null };
+    await tx.update(secondFactors).set(taken).where(eq(secondFactors.userId, id));
+    await recordAudit(ctx, tx, { actorUserId: id, action: "totp.added", subject: ["user", id] });
+    const { recoveryCodesLeft } = await factorsOf(tx, id);
+    return { success: true, recovery_codes: recoveryCodesLeft === 0 ? await makeRecoveryCodes(tx, id) : null };
+  });
+}
