@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { call } from "@/lib/client/call";
 import type { Entry } from "@/lib/client/entry-problem";
-import { loginFor } from "@/lib/contract/pages";
-import { useEntityPage } from "./entity-page";
-
-/** What the server says to an address that has to sign in (spec/visitor.md §8). */
-const HAS_ACCOUNT = "User has already created an account";
+import { lateCall } from "@/lib/client/late-call";
+import { currentHint } from "@/lib/client/session-hint";
+import type { Contract } from "@/lib/contract";
+import type { OutputOf } from "@/lib/contract/endpoint";
+import { loginAs, saysHasAccount } from "../account/has-account";
+import { type AfterEntry, useEntityPage } from "./entity-page";
 
 /** Entering an entity's page: the call behind Continue and what comes of it (spec/visitor.md §4). */
 export function useEntry() {
@@ -19,17 +19,27 @@ export function useEntry() {
     setBusy(true);
     setRefusal(null);
     const registration = { email_address: email, username: name, agreed: true, urlslug: entity.urlslug } as const;
-    const outcome = await call("registerVisitor", registration);
+    const outcome = await lateCall("registerVisitor", registration);
     const { message } = outcome.ok ? outcome.data : outcome;
-    if (message.includes(HAS_ACCOUNT)) {
+    if (saysHasAccount(message)) {
       // The busy button stays: the browser is on its way to another page.
-      location.assign(`${loginFor(location.pathname)}&email=${encodeURIComponent(email)}`);
+      location.assign(loginAs(email, location.pathname));
       return;
     }
     setBusy(false);
-    if (outcome.ok && outcome.data.registered) onEntered({ name, email }, outcome.data.verified);
+    if (outcome.ok && outcome.data.registered) onEntered({ name, email }, afterEntry(outcome.data));
     else setRefusal(message || texts.entity.entry.errors.fallback);
   }
 
   return { enter, isBusy, refusal };
+}
+
+type Registration = OutputOf<Contract["registerVisitor"]>;
+
+/** Who proved the address and has no session of an account is asked to complete one. */
+function afterEntry({ verified, needs_account_completion }: Registration): AfterEntry {
+  if (needs_account_completion) return "completion";
+  if (!verified) return "verification";
+  const { kind } = currentHint();
+  return kind === "account" || kind === "admin" ? "chat" : "completion";
 }

@@ -2,7 +2,6 @@
 
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Section } from "@/lib/client/section-on-load";
-import { whoIsThere } from "@/lib/client/who-is-there";
 import type { GrantKind } from "@/lib/contract/transport";
 import type { Visitor } from "./entity-page";
 
@@ -23,7 +22,9 @@ export function useIdentity(
   useEffect(() => {
     if (!mustAsk) return;
     let isHere = true;
-    whoIsThere()
+    // Only browsers that hold a session have this question, so only they load how to ask it.
+    import("@/lib/client/who-is-there")
+      .then(({ whoIsThere }) => whoIsThere())
       .catch(() => null)
       .then((user) => {
         if (!isHere) return;

@@ -1,11 +1,14 @@
 "use client";
 
+import type { Messages } from "next-intl";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useSessionHint } from "@/lib/client/session-hint";
 import { Verifying } from "./verifying";
 
+export type SessionTexts = Pick<Messages["session"], "verifying" | "signOut" | "signingOut">;
+
 type SessionMenuProps = {
-  texts: { verifying: string; signOut: string; signingOut: string };
+  texts: SessionTexts;
   /** What a stranger is offered; also what stands there before the page's scripts run. */
   children: ReactNode;
 };

@@ -1,6 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { createEntityPath } from "@/components/patterns/site-links";
 import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { PAGES } from "@/lib/contract/pages";
 import { SessionMenu } from "./session-menu";
 
 /** The end of the site's header. In the server's HTML it is a stranger's, so that the page is the same for everybody. */
@@ -9,6 +11,10 @@ export async function SiteSession() {
   const texts = { verifying: t("verifying"), signOut: t("signOut"), signingOut: t("signingOut") };
   return (
     <SessionMenu texts={texts}>
+      {/* A plain link: on an entity's own host it leads to the main one, which only a whole new page can do. */}
+      <a href={PAGES.login} className={buttonClass({ variant: "ghost" })}>
+        {t("signIn")}
+      </a>
       <Button variant="primary" href={createEntityPath}>
         {site("create")}
       </Button>

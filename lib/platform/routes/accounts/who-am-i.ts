@@ -1,5 +1,5 @@
 import { whoAmI as endpoint } from "@/lib/contract/accounts/who-am-i";
 import { implement } from "../../http/implement";
-import { presentIdentity } from "../../presenters/identity";
+import { presentCaller } from "../../presenters/identity";
 
-export const whoAmIRoute = implement(endpoint, async ({ ctx }) => presentIdentity(ctx.actor));
+export const whoAmIRoute = implement(endpoint, async ({ ctx }) => presentCaller(ctx.actor));

@@ -17,20 +17,31 @@ const LIFETIME_MS: Record<GrantKind, number> = {
   admin: 8 * 60 * 60 * 1000,
 };
 
+/** Of a grant whose owner asked to be remembered. */
+const REMEMBERED_MS = 30 * DAY_MS;
+
+/** Of what a browser says it is; longer ones are no browser's. */
+const USER_AGENT_MAX = 300;
+
 /** The form in which a token is stored: whoever reads the table cannot use what stands there. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
 /** Makes a grant of a kind for a user; the token leaves the platform once and is not stored. */
-export async function giveGrant(db: Db, given: { userId: string; kind: GrantKind; now: Date }): Promise<GrantChange> {
+export async function giveGrant(
+  db: Db,
+  given: { userId: string; kind: GrantKind; now: Date; userAgent?: string | null; remember?: boolean },
+): Promise<GrantChange> {
   const token = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(given.now.getTime() + LIFETIME_MS[given.kind]);
+  const lifetime = given.remember ? REMEMBERED_MS : LIFETIME_MS[given.kind];
+  const expiresAt = new Date(given.now.getTime() + lifetime);
   await db.insert(grants).values({
     id: uuid(),
     userId: given.userId,
     kind: given.kind,
     tokenHash: hashToken(token),
+    userAgent: given.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
     createdAt: given.now,
     expiresAt,
   });

@@ -7,7 +7,8 @@ import type { Db } from "../../db/client";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import type { Actor, UserRow } from "../../http/authenticate";
-import { findUserByEmail, sendCode } from "./internal";
+import { findUserByEmail } from "../accounts/find-user";
+import { sendCode } from "./send-code";
 
 type Input = ParsedInputOf<typeof endpoint>;
 type Outcome = OutputOf<typeof endpoint>;
@@ -29,7 +30,8 @@ export async function registerVisitor({ ctx, input }: Verb<Input>): Promise<Outc
       message: "User has already created an account",
     };
   }
-  if (known?.verifiedAt && proven) return entered({ verified: true, needsCompletion: true });
+  // Who signed in with an organisation has an account, though no password.
+  if (known?.verifiedAt && proven) return entered({ verified: true, needsCompletion: proven === "visitor" });
   await transaction(ctx, async (tx) => {
     await keepUser(tx, known, input, ctx.now());
     await sendCode(ctx, tx, { email: input.email_address, name: input.username });

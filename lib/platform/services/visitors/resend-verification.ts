@@ -1,6 +1,7 @@
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
-import { findUserByEmail, sendCode } from "./internal";
+import { findUserByEmail } from "../accounts/find-user";
+import { sendCode } from "./send-code";
 
 /** Sends a fresh code to an address that has entered before; says the same when it has not. */
 export async function resendVerification({

@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { RegisterScreen } from "@/components/account/register-screen";
+import { isSignedIn } from "@/lib/bff/signed-in";
+import { wayBackOf } from "@/lib/bff/way-back";
+import { destinationOf } from "@/lib/contract/way-back";
+
+type RegisterPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("account.meta");
+  return { title: t("register"), robots: { index: false } };
+}
+
+/** Where people open an account. Who is signed in already is led on. */
+export default async function RegisterPage({ searchParams }: RegisterPageProps) {
+  const way = await wayBackOf(await searchParams);
+  if (await isSignedIn()) redirect(destinationOf(way));
+  return <RegisterScreen way={way} />;
+}

@@ -1,0 +1,6 @@
+import { handOff } from "@/lib/bff/hand-off";
+
+export const dynamic = "force-dynamic";
+export const runtime = "nodejs";
+
+export const GET = handOff.mint;

@@ -1,0 +1,56 @@
+import type { Messages } from "next-intl";
+import { passwordProblem } from "@/lib/contract/accounts/password-rule";
+
+export type AccountField =
+  | "first_name"
+  | "last_name"
+  | "email_address"
+  | "password"
+  | "confirm_password"
+  | "data_storage_region";
+
+export type AccountValues = Readonly<Partial<Record<AccountField, string>>>;
+/** One sentence for each field that keeps a form from being sent. */
+export type AccountProblems = Readonly<Partial<Record<AccountField, string>>>;
+type Errors = Messages["account"]["errors"];
+
+/** What is wrong with the fields of somebody who chooses a password; only the fields that the form has are looked at. */
+export function accountProblems(values: AccountValues, errors: Errors): AccountProblems {
+  return found([
+    ["first_name", values.first_name?.trim() === "" && errors.first_name],
+    ["last_name", values.last_name?.trim() === "" && errors.last_name],
+    ["email_address", emailProblem(values.email_address, errors)],
+    ["password", chosenProblem(values.password, errors)],
+    ["confirm_password", confirmationProblem(values, errors)],
+    ["data_storage_region", values.data_storage_region === "" && errors.region],
+  ]);
+}
+
+/** What is wrong with the fields of somebody who signs in: any password may be the right one. */
+export function signInProblems(values: AccountValues, errors: Errors): AccountProblems {
+  return found([
+    ["email_address", emailProblem(values.email_address, errors)],
+    ["password", !values.password && errors.required],
+  ]);
+}
+
+function found(checks: readonly (readonly [AccountField, string | false | null])[]): AccountProblems {
+  return Object.fromEntries(checks.filter(([, sentence]) => sentence));
+}
+
+function emailProblem(email: string | undefined, errors: Errors): string | null {
+  if (email === undefined) return null;
+  if (email.trim() === "") return errors.emailRequired;
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : errors.emailShape;
+}
+
+function chosenProblem(password: string | undefined, errors: Errors): string | null {
+  const problem = password === undefined ? null : passwordProblem(password);
+  return problem && errors[problem];
+}
+
+function confirmationProblem({ password, confirm_password }: AccountValues, errors: Errors): string | null {
+  if (confirm_password === undefined) return null;
+  if (confirm_password === "") return errors.confirm;
+  return confirm_password === password ? null : errors.differ;
+}

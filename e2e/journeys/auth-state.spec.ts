@@ -1,0 +1,98 @@
+import type { Page } from "@playwright/test";
+import { registerByCalls, signInLink, signOutButton } from "../fixtures/account";
+import { ERASMUS } from "../fixtures/entities";
+import { expect, test } from "../fixtures/test";
+import { composer } from "../fixtures/visitor";
+
+const panel = (page: Page) => page.getByRole("complementary", { name: "Auth state" });
+const stored = (page: Page) => page.evaluate(() => ({ ...sessionStorage, ...localStorage }));
+
+test("what is kept of a session is what the specification names, and the next page knows it at once", async ({
+  page,
+  siteUrl,
+}) => {
+  const email = await registerByCalls(page.request, siteUrl);
+  await page.goto("/about");
+  await expect(signOutButton(page)).toBeVisible();
+  const kept: Record<string, string> = await stored(page);
+  expect(kept).toMatchObject({ email_address: email, userName: "Margit Fjord", verified: "true" });
+  expect(JSON.parse(kept.userData ?? "")).toMatchObject({ email_address: email, signed_in: true });
+  expect(Object.keys(kept)).not.toContain("auth_token");
+
+  // The server stays silent, and still nobody reads "Verifying...".
+  await page.route("**/api/system/me", () => {});
+  await page.goto(ERASMUS.path);
+  await expect(composer(page)).toBeVisible();
+  await page.goto("/services");
+  await expect(signOutButton(page)).toBeVisible();
+});
+
+test("signing out clears this browser also when the server cannot be reached", async ({
+  page,
+  siteUrl,
+  quietConsole,
+}) => {
+  quietConsole.expectNoAnswer();
+  await registerByCalls(page.request, siteUrl);
+  await page.goto("/about");
+  await expect(signOutButton(page)).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem("temp_email_address", "x@y.zz");
+    localStorage.setItem("selectedPlan", "{}");
+    localStorage.setItem("privacy_code", "2");
+  });
+  await page.route("**/api/system/logout", (route) => route.abort("connectionfailed"));
+  // The page after it would ask again with the cookie that the server did not take back.
+  await page.route("**/api/system/me", (route) => route.abort("connectionfailed"));
+  await signOutButton(page).click();
+  await expect(page).toHaveURL("/");
+  await expect(signInLink(page)).toBeVisible();
+  expect(await stored(page)).toEqual({ privacy_code: "2" });
+});
+
+test("an answer 401 to somebody signed in forgets the session and leads to the login, and back", async ({
+  page,
+  context,
+  siteUrl,
+  quietConsole,
+}) => {
+  quietConsole.expectStatus(401);
+  await registerByCalls(page.request, siteUrl);
+  await page.goto(ERASMUS.path);
+  await expect(composer(page)).toBeVisible();
+  // Otherwise one of the page's own first calls would hear it before the visitor does anything.
+  await page.waitForLoadState("networkidle");
+  const cookies = await context.cookies();
+  await page.request.post("/api/system/logout", { headers: { origin: siteUrl } });
+  await context.addCookies(cookies);
+  await composer(page).fill("Who painted you?");
+  await composer(page).press("Enter");
+  await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(ERASMUS.path)}`);
+  expect(Object.keys(await stored(page))).not.toContain("userData");
+  await expect.poll(() => context.cookies()).toEqual([]);
+});
+
+test("the debug panel is hidden, opens by address and by keys, follows the session, and tells no secret", async ({
+  page,
+  context,
+  siteUrl,
+}) => {
+  const email = await registerByCalls(page.request, siteUrl);
+  await page.goto("/about?debug=auth");
+  await expect(panel(page)).toContainText(/isLoggedIn\s*true/);
+  await expect(panel(page)).toContainText(/isAuthenticated\s*true/);
+  await expect(panel(page)).toContainText(/isAdmin\s*false/);
+  const text = await panel(page).innerText();
+  for (const { name, value } of await context.cookies()) if (name === "semblance") expect(text).not.toContain(value);
+  expect(text).not.toContain(email);
+
+  // What changes elsewhere is seen with the next refresh.
+  await page.evaluate(() => sessionStorage.setItem("selectedEntityType", "person"));
+  await expect(panel(page)).toContainText("selectedEntityType");
+  await panel(page).getByRole("button", { name: "Close" }).click();
+  await expect(panel(page)).toHaveCount(0);
+  await page.keyboard.press("Control+Alt+KeyD");
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.press("Control+Alt+KeyD");
+  await expect(panel(page)).toHaveCount(0);
+});

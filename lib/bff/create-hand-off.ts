@@ -1,0 +1,113 @@
+import "server-only";
+import { mintHandOff } from "../contract/accounts/mint-hand-off";
+import { redeemHandOff } from "../contract/accounts/redeem-hand-off";
+import type { Endpoint } from "../contract/endpoint";
+import { localPath } from "../contract/local-path";
+import { PAGES } from "../contract/pages";
+import { requestLine } from "../contract/request-line";
+import { GRANT_HEADER } from "../contract/transport";
+import { ARRIVAL_PATH, readWayBack, wayBackQuery } from "../contract/way-back";
+import { Unreachable, type Upstream } from "./create-upstream";
+import { challengeOf, keptVerifier, openTicket, readVerifier, sealTicket, verifierCookie } from "./hand-off-ticket";
+import { callerHeaders } from "./headers";
+import { type HostVerdict, hostnameOf } from "./known-hosts";
+import { pathBefore } from "./path-before";
+import { refuse } from "./refuse";
+import { applyGrants, bearerOf } from "./session";
+import { readSession, sessionCookies } from "./session-cookie";
+import type { BffSettings } from "./settings";
+
+export type HandOffParts = {
+  upstream: Upstream;
+  settings: () => BffSettings;
+  resolveHost: (host: string | null) => Promise<HostVerdict>;
+  now: () => number;
+};
+
+type Incoming = { url: string; headers: Headers };
+
+/**
+ * Signing in on an entity's own host. A session cookie stays with its host, so the browser leaves for the main host's
+ * sign-in with a challenge, and comes back with a code that works once, for this host, and for the browser that can
+ * answer the challenge: a link that somebody else made signs nobody in.
+ */
+export function createHandOff({ upstream, settings, resolveHost, now }: HandOffParts) {
+  /** On an entity's host, in place of the page that `page` names: leaves for the main host's. */
+  function leave(request: Incoming): Response {
+    const { searchParams } = new URL(request.url);
+    const verifier = keptVerifier(request.headers.get("cookie"));
+    const before = pathBefore(request.headers);
+    const way = { ...readWayBack(searchParams, before), host: hostOf(request), challenge: challengeOf(verifier) };
+    const page = searchParams.get("page") === PAGES.register ? PAGES.register : PAGES.login;
+    return leadTo(new URL(page + wayBackQuery(way), settings().appUrl), [verifierCookie(verifier, settings())]);
+  }
+
+  /** On the main host, once somebody is signed in: makes the code and leads back to the entity's host with it. */
+  async function mint(request: Incoming): Promise<Response> {
+    const way = readWayBack(new URL(request.url).searchParams);
+    const isHere = (await resolveHost(request.headers.get("host"))).kind === "main";
+    if (!isHere || !way.host || !way.challenge) return refuse(request, "not_found");
+    const session = await readSession(request.headers.get("cookie"), settings(), now());
+    const answer = await post(mintHandOff, { host: way.host, challenge: way.challenge }, request, bearerOf(session));
+    // Signed in here no longer, or never: the sign-in leads back to this very step.
+    if (answer.status === 401) return leadTo(new URL(PAGES.login + wayBackQuery(way), settings().appUrl));
+    if (answer.status === 503) return refuse(request, "not_ready");
+    if (!answer.ok) return refuse(request, "not_found");
+    const { code }: { code: string } = await answer.json();
+    const there = new URL(ARRIVAL_PATH, settings().appUrl);
+    there.hostname = way.host;
+    // An address keeps its host where it cannot take the new one.
+    if (there.hostname !== way.host) return refuse(request, "not_found");
+    there.searchParams.set("ticket", await sealTicket({ code, host: way.host }, settings()));
+    if (way.redirect !== PAGES.home) there.searchParams.set("redirect", way.redirect);
+    return leadTo(there);
+  }
+
+  /** Back on the entity's host: the code becomes a session of this host. Without a session it goes on as before. */
+  async function arrive(request: Incoming): Promise<Response> {
+    const { searchParams } = new URL(request.url);
+    const place = localPath(searchParams.get("redirect")) ?? PAGES.home;
+    const cookies = request.headers.get("cookie");
+    const verifier = readVerifier(cookies);
+    const ticket = await openTicket(searchParams.get("ticket"), settings());
+    const gone = verifierCookie(null, settings());
+    if (!ticket || !verifier || ticket.host !== hostOf(request)) return leadTo(place, [gone]);
+    const session = await readSession(cookies, settings(), now());
+    const answer = await post(redeemHandOff, { ...ticket, verifier }, request, bearerOf(session));
+    await answer.body?.cancel();
+    const grants = answer.headers.get(GRANT_HEADER);
+    if (!answer.ok || grants === null) return leadTo(place, [gone]);
+    const kept = await sessionCookies(applyGrants(session, grants, now()), settings(), now());
+    return leadTo(place, [gone, ...kept]);
+  }
+
+  function post(endpoint: Endpoint, input: object, request: Incoming, bearer: string | null): Promise<Response> {
+    const { target, body } = requestLine(endpoint, input);
+    const headers = callerHeaders(request.headers);
+    headers.set("content-type", "application/json");
+    headers.set("accept", "application/json");
+    if (bearer) headers.set("authorization", bearer);
+    const stream = new Blob([JSON.stringify(body)]).stream();
+    const call = { method: endpoint.method, target, headers, body: stream, signal: null };
+    return upstream(call).catch((error) => {
+      if (error instanceof Unreachable) return new Response(null, { status: 503 });
+      throw error;
+    });
+  }
+
+  return { leave, mint, arrive };
+}
+
+function hostOf(request: Incoming): string {
+  return hostnameOf(request.headers.get("host") ?? "");
+}
+
+function leadTo(place: URL | string, cookies: readonly string[] = []): Response {
+  const headers = new Headers({
+    location: String(place),
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+  });
+  for (const cookie of cookies) headers.append("set-cookie", cookie);
+  return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,176 @@
+import { expect, test } from "@jest/globals";
+import { GRANT_HEADER } from "../contract/transport";
+import { createHandOff } from "./create-hand-off";
+import { createUpstream } from "./create-upstream";
+import type { HostVerdict } from "./known-hosts";
+import type { BffSettings } from "./settings";
+import { cookiesOf, HOUR, NOW, signedIn, token } from "./testing/mouth";
+
+const main = "example.org:8443";
+const there = "erasmus.example.org:8443";
+const settings = {
+  appUrl: new URL("https://example.org:8443"),
+  environment: "test",
+  platformUrl: null,
+  sessionSecret: "a secret that is long enough to seal",
+  trustedHops: 1,
+} as BffSettings;
+
+type Body = Record<string, string>;
+
+/** The hand-off in front of a platform that knows one code. */
+function office(sessionSecret = settings.sessionSecret) {
+  const asked: { path: string; body: Body; bearer: string | null }[] = [];
+  const upstream = createUpstream({
+    platform: async (request) => {
+      const path = new URL(request.url).pathname;
+      const bearer = request.headers.get("authorization");
+      const body: Body = await request.json();
+      asked.push({ path, body, bearer });
+      if (path === "/system/hand-off") {
+        if (!bearer) return Response.json({ error: true }, { status: 401 });
+        return body.host === "erasmus.example.org"
+          ? Response.json({ code: token("c") })
+          : Response.json({ error: true }, { status: 404 });
+      }
+      if (asked.filter(({ path: other }) => other === path).length > 1) return Response.json({}, { status: 404 });
+      return Response.json({}, { headers: { [GRANT_HEADER]: `account=${token("n")};${NOW + HOUR}` } });
+    },
+    settings: () => settings,
+    patienceMs: 1000,
+  });
+  const resolveHost = async (host: string | null): Promise<HostVerdict> =>
+    host === main ? { kind: "main" } : { kind: "entity", urlslug: "erasmus" };
+  const handOff = createHandOff({
+    upstream,
+    settings: () => ({ ...settings, sessionSecret }),
+    resolveHost,
+    now: () => NOW,
+  });
+  return { ...handOff, asked };
+}
+
+const at = (host: string, path: string, cookie = "") => ({
+  url: new URL(path, "http://inside:1").href,
+  headers: new Headers({ host, cookie }),
+});
+const placeOf = (answer: Response) => new URL(answer.headers.get("location") ?? "", "https://relative.invalid");
+const account = () => signedIn({}, `account=${token("a")};${NOW + HOUR}`);
+
+/** Leaves, signs in, and comes back with a ticket. */
+async function away(
+  { leave, mint }: ReturnType<typeof office>,
+  path = "/api/hand-off/leave?page=/login&redirect=/about",
+) {
+  const left = leave(at(there, path));
+  const verifier = cookiesOf(left);
+  const { search } = placeOf(left);
+  const minted = await mint(at(main, `/api/hand-off/mint${search}`, await account()));
+  return { left, verifier, minted, back: placeOf(minted) };
+}
+
+test("the whole way: leaves with a challenge, comes back with a ticket, and has a session on that host", async () => {
+  const desk = office();
+  const { left, verifier, minted, back } = await away(desk);
+  const login = placeOf(left);
+  expect(login.origin + login.pathname).toBe("https://example.org:8443/login");
+  expect(Object.fromEntries(login.searchParams)).toMatchObject({ redirect: "/about", host: "erasmus.example.org" });
+  expect(left.headers.getSetCookie()[0]).toMatch(/^semblance_way_back=[\w-]{43}; .*SameSite=Lax; HttpOnly; Secure$/);
+  // The verifier itself stays where it is.
+  expect(login.href).not.toContain(verifier.split("=")[1]);
+
+  expect(minted.status).toBe(303);
+  expect(back.origin + back.pathname).toBe("https://erasmus.example.org:8443/api/hand-off/arrive");
+  expect(back.href).not.toContain(token("c"));
+  expect(desk.asked[0]?.bearer).toBe(`Bearer ${token("a")}`);
+
+  const arrived = await desk.arrive(at(there, back.pathname + back.search, verifier));
+  expect(arrived.headers.get("location")).toBe("/about");
+  expect(desk.asked[1]?.body).toEqual({
+    code: token("c"),
+    host: "erasmus.example.org",
+    verifier: verifier.split("=")[1],
+  });
+  const [gone, sealed, hint] = arrived.headers.getSetCookie();
+  expect(gone).toContain("semblance_way_back=; Path=/; Max-Age=0");
+  expect(sealed).toMatch(/^semblance=Fe26/);
+  expect(sealed).not.toContain("Domain");
+  expect(hint).toContain("semblance_hint=account");
+});
+
+test("the same ticket a second time is a stranger's", async () => {
+  const desk = office();
+  const { verifier, back } = await away(desk);
+  await desk.arrive(at(there, back.pathname + back.search, verifier));
+  const again = await desk.arrive(at(there, back.pathname + back.search, verifier));
+  expect(again.headers.getSetCookie().join()).not.toContain("semblance=Fe26");
+});
+
+test.each([
+  ["without the verifier's cookie", there, ""],
+  ["on another host", "folly.example.org:8443", null],
+])("a ticket shown %s asks nobody and signs nobody in", async (_, host, cookie) => {
+  const desk = office();
+  const { verifier, back } = await away(desk);
+  const answer = await desk.arrive(at(host, back.pathname + back.search, cookie ?? verifier));
+  expect(answer.status).toBe(303);
+  expect(answer.headers.getSetCookie().join()).not.toContain("semblance=");
+  expect(desk.asked).toHaveLength(1);
+});
+
+test("a ticket that another server sealed, or nobody, is none", async () => {
+  const { verifier, back } = await away(office("another secret, just as long as that"));
+  const desk = office();
+  for (const search of [back.search, "?ticket=x", ""]) {
+    await desk.arrive(at(there, `${back.pathname}${search}`, verifier));
+    expect(desk.asked).toEqual([]);
+  }
+});
+
+test("no ticket is made for a host that is nobody's, on a host that is not the main one, or without a challenge", async () => {
+  const desk = office();
+  const way = `challenge=${token("x")}`;
+  const cookie = await account();
+  for (const [host, query] of [
+    [main, `?host=evil.example&${way}`],
+    [there, `?host=erasmus.example.org&${way}`],
+    [main, "?host=erasmus.example.org"],
+  ] as const) {
+    expect((await desk.mint(at(host, `/api/hand-off/mint${query}`, cookie))).status).toBe(404);
+  }
+});
+
+test("who is not signed in on the main host signs in first, and goes on from there", async () => {
+  const desk = office();
+  const query = `?redirect=%2Fabout&host=erasmus.example.org&challenge=${token("x")}`;
+  const login = placeOf(await desk.mint(at(main, `/api/hand-off/mint${query}`)));
+  expect(login.href).toBe(`https://example.org:8443/login${query}`);
+});
+
+test.each(["//evil.example", "https://evil.example", "/\\evil.example", "/.//evil.example"])(
+  "a way back to %s leads home",
+  async (redirect) => {
+    const desk = office();
+    const query = `redirect=${encodeURIComponent(redirect)}`;
+    const { verifier, back } = await away(desk, `/api/hand-off/leave?page=/login&${query}`);
+    expect(back.hostname).toBe("erasmus.example.org");
+    const arrived = await desk.arrive(at(there, `${back.pathname}${back.search}&${query}`, verifier));
+    expect(arrived.headers.get("location")).toBe("/");
+  },
+);
+
+test.each([
+  [`http://${there}/about?a=1`, "/about?a=1"],
+  ["https://evil.example/about", null],
+  [`http://${there}/login`, null],
+])("coming from %s the way back is %p", (referer, redirect) => {
+  const request = at(there, "/api/hand-off/leave?page=/login");
+  request.headers.set("referer", referer);
+  expect(placeOf(office().leave(request)).searchParams.get("redirect")).toBe(redirect);
+});
+
+test("a second tab that leaves keeps the first one's verifier", () => {
+  const desk = office();
+  const first = cookiesOf(desk.leave(at(there, "/api/hand-off/leave?page=/login")));
+  expect(cookiesOf(desk.leave(at(there, "/api/hand-off/leave?page=/register", first)))).toBe(first);
+});

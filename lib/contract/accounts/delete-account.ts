@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { ownPassword } from "./new-password";
+
+export const deleteAccount = defineEndpoint({
+  ...ADDRESSES.deleteAccount,
+  access: "account",
+  summary:
+    "Deletes the caller's account with all that only the caller owns, and mails a receipt. There is no way back.",
+  input: z.strictObject({ password: ownPassword }),
+  output: z.strictObject({ success: z.literal(true), email_address: z.string(), entities: z.int() }),
+  errors: ["not_possible_now"],
+  limit: "password",
+});

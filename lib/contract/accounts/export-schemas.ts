@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { id, timestamp } from "../fields";
+
+/** An archive of everything a person owns. */
+export const accountExport = z.strictObject({
+  export_id: id,
+  status: z.enum(["queued", "running", "ready", "failed"]),
+  /** Percent. */
+  progress: z.int(),
+  bytes: z.int().nullable(),
+  created_at: timestamp,
+  expires_at: timestamp.nullable(),
+  /** Where it can be downloaded, once it is ready, by its owner. */
+  download_url: z.string().nullable(),
+});
+export type AccountExport = z.output<typeof accountExport>;
+
+/** The newest archive; null when there is none. */
+export const newestExport = z.strictObject({ export: accountExport.nullable() });

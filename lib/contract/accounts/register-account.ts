@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { id } from "../fields";
+import { accountFields, nameOf, passwordsMatch } from "./schemas";
+
+export const registerAccount = defineEndpoint({
+  ...ADDRESSES.registerAccount,
+  access: "public",
+  summary: "Begins an account: sends a code, which together with registration_id opens it by the call that verifies.",
+  input: z
+    .strictObject({
+      first_name: nameOf("First name is required"),
+      last_name: nameOf("Last name is required"),
+      ...accountFields,
+    })
+    .refine(...passwordsMatch),
+  output: z.strictObject({
+    success: z.boolean(),
+    message: z.string(),
+    user_id: id.optional(),
+    /** Known to this caller alone: a code without it proves the address and opens no account. */
+    registration_id: id.optional(),
+  }),
+  errors: [],
+  limit: "register",
+});

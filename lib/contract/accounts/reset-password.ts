@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { newPasswordFields, newPasswordsMatch } from "./new-password";
+
+export const resetPassword = defineEndpoint({
+  ...ADDRESSES.resetPassword,
+  access: "public",
+  summary: "Chooses a new password by the token of a mailed link, once; every session of the account ends.",
+  input: z
+    .strictObject({ token: z.string("The link is not complete.").max(200), ...newPasswordFields })
+    .refine(...newPasswordsMatch),
+  output: z.strictObject({
+    success: z.boolean(),
+    message: z.string(),
+    /** Whose password it is now, for the sign-in that follows. */
+    email_address: z.string().optional(),
+  }),
+  errors: [],
+  limit: "password",
+});

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { id, timestamp } from "../fields";
+
+/** One browser or client that holds a grant of the caller's. */
+export const openSession = z.strictObject({
+  session_id: id,
+  /** visitor: proved the address by a code; account and admin: signed in. */
+  kind: z.enum(["visitor", "account", "admin"]),
+  /** What it said it is, as far as that is a name people know. */
+  browser: z.string().nullable(),
+  system: z.string().nullable(),
+  created_at: timestamp,
+  last_seen_at: timestamp,
+  expires_at: timestamp,
+  is_this_browser: z.boolean(),
+});
+export type OpenSession = z.output<typeof openSession>;

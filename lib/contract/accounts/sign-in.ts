@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { emailAddress } from "../fields";
+import { secondStep } from "../second-factor/schemas";
+import { identity } from "./schemas";
+
+export const signIn = defineEndpoint({
+  ...ADDRESSES.signIn,
+  access: "public",
+  summary: "Signs in with a password. An unknown address and a wrong password answer alike.",
+  input: z.strictObject({
+    email_address: emailAddress,
+    password: z.string("Password is required").min(1, "Password is required").max(1000),
+  }),
+  output: z.strictObject({
+    /** Null while the second step is still to come. */
+    user: identity.nullable(),
+    /** The account may also sign in to the admin area; this sign-in gives no right there. */
+    is_admin: z.boolean(),
+    second_step: secondStep.nullable(),
+  }),
+  errors: ["invalid_credentials"],
+  limit: "signIn",
+});

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { personName } from "../fields";
+import { identity, nameOf } from "./schemas";
+
+export const updateProfile = defineEndpoint({
+  ...ADDRESSES.updateProfile,
+  access: "account",
+  summary: "Changes how this person is called. The address and the region stay as they are.",
+  input: z.strictObject({
+    first_name: nameOf("First name is required").optional(),
+    last_name: nameOf("Last name is required").optional(),
+    user_name: personName.optional(),
+  }),
+  output: identity,
+  errors: [],
+});

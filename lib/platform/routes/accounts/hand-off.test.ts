@@ -1,0 +1,71 @@
+import { createHash, randomBytes } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { registeredAccount } from "../../testing/accounts";
+import { Caller } from "../../testing/caller";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { verifiedVisitor } from "../../testing/visitors";
+
+const host = "erasmus-of-rotterdam.localhost";
+const verifier = randomBytes(32).toString("base64url");
+const challenge = createHash("sha256").update(verifier).digest("base64url");
+
+let on: TestPlatform;
+let account: Caller;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+  account = await registeredAccount(on, "owner@handoff.test");
+});
+afterAll(() => on.close());
+
+async function mint(): Promise<string> {
+  const answer = await account.call("mintHandOff", { host, challenge });
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.data.code;
+}
+
+test("a code signs in the browser that holds the verifier, by a grant of its own", async () => {
+  const there = new Caller(on);
+  expect(await there.call("redeemHandOff", { host, code: await mint(), verifier })).toMatchObject({ ok: true });
+  expect(await there.call("whoAmI", {})).toMatchObject({
+    data: { email_address: "owner@handoff.test", signed_in: true },
+  });
+  expect(there.grants.get("account")).not.toBe(account.grants.get("account"));
+  await there.call("signOut", {});
+  expect((await account.call("whoAmI", {})).ok).toBe(true);
+});
+
+test("a code works once, also when it is shown twice at the same moment", async () => {
+  const code = await mint();
+  const tries = [new Caller(on), new Caller(on), new Caller(on)];
+  const answers = await Promise.all(tries.map((caller) => caller.call("redeemHandOff", { host, code, verifier })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+});
+
+test.each([
+  ["on another entity's host", { host: "praise-of-folly.localhost" }],
+  ["by a browser without the verifier", { verifier: "x".repeat(43) }],
+])("a code shown %s does nothing, and is used up", async (_, wrong) => {
+  const code = await mint();
+  const caller = new Caller(on);
+  expect((await caller.call("redeemHandOff", { host, code, verifier, ...wrong })).status).toBe(404);
+  expect((await caller.call("redeemHandOff", { host, code, verifier })).status).toBe(404);
+  expect(caller.grants.size).toBe(0);
+});
+
+test("a code lives for sixty seconds", async () => {
+  const code = await mint();
+  on.advance(60_000);
+  expect((await new Caller(on).call("redeemHandOff", { host, code, verifier })).status).toBe(404);
+});
+
+test.each(["evil.example", "localhost", "nobody.localhost", "erasmus-of-rotterdam.localhost.evil.example"])(
+  "no code is made for %s, which is no entity's host",
+  async (foreign) => {
+    expect((await account.call("mintHandOff", { host: foreign, challenge })).status).toBe(404);
+  },
+);
+
+test("a visitor, who only proved an address, is given no code", async () => {
+  const visitor = await verifiedVisitor(on, "visitor@handoff.test");
+  expect((await visitor.call("mintHandOff", { host, challenge })).status).toBe(401);
+});

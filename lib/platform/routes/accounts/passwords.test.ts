@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { passwordResets } from "../../db/schema/account-care";
+import { jobs } from "../../db/schema/system";
+import { users } from "../../db/schema/users";
+import { PASSWORD, registeredAccount } from "../../testing/accounts";
+import { Caller } from "../../testing/caller";
+import { passwordTokensFor } from "../../testing/password-links";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { verifiedVisitor } from "../../testing/visitors";
+
+const NEW = "Witbaard8!";
+const MINUTE = 60_000;
+
+let on: TestPlatform;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => on.close());
+
+const forgot = (email_address: string) => new Caller(on).call("forgotPassword", { email_address });
+const reset = (token: string, password = NEW, caller = new Caller(on)) =>
+  caller.call("resetPassword", { token, new_password: password, confirm_new_password: password });
+const signIn = (email_address: string, password: string, caller = new Caller(on)) =>
+  caller.call("signIn", { email_address, password });
+const isOut = async (caller: Caller) => (await caller.call("whoAmI", {})).status === 401;
+const refused = { ok: true, data: { success: false, message: expect.stringContaining("expired or has been used") } };
+
+const lookUps = () => on.platform.db.$count(jobs, eq(jobs.kind, "password.forgotten"));
+
+async function linkFor(email: string): Promise<string> {
+  await forgot(email);
+  const token = (await passwordTokensFor(on, email)).at(-1);
+  if (!token) throw new Error("No link was mailed.");
+  return token;
+}
+
+describe("a forgotten password", () => {
+  test("is replaced by the mailed link, which ends every session and is told by mail", async () => {
+    const email = "forgot@passwords.test";
+    const elsewhere = await registeredAccount(on, email);
+    expect(await reset(await linkFor(email))).toMatchObject({ data: { success: true, email_address: email } });
+    expect(await isOut(elsewhere)).toBe(true);
+    expect((await signIn(email, PASSWORD)).status).toBe(401);
+    expect((await signIn(email, NEW)).ok).toBe(true);
+    await on.platform.jobs.settled();
+    expect(on.mails.findLast(({ to }) => to === email)?.subject).toBe("Your Semblance password was changed");
+  });
+
+  test("a link works once, also when it is shown three times at the same moment", async () => {
+    const email = "once@passwords.test";
+    await registeredAccount(on, email);
+    const token = await linkFor(email);
+    const answers = await Promise.all([
+      reset(token, "Firstpass1!"),
+      reset(token, "Secondpass2!"),
+      reset(token, "Third333!x"),
+    ]);
+    expect(answers.map((answer) => answer.ok && answer.data.success).toSorted()).toEqual([false, false, true]);
+    expect(await reset(token)).toMatchObject(refused);
+  });
+
+  test("a link lives for thirty minutes, and a newer one takes its place", async () => {
+    const email = "late@passwords.test";
+    await registeredAccount(on, email);
+    const older = await linkFor(email);
+    const newer = await linkFor(email);
+    expect(newer).not.toBe(older);
+    expect(await reset(older)).toMatchObject(refused);
+    on.advance(30 * MINUTE);
+    expect(await reset(newer)).toMatchObject(refused);
+    expect((await signIn(email, PASSWORD)).ok).toBe(true);
+  });
+
+  test("a link is not kept as it is mailed", async () => {
+    const email = "stored@passwords.test";
+    await registeredAccount(on, email);
+    const token = await linkFor(email);
+    const kept = await on.platform.db.select().from(passwordResets);
+    expect(kept.length).toBeGreaterThan(0);
+    expect(JSON.stringify(kept)).not.toContain(token);
+    for (const { tokenHash } of kept) expect(await reset(tokenHash)).toMatchObject(refused);
+  });
+
+  test("a link of before does not outlive a password that was changed", async () => {
+    const email = "outlived@passwords.test";
+    const caller = await registeredAccount(on, email);
+    const token = await linkFor(email);
+    await caller.call("changePassword", { current_password: PASSWORD, new_password: NEW, confirm_new_password: NEW });
+    expect(await reset(token, "Attackers1!")).toMatchObject(refused);
+  });
+
+  test("nobody learns whether an address has an account: the answer and the work for it are the same", async () => {
+    await registeredAccount(on, "known@passwords.test");
+    await verifiedVisitor(on, "visitor@passwords.test");
+    await on.platform.jobs.settled();
+    const answers = [];
+    for (const email of ["known@passwords.test", "visitor@passwords.test", "nobody@passwords.test"]) {
+      const before = await lookUps();
+      const answer = await forgot(email);
+      answers.push([answer.status, answer.ok && answer.data]);
+      // Whose address it is, a job finds out, for everybody alike.
+      expect(await lookUps()).toBe(before + 1);
+    }
+    expect(answers[0]).toEqual([200, { success: true, message: expect.any(String) }]);
+    expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+    expect(await passwordTokensFor(on, "nobody@passwords.test")).toEqual([]);
+    expect(await passwordTokensFor(on, "visitor@passwords.test")).toEqual([]);
+  });
+
+  test("the new password is held to the rule, and to its confirmation", async () => {
+    const answer = await new Caller(on).call("resetPassword", {
+      token: "t",
+      new_password: "weak",
+      confirm_new_password: "other",
+    });
+    expect(answer.ok ? null : answer.error.data.fields).toMatchObject({
+      new_password: "Password must be at least 8 characters long",
+    });
+  });
+
+  test("asking and guessing have limits, by the address and by the client", async () => {
+    const limited = await createTestPlatform();
+    try {
+      const ask = (turn: number) =>
+        new Caller(limited, `198.51.100.${turn}`).call("forgotPassword", { email_address: "asked@passwords.test" });
+      for (let turn = 0; turn < 5; turn += 1) expect((await ask(turn)).status).toBe(200);
+      expect((await ask(9)).status).toBe(429);
+      const guess = (turn: number) =>
+        new Caller(limited).call("resetPassword", {
+          token: `guess-${turn}`,
+          new_password: NEW,
+          confirm_new_password: NEW,
+        });
+      for (let turn = 0; turn < 20; turn += 1) expect((await guess(turn)).status).toBe(200);
+      expect((await guess(20)).status).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe("changing the password", () => {
+  test("asks for the old one, keeps this browser in and signs the others out", async () => {
+    const email = "change@passwords.test";
+    const here = await registeredAccount(on, email);
+    const there = new Caller(on);
+    await signIn(email, PASSWORD, there);
+    const wrong = await here.call("changePassword", {
+      current_password: "Not-mine-1!",
+      new_password: NEW,
+      confirm_new_password: NEW,
+    });
+    expect(wrong).toMatchObject({
+      status: 400,
+      error: { data: { fields: { current_password: "This is not your password." } } },
+    });
+    expect(await isOut(there)).toBe(false);
+    const right = { current_password: PASSWORD, new_password: NEW, confirm_new_password: NEW };
+    expect(await here.call("changePassword", right)).toMatchObject({ ok: true, data: { success: true } });
+    expect(await isOut(here)).toBe(false);
+    expect(await isOut(there)).toBe(true);
+    expect((await signIn(email, PASSWORD)).status).toBe(401);
+    expect((await signIn(email, NEW)).ok).toBe(true);
+  });
+
+  test("is not for a visitor who only proved the address", async () => {
+    const visitor = await verifiedVisitor(on, "only@passwords.test");
+    const input = { current_password: "", new_password: NEW, confirm_new_password: NEW };
+    expect((await visitor.call("changePassword", input)).status).toBe(401);
+  });
+
+  test("guessing the old one is stopped for the account, from wherever it is tried", async () => {
+    const limited = await createTestPlatform();
+    try {
+      const caller = await registeredAccount(limited, "guessed@passwords.test");
+      const token = caller.grants.get("account") ?? "";
+      const statuses = [];
+      for (let turn = 0; turn < 11; turn += 1) {
+        const thief = new Caller(limited, `198.51.100.${turn}`);
+        thief.grants.set("account", token);
+        const guess = { current_password: `Guess${turn}aaa!`, new_password: NEW, confirm_new_password: NEW };
+        statuses.push((await thief.call("changePassword", guess)).status);
+      }
+      expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
+      expect(statuses[10]).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+
+  test("whom an organisation signs in confirms by a session of just now", async () => {
+    const caller = await registeredAccount(on, "organised@passwords.test");
+    await on.platform.db.update(users).set({ passwordHash: null }).where(eq(users.email, "organised@passwords.test"));
+    on.advance(11 * MINUTE);
+    const input = { current_password: "", new_password: NEW, confirm_new_password: NEW };
+    expect(await caller.call("changePassword", input)).toMatchObject({
+      error: { data: { fields: { current_password: "Please sign in again, then come back here." } } },
+    });
+  });
+});

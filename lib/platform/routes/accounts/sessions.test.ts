@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { PASSWORD, registeredAccount } from "../../testing/accounts";
+import { Caller } from "../../testing/caller";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { codeFor } from "../../testing/visitors";
+
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+const SAFARI =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1";
+const EDGE =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0";
+
+const AT_DESK = ["Edge", "Windows", false];
+const NAMELESS = [null, null, false];
+
+let on: TestPlatform;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => on.close());
+
+async function signedIn(email_address: string, userAgent: string): Promise<Caller> {
+  const caller = new Caller(on);
+  await caller.send("signIn", { email_address, password: PASSWORD }, { "user-agent": userAgent });
+  return caller;
+}
+
+async function sessionsOf(caller: Caller) {
+  const answer = await caller.call("listSessions", {});
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.data.items;
+}
+
+const isOut = async (caller: Caller) => (await caller.call("whoAmI", {})).status === 401;
+
+describe("the sessions of an account", () => {
+  test("are listed by browser and system, this one first, with when each was last seen", async () => {
+    const email = "listed@sessions.test";
+    await registeredAccount(on, email);
+    const phone = await signedIn(email, SAFARI);
+    const desk = await signedIn(email, EDGE);
+    on.advance(6 * 60_000);
+    await phone.call("whoAmI", {});
+    const here = await signedIn(email, FIREFOX);
+    const seen = await sessionsOf(here);
+    expect(seen[0]).toMatchObject({ browser: "Firefox", system: "Linux", is_this_browser: true });
+    expect(seen.slice(1).map(({ browser, system, is_this_browser }) => [browser, system, is_this_browser])).toEqual([
+      ["Safari", "iOS", false],
+      ...(seen[2]?.browser === null ? [NAMELESS, AT_DESK] : [AT_DESK, NAMELESS]),
+    ]);
+    const byName = new Map(seen.map((session) => [session.browser, session]));
+    expect(byName.get("Safari")?.last_seen_at).toBe(on.platform.now().toISOString());
+    expect(byName.get("Edge")?.last_seen_at).toBe(byName.get("Edge")?.created_at);
+    expect(JSON.stringify(seen)).not.toMatch(/token|hash/i);
+    expect(await isOut(desk)).toBe(false);
+  });
+
+  test("a browser that only proved the address is among them", async () => {
+    const email = "proven@sessions.test";
+    const here = await registeredAccount(on, email);
+    const there = new Caller(on);
+    await there.call("resendVerification", { email_address: email });
+    await there.call("verifyEmail", { email_address: email, verification_code: await codeFor(on, email) });
+    expect((await sessionsOf(here)).map(({ kind }) => kind)).toEqual(["account", "visitor"]);
+    expect((await there.call("listSessions", {})).status).toBe(401);
+  });
+
+  test("one can be ended from another browser, and the own one too", async () => {
+    const email = "ended@sessions.test";
+    const here = await registeredAccount(on, email);
+    const there = await signedIn(email, SAFARI);
+    const other = (await sessionsOf(here)).find(({ browser }) => browser === "Safari");
+    expect((await here.call("endSession", { id: other?.session_id ?? "" })).ok).toBe(true);
+    expect(await isOut(there)).toBe(true);
+    expect((await here.call("endSession", { id: other?.session_id ?? "" })).status).toBe(404);
+    const own = (await sessionsOf(here))[0];
+    expect((await here.call("endSession", { id: own?.session_id ?? "" })).ok).toBe(true);
+    expect(here.grants.size).toBe(0);
+  });
+
+  test("nobody ends or sees another person's", async () => {
+    const victim = await registeredAccount(on, "victim@sessions.test");
+    const other = await registeredAccount(on, "other@sessions.test");
+    const target = (await sessionsOf(victim))[0]?.session_id ?? "";
+    expect((await other.call("endSession", { id: target })).status).toBe(404);
+    expect(await isOut(victim)).toBe(false);
+    expect((await sessionsOf(other)).map(({ session_id }) => session_id)).not.toContain(target);
+  });
+
+  test("signing out everywhere ends them all, here too, and nobody else's", async () => {
+    const email = "everywhere@sessions.test";
+    const bystander = await registeredAccount(on, "bystander@sessions.test");
+    const here = await registeredAccount(on, email);
+    const there = await signedIn(email, SAFARI);
+    const before = new Map(here.grants);
+    expect(await here.call("endAllSessions", {})).toMatchObject({ data: { success: true, ended: 2 } });
+    expect(here.grants.size).toBe(0);
+    const stale = new Caller(on);
+    for (const [kind, token] of before) stale.grants.set(kind, token);
+    expect(await isOut(stale)).toBe(true);
+    expect(await isOut(there)).toBe(true);
+    expect(await isOut(bystander)).toBe(false);
+  });
+});
+
+describe("recent activity", () => {
+  test("is the caller's own, newest first, in pages", async () => {
+    const email = "active@sessions.test";
+    const caller = await registeredAccount(on, email);
+    await caller.call("updateProfile", { first_name: "Greet" });
+    await (await registeredAccount(on, "quiet@sessions.test")).call("updateProfile", { first_name: "Q" });
+    const all = await caller.call("listActivity", {});
+    const actions = all.ok ? all.data.items.map(({ action }) => action) : [];
+    expect(actions).toEqual(["profile.changed", "session.started", "account.opened", "email.verified"]);
+    const first = await caller.call("listActivity", { limit: 3 });
+    const cursor = (first.ok && first.data.next_cursor) || "";
+    const second = await caller.call("listActivity", { limit: 3, cursor });
+    expect(second).toMatchObject({ data: { items: [{ action: "email.verified" }], next_cursor: null } });
+  });
+
+  test("what is refused leaves no trace in it: what is written and its entry stand or fall together", async () => {
+    const caller = await registeredAccount(on, "refused@sessions.test");
+    await caller.call("changePassword", {
+      current_password: "Not-mine-1!",
+      new_password: "Witbaard8!",
+      confirm_new_password: "Witbaard8!",
+    });
+    await caller.call("endSession", { id: "00000000-0000-4000-8000-000000000000" });
+    const answer = await caller.call("listActivity", {});
+    const actions = answer.ok ? answer.data.items.map(({ action }) => action) : [];
+    expect(actions).not.toContain("password.changed");
+    expect(actions).not.toContain("session.ended");
+  });
+});

@@ -1,0 +1,26 @@
+import type { changePassword as endpoint } from "@/lib/contract/accounts/change-password";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { Verb } from "../../context";
+import { transaction } from "../../db/transaction";
+import { recordAudit } from "../system/record-audit";
+import { accountOf } from "./account-of";
+import { endSessions } from "./end-sessions";
+import { hashPassword } from "./passwords";
+import { replacePassword } from "./replace-password";
+import { requireOwnPassword } from "./require-own-password";
+
+/** Replaces the caller's password and signs out every other browser. */
+export async function changePassword({
+  ctx,
+  input,
+}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+  const user = accountOf(ctx.actor);
+  await requireOwnPassword(ctx, user, { field: "current_password", password: input.current_password });
+  const passwordHash = await hashPassword(input.new_password);
+  await transaction(ctx, async (tx) => {
+    await replacePassword(ctx, tx, user, passwordHash);
+    await endSessions(ctx, tx, { userId: user.id, except: ctx.actor.map(({ grantId }) => grantId) });
+    await recordAudit(ctx, tx, { actorUserId: user.id, action: "password.changed", subject: ["user", user.id] });
+  });
+  return { success: true, message: "Your password is changed. Every other browser is signed out." };
+}

@@ -1,0 +1,46 @@
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import type { confirmEmailChange as endpoint } from "@/lib/contract/accounts/confirm-email-change";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { Verb } from "../../context";
+import { emailChanges } from "../../db/schema/account-care";
+import { transaction } from "../../db/transaction";
+import { isUniqueViolation } from "../../db/unique-violation";
+import { hashCode, isSameHash } from "../visitors/code-hash";
+import { accountOf } from "./account-of";
+import { moveToAddress } from "./move-to-address";
+
+type Outcome = OutputOf<typeof endpoint>;
+
+/** Tries after which a code is dead. */
+const TRIES_MAX = 5;
+
+/** Gives the caller the address that the code was sent to. A code works once. */
+export async function confirmEmailChange({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Outcome> {
+  const user = accountOf(ctx.actor);
+  const refused = (message: string): Outcome => ({ success: false, message, email_address: user.email });
+  // A try is spent before the code is compared: guesses sent at the same moment are counted one by one.
+  const [asked] = await ctx.db
+    .update(emailChanges)
+    .set({ triesSpent: sql`${emailChanges.triesSpent} + 1` })
+    .where(
+      and(
+        eq(emailChanges.userId, user.id),
+        lt(emailChanges.triesSpent, TRIES_MAX),
+        gt(emailChanges.expiresAt, ctx.now()),
+      ),
+    )
+    .returning();
+  if (!asked) return refused("There is no code that works any more. Ask for a new one.");
+  if (!isSameHash(asked.codeHash, hashCode(asked.email, input.verification_code))) {
+    return refused("This code is not right. Look at the newest mail, or ask for a new one.");
+  }
+  try {
+    const isMoved = await transaction(ctx, (tx) => moveToAddress(ctx, tx, user, asked));
+    if (!isMoved) return refused("This address cannot be used.");
+  } catch (error) {
+    // Somebody entered with the address at this very moment.
+    if (isUniqueViolation(error)) return refused("This address cannot be used.");
+    throw error;
+  }
+  return { success: true, message: "Your email address is changed.", email_address: asked.email };
+}

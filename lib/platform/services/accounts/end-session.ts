@@ -1,0 +1,15 @@
+import type { Verb } from "../../context";
+import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+import { recordAudit } from "../system/record-audit";
+import { accountOf } from "./account-of";
+import { endOneSession } from "./end-sessions";
+
+/** Ends one of the caller's own sessions. Throws not_found for any other. */
+export async function endSession({ ctx, input }: Verb<{ id: string }>): Promise<void> {
+  const { id: userId } = accountOf(ctx.actor);
+  await transaction(ctx, async (tx) => {
+    if (!(await endOneSession(ctx, tx, { userId, grantId: input.id }))) throw new Failure("not_found");
+    await recordAudit(ctx, tx, { actorUserId: userId, action: "session.ended", subject: ["user", userId] });
+  });
+}

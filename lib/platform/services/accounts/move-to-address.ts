@@ -1,0 +1,69 @@
+import { and, eq, isNull, notInArray } from "drizzle-orm";
+import type { Ctx } from "../../context";
+import type { Db } from "../../db/client";
+import { chatters } from "../../db/schema/access";
+import { emailChanges, passwordResets } from "../../db/schema/account-care";
+import { conversations, messages } from "../../db/schema/chat";
+import { grants, users, verificationCodes } from "../../db/schema/users";
+import type { UserRow } from "../../http/authenticate";
+import { addressChangedMail } from "../../mails/address-changed";
+import { recordAudit } from "../system/record-audit";
+import { keepsAccount } from "../visitor-data/keeps-account";
+import { findUserByEmail } from "./find-user";
+
+type Asked = typeof emailChanges.$inferSelect;
+
+/**
+ * Makes a proven address an account's own, with what was said under it as a visitor and the doors open to both, and
+ * tells the address before. False when another account has it by now, or when the code was used.
+ */
+export async function moveToAddress(ctx: Ctx, tx: Db, user: UserRow, { email, codeHash }: Asked): Promise<boolean> {
+  const used = await tx
+    .delete(emailChanges)
+    .where(and(eq(emailChanges.userId, user.id), eq(emailChanges.codeHash, codeHash)))
+    .returning({ userId: emailChanges.userId });
+  const other = await findUserByEmail(tx, email);
+  if (used.length === 0 || (other && (await keepsAccount(tx, other)))) return false;
+  if (other) await takeOver(tx, other, user);
+  await tx.update(users).set({ email, verifiedAt: ctx.now() }).where(eq(users.id, user.id));
+  await moveDoors(tx, user.email, email);
+  await forgetOldProofs(ctx, tx, user);
+  await recordAudit(ctx, tx, { actorUserId: user.id, action: "email.changed", subject: ["user", user.id] });
+  const { siteName, appUrl } = ctx.settings;
+  const facts = { to: user.email, name: user.firstName, at: ctx.now(), siteName, siteUrl: appUrl };
+  await ctx.jobs.add(tx, "mail.send", addressChangedMail(facts));
+  return true;
+}
+
+/** What a visitor said belongs to whoever has proven the visitor's address. */
+async function takeOver(tx: Db, visitor: UserRow, { id }: UserRow): Promise<void> {
+  await tx.update(conversations).set({ userId: id }).where(eq(conversations.userId, visitor.id));
+  await tx.update(messages).set({ userId: id }).where(eq(messages.userId, visitor.id));
+  await tx.delete(users).where(eq(users.id, visitor.id));
+}
+
+async function moveDoors(tx: Db, from: string, to: string): Promise<void> {
+  const there = tx.select({ id: chatters.entityId }).from(chatters).where(eq(chatters.email, to));
+  await tx
+    .update(chatters)
+    .set({ email: to })
+    .where(and(eq(chatters.email, from), notInArray(chatters.entityId, there)));
+}
+
+/** What was sent to the old address, or proven by it elsewhere, opens nothing any more. */
+async function forgetOldProofs(ctx: Ctx, tx: Db, user: UserRow): Promise<void> {
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
+  await tx.delete(verificationCodes).where(eq(verificationCodes.email, user.email));
+  const here = ctx.actor.map(({ grantId }) => grantId);
+  await tx
+    .update(grants)
+    .set({ revokedAt: ctx.now() })
+    .where(
+      and(
+        eq(grants.userId, user.id),
+        eq(grants.kind, "visitor"),
+        isNull(grants.revokedAt),
+        notInArray(grants.id, here),
+      ),
+    );
+}

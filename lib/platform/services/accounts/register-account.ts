@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import { lt } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { registerAccount as endpoint } from "@/lib/contract/accounts/register-account";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { Verb } from "../../context";
+import { pendingAccounts, users } from "../../db/schema/users";
+import { transaction } from "../../db/transaction";
+import { sendCode } from "../visitors/send-code";
+import { alreadyCreated } from "./already-created";
+import { findUserByEmail } from "./find-user";
+import { hashPassword } from "./passwords";
+
+/** How long a begun account waits for its code, with as many new codes as are asked for. */
+const WAITS_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Begins an account. The password waits under an id that only this caller learns: whoever owns the address and proves
+ * it elsewhere does not get a password that somebody else chose.
+ */
+export async function registerAccount({
+  ctx,
+  input,
+}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+  const email = input.email_address;
+  const known = await findUserByEmail(ctx.db, email);
+  if (known?.passwordHash) return alreadyCreated;
+  const passwordHash = await hashPassword(input.password);
+  const now = ctx.now();
+  const registrationId = randomUUID();
+  return transaction(ctx, async (tx) => {
+    await tx.insert(users).values({ id: uuid(), email, createdAt: now }).onConflictDoNothing({ target: users.email });
+    await tx.delete(pendingAccounts).where(lt(pendingAccounts.expiresAt, now));
+    await tx.insert(pendingAccounts).values({
+      id: registrationId,
+      email,
+      passwordHash,
+      firstName: input.first_name,
+      lastName: input.last_name,
+      dataStorageRegion: input.data_storage_region,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + WAITS_MS),
+    });
+    await sendCode(ctx, tx, { email, name: input.first_name });
+    const user = await findUserByEmail(tx, email);
+    return {
+      success: true,
+      message: "Please check your email for a verification code",
+      user_id: user?.id,
+      registration_id: registrationId,
+    };
+  });
+}

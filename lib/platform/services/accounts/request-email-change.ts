@@ -1,0 +1,54 @@
+import { randomInt } from "node:crypto";
+import type { requestEmailChange as endpoint } from "@/lib/contract/accounts/request-email-change";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { Verb } from "../../context";
+import { emailChanges } from "../../db/schema/account-care";
+import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+import { addressTakenMail } from "../../mails/address-taken";
+import { newAddressCodeMail } from "../../mails/new-address-code";
+import { recordAudit } from "../system/record-audit";
+import { keepsAccount } from "../visitor-data/keeps-account";
+import { hashCode } from "../visitors/code-hash";
+import { accountOf } from "./account-of";
+import { findUserByEmail } from "./find-user";
+import { requireOwnPassword } from "./require-own-password";
+
+/**
+ * Begins the change to another address: a code goes there. To one that has an account goes a warning instead, and the
+ * caller, who has not proven it, does not learn the difference.
+ */
+export async function requestEmailChange({
+  ctx,
+  input,
+}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+  const user = accountOf(ctx.actor);
+  const email = input.email_address;
+  await requireOwnPassword(ctx, user, { field: "password", password: input.password });
+  if (email === user.email) {
+    throw new Failure("invalid_input", { fields: { email_address: "This is your address already." } });
+  }
+  const other = await findUserByEmail(ctx.db, email);
+  const isTaken = other ? await keepsAccount(ctx.db, other) : false;
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const { codeMinutes: minutes, siteName, appUrl } = ctx.settings;
+  const asked = {
+    email,
+    codeHash: hashCode(email, code),
+    triesSpent: 0,
+    expiresAt: new Date(ctx.now().getTime() + minutes * 60_000),
+  };
+  const facts = { to: email, siteName, siteUrl: appUrl };
+  await transaction(ctx, async (tx) => {
+    await tx
+      .insert(emailChanges)
+      .values({ userId: user.id, ...asked })
+      .onConflictDoUpdate({ target: emailChanges.userId, set: asked });
+    const mail = isTaken
+      ? addressTakenMail(facts)
+      : newAddressCodeMail({ ...facts, name: user.firstName, code, minutes });
+    await ctx.jobs.add(tx, "mail.send", mail);
+    await recordAudit(ctx, tx, { actorUserId: user.id, action: "email.change.asked", subject: ["user", user.id] });
+  });
+  return { success: true, message: "Please check the new address for a verification code." };
+}

@@ -1,0 +1,43 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { resetPassword as endpoint } from "@/lib/contract/accounts/reset-password";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import type { Verb } from "../../context";
+import { passwordResets } from "../../db/schema/account-care";
+import { users } from "../../db/schema/users";
+import { transaction } from "../../db/transaction";
+import { recordAudit } from "../system/record-audit";
+import { endSessions } from "./end-sessions";
+import { hashToken } from "./grants";
+import { hashPassword } from "./passwords";
+import { replacePassword } from "./replace-password";
+
+type Outcome = OutputOf<typeof endpoint>;
+const expired: Outcome = {
+  success: false,
+  message: "This link has expired or has been used. Please ask for a new one.",
+};
+
+/** Chooses a new password by a mailed link, which works once, and signs the account out everywhere. */
+export async function resetPassword({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Outcome> {
+  const isIt = and(eq(passwordResets.tokenHash, hashToken(input.token)), gt(passwordResets.expiresAt, ctx.now()));
+  const [live] = await ctx.db.select({ userId: passwordResets.userId }).from(passwordResets).where(isIt).limit(1);
+  // Before the hashing, so that guesses cost their maker more than they cost us.
+  if (!live) return expired;
+  const passwordHash = await hashPassword(input.new_password);
+  return transaction(ctx, async (tx) => {
+    const [used] = await tx.delete(passwordResets).where(isIt).returning({ userId: passwordResets.userId });
+    const [user] = used ? await tx.select().from(users).where(eq(users.id, used.userId)).limit(1) : [];
+    // Another tab was faster.
+    if (!user) return expired;
+    await replacePassword(ctx, tx, user, passwordHash);
+    // Who could open the mail has the address.
+    if (!user.verifiedAt) await tx.update(users).set({ verifiedAt: ctx.now() }).where(eq(users.id, user.id));
+    await endSessions(ctx, tx, { userId: user.id });
+    await recordAudit(ctx, tx, { actorUserId: user.id, action: "password.reset", subject: ["user", user.id] });
+    return {
+      success: true,
+      message: "Your password is changed. You can sign in with it now.",
+      email_address: user.email,
+    };
+  });
+}

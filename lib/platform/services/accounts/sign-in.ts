@@ -1,0 +1,27 @@
+import type { signIn as endpoint } from "@/lib/contract/accounts/sign-in";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { SecondStep } from "@/lib/contract/second-factor/schemas";
+import type { Verb } from "../../context";
+import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+import type { UserRow } from "../../http/authenticate";
+import { askSecondStep } from "../second-factor/half-sign-ins";
+import { findUserByEmail } from "./find-user";
+import { isPassword } from "./passwords";
+import { startSession } from "./start-session";
+
+/** Who the password was right for; with a second step, nobody is signed in yet. */
+type Outcome = { user: UserRow; secondStep: SecondStep | null };
+
+/**
+ * Signs in with a password, as far as the account asks for no more. Throws invalid_credentials, after the same work,
+ * whichever of the two is wrong.
+ */
+export async function signIn({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Outcome> {
+  const user = await findUserByEmail(ctx.db, input.email_address);
+  const isRight = await isPassword(user?.passwordHash ?? null, input.password);
+  if (!user || !isRight) throw new Failure("invalid_credentials");
+  const secondStep = await askSecondStep(ctx, user, { kind: "account", remember: false });
+  if (!secondStep) await transaction(ctx, (tx) => startSession(ctx, tx, user, "password"));
+  return { user, secondStep };
+}

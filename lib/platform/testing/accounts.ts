@@ -1,0 +1,21 @@
+import { Caller } from "./caller";
+import type { TestPlatform } from "./test-platform";
+import { codeFor } from "./visitors";
+
+export const PASSWORD = "Roodbaard7!";
+
+/** What the account calls ask of somebody who chooses a password. */
+export const chosen = (email_address: string, password = PASSWORD) =>
+  ({ email_address, password, confirm_password: password, data_storage_region: "europe" }) as const;
+
+/** Somebody who registered an account and opened it by the code; signed in. */
+export async function registeredAccount(on: TestPlatform, email: string): Promise<Caller> {
+  const caller = new Caller(on);
+  const begun = await caller.call("registerAccount", { first_name: "Margit", last_name: "Fjord", ...chosen(email) });
+  if (!begun.ok) throw new Error(begun.error.message);
+  const { registration_id } = begun.data;
+  const verification_code = await codeFor(on, email);
+  const opened = await caller.call("verifyEmail", { email_address: email, verification_code, registration_id });
+  if (!opened.ok || !opened.data.success) throw new Error(`${email} has no account.`);
+  return caller;
+}
