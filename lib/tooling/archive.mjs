@@ -5,8 +5,9 @@ import * as tar from "tar";
 const lock = "lock.sock";
 const unpacked = ".restoring";
 const replaced = ".replaced";
-// What is there only while somebody works with the folder.
-const passing = new Set([lock, unpacked, replaced]);
+const cache = "cache";
+// What is there only while somebody works with the folder, and what can be had again.
+const passing = new Set([lock, unpacked, replaced, cache]);
 
 /** What a person has to know about a backup or a restoration that cannot be made. */
 class ArchiveError extends Error {

@@ -20,6 +20,8 @@ beforeEach(() => {
   fs.writeFileSync(path.join(dataDir, "outbox/1.eml"), "Subject: ünïcode\n");
   fs.writeFileSync(path.join(dataDir, "session-secret"), "s".repeat(43), { mode: 0o600 });
   fs.writeFileSync(path.join(dataDir, "lock.sock"), "");
+  fs.mkdirSync(path.join(dataDir, "cache"));
+  fs.writeFileSync(path.join(dataDir, "cache/picture"), "webp");
 });
 afterEach(() => {
   fs.rmSync(folder, { recursive: true, force: true });
@@ -35,8 +37,8 @@ function picture(of: string): Record<string, [text: string, mode: number]> {
 }
 
 describe("a backup", () => {
-  test("brings back every file as it was, but the lock", async () => {
-    const { "lock.sock": _lock, ...before } = picture(dataDir);
+  test("brings back every file as it was, but the lock and what is kept of other sites", async () => {
+    const { "lock.sock": _lock, "cache/picture": _kept, ...before } = picture(dataDir);
     expect(await pack(dataDir, file)).toBe(fs.statSync(file).size);
     const elsewhere = path.join(folder, "elsewhere");
     await unpack(file, elsewhere, { force: false });
@@ -66,7 +68,7 @@ describe("a restoration", () => {
     expect(fs.readFileSync(path.join(dataDir, "session-secret"), "utf8")).toBe("another");
     await unpack(file, dataDir, { force: true });
     expect(fs.readFileSync(path.join(dataDir, "session-secret"), "utf8")).toBe("s".repeat(43));
-    expect(fs.readdirSync(dataDir).sort()).toEqual(["lock.sock", "outbox", "pglite", "session-secret"]);
+    expect(fs.readdirSync(dataDir).sort()).toEqual(["cache", "lock.sock", "outbox", "pglite", "session-secret"]);
   });
 
   test.each([

@@ -1,48 +1,109 @@
 import fs from "node:fs";
+import path from "node:path";
+import { PGlite } from "@electric-sql/pglite";
 import { chromium } from "playwright";
 import { freshDataDir, startProduct } from "./bench/product.mjs";
 import { ensureBuilt } from "./build-product.mjs";
 import { chromiumPath } from "./chromium.mjs";
+import { accountStates } from "./screens/account-states.mjs";
+import { proveAddress, sayInPublic } from "./screens/calls.mjs";
+import { chatStates } from "./screens/chat-states.mjs";
+import { closedStates, closing } from "./screens/closed-states.mjs";
+import { entryStates, fillEntry } from "./screens/entry-states.mjs";
+import { formStates } from "./screens/form-states.mjs";
+import { pageStates } from "./screens/page-states.mjs";
 import { takePicture, takeReadmePicture } from "./screens/picture.mjs";
-import { fillEntry, journey, pages } from "./screens/states.mjs";
 
-const windows = { 1280: { width: 1280, height: 800 }, 390: { width: 390, height: 844 } };
+/** @typedef {import("./screens/scene.mjs").State} State */
+
 const schemes = /** @type {const} */ (["light", "dark"]);
+const desktop = { width: 1280, height: 800 };
+const phone = { width: 390, height: 844 };
+const smallest = { width: 320, height: 568 };
+
+const toChat = [...entryStates, ...chatStates];
+const openStates = [...pageStates, ...formStates, ...toChat, ...accountStates];
 
 const entry = await ensureBuilt();
 const dataDir = freshDataDir();
-const product = await startProduct(entry, { dataDir });
 const browser = await chromium.launch({ executablePath: await chromiumPath() });
+let failures = 0;
 try {
-  if (process.argv.includes("--readme")) await takeReadme();
+  if (process.argv.includes("--readme")) await withProduct(takeReadme);
   else await takeAll();
 } finally {
   await browser.close();
-  await product.stop();
   fs.rmSync(dataDir, { recursive: true, force: true });
 }
+if (failures > 0) process.exitCode = 1;
 
-/** Every page and state, at both widths, in both colour schemes. */
+/** Every page and state, on a desktop and a phone and the chat on the smallest one, in both colour schemes. */
 async function takeAll() {
-  let taken = 0;
-  for (const [width, viewport] of Object.entries(windows)) {
-    for (const colorScheme of schemes) {
-      const page = await browser.newPage({ viewport, colorScheme, reducedMotion: "reduce" });
-      const scene = { page, siteUrl: product.url, email: `margit-${width}-${colorScheme}@example.org` };
-      for (const { name, reach, whole } of [...pages, ...journey]) {
-        await reach(scene);
-        await takePicture(page, `${name}-${width}-${colorScheme}`, whole);
-        taken += 1;
-      }
-      await page.close();
-    }
-  }
-  console.log(`${taken} pictures in e2e/screens`);
+  await withProduct(async (siteUrl) => {
+    await hangPublicConversation(siteUrl);
+    await takeStates(siteUrl, [desktop, phone], openStates);
+    await takeStates(siteUrl, [smallest], toChat);
+  });
+  const database = await PGlite.create({ dataDir: path.join(dataDir, "pglite") });
+  await database.exec(closing);
+  await database.close();
+  await withProduct((siteUrl) => takeStates(siteUrl, [desktop, phone], closedStates));
+  console.log("The pictures are in e2e/screens");
 }
 
-async function takeReadme() {
-  const page = await browser.newPage({ viewport: windows[1280], colorScheme: "light", reducedMotion: "reduce" });
-  await page.goto(`${product.url}/erasmus-of-rotterdam`, { waitUntil: "networkidle" });
+/** @param {string} siteUrl @param {(typeof desktop)[]} viewports @param {State[]} states */
+async function takeStates(siteUrl, viewports, states) {
+  for (const viewport of viewports) {
+    // Side by side: most of the time is spent waiting for pages.
+    await Promise.all(schemes.map((colorScheme) => takeScene(siteUrl, viewport, colorScheme, states)));
+  }
+}
+
+/**
+ * One reader's way through the states. A state that is not reached is told and left out.
+ * @param {string} siteUrl @param {typeof desktop} viewport @param {"light" | "dark"} colorScheme @param {State[]} states
+ */
+async function takeScene(siteUrl, viewport, colorScheme, states) {
+  const page = await browser.newPage({ viewport, colorScheme, reducedMotion: "reduce" });
+  page.setDefaultTimeout(15_000);
+  const suffix = `${viewport.width}-${colorScheme}`;
+  const scene = { page, siteUrl, email: `margit-${suffix}@example.org` };
+  for (const { name, reach, whole } of states) {
+    try {
+      await reach(scene);
+      await takePicture(page, `${name}-${suffix}`, whole);
+    } catch (error) {
+      failures += 1;
+      console.error(`${name}-${suffix} was not reached: ${error}`);
+    }
+  }
+  await page.close();
+}
+
+/** @param {(siteUrl: string) => Promise<void>} use */
+async function withProduct(use) {
+  const product = await startProduct(entry, { dataDir });
+  try {
+    await use(product.url);
+  } finally {
+    await product.stop();
+  }
+}
+
+/** Something for everyone to read under an entity's entry form. @param {string} siteUrl */
+async function hangPublicConversation(siteUrl) {
+  const context = await browser.newContext();
+  const email = "margit-in-public@example.org";
+  await proveAddress(context.request, siteUrl, email);
+  await sayInPublic(context.request, siteUrl, email, "What did you and Thomas More laugh about?");
+  await sayInPublic(context.request, siteUrl, email, "Who painted you?");
+  await context.close();
+}
+
+/** @param {string} siteUrl */
+async function takeReadme(siteUrl) {
+  const page = await browser.newPage({ viewport: desktop, colorScheme: "light", reducedMotion: "reduce" });
+  await page.goto(`${siteUrl}/erasmus-of-rotterdam`, { waitUntil: "networkidle" });
   await fillEntry(page, "margit@example.org");
   await page.mouse.click(2, 2);
   await takeReadmePicture(page);

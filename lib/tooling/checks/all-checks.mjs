@@ -4,9 +4,21 @@ import { check as format } from "./format.mjs";
 import { check as lock } from "./lock.mjs";
 import { check as messages } from "./messages.mjs";
 import { check as serverOnly } from "./server-only.mjs";
+import { check as specification } from "./specification.mjs";
 import { check as structure } from "./structure.mjs";
 import { check as types } from "./typescript.mjs";
 import { check as unused } from "./unused.mjs";
 
 /** Every rule of the house that a program can judge. */
-export const allChecks = [format, types, boundaries, unused, structure, lock, messages, serverOnly, budget];
+export const allChecks = [
+  format,
+  types,
+  boundaries,
+  unused,
+  structure,
+  lock,
+  messages,
+  specification,
+  serverOnly,
+  budget,
+];

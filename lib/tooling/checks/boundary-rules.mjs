@@ -12,6 +12,8 @@ const serverPackages = [
   "pg",
   "hono",
   "nodemailer",
+  "@node-saml/node-saml",
+  "openid-client",
   "@node-rs/argon2",
   "pino",
   "ai",

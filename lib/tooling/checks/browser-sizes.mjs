@@ -1,16 +1,23 @@
 import { gzipSync } from "node:zlib";
 import { readBuilt, staticFiles } from "./built-files.mjs";
 
-// Loaded when they are used, and large by nature: told by words that only they contain.
-const loadedOnUse = /Attempting to parse an unsupported color function|hcaptcha\.com\/1\/api\.js/;
+// An attribute that only the chat's message list writes: the chunk that has it is the chat's.
+const chatMark = "data-quotable";
 
 /**
- * What a browser loads for a route, in bytes after gzip: at once, and later on its way through the page.
+ * The scripts that a browser loads at once for a route, in bytes after gzip.
  * @param {string} route as Next names it
  */
-export function sizesOfRoute(route) {
+export function sizeOfFirstLoad(route) {
+  return sizeOf(loadedFirst(route));
+}
+
+/** The scripts that an entity's page loads when its chat opens, in bytes after gzip. @param {string} route */
+export function sizeOfChat(route) {
   const first = loadedFirst(route);
-  return { first: sizeOf(first), later: sizeOf(loadedLater(first)) };
+  const chat = importsIn(first).find((files) => files.some((file) => readBuilt(file).includes(chatMark)));
+  if (!chat) throw new Error(`No import of ${route} brings a chunk that has ${chatMark}.`);
+  return sizeOf(chat.filter((file) => !first.includes(file)));
 }
 
 /** All style sheets of the product, in bytes after gzip. */
@@ -40,18 +47,10 @@ function shownSegments(segments) {
   return names.filter((name) => !name.endsWith("/not-found") || name === innermost).map((name) => segments[name] ?? []);
 }
 
-/** Chunks that these chunks name, and so on. @param {readonly string[]} first @returns {string[]} */
-function loadedLater(first) {
-  const seen = new Set(first);
-  const waiting = [...first];
-  for (let file = waiting.pop(); file; file = waiting.pop()) {
-    for (const [named] of readBuilt(file).matchAll(/static\/chunks\/[\w.~-]+\.js/g)) {
-      if (seen.has(named) || loadedOnUse.test(readBuilt(named))) continue;
-      seen.add(named);
-      waiting.push(named);
-    }
-  }
-  return [...seen].filter((file) => !first.includes(file));
+/** For each dynamic import in these chunks, the chunks that it loads. @param {readonly string[]} files @returns {string[][]} */
+function importsIn(files) {
+  const lists = files.flatMap((file) => [...readBuilt(file).matchAll(/\["static\/chunks\/[^\]]*\]/g)]);
+  return lists.map(([list]) => JSON.parse(list).filter((/** @type {string} */ file) => file.endsWith(".js")));
 }
 
 /** @param {readonly string[]} files */

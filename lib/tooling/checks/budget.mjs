@@ -1,4 +1,4 @@
-import { sizeOfStyles, sizesOfRoute } from "./browser-sizes.mjs";
+import { sizeOfChat, sizeOfFirstLoad, sizeOfStyles } from "./browser-sizes.mjs";
 
 const firstLoad = 150_000;
 const chatLater = 60_000;
@@ -9,12 +9,11 @@ export const check = {
   name: "what browsers load",
   needsBuild: true,
   run: async () => {
-    const home = sizesOfRoute("/");
-    const entity = sizesOfRoute("/[...path]");
+    const entity = "/[...path]";
     return [
-      ...over("JavaScript of Home", home.first, firstLoad),
-      ...over("JavaScript of an entity's page", entity.first, firstLoad),
-      ...over("JavaScript that the chat loads later", entity.later, chatLater),
+      ...over("JavaScript of Home", sizeOfFirstLoad("/"), firstLoad),
+      ...over("JavaScript of an entity's page", sizeOfFirstLoad(entity), firstLoad),
+      ...over("JavaScript that the chat loads", sizeOfChat(entity), chatLater),
       ...over("Style sheets", sizeOfStyles(), styles),
     ];
   },

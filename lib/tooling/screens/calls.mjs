@@ -1,0 +1,45 @@
+import { codeFor } from "../bench/visitors.mjs";
+import { password } from "./scene.mjs";
+
+/** @typedef {import("playwright").APIRequestContext} Browser the requests of a browser, which then holds what they brought */
+
+/** Proves an address as entry and verification do. @param {Browser} browser @param {string} siteUrl @param {string} email */
+export async function proveAddress(browser, siteUrl, email) {
+  await post(browser, siteUrl, "/api/register", { email_address: email, username: "Margit", agreed: true });
+  await post(browser, siteUrl, "/api/verify", {
+    email_address: email,
+    verification_code: await codeFor(siteUrl, email),
+  });
+}
+
+/** Opens an account and signs it in. @param {Browser} browser @param {string} siteUrl @param {string} email */
+export async function registerAccount(browser, siteUrl, email) {
+  const begun = await post(browser, siteUrl, "/api/system/register", {
+    first_name: "Margit",
+    last_name: "Fjord",
+    email_address: email,
+    password,
+    confirm_password: password,
+    data_storage_region: "europe",
+  });
+  await post(browser, siteUrl, "/api/verify", {
+    email_address: email,
+    verification_code: await codeFor(siteUrl, email),
+    registration_id: begun.registration_id,
+  });
+}
+
+/** Says something that everyone can see. @param {Browser} browser @param {string} siteUrl @param {string} email @param {string} message */
+export async function sayInPublic(browser, siteUrl, email, message) {
+  const found = await browser.get(`${siteUrl}/api/load-digital-entity/erasmus-of-rotterdam`);
+  const { entityid } = await found.json();
+  const said = { email_address: email, user_name: "Margit Fjord", entityid, message, privacy_code: 0 };
+  await post(browser, siteUrl, "/api/chat", said);
+}
+
+/** @param {Browser} browser @param {string} siteUrl @param {string} path @param {object} data */
+async function post(browser, siteUrl, path, data) {
+  const answer = await browser.post(siteUrl + path, { headers: { origin: siteUrl }, data });
+  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
+  return answer.json();
+}

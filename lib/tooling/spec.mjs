@@ -1,0 +1,26 @@
+// Prints what the specification asks of a visitor's side, row by row, with the test that shows each.
+//   npm run spec [-- words of a row or section]
+import { nodeProblem } from "./node-version.mjs";
+import { readSpecification } from "./spec/read-specification.mjs";
+
+const problem = nodeProblem(process.versions.node);
+if (problem) {
+  console.error(problem);
+  process.exit(1);
+}
+
+const wanted = process.argv.slice(2).join(" ").toLowerCase();
+const { rows, problems } = readSpecification();
+let section = "";
+let shown = 0;
+for (const row of rows) {
+  if (!`${row.section} ${row.row}`.toLowerCase().includes(wanted)) continue;
+  if (row.section !== section) console.log(`\n${row.section}`);
+  section = row.section;
+  shown += 1;
+  console.log(`  ${row.row}`);
+  for (const test of row.shownBy) console.log(`      ${test}`);
+}
+console.log(`\n${shown} rows, ${problems.length} problems`);
+for (const line of problems) console.error(line);
+process.exitCode = problems.length > 0 ? 1 : 0;

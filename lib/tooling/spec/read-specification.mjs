@@ -1,0 +1,46 @@
+import fs from "node:fs";
+import { inRoot } from "../paths.mjs";
+
+/** @typedef {{ section: string, row: string, shownBy: readonly string[] }} Row */
+
+/**
+ * The table of what the specification asks, and what is wrong with it: a row that no test shows, or one that names a
+ * test which is not there. A test is named as `<file>: <title as it is written in the file>`.
+ * @returns {{ rows: readonly Row[], problems: readonly string[] }}
+ */
+export function readSpecification() {
+  /** @type {Record<string, Record<string, string[]>>} */
+  const sections = JSON.parse(fs.readFileSync(inRoot("lib/tooling/spec/visitor.json"), "utf8"));
+  const rows = Object.entries(sections).flatMap(([section, table]) =>
+    Object.entries(table).map(([row, shownBy]) => ({ section, row, shownBy })),
+  );
+  return { rows, problems: rows.flatMap(problemsOf) };
+}
+
+/** @param {Row} row */
+function problemsOf({ section, row, shownBy }) {
+  if (shownBy.length === 0) return [`${section} / ${row}: no test shows it`];
+  return shownBy.filter((test) => !isThere(test)).map((test) => `${section} / ${row}: there is no test ${test}`);
+}
+
+/** @param {string} test */
+function isThere(test) {
+  const [file = "", ...rest] = test.split(": ");
+  const title = rest.join(": ");
+  return title !== "" && titlesOf(file).has(title);
+}
+
+/** @type {Map<string, ReadonlySet<string>>} */
+const known = new Map();
+
+/** The titles of a file's tests, as they are written. @param {string} file @returns {ReadonlySet<string>} */
+function titlesOf(file) {
+  const kept = known.get(file);
+  if (kept) return kept;
+  const source = fs.existsSync(inRoot(file)) ? fs.readFileSync(inRoot(file), "utf8") : "";
+  const titles = new Set(
+    [...source.matchAll(/\btest(?:\.each\([\s\S]*?\))?\(\s*(["'`])(.*?)\1\s*,/g)].map(([, , title]) => title ?? ""),
+  );
+  known.set(file, titles);
+  return titles;
+}
