@@ -6,6 +6,8 @@ import { resolveHost } from "@/lib/bff/hosts";
 import type { HostVerdict } from "@/lib/bff/known-hosts";
 import { leadsNowhere } from "@/lib/bff/leads-nowhere";
 import { bffSettings } from "@/lib/bff/settings";
+import { isSignInPage } from "@/lib/contract/pages";
+import { LEAVING_PATH } from "@/lib/contract/way-back";
 
 export const config = {
   runtime: "nodejs",
@@ -22,6 +24,12 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const host = await resolveHost(request.headers.get("host"));
   if (host.kind === "unknown" || host.kind === "unavailable") {
     return hostPage(host.kind, { name: settings.siteName, url: settings.appUrl });
+  }
+  // Accounts sign in on the main host alone. A redirect from here could not leave this host: Next would shorten it.
+  if (host.kind === "entity" && isSignInPage(pathname)) {
+    const leaving = new URL(`${LEAVING_PATH}${search}`, request.url);
+    leaving.searchParams.set("page", pathname);
+    return NextResponse.rewrite(leaving);
   }
   const login = await loginBefore({ pathname, search }, request.headers.get("cookie"), settings, Date.now());
   if (login) return NextResponse.redirect(new URL(login, request.url));

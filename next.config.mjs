@@ -10,7 +10,18 @@ const config = {
   compress: false,
   agentRules: false,
   // These ship native or wasm files that a bundle would lose.
-  serverExternalPackages: ["@electric-sql/pglite", "@node-rs/argon2", "pg", "pino", "nodemailer"],
+  serverExternalPackages: [
+    "@electric-sql/pglite",
+    "@node-rs/argon2",
+    "pg",
+    "pino",
+    "nodemailer",
+    "undici",
+    "@simplewebauthn/server",
+    "tinyld",
+    "sharp",
+    "@node-saml/node-saml",
+  ],
   // Types are a check of their own (npm run verify); a start need not wait for the tests' ones.
   typescript: { ignoreBuildErrors: true },
   experimental: { cpus: 2 },

@@ -3,26 +3,41 @@ import type { Messages } from "next-intl";
 import { fillSlots } from "@/lib/client/fill-slots";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { entryHeading } from "./headings";
-import { portraitOf } from "./portrait";
 
-/** What search engines and previews read about an entity. Of one that may not be seen, no more than its name. */
-export function entityMetadata(entity: VisitorEntity, texts: Messages["entity"], siteName: string): Metadata {
+type About = {
+  entity: VisitorEntity;
+  texts: Messages["entity"];
+  siteName: string;
+  /** The address of the page that search engines should keep. */
+  address: URL;
+};
+
+/** What search engines and previews read about an entity. Of one that may not be seen they read nothing. */
+export function entityMetadata({ entity, texts, siteName, address }: About): Metadata {
+  if (!entity.can_view) {
+    const { title, text } = texts.restricted;
+    return { title, description: text, robots: { index: false, follow: false } };
+  }
   const title = entryHeading(texts, entity);
   const description = entity.entity_description ?? fillSlots(texts.description, { name: entity.entity_name });
-  const told = entity.can_view ? { title, description } : { title, description: texts.restricted.text };
-  const path = `/${entity.urlslug}`;
-  const image = { url: entity.banner_image_url ?? portraitOf(entity), alt: entity.entity_name };
+  const told = { title, description };
+  const { social_image_url } = entity;
+  // As text: of a URL object Next takes the origin alone and adds the path that was asked for.
+  const url = address.href;
+  const images = social_image_url
+    ? [{ url: social_image_url, alt: entity.entity_name, width: 1200, height: 630, type: "image/png" }]
+    : undefined;
   return {
     ...told,
-    alternates: { canonical: path },
+    alternates: { canonical: url },
     openGraph: {
       ...told,
       type: entity.entitytype === "person" ? "profile" : "website",
       siteName,
-      url: path,
-      images: [image],
+      url,
+      ...(images ? { images } : {}),
     },
-    twitter: { ...told, card: entity.banner_image_url ? "summary_large_image" : "summary", images: [image] },
-    robots: entity.publicly_discoverable ? undefined : { index: false },
+    twitter: { ...told, card: "summary_large_image", ...(images ? { images } : {}) },
+    robots: entity.publicly_discoverable ? { "max-image-preview": "large" } : { index: false },
   };
 }

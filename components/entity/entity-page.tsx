@@ -2,22 +2,30 @@
 
 import type { Messages } from "next-intl";
 import { createContext, useContext } from "react";
+import type { AccessTexts } from "@/components/access/request-form";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 
 /** Who is at the page, as far as the browser knows. */
 export type Visitor = { email: string; name: string };
 
-export type EntityTexts = { entity: Messages["entity"]; chat: Messages["chat"] };
+export type EntityTexts = Pick<Messages, "account" | "chat" | "conversations" | "entity" | "links">;
+
+/** What is told whom the entity does not let in; `request` is null where nobody can ask to be. */
+export type InvitationTexts = { needed: string; request: AccessTexts | null };
+
+/** What comes after the entry section: a section, or the question whether to complete the account first. */
+export type AfterEntry = "verification" | "chat" | "completion";
 
 export type EntityPage = {
   entity: VisitorEntity;
   texts: EntityTexts;
+  invitation: InvitationTexts;
   /** The longest message the server takes. */
   messageMax: number;
   /** Null before the visitor has given a name and an address. */
   visitor: Visitor | null;
-  /** The entry form was accepted; what comes next depends on whether the address is proven. */
-  onEntered: (visitor: Visitor, isVerified: boolean) => void;
+  /** The entry form was accepted. */
+  onEntered: (visitor: Visitor, next: AfterEntry) => void;
 };
 
 const EntityPageContext = createContext<EntityPage | null>(null);

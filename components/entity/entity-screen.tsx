@@ -1,4 +1,5 @@
 import { getMessages } from "next-intl/server";
+import { PublicConversations, type PublicPage } from "@/components/conversations/public-conversations";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { EntitySections } from "./entity-sections";
 import { OfflineScreen } from "./offline-screen";
@@ -8,20 +9,36 @@ import { RestrictedScreen } from "./restricted-screen";
 
 type EntityScreenProps = {
   entity: VisitorEntity;
+  /** Whether one may ask for access to an entity that is for invited people. */
+  takesRequests: boolean;
+  /** What was said here for everyone to see. */
+  said: PublicPage;
   /** The longest message the server takes. */
   messageMax: number;
 };
 
 /** What an entity's page shows: its shutter, or its three sections beginning with the entry. */
-export async function EntityScreen({ entity, messageMax }: EntityScreenProps) {
-  const { entity: texts, chat } = await getMessages();
-  if (!entity.can_view) return <RestrictedScreen entity={entity} texts={texts.restricted} />;
+export async function EntityScreen({ entity, takesRequests, said, messageMax }: EntityScreenProps) {
+  const { account, entity: texts, chat, conversations, links, access, captcha, errors } = await getMessages();
+  if (!entity.can_view) {
+    return (
+      <RestrictedScreen entity={entity} texts={{ entity: texts, access, captcha }} takesRequests={takesRequests} />
+    );
+  }
   if (!entity.show_chat) return <OfflineScreen entity={entity} texts={texts.offline} />;
+  const canAsk = takesRequests && entity.access_level === "invitation-only";
+  const invitation = { needed: errors.invitation_needed, request: canAsk ? { access, captcha } : null };
   const Entry = entity.entitytype === "person" ? PersonEntry : OtherEntry;
   return (
     <>
-      <EntitySections entity={entity} texts={{ entity: texts, chat }} messageMax={messageMax}>
+      <EntitySections
+        entity={entity}
+        texts={{ account, entity: texts, chat, conversations, links }}
+        invitation={invitation}
+        messageMax={messageMax}
+      >
         <Entry entity={entity} texts={texts} />
+        <PublicConversations entity={entity} page={said} texts={conversations.public} />
       </EntitySections>
       {entity.body_intro_text && <div hidden>{entity.body_intro_text}</div>}
     </>

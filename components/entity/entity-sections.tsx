@@ -3,26 +3,32 @@
 import { type ReactNode, Suspense } from "react";
 import { Spinner } from "@/components/ui/spinner";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
-import { EntityPageProvider, type EntityTexts } from "./entity-page";
-import { LazyChat, LazyVerification } from "./lazy-sections";
+import { EntityPageProvider, type EntityTexts, type InvitationTexts } from "./entity-page";
+import { LazyChat, LazyCompletion, LazyVerification } from "./lazy-sections";
 import { useSections } from "./use-sections";
 
 type EntitySectionsProps = {
   entity: VisitorEntity;
   texts: EntityTexts;
+  invitation: InvitationTexts;
   messageMax: number;
   /** The entry section, as the server draws it. */
   children: ReactNode;
 };
 
 /** The three sections of an entity's page, one at a time: entry, verification, chat. */
-export function EntitySections({ entity, texts, messageMax, children }: EntitySectionsProps) {
-  const { section, visitor, isCodeSent, isByStep, ...steps } = useSections();
+export function EntitySections({ entity, texts, invitation, messageMax, children }: EntitySectionsProps) {
+  const { section, visitor, isCodeSent, isByStep, completing, ...steps } = useSections();
   const checking = <Checking label={texts.entity.entry.checking} />;
   return (
-    <EntityPageProvider value={{ entity, texts, messageMax, visitor, onEntered: steps.enter }}>
+    <EntityPageProvider
+      value={{ entity, texts, invitation, messageMax, visitor: visitor ?? completing, onEntered: steps.enter }}
+    >
       {section === "entry" && children}
       {section === "checking" && checking}
+      <Suspense>
+        {completing && <LazyCompletion email={completing.email} texts={texts.account} onDone={steps.goOn} />}
+      </Suspense>
       <Suspense fallback={checking}>
         {section === "verification" && visitor && (
           <LazyVerification

@@ -1,13 +1,13 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { call } from "@/lib/client/call";
+import { lateCall } from "@/lib/client/late-call";
 import { refreshSession } from "@/lib/client/refresh-session";
 import { type Section, sectionOnLoad } from "@/lib/client/section-on-load";
 import { useSessionHint } from "@/lib/client/session-hint";
 import { rememberedUser } from "@/lib/client/session-memory";
 import type { GrantKind } from "@/lib/contract/transport";
-import type { Visitor } from "./entity-page";
+import type { AfterEntry, Visitor } from "./entity-page";
 import { useIdentity } from "./use-identity";
 import { storeProof, storeVisitor, useStoredVisitor } from "./use-stored-visitor";
 
@@ -24,6 +24,7 @@ export function useSections() {
   const { kind } = useSessionHint();
   const stored = useStoredVisitor();
   const [step, setStep] = useState<Step | null>(null);
+  const [completing, setCompleting] = useState<Visitor | null>(null);
   const start = sectionOnLoad({
     email: stored.visitor?.email ?? null,
     // Without the session that proved it, the flag is worth nothing.
@@ -31,21 +32,21 @@ export function useSections() {
     ...signedInAs(kind),
   });
   const { visitor } = stored;
-  const isUnknown = useIdentity(kind, visitor !== null || step !== null, (section, found) =>
+  const isUnknown = useIdentity(kind, (visitor ?? step ?? completing) !== null, (section, found) =>
     setStep({ section, visitor: found, isCodeSent: false, isByStep: false }),
   );
 
   // What is stored may go while the visitor is here; the section they came to stays.
-  if (!step && visitor && (start === "chat" || start === "verification")) {
+  if (!step && !completing && visitor && (start === "chat" || start === "verification")) {
     setStep({ section: start, visitor, isCodeSent: false, isByStep: false });
   }
 
-  const asked = !step && start === "ask" ? visitor : null;
+  const asked = !step && !completing && start === "ask" ? visitor : null;
   // The server: whether it knows this browser by the stored address.
   useEffect(() => {
     if (!asked) return;
     const leaving = new AbortController();
-    call("checkVerification", { email_address: asked.email }, { signal: leaving.signal }).then((outcome) => {
+    lateCall("checkVerification", { email_address: asked.email }, { signal: leaving.signal }).then((outcome) => {
       if (leaving.signal.aborted) return;
       const isVerified = outcome.ok && outcome.data.verified;
       storeProof(isVerified);
@@ -55,6 +56,7 @@ export function useSections() {
   }, [asked]);
 
   function goTo(section: Section, to: Visitor | null, isCodeSent = false) {
+    setCompleting(null);
     if (to) storeVisitor(to);
     storeProof(section === "chat");
     setStep({ section, visitor: to, isCodeSent, isByStep: true });
@@ -62,11 +64,18 @@ export function useSections() {
   }
 
   return {
-    section: step?.section ?? (start === "entry" && !isUnknown ? "entry" : "checking"),
+    section: step?.section ?? (completing || (start === "entry" && !isUnknown) ? "entry" : "checking"),
     visitor: step?.visitor ?? null,
     isCodeSent: step?.isCodeSent ?? false,
     isByStep: step?.isByStep ?? false,
-    enter: (entered: Visitor, isVerified: boolean) => goTo(isVerified ? "chat" : "verification", entered, !isVerified),
+    /** Who is asked, over the entry section, whether to complete the account. */
+    completing,
+    enter: (entered: Visitor, next: AfterEntry) => {
+      if (next === "completion") setCompleting(entered);
+      else goTo(next, entered, next === "verification");
+    },
+    /** The account was completed, or shall be later. */
+    goOn: () => goTo("chat", completing),
     prove: () => {
       refreshSession();
       goTo("chat", step?.visitor ?? null);

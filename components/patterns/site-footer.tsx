@@ -2,8 +2,11 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { Brand } from "./brand";
 import { footerNav } from "./site-links";
+import { YourDataLink } from "./your-data-link";
 
 const firstYear = 2025;
+
+const linkClass = "inline-flex min-h-11 items-center text-on-wall-2 no-underline hover:text-on-wall hover:underline";
 
 /** The bar at the foot of every page of the site. */
 export async function SiteFooter({ siteName }: { siteName: string }) {
@@ -20,14 +23,11 @@ export async function SiteFooter({ siteName }: { siteName: string }) {
           </div>
           <nav aria-label={t("footerNav")} className="flex flex-wrap gap-x-6">
             {footerNav.map(({ name, href }) => (
-              <Link
-                key={href}
-                href={href}
-                className="inline-flex min-h-11 items-center text-on-wall-2 no-underline hover:text-on-wall hover:underline"
-              >
+              <Link key={href} href={href} className={linkClass}>
                 {t(`nav.${name}`)}
               </Link>
             ))}
+            <YourDataLink className={linkClass}>{t("yourData")}</YourDataLink>
           </nav>
         </div>
         <div className="mt-8 flex flex-wrap justify-between gap-3 border-wall-line border-t pt-4">

@@ -1,7 +1,7 @@
 import { classNames } from "./class-names";
 
 export type ButtonLook = {
-  variant?: "primary" | "default" | "soft" | "ghost" | "wall" | "link";
+  variant?: "primary" | "default" | "soft" | "ghost" | "wall" | "link" | "danger";
   size?: "sm" | "md" | "lg";
   /** A square that holds one icon; give the button an aria-label. */
   iconOnly?: boolean;

@@ -4,19 +4,35 @@ import { contentSecurityPolicy, newNonce } from "./csp";
 const http = new URL("http://localhost:3000");
 
 test("production runs only the page's own scripts", () => {
-  const policy = contentSecurityPolicy("abc", { appUrl: http, environment: "production" });
+  const policy = contentSecurityPolicy("abc", { appUrl: http, environment: "production", hcaptcha: null });
   expect(policy).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic';");
   expect(policy).not.toMatch(/script-src [^;]*unsafe|style-src [^;]*unsafe|ws:|upgrade-insecure/);
 });
 
 test("https asks for https throughout", () => {
-  const policy = contentSecurityPolicy("abc", { appUrl: new URL("https://example.org"), environment: "production" });
+  const policy = contentSecurityPolicy("abc", {
+    appUrl: new URL("https://example.org"),
+    environment: "production",
+    hcaptcha: null,
+  });
   expect(policy).toContain("; upgrade-insecure-requests");
 });
 
 test("development lets hot reload work", () => {
-  const policy = contentSecurityPolicy("abc", { appUrl: http, environment: "development" });
+  const policy = contentSecurityPolicy("abc", { appUrl: http, environment: "development", hcaptcha: null });
   expect(policy).toMatch(/'unsafe-eval'.*connect-src 'self' ws:/);
+});
+
+test("hCaptcha may run where it is configured, and nowhere else", () => {
+  const hcaptcha = { siteKey: "key", secret: "hidden", verifyUrl: "https://api.hcaptcha.com/siteverify" };
+  const policy = contentSecurityPolicy("abc", { appUrl: http, environment: "production", hcaptcha });
+  for (const name of ["script-src", "style-src", "connect-src", "frame-src"]) {
+    expect(policy).toMatch(new RegExp(`${name} [^;]*https://hcaptcha\\.com https://\\*\\.hcaptcha\\.com`));
+  }
+  expect(policy).not.toContain("hidden");
+  expect(contentSecurityPolicy("abc", { appUrl: http, environment: "production", hcaptcha: null })).not.toContain(
+    "hcaptcha",
+  );
 });
 
 test("no two pages share a nonce", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
 import { ERRORS } from "../contract/errors";
-import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
+import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
 import { codeOf, cookiesOf, later, mouth, own, signedIn, token, visitorGrant } from "./testing/mouth";
 
 describe("what is refused", () => {
@@ -117,6 +117,7 @@ describe("inward", () => {
       "idempotency-key": "k",
       [CLIENT_HEADER]: "10.0.0.1",
       [DIRECT_HEADER]: "1",
+      [HOST_HEADER]: "localhost:3000",
       [REQUEST_ID_HEADER]: "id-2",
     });
   });

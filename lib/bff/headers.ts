@@ -13,6 +13,7 @@ const INWARD = [
   "if-none-match",
   "last-event-id",
   "range",
+  "user-agent",
   ...CALLER_HEADERS,
 ] as const;
 
@@ -21,6 +22,7 @@ const OUTWARD = [
   "cache-control",
   "content-disposition",
   "content-range",
+  "content-security-policy",
   "content-type",
   "etag",
   "retry-after",

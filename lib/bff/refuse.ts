@@ -5,7 +5,11 @@ import { ERRORS, type ErrorCode } from "../contract/errors";
 import { REQUEST_ID_HEADER } from "../contract/transport";
 
 /** An answer of the bff itself, in the form in which the platform says no. */
-export function refuse(request: Request, code: ErrorCode, message: string = ERRORS[code].message): Response {
+export function refuse(
+  request: Pick<Request, "headers">,
+  code: ErrorCode,
+  message: string = ERRORS[code].message,
+): Response {
   const { status } = ERRORS[code];
   const request_id = request.headers.get(REQUEST_ID_HEADER) ?? randomUUID();
   const body: ErrorBody = { error: true, status, message, data: { code, request_id } };

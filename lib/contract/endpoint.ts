@@ -24,6 +24,10 @@ export type Endpoint<
   readonly output: O;
   readonly errors: readonly E[];
   readonly limit?: LimitName;
+  /** The call also takes `multipart/form-data`, with one file in this field. */
+  readonly upload?: Readonly<{ field: string; maxBytes: number }>;
+  /** The types of the file that the call answers with in place of JSON. */
+  readonly file?: readonly string[];
   /** The events of the call's `text/event-stream` form, when it has one. */
   readonly events?: V;
 };

@@ -1,14 +1,18 @@
 import { z } from "zod";
 
+/** A text without what no database keeps: a NUL, and half of a character that is written in two. */
+export const storable = (text: string) => text.replaceAll("\0", "").toWellFormed();
+
 /** Trimmed and lower-cased; one user row stands behind each (spec/decisions.md, "Identity and session"). */
 export const emailAddress = z
   .string()
+  .overwrite(storable)
   .trim()
   .toLowerCase()
   .max(254)
   .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/, "Please enter a valid email address.");
 
-export const personName = z.string().trim().min(1, "Please enter your name.").max(120);
+export const personName = z.string().overwrite(storable).trim().min(1, "Please enter your name.").max(120);
 export const id = z.uuid();
 export const timestamp = z.iso.datetime();
 export const urlslug = z

@@ -1,18 +1,108 @@
 // The registry: for the platform, the OpenAPI page and tests. Browser code imports single endpoints, never this.
+
+import { processInvitationResponse } from "./access/process-invitation-response";
+import { requestEntityAccess } from "./access/request-entity-access";
+import { requestInvitation } from "./access/request-invitation";
+import { changePassword } from "./accounts/change-password";
+import { completeAccount } from "./accounts/complete-account";
+import { confirmEmailChange } from "./accounts/confirm-email-change";
+import { deleteAccount } from "./accounts/delete-account";
+import { deleteProfilePicture } from "./accounts/delete-profile-picture";
+import { downloadExport } from "./accounts/download-export";
+import { endAllSessions } from "./accounts/end-all-sessions";
+import { endSession } from "./accounts/end-session";
+import { forgotPassword } from "./accounts/forgot-password";
+import { getExport } from "./accounts/get-export";
+import { getProfilePicture } from "./accounts/get-profile-picture";
+import { getProfilePictureFile } from "./accounts/get-profile-picture-file";
+import { listActivity } from "./accounts/list-activity";
+import { listSessions } from "./accounts/list-sessions";
+import { mintHandOff } from "./accounts/mint-hand-off";
+import { redeemHandOff } from "./accounts/redeem-hand-off";
+import { registerAccount } from "./accounts/register-account";
+import { requestEmailChange } from "./accounts/request-email-change";
+import { resetPassword } from "./accounts/reset-password";
+import { setProfilePicture } from "./accounts/set-profile-picture";
+import { signIn } from "./accounts/sign-in";
 import { signOut } from "./accounts/sign-out";
+import { startExport } from "./accounts/start-export";
+import { updateProfile } from "./accounts/update-profile";
 import { whoAmI } from "./accounts/who-am-i";
 import type { CallName } from "./addresses";
+import { getAdminDoor } from "./admin/get-admin-door";
+import { getAdminStatus } from "./admin/get-admin-status";
+import { signInAdmin } from "./admin/sign-in-admin";
+import { getCaptcha } from "./captcha/get-captcha";
+import { deleteConversation } from "./chat/delete-conversation";
+import { getConversationMessages } from "./chat/get-conversation-messages";
 import { getLastConversationId } from "./chat/get-last-conversation-id";
 import { getPreviousMessages } from "./chat/get-previous-messages";
+import { getTurn } from "./chat/get-turn";
+import { listConversations } from "./chat/list-conversations";
+import { listPublicConversations } from "./chat/list-public-conversations";
+import { rateResponse } from "./chat/rate-response";
+import { regenerateTurn } from "./chat/regenerate-turn";
+import { searchConversations } from "./chat/search-conversations";
 import { sendMessage } from "./chat/send-message";
+import { stopTurn } from "./chat/stop-turn";
+import { withdrawConversation } from "./chat/withdraw-conversation";
+import { sendContactMessage } from "./contact/send-contact-message";
 import type { Endpoint } from "./endpoint";
 import { findEntityByHost } from "./entities/find-entity-by-host";
+import { listDirectory } from "./entities/list-directory";
 import { listEntityTypes } from "./entities/list-entity-types";
+import { listSitemap } from "./entities/list-sitemap";
 import { loadEntity } from "./entities/load-entity";
+import { getSocialImage } from "./images/get-social-image";
+import { proxyImage } from "./images/proxy-image";
+import { cancelContextData } from "./knowledge/cancel-context-data";
+import { createContextData } from "./knowledge/create-context-data";
+import { deleteContextData } from "./knowledge/delete-context-data";
+import { getContextData } from "./knowledge/get-context-data";
+import { listContextData } from "./knowledge/list-context-data";
+import { listMyData } from "./knowledge/list-my-data";
+import { listMyUnanswered } from "./knowledge/list-my-unanswered";
+import { retryContextData } from "./knowledge/retry-context-data";
+import { updateContextData } from "./knowledge/update-context-data";
+import { createPromoLink } from "./links/create-promo-link";
+import { deletePromoLink } from "./links/delete-promo-link";
+import { listPromoLinks } from "./links/list-promo-links";
+import { addPasskey } from "./second-factor/add-passkey";
+import { beginPasskey } from "./second-factor/begin-passkey";
+import { beginPasskeySignIn } from "./second-factor/begin-passkey-sign-in";
+import { beginTotp } from "./second-factor/begin-totp";
+import { confirmTotp } from "./second-factor/confirm-totp";
+import { deletePasskey } from "./second-factor/delete-passkey";
+import { getSecondFactor } from "./second-factor/get-second-factor";
+import { proveCode } from "./second-factor/prove-code";
+import { provePasskey } from "./second-factor/prove-passkey";
+import { removeTotp } from "./second-factor/remove-totp";
+import { renewRecoveryCodes } from "./second-factor/renew-recovery-codes";
+import { beginSignOn } from "./sso/begin-sign-on";
+import { checkEmail } from "./sso/check-email";
+import { createOrganization } from "./sso/create-organization";
+import { deleteOrganization } from "./sso/delete-organization";
+import { finishSignOn } from "./sso/finish-sign-on";
+import { getMetadata } from "./sso/get-metadata";
+import { getOrganization } from "./sso/get-organization";
+import { listOrganizations } from "./sso/list-organizations";
+import { receiveSignOn } from "./sso/receive-sign-on";
+import { testOrganization } from "./sso/test-organization";
+import { updateOrganization } from "./sso/update-organization";
 import { getHealth } from "./system/get-health";
 import { getOpenapi } from "./system/get-openapi";
 import { listMailbox } from "./system/list-mailbox";
+import { createTalkSystem } from "./talk/create-talk-system";
+import { getTalkParameters } from "./talk/get-talk-parameters";
+import { getTalkSystem } from "./talk/get-talk-system";
+import { listTalkSystems } from "./talk/list-talk-systems";
+import { testTalkSystem } from "./talk/test-talk-system";
+import { updateTalkParameters } from "./talk/update-talk-parameters";
+import { updateTalkSystem } from "./talk/update-talk-system";
 import { checkVerification } from "./visitors/check-verification";
+import { eraseVisitorData } from "./visitors/erase-visitor-data";
+import { exportVisitorData } from "./visitors/export-visitor-data";
+import { getVisitorData } from "./visitors/get-visitor-data";
 import { registerVisitor } from "./visitors/register-visitor";
 import { resendVerification } from "./visitors/resend-verification";
 import { verifyEmail } from "./visitors/verify-email";
@@ -23,13 +113,102 @@ export const contract = {
   resendVerification,
   checkVerification,
   sendMessage,
+  getTurn,
+  stopTurn,
+  regenerateTurn,
+  rateResponse,
   getLastConversationId,
   getPreviousMessages,
+  listConversations,
+  searchConversations,
+  getConversationMessages,
+  withdrawConversation,
+  deleteConversation,
+  listPublicConversations,
+  getVisitorData,
+  exportVisitorData,
+  eraseVisitorData,
   loadEntity,
   findEntityByHost,
+  listDirectory,
+  proxyImage,
+  getSocialImage,
+  listSitemap,
+  listPromoLinks,
+  createPromoLink,
+  deletePromoLink,
   listEntityTypes,
+  getCaptcha,
+  requestEntityAccess,
+  requestInvitation,
+  sendContactMessage,
   whoAmI,
   signOut,
+  signIn,
+  getAdminDoor,
+  signInAdmin,
+  getAdminStatus,
+  proveCode,
+  beginPasskeySignIn,
+  provePasskey,
+  getSecondFactor,
+  beginTotp,
+  confirmTotp,
+  removeTotp,
+  renewRecoveryCodes,
+  beginPasskey,
+  addPasskey,
+  deletePasskey,
+  registerAccount,
+  completeAccount,
+  updateProfile,
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  listSessions,
+  endSession,
+  endAllSessions,
+  requestEmailChange,
+  confirmEmailChange,
+  getProfilePicture,
+  setProfilePicture,
+  deleteProfilePicture,
+  getProfilePictureFile,
+  deleteAccount,
+  startExport,
+  getExport,
+  downloadExport,
+  listActivity,
+  processInvitationResponse,
+  mintHandOff,
+  redeemHandOff,
+  checkEmail,
+  getMetadata,
+  beginSignOn,
+  receiveSignOn,
+  finishSignOn,
+  listOrganizations,
+  createOrganization,
+  getOrganization,
+  updateOrganization,
+  deleteOrganization,
+  testOrganization,
+  listMyData,
+  listMyUnanswered,
+  listContextData,
+  createContextData,
+  getContextData,
+  updateContextData,
+  deleteContextData,
+  retryContextData,
+  cancelContextData,
+  listTalkSystems,
+  createTalkSystem,
+  getTalkSystem,
+  updateTalkSystem,
+  testTalkSystem,
+  getTalkParameters,
+  updateTalkParameters,
   getHealth,
   getOpenapi,
   listMailbox,

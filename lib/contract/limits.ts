@@ -1,11 +1,30 @@
 /**
  * The one table of rate limits: how many calls within how many seconds, counted per client address and,
- * where the call names an email address, per that address too. `RATE_LIMITS=off` switches all of them off.
+ * by each email address: the one that the call names and the caller's own. `RATE_LIMITS=off` switches all of them off.
  */
 export const LIMITS = {
   register: { perClient: 20, perEmail: 8, windowSeconds: 600 },
   verify: { perClient: 40, perEmail: 20, windowSeconds: 600 },
   resend: { perClient: 20, perEmail: 6, windowSeconds: 600 },
+  requestAccess: { perClient: 20, perEmail: 6, windowSeconds: 600 },
+  requestInvitation: { perClient: 3, perEmail: 3, windowSeconds: 3600 },
+  contact: { perClient: 10, perEmail: 5, windowSeconds: 3600 },
+  signIn: { perClient: 40, perEmail: 10, windowSeconds: 600 },
+  signInAdmin: { perClient: 20, perEmail: 8, windowSeconds: 900 },
+  secondStep: { perClient: 60, perEmail: 60, windowSeconds: 600 },
+  password: { perClient: 20, perEmail: 10, windowSeconds: 600 },
+  forgotPassword: { perClient: 20, perEmail: 5, windowSeconds: 600 },
+  emailChange: { perClient: 10, perEmail: 5, windowSeconds: 600 },
+  pictures: { perClient: 40, perEmail: 20, windowSeconds: 600 },
+  export: { perClient: 10, perEmail: 5, windowSeconds: 3600 },
+  invitationResponse: { perClient: 40, perEmail: 20, windowSeconds: 600 },
+  // A whole company may stand behind one address.
+  checkEmail: { perClient: 300, perEmail: 300, windowSeconds: 600 },
+  signOn: { perClient: 600, perEmail: 600, windowSeconds: 600 },
+  handOff: { perClient: 60, perEmail: 60, windowSeconds: 600 },
+  documents: { perClient: 300, perEmail: 300, windowSeconds: 600 },
+  images: { perClient: 400, perEmail: 400, windowSeconds: 60 },
+  links: { perClient: 120, perEmail: 120, windowSeconds: 600 },
   chat: { perClient: 120, perEmail: 30, windowSeconds: 60 },
 } as const satisfies Record<string, { perClient: number; perEmail: number; windowSeconds: number }>;
 

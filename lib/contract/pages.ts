@@ -7,18 +7,34 @@ export const PAGES = {
   admin: "/admin",
   myEntities: "/my-digital-entities",
   mailbox: "/dev/mailbox",
+  yourData: "/your-data",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
+  completeAccount: "/complete_my_account",
+  invitationResponse: "/invitation_response",
+  myAccount: "/my-account",
 } as const;
 
 /** Every page of the site that is not an entity's. A slug is never one of these. */
 const SITE_PAGES = [
   "/",
   "/about",
+  "/admin",
+  "/admin/login",
+  "/complete_my_account",
   "/contact",
   "/dev/mailbox",
   "/digital-clones",
   "/digital-cloning",
   "/directory",
+  "/forgot-password",
+  "/invitation_response",
+  "/login",
+  "/my-account",
+  "/register",
+  "/reset-password",
   "/services",
+  "/your-data",
 ] as const;
 
 /** What only people with an account may open (spec/owner-admin.md §2); each name covers all that is below it. */
@@ -43,6 +59,30 @@ const ACCOUNT_PAGES = [
   "/voice-clones",
 ] as const;
 
+/** Pages of the site that search engines are shown. */
+export const FINDABLE_PAGES = [
+  "/",
+  "/about",
+  "/contact",
+  "/digital-clones",
+  "/digital-cloning",
+  "/directory",
+  "/services",
+] as const;
+
+/** Pages, each with all that is below it, that are somebody's own or lead there: search engines leave them alone. */
+export const CLOSED_PAGES: readonly string[] = [
+  ...ACCOUNT_PAGES,
+  PAGES.admin,
+  PAGES.login,
+  PAGES.register,
+  PAGES.forgotPassword,
+  PAGES.resetPassword,
+  PAGES.completeAccount,
+  PAGES.invitationResponse,
+  PAGES.yourData,
+];
+
 /** The grant a page asks of its reader; null for pages that anybody may open. */
 export function pageAccess(path: string): "account" | "admin" | null {
   if (isWithin(path, PAGES.admin)) return path === PAGES.adminLogin ? null : "admin";
@@ -53,6 +93,11 @@ export function pageAccess(path: string): "account" | "admin" | null {
 export function loginFor(pathAndQuery: string): string {
   if (isWithin(pathAndQuery.replace(/[?#].*$/, ""), PAGES.admin)) return PAGES.adminLogin;
   return `${PAGES.login}?redirect=${encodeURIComponent(pathAndQuery)}`;
+}
+
+/** Whether a path is one of the two pages by which people come in with an account. */
+export function isSignInPage(path: string): boolean {
+  return path === PAGES.login || path === PAGES.register;
 }
 
 /** Whether a path is a page of the site's own, so that it cannot be an entity's. */

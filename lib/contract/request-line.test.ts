@@ -31,6 +31,13 @@ test("a call whose input travels in the query has no body", () => {
   });
 });
 
+test("a call whose input is not for addresses and logs has a body whatever its method is", () => {
+  expect(requestLine(ADDRESSES.deleteAccount, { password: "Roodbaard7!" })).toEqual({
+    target: "/my-account",
+    body: { password: "Roodbaard7!" },
+  });
+});
+
 test("what is not there is not sent", () => {
   expect(requestLine(ADDRESSES.getHealth, { a: undefined, b: null, c: 0 }).target).toBe("/health?c=0");
 });

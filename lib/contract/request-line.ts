@@ -7,6 +7,11 @@ export type RequestLine = {
   body: Record<string, unknown> | null;
 };
 
+/** Whether a call's input is its body; otherwise it is the query. */
+export function takesBody({ method, query, body }: Address): boolean {
+  return body ?? (method !== "GET" && method !== "DELETE" && !query);
+}
+
 /** Where a call goes and what it carries. Throws when a parameter of the path is missing. */
 export function requestLine(address: Address, input: object): RequestLine {
   const rest: Record<string, unknown> = { ...input };
@@ -17,7 +22,7 @@ export function requestLine(address: Address, input: object): RequestLine {
     delete rest[name];
     return encodeURIComponent(value);
   });
-  const hasBody = address.method !== "GET" && address.method !== "DELETE" && !address.query;
+  const hasBody = takesBody(address);
   return { target: `/${path.slice(1)}${hasBody ? "" : queryOf(rest)}`, body: hasBody ? rest : null };
 }
 

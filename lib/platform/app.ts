@@ -1,7 +1,8 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { v7 as uuid } from "uuid";
 import type { Endpoint } from "@/lib/contract/endpoint";
-import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, REQUEST_ID_HEADER } from "@/lib/contract/transport";
+import { FileAnswer } from "@/lib/contract/file-answer";
+import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "@/lib/contract/transport";
 import type { Ctx, Platform } from "./context";
 import { Failure } from "./failure";
 import { authenticate, requireAccess } from "./http/authenticate";
@@ -10,6 +11,8 @@ import type { Route } from "./http/implement";
 import { answerError } from "./http/on-error";
 import { enforceLimit } from "./http/rate-limit";
 import { readInput } from "./http/read-input";
+import { discardUploads } from "./http/read-upload";
+import { sendFile } from "./http/send-file";
 import { eventStream } from "./http/sse";
 import { routes } from "./routes/table";
 
@@ -34,17 +37,28 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
     app.on(methods, endpoint.path, async (c) => {
       const ctx = await contextOf(platform, c.req.raw, c.get("requestId"));
       requireAccess(ctx.actor, endpoint.access);
-      const input = endpoint.input.parse(await readInput(c, endpoint));
-      if (endpoint.limit) await enforceLimit(ctx, endpoint.limit, emailIn(input));
-      if (route.stream && c.req.header("accept")?.includes("text/event-stream")) {
-        return eventStream(await route.stream({ ctx, input }));
-      }
-      const output = endpoint.output.parse(await route.handle({ ctx, input }));
+      const raw = await readInput(c, endpoint, platform.storage);
+      const handled = await handle(c, route, ctx, raw).catch(async (error: unknown) => {
+        await discardUploads(platform.storage, raw);
+        throw error;
+      });
+      if (handled instanceof Response) return handled;
+      const output = endpoint.output.parse(handled);
       if (ctx.grantChanges.length > 0) c.header(GRANT_HEADER, encodeGrantChanges(ctx.grantChanges));
-      return c.json(output as object);
+      return output instanceof FileAnswer ? sendFile(c, output) : c.json(output as object);
     });
   }
   return app;
+}
+
+async function handle(c: Context, route: Route<Endpoint>, ctx: Ctx, raw: Record<string, unknown>): Promise<unknown> {
+  const { endpoint } = route;
+  const input = endpoint.input.parse(raw);
+  if (endpoint.limit) await enforceLimit(ctx, endpoint.limit, addressesOf(ctx, input));
+  if (route.stream && c.req.header("accept")?.includes("text/event-stream")) {
+    return eventStream(await route.stream({ ctx, input }));
+  }
+  return route.handle({ ctx, input });
 }
 
 async function contextOf(platform: Platform, request: Request, requestId: string): Promise<Ctx> {
@@ -56,9 +70,17 @@ async function contextOf(platform: Platform, request: Request, requestId: string
     client: {
       address: headers.get(CLIENT_HEADER) ?? "unknown",
       isDirect: headers.get(DIRECT_HEADER) === "1",
+      host: headers.get(HOST_HEADER),
+      userAgent: headers.get("user-agent"),
     },
+    lastEventId: headers.get("last-event-id"),
     grantChanges: [],
   };
+}
+
+/** The addresses a call is counted for. */
+function addressesOf({ actor }: Ctx, input: unknown): string[] {
+  return [emailIn(input), actor[0]?.user.email].filter((email) => typeof email === "string");
 }
 
 function emailIn(input: unknown): string | null {

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { clientSecretVariable } from "../contract/sso/client-secret-variable";
+import { keyVariable } from "../contract/talk/key-variable";
+import type { S3 } from "./providers/storage/s3";
 
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
 
@@ -10,6 +13,24 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "a postgres:// address" }).optional(),
   PLATFORM_URL: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
   SESSION_SECRET: z.string().min(32, "at least 32 characters").optional(),
+  LLM_BASE_URL: z
+    .url({ protocol: /^https?$/, error: "an http or https address such as http://localhost:11434/v1" })
+    .optional(),
+  LLM_MODEL: z.string().trim().min(1).max(200).optional(),
+  EMBEDDING_MODEL: z.string().trim().min(1).max(200).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "the name of a bucket")
+    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
+  S3_REGION: z.string().trim().min(1).max(60).default("us-east-1"),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  HCAPTCHA_SITE_KEY: z.string().trim().min(1).max(200).optional(),
+  HCAPTCHA_SECRET: z.string().trim().min(1).max(200).optional(),
+  HCAPTCHA_VERIFY_URL: z
+    .url({ protocol: /^https?$/, error: "an http or https address" })
+    .default("https://api.hcaptcha.com/siteverify"),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "an smtp:// or smtps:// address" }).optional(),
   CODE_MINUTES: z.coerce.number("a number of minutes, 0 to 1440").min(0).max(1440).default(10),
   MAIL_FROM: z.string().min(3).max(254).optional(),
@@ -22,6 +43,7 @@ const schema = z.object({
       "trace, debug, info, warn, error, fatal or silent",
     )
     .default("info"),
+  REQUIRE_ADMIN_SECOND_FACTOR: z.enum(["on", "off"], "on or off").default("off"),
   RATE_LIMITS: z.enum(["on", "off"], "on or off").default("on"),
   TRUST_PROXY: z.coerce.number("the number of proxies in front, 0 to 10").int().min(0).max(10).default(0),
 });
@@ -36,10 +58,24 @@ export type Settings = Readonly<{
   databaseUrl: string | null;
   platformUrl: string | null;
   sessionSecret: string | null;
+  /** Where the default talk system's model is; null has the embedded one answer. */
+  llm: { baseUrl: string; model: string } | null;
+  /** Where texts are made vectors of; null has retrieval go by words alone. */
+  embedding: { baseUrl: string; model: string } | null;
+  /** A model's key by the name of its variable; null when it is not set, or when the name is not a model key's. */
+  keyOf: (variable: string) => string | null;
+  /** The same for the secret that this site has at an organisation's identity provider. */
+  clientSecretOf: (variable: string) => string | null;
+  /** The bucket that keeps files; null has DATA_DIR keep them. */
+  s3: S3 | null;
   /** How long a verification code lives, in minutes. */
   codeMinutes: number;
+  /** hCaptcha; null has the captcha of our own. */
+  hcaptcha: { siteKey: string; secret: string; verifyUrl: string } | null;
   mail: { smtpUrl: string | null; from: string };
   admin: { email: string; password: string | null };
+  /** The admin area takes a second factor. */
+  adminNeedsSecondFactor: boolean;
   siteName: string;
   logLevel: string;
   rateLimits: boolean;
@@ -75,14 +111,56 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: v.DATABASE_URL ?? null,
     platformUrl: v.PLATFORM_URL ?? null,
     sessionSecret: v.SESSION_SECRET ?? null,
+    llm: readLlm(v),
+    embedding: readEmbedding(v.LLM_BASE_URL, v.EMBEDDING_MODEL),
+    keyOf: (variable) => (keyVariable.safeParse(variable).success ? (given[variable] ?? null) : null),
+    clientSecretOf: (variable) => (clientSecretVariable.safeParse(variable).success ? (given[variable] ?? null) : null),
+    s3: readS3(v),
     codeMinutes: v.CODE_MINUTES,
+    hcaptcha: readHcaptcha(v.HCAPTCHA_SITE_KEY, v.HCAPTCHA_SECRET, v.HCAPTCHA_VERIFY_URL),
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? `${v.SITE_NAME} <no-reply@${appUrl.hostname}>` },
     admin: { email: (v.ADMIN_EMAIL ?? "admin@semblance.local").toLowerCase(), password: v.ADMIN_PASSWORD ?? null },
+    adminNeedsSecondFactor: v.REQUIRE_ADMIN_SECOND_FACTOR === "on",
     siteName: v.SITE_NAME,
     logLevel: v.LOG_LEVEL,
     rateLimits: v.RATE_LIMITS === "on",
     trustedHops: v.TRUST_PROXY,
   };
+}
+
+function readLlm(v: z.output<typeof schema>): Settings["llm"] {
+  const { LLM_BASE_URL: baseUrl, LLM_MODEL: model } = v;
+  if (baseUrl && !model && !v.EMBEDDING_MODEL)
+    throw new SettingsError("LLM_MODEL is missing: LLM_BASE_URL needs the name of a model beside it.");
+  if (model && !baseUrl) throw new SettingsError("LLM_BASE_URL is missing: LLM_MODEL needs the address of its server.");
+  return baseUrl && model ? { baseUrl, model } : null;
+}
+
+function readEmbedding(baseUrl: string | undefined, model: string | undefined): Settings["embedding"] {
+  if (model && !baseUrl)
+    throw new SettingsError("LLM_BASE_URL is missing: EMBEDDING_MODEL needs the address of its server.");
+  return baseUrl && model ? { baseUrl, model } : null;
+}
+
+function readS3(v: z.output<typeof schema>): Settings["s3"] {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = v;
+  if (!bucket) return null;
+  if (!accessKeyId) throw new SettingsError("S3_ACCESS_KEY_ID is missing: S3_BUCKET needs the id of a key beside it.");
+  if (!secretAccessKey) throw new SettingsError("S3_SECRET_ACCESS_KEY is missing: S3_BUCKET needs a key beside it.");
+  const endpoint = v.S3_ENDPOINT ?? `https://s3.${v.S3_REGION}.amazonaws.com`;
+  return { bucket, endpoint, region: v.S3_REGION, accessKeyId, secretAccessKey };
+}
+
+function readHcaptcha(
+  siteKey: string | undefined,
+  secret: string | undefined,
+  verifyUrl: string,
+): Settings["hcaptcha"] {
+  if (siteKey && !secret)
+    throw new SettingsError("HCAPTCHA_SECRET is missing: HCAPTCHA_SITE_KEY needs its secret beside it.");
+  if (secret && !siteKey)
+    throw new SettingsError("HCAPTCHA_SITE_KEY is missing: HCAPTCHA_SECRET needs its site key beside it.");
+  return siteKey && secret ? { siteKey, secret, verifyUrl } : null;
 }
 
 /** Whether a host name (without port) means this machine itself. */

@@ -3,9 +3,14 @@ import type { Settings } from "./config";
 import type { Db } from "./db/client";
 import type { Actor } from "./http/authenticate";
 import type { JobQueue } from "./jobs/queue";
+import type { Captcha } from "./providers/captcha/port";
+import type { Documents } from "./providers/documents/port";
+import type { Embedding } from "./providers/embedding/port";
 import type { MailTransport } from "./providers/mail/port";
-import type { ModelProvider } from "./providers/model/port";
+import type { OpenModel } from "./providers/model/connection";
+import type { Pictures } from "./providers/pictures/port";
 import type { Retrieval } from "./providers/retrieval/port";
+import type { FileStorage } from "./providers/storage/port";
 import type { GrantChange } from "./services/accounts/grants";
 import type { LiveTurns } from "./services/chat/live-turns";
 
@@ -17,8 +22,15 @@ export type Platform = Readonly<{
   log: Logger;
   now: () => Date;
   mail: MailTransport;
-  model: ModelProvider;
+  /** The model behind a talk system. */
+  models: OpenModel;
   retrieval: Retrieval;
+  /** What makes vectors of texts; null when none is set. */
+  embedding: Embedding | null;
+  documents: Documents;
+  pictures: Pictures;
+  storage: FileStorage;
+  captcha: Captcha;
   jobs: JobQueue;
   turns: LiveTurns;
 }>;
@@ -28,8 +40,10 @@ export type Ctx = Platform &
   Readonly<{
     actor: Actor;
     requestId: string;
-    /** Where the call came from, as the server in front proved it. `isDirect`: this machine itself, through no proxy. */
-    client: { address: string; isDirect: boolean };
+    /** Where the call came from, as the server in front proved it. `isDirect`: this machine itself, through no proxy. `host`: of the page. `userAgent`: what it says it is. */
+    client: { address: string; isDirect: boolean; host: string | null; userAgent: string | null };
+    /** The last event that the reader of a stream has, as it says. */
+    lastEventId: string | null;
     /** Grants given or ended by this request; the door tells the caller in a header. */
     grantChanges: GrantChange[];
   }>;

@@ -1,26 +1,46 @@
+import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { pino } from "pino";
 import type { BootFacts } from "./boot";
 import type { Settings } from "./config";
 import type { Platform } from "./context";
 import { type Database, openDatabase } from "./db/client";
-import { createJobHandlers } from "./jobs/handlers";
+import { createGivenUp, createJobHandlers } from "./jobs/handlers";
 import { createJobQueue } from "./jobs/queue";
 import { createJobRunner } from "./jobs/runner";
+import { scheduleSweeps } from "./jobs/sweeps";
+import { releaseAll } from "./jobs/take";
+import { hcaptcha } from "./providers/captcha/hcaptcha";
+import type { Captcha } from "./providers/captcha/port";
+import { proofOfWorkCaptcha } from "./providers/captcha/proof-of-work";
+import { createDocuments } from "./providers/documents/documents";
+import { openaiCompatibleEmbedding } from "./providers/embedding/openai-compatible";
+import type { Embedding } from "./providers/embedding/port";
 import { outboxTransport } from "./providers/mail/outbox";
 import type { MailTransport } from "./providers/mail/port";
 import { smtpTransport } from "./providers/mail/smtp";
-import { embeddedModel } from "./providers/model/embedded/embedded-model";
+import { createOpenModel } from "./providers/model/choose-model";
+import { createPictures } from "./providers/pictures/pictures";
+import type { Pictures } from "./providers/pictures/port";
+import { fusedRetrieval } from "./providers/retrieval/fused";
 import { lexicalRetrieval } from "./providers/retrieval/lexical";
+import { filesystemStorage } from "./providers/storage/filesystem";
+import type { FileStorage } from "./providers/storage/port";
+import { s3Storage } from "./providers/storage/s3";
 import { makeFirstAdmin } from "./services/accounts/make-first-admin";
+import { endUnprovenSessions } from "./services/admin/end-unproven-sessions";
 import { LiveTurns } from "./services/chat/live-turns";
 import { settleInterrupted } from "./services/chat/settle-interrupted";
+import { tendTurns } from "./services/chat/tend-turns";
+import { notedStorage } from "./services/files/noted-storage";
+import { queueEmbedding } from "./services/knowledge/queue-embedding";
 import { seedEntities } from "./services/system/seed-entities";
+import { seedDefaultSystem } from "./services/talk/seed-default-system";
 
-/** Another process may still be writing replies younger than this on a shared database. */
-const SHARED_INTERRUPTED_AFTER_MS = 10 * 60 * 1000;
+/** How long a process that ends waits for the replies under way, before it ends them with what is there. */
+const LAST_WORDS_MS = 5_000;
 
-type Overrides = Partial<Pick<Platform, "now" | "model" | "mail" | "retrieval">> & {
+type Overrides = Partial<Pick<Platform, "now" | "log" | "models" | "mail" | "retrieval" | "documents" | "pictures">> & {
   database?: Database;
   progress?: (line: string) => void;
 };
@@ -31,12 +51,22 @@ export type RunningPlatform = Readonly<{ platform: Platform; facts: BootFacts; s
 export async function createPlatform(settings: Settings, overrides: Overrides = {}): Promise<RunningPlatform> {
   const progress = overrides.progress ?? (() => {});
   const now = overrides.now ?? (() => new Date());
-  const log = pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const log = overrides.log ?? pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
   progress(settings.databaseUrl ? "Connecting to PostgreSQL" : "Opening the embedded database");
   const database = overrides.database ?? (await openDatabase(settings));
   const { db, kind } = database;
   const mail = overrides.mail ?? mailTransport(settings);
-  const runner = createJobRunner({ db, log, now, handlers: createJobHandlers({ db, mail, now }) });
+  const userAgent = `${settings.siteName.replace(/[^\w.-]+/g, "-")}/1.0 (+${settings.appUrl.origin})`;
+  const documents = overrides.documents ?? createDocuments({ userAgent });
+  const storage = notedStorage(fileStorage(settings), { db, now });
+  const embedding = embeddingOf(settings);
+  const retrieval = overrides.retrieval ?? (embedding ? fusedRetrieval({ embedding, log, now }) : lexicalRetrieval);
+  // Whether a document answers is asked in a transaction, which waits for no other server.
+  const work = {
+    ...{ db, log, now, mail, documents, storage, embedding, settings },
+    retrieval: overrides.retrieval ?? lexicalRetrieval,
+  };
+  const runner = createJobRunner({ db, log, now, handlers: createJobHandlers(work), givenUp: createGivenUp(work) });
   const platform: Platform = {
     settings,
     databaseKind: kind,
@@ -44,22 +74,53 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     log,
     now,
     mail,
-    model: overrides.model ?? embeddedModel,
-    retrieval: overrides.retrieval ?? lexicalRetrieval,
+    models: overrides.models ?? createOpenModel(settings.keyOf),
+    retrieval,
+    embedding,
+    documents,
+    pictures: overrides.pictures ?? picturesOf(settings, now, userAgent),
+    storage,
+    captcha: captchaOf(settings),
     jobs: createJobQueue(now, runner),
     turns: new LiveTurns(),
   };
-  await settleInterrupted(db, kind === "pglite" ? now() : new Date(now().getTime() - SHARED_INTERRUPTED_AFTER_MS));
+  await settleInterrupted(db, { now: now(), isAlone: kind === "pglite" });
+  // There is no other process on an embedded database, so whoever held a job is dead.
+  if (kind === "pglite") await releaseAll(db);
+  await seedDefaultSystem(platform);
   await seedEntities(platform, progress);
+  await queueEmbedding(platform);
   const firstAdmin = await makeFirstAdmin(platform);
+  await endUnprovenSessions(platform);
   runner.wake();
+  const tending = tendTurns(platform);
+  const sweeping = scheduleSweeps(platform);
   const stop = async () => {
-    await platform.turns.finish();
+    await platform.turns.finishWithin(LAST_WORDS_MS);
+    await tending.stop();
+    await sweeping.stop();
     await runner.stop();
     mail.close();
     await database.close();
   };
   return { platform, facts: { database: kind, firstAdmin }, stop };
+}
+
+function picturesOf({ dataDir }: Settings, now: () => Date, userAgent: string): Pictures {
+  return createPictures({ folder: path.join(dataDir, "cache", "pictures"), now, fetching: { userAgent } });
+}
+
+function fileStorage({ s3, dataDir }: Settings): FileStorage {
+  return s3 ? s3Storage(s3) : filesystemStorage(path.join(dataDir, "files"));
+}
+
+function embeddingOf({ embedding, keyOf }: Settings): Embedding | null {
+  return embedding ? openaiCompatibleEmbedding({ ...embedding, key: keyOf("LLM_API_KEY") }) : null;
+}
+
+// Without a secret to share, a challenge is good at the node that gave it.
+function captchaOf({ hcaptcha: connection, sessionSecret }: Settings): Captcha {
+  return connection ? hcaptcha(connection) : proofOfWorkCaptcha(sessionSecret ?? randomBytes(32).toString("base64url"));
 }
 
 function mailTransport({ mail, dataDir }: Settings): MailTransport {

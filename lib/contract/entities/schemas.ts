@@ -45,10 +45,26 @@ export const visitorEntity = entityCard.extend({
   data_storage_region: dataStorageRegion,
   /** True when replies are quoted from the entity's own material by the embedded answerer. */
   answers_are_quoted: z.boolean(),
+  /** The image that previews of the page show, by its version; null where there is none to be shown to anybody. */
+  social_image_url: z.string().nullable(),
   /** False when the caller may see no more than the name: the page then shows the restricted screen. */
   can_view: z.boolean(),
 });
 export type VisitorEntity = z.output<typeof visitorEntity>;
+
+/** An entity as the directory shows it to anybody. */
+export const directoryEntry = z.strictObject({
+  entityid: id,
+  entitytype: entityType,
+  entitysubtype: z.string().nullable(),
+  entity_name: z.string(),
+  urlslug,
+  caption: z.string().nullable(),
+  thumbnail_image_url: z.string().nullable(),
+  plate: plateColour,
+  verified: z.boolean(),
+});
+export type DirectoryEntry = z.output<typeof directoryEntry>;
 
 export const digitalEntityType = z.strictObject({
   id: z.int(),

@@ -11,6 +11,8 @@ export const verifyEmail = defineEndpoint({
   input: z.strictObject({
     email_address: emailAddress,
     verification_code: verificationCode.min(1, "Please enter the verification code."),
+    /** What the call that began an account answered; the right code then opens that account. */
+    registration_id: id.optional(),
   }),
   output: z.strictObject({ success: z.boolean(), message, user_id: id.optional() }),
   errors: [],

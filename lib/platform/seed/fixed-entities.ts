@@ -5,7 +5,8 @@ import folly from "./knowledge/praise-of-folly.json" with { type: "json" };
 import guide from "./knowledge/semblance-guide.json" with { type: "json" };
 
 type Row = Omit<typeof entities.$inferInsert, "id" | "createdAt" | "updatedAt">;
-export type FixedEntity = Row & { documents: readonly NewDocument[] };
+type SeededLink = Readonly<{ title: string; url: string; description: string | null }>;
+export type FixedEntity = Row & { documents: readonly NewDocument[]; links?: readonly SeededLink[] };
 
 const FIRST_YEAR = 1492;
 const LAST_YEAR = 1536;
@@ -55,6 +56,23 @@ export function fixedEntities(siteName: string): readonly FixedEntity[] {
       bannerImageUrl: "/art/banner-default.svg",
       plate: "ochre",
       website: "https://en.wikipedia.org/wiki/In_Praise_of_Folly",
+      links: [
+        {
+          title: "Read the book",
+          url: "https://www.gutenberg.org/ebooks/9371",
+          description: "John Wilson's English translation of 1668, free at Project Gutenberg.",
+        },
+        {
+          title: "About the book",
+          url: "https://en.wikipedia.org/wiki/In_Praise_of_Folly",
+          description: "How it came to be written, and who read it, at Wikipedia.",
+        },
+        {
+          title: "With Holbein's drawings",
+          url: "https://www.gutenberg.org/ebooks/30201",
+          description: null,
+        },
+      ],
       documents: folly.documents,
     },
     {

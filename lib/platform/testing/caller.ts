@@ -1,6 +1,7 @@
 import { type Contract, contract } from "@/lib/contract";
-import type { InputOf, OutputOf } from "@/lib/contract/endpoint";
+import type { Endpoint, InputOf, OutputOf } from "@/lib/contract/endpoint";
 import type { ErrorBody } from "@/lib/contract/error-body";
+import { takesBody } from "@/lib/contract/request-line";
 import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER } from "@/lib/contract/transport";
 import type { TestPlatform } from "./test-platform";
 
@@ -28,16 +29,31 @@ export class Caller {
     return { ok: false, status: response.status, error: body as ErrorBody, headers };
   }
 
+  /** The call as a form with a file, as a browser sends it. */
+  async upload<N extends Name>(name: N, fields: Record<string, string>, file: File): Promise<Answer<N>> {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    const { method, path, upload }: Endpoint = contract[name];
+    form.set(upload?.field ?? "file", file);
+    const request = new Request(`http://platform.internal${path}`, { method, headers: this.headers(), body: form });
+    const response = await this.on.app.fetch(request);
+    const { headers, status } = response;
+    const body: unknown = await response.json();
+    if (response.ok) return { ok: true, status, data: body as OutputOf<Contract[N]>, headers };
+    return { ok: false, status, error: body as ErrorBody, headers };
+  }
+
   /** The call's answer as it comes; `raw` replaces input that the types would not let through. */
   async send(name: Name, raw: unknown, extra: Record<string, string> = {}): Promise<Response> {
-    const { method, path, query } = contract[name] as { method: string; path: string; query?: true };
+    const endpoint: Endpoint = contract[name];
+    const { method, path } = endpoint;
     const rest: Record<string, unknown> = { ...(raw as object) };
     const filled = path.replace(/:(\w+)/g, (_, key: string) => {
       const value = String(rest[key]);
       delete rest[key];
       return encodeURIComponent(value);
     });
-    const inQuery = method === "GET" || method === "DELETE" || query;
+    const inQuery = !takesBody(endpoint);
     const search = inQuery ? `?${new URLSearchParams(rest as Record<string, string>)}` : "";
     const response = await this.on.app.fetch(
       new Request(`http://platform.internal${filled}${search}`, {

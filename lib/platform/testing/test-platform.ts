@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { Client } from "pg";
@@ -7,19 +7,24 @@ import { createApp } from "../app";
 import { readSettings, type Settings } from "../config";
 import type { Platform } from "../context";
 import { createPlatform } from "../create-platform";
-import { openDatabase } from "../db/client";
+import { type Database, openDatabase } from "../db/client";
 import type { Mail } from "../providers/mail/port";
 
-type Options = Partial<Pick<Platform, "model">> & {
+type Options = Partial<Pick<Platform, "models" | "documents" | "pictures" | "retrieval" | "log">> & {
   env?: Record<string, string>;
   /** Takes the place of the collecting mailbox, to speak a real protocol. */
   mail?: Platform["mail"];
+  /** Where the own database is made, in place of TEST_DATABASE_URL; null for PGlite. */
+  databaseUrl?: string | null;
+  /** Another node's database in place of an own one. */
+  beside?: TestPlatform;
 };
 
 export type TestPlatform = {
   platform: Platform;
   app: ReturnType<typeof createApp>;
   settings: Settings;
+  database: Database;
   /** Mails that were sent, oldest first. */
   mails: Mail[];
   /** Moves the platform's clock. */
@@ -33,7 +38,10 @@ export type TestPlatform = {
  */
 export async function createTestPlatform(options: Options = {}): Promise<TestPlatform> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "semblance-test-"));
-  const own = await ownDatabase(process.env.TEST_DATABASE_URL);
+  const own = options.beside ? undefined : await ownDatabase(serverOf(options));
+  const database = options.beside
+    ? { ...options.beside.database, close: async () => {} }
+    : await openDatabase({ databaseUrl: own?.url ?? null, dataDir: null, ...(await emptyDatabase()) });
   const settings = readSettings({
     NODE_ENV: "test",
     LOG_LEVEL: "silent",
@@ -51,13 +59,18 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
   const { platform, stop } = await createPlatform(settings, {
     now: () => new Date(time),
     mail: options.mail ?? collecting,
-    ...(options.model ? { model: options.model } : {}),
-    database: await openDatabase({ databaseUrl: own?.url ?? null, dataDir: null }),
+    ...(options.models ? { models: options.models } : {}),
+    ...(options.log ? { log: options.log } : {}),
+    ...(options.pictures ? { pictures: options.pictures } : {}),
+    ...(options.documents ? { documents: options.documents } : {}),
+    ...(options.retrieval ? { retrieval: options.retrieval } : {}),
+    database,
   });
   return {
     platform,
     app: createApp(platform),
     settings,
+    database,
     mails,
     advance: (milliseconds) => {
       time += milliseconds;
@@ -68,6 +81,16 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function serverOf({ databaseUrl }: Options): string | undefined {
+  return databaseUrl === undefined ? process.env.TEST_DATABASE_URL : (databaseUrl ?? undefined);
+}
+
+/** An embedded database that was made once for all suites: making one takes a second or more of a processor. */
+async function emptyDatabase(): Promise<{ dump?: Blob }> {
+  const file = process.env.TEST_PGLITE_DUMP;
+  return file ? { dump: new Blob([await readFile(file)]) } : {};
 }
 
 /** Makes a database for one suite on a server; undefined without a server. */

@@ -55,5 +55,6 @@ export const entities = pgTable(
     updatedAt: timestamp({ withTimezone: true }).notNull(),
     deletedAt: timestamp({ withTimezone: true }),
   },
-  (t) => [index().on(t.ownerId)],
+  // By hash: a picture's address can be longer than a sorted index takes.
+  (t) => [index().on(t.ownerId), index().using("hash", t.thumbnailImageUrl), index().using("hash", t.bannerImageUrl)],
 );

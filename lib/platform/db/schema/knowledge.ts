@@ -1,8 +1,37 @@
-import { index, integer, pgEnum, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { entities } from "./entities";
 import { regionEnum } from "./users";
 
-export const documentStatusEnum = pgEnum("document_status", ["queued", "indexing", "ready", "failed"]);
+/** Only `ready` documents are found by questions; `erasing` ones are gone for everybody but the job that erases them. */
+export const documentStatusEnum = pgEnum("document_status", [
+  "queued",
+  "indexing",
+  "ready",
+  "failed",
+  "cancelled",
+  "erasing",
+]);
+export const documentKindEnum = pgEnum("document_kind", ["text", "file", "url"]);
+export const documentStageEnum = pgEnum("document_stage", [
+  "queued",
+  "fetching",
+  "reading",
+  "splitting",
+  "indexing",
+  "checking",
+]);
 
 export const contextDocuments = pgTable(
   "context_documents",
@@ -18,11 +47,37 @@ export const contextDocuments = pgTable(
     language: text().notNull(),
     year: integer(),
     status: documentStatusEnum().notNull(),
+    kind: documentKindEnum().notNull().default("text"),
+    /** What was typed, for documents that are a text. */
+    body: text(),
+    /** Where the storage keeps the file, or what the web address answered with. */
+    fileKey: text(),
+    fileName: text(),
+    /** What the web address called it; null for files, whose name says it. */
+    fileType: text(),
+    fileBytes: integer(),
+    /** False when the language is recognised from the text. */
+    languageIsGiven: boolean().notNull().default(false),
+    passageCount: integer().notNull().default(0),
+    /** The set of vectors that questions are compared with, and the model that made it; null until there is one. */
+    embeddingId: uuid(),
+    embeddingModel: text(),
+    stage: documentStageEnum(),
+    progress: smallint().notNull().default(0),
+    /** A code of the contract's DOCUMENT_ERRORS, and what fills its sentence. */
+    errorCode: text(),
+    errorDetail: text(),
+    /** The one job, and the one attempt of it, that may write to this document and its passages. */
+    jobId: uuid(),
+    jobAttempt: smallint().notNull().default(0),
+    updatedAt: timestamp({ withTimezone: true }),
     dataStorageRegion: regionEnum().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [index().on(t.entityId, t.id)],
+  (t) => [index().on(t.entityId, t.id), index().on(t.fileKey)],
 );
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
 export const passages = pgTable(
   "passages",
@@ -34,6 +89,9 @@ export const passages = pgTable(
     entityId: uuid().notNull(),
     position: integer().notNull(),
     body: text().notNull(),
+    /** Where it stands in the document, for its citation and to be found by; null where a format has none. */
+    heading: text(),
+    page: integer(),
     language: text().notNull(),
     year: integer(),
     /** Lexemes in it, repetitions counted: the document length of BM25. */
@@ -42,18 +100,46 @@ export const passages = pgTable(
   (t) => [index().on(t.entityId), index().on(t.documentId, t.position)],
 );
 
-/** The inverted index: how often a lexeme occurs in a passage. One entity's words never meet another's. */
+/**
+ * The inverted index: for each term the passages of a stretch of a document that hold it, packed as
+ * `providers/retrieval/postings.ts` says. One entity's words never meet another's.
+ */
 export const passageTerms = pgTable(
   "passage_terms",
   {
     entityId: uuid().notNull(),
+    language: text().notNull(),
     term: text().notNull(),
-    passageId: uuid()
+    documentId: uuid()
       .notNull()
-      .references(() => passages.id, { onDelete: "cascade" }),
-    frequency: smallint().notNull(),
+      .references(() => contextDocuments.id, { onDelete: "cascade" }),
+    firstPosition: integer().notNull(),
+    passageCount: integer().notNull(),
+    postings: bytea().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.entityId, t.term, t.passageId] }), index().on(t.passageId)],
+  (t) => [
+    primaryKey({ columns: [t.entityId, t.language, t.term, t.documentId, t.firstPosition] }),
+    index().on(t.documentId, t.firstPosition),
+  ],
+);
+
+/**
+ * What passages mean, as a model's vectors packed by `providers/retrieval/vectors.ts`. A document's set is laid as a
+ * whole and takes the place of the one before when it is complete.
+ */
+export const passageVectors = pgTable(
+  "passage_vectors",
+  {
+    embeddingId: uuid().notNull(),
+    position: integer().notNull(),
+    documentId: uuid()
+      .notNull()
+      .references(() => contextDocuments.id, { onDelete: "cascade" }),
+    vector: bytea().notNull(),
+    /** The sign of each of its numbers, one bit each: what all of an entity's passages are compared by. */
+    signs: bytea().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.embeddingId, t.position] }), index().on(t.documentId, t.position)],
 );
 
 /** Kept with every indexing, so that a question never counts the whole index. */

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgEnum, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-export const jobStatusEnum = pgEnum("job_status", ["queued", "running", "done", "dead"]);
+export const jobStatusEnum = pgEnum("job_status", ["queued", "running", "done", "dead", "cancelled"]);
 
 export const jobs = pgTable(
   "jobs",
@@ -14,6 +14,8 @@ export const jobs = pgTable(
     runAt: timestamp({ withTimezone: true }).notNull(),
     /** A running job whose lock has passed belonged to a process that died; it is taken again. */
     lockedUntil: timestamp({ withTimezone: true }),
+    /** When the process that runs it last gave a sign of life. */
+    heartbeatAt: timestamp({ withTimezone: true }),
     lastError: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     finishedAt: timestamp({ withTimezone: true }),

@@ -11,6 +11,8 @@ export const users = pgTable("users", {
   firstName: text(),
   lastName: text(),
   passwordHash: text(),
+  /** Where the storage keeps the picture they chose. */
+  pictureKey: text(),
   isAdmin: boolean().notNull().default(false),
   dataStorageRegion: regionEnum().notNull().default("usa"),
   agreedAt: timestamp({ withTimezone: true }),
@@ -28,11 +30,46 @@ export const grants = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     kind: grantKindEnum().notNull(),
     tokenHash: text().notNull().unique(),
+    /** What the browser or client said it is, for its owner to know it by. */
+    userAgent: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** To a few minutes; null until it is used again after it was given. */
+    lastSeenAt: timestamp({ withTimezone: true }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     revokedAt: timestamp({ withTimezone: true }),
   },
   (t) => [index().on(t.userId)],
+);
+
+/** Accounts that wait for the code sent to their address. Whoever proves the address without the id gets none of it. */
+export const pendingAccounts = pgTable(
+  "pending_accounts",
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    passwordHash: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    dataStorageRegion: regionEnum().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.expiresAt)],
+);
+
+/** Sign-ins on their way from the main host to an entity's own; a row is used once. */
+export const handOffs = pgTable(
+  "hand_offs",
+  {
+    codeHash: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    host: text().notNull(),
+    challenge: text().notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.expiresAt)],
 );
 
 /** The one live code of an address; a newer one takes its place. */

@@ -1,4 +1,4 @@
-export type Mail = Readonly<{ to: string; subject: string; text: string; html: string }>;
+export type Mail = Readonly<{ to: string; replyTo?: string; subject: string; text: string; html: string }>;
 
 /** Carries one mail away, or throws; the job that called it tries again. */
 export type MailTransport = Readonly<{

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { count, eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
 import { entities } from "../../db/schema/entities";
 import { contextDocuments, passages } from "../../db/schema/knowledge";
 import { users } from "../../db/schema/users";
 import { giveGrant } from "../../services/accounts/grants";
+import { findEntity } from "../../services/entities/find-entity";
 import { seedEntities } from "../../services/system/seed-entities";
 import { Caller } from "../../testing/caller";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
@@ -106,4 +108,27 @@ test("seeding again changes nothing, and a new name for the site renames its gui
   expect(await new Caller(on).call("loadEntity", { urlslug: "semblance-guide" })).toMatchObject({
     data: { entity_name: "Persona Guide" },
   });
+});
+
+test("a newer seed lays its own knowledge anew and leaves what was added to it", async () => {
+  const guide = await findEntity(on.platform.db, { urlslug: "semblance-guide" });
+  const added = {
+    id: uuid(),
+    entityId: guide.id,
+    title: "House rules",
+    source: "",
+    language: "en",
+    body: "No smoking.",
+  };
+  const at = on.platform.now();
+  const row = { ...added, status: "ready" as const, dataStorageRegion: guide.dataStorageRegion, createdAt: at };
+  await on.platform.db.insert(contextDocuments).values(row);
+  const renamed = { ...on.platform, settings: { ...on.platform.settings, siteName: "Kept" } };
+  await seedEntities(renamed, () => {});
+  const titles = await on.platform.db
+    .select({ title: contextDocuments.title })
+    .from(contextDocuments)
+    .where(eq(contextDocuments.entityId, guide.id));
+  expect(titles).toContainEqual({ title: "House rules" });
+  expect(new Set(titles.map(({ title }) => title)).size).toBe(titles.length);
 });

@@ -10,8 +10,12 @@ type Entry = {
   data?: Record<string, unknown>;
 };
 
-/** Writes who did what to which record; belongs into the transaction that did it. */
-export async function recordAudit(ctx: Pick<Ctx, "now" | "requestId">, tx: Db, entry: Entry): Promise<void> {
+/** Writes who did what to which record; belongs into the transaction that did it. Work of the system has no request. */
+export async function recordAudit(
+  ctx: Pick<Ctx, "now"> & { requestId: string | null },
+  tx: Db,
+  entry: Entry,
+): Promise<void> {
   await tx.insert(auditLog).values({
     id: uuid(),
     actorUserId: entry.actorUserId,

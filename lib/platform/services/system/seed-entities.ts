@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { entities, entityTypes } from "../../db/schema/entities";
 import { contextDocuments } from "../../db/schema/knowledge";
+import { promoLinks } from "../../db/schema/links";
 import { systemFacts } from "../../db/schema/system";
+import { INDEX_FORMAT } from "../../providers/retrieval/index-passages";
 import { ENTITY_TYPES } from "../../seed/entity-types";
 import { type FixedEntity, fixedEntities } from "../../seed/fixed-entities";
 import { addDocument } from "../knowledge/add-document";
@@ -19,7 +21,7 @@ const SEED_LOCK = 7_305_882_042;
 export async function seedEntities(platform: Needs, progress: (line: string) => void): Promise<void> {
   const wanted = fixedEntities(platform.settings.siteName);
   const version = createHash("sha256")
-    .update(JSON.stringify([ENTITY_TYPES, wanted]))
+    .update(JSON.stringify([INDEX_FORMAT, ENTITY_TYPES, wanted]))
     .digest("base64url");
   await platform.db.transaction(async (tx) => {
     // Of several nodes that start at once, one seeds and the others find it done.
@@ -40,8 +42,8 @@ async function seedTypes(tx: Db): Promise<void> {
   }
 }
 
-/** The row keeps its id, so conversations stay; the knowledge is laid anew. */
-async function seedEntity({ now }: Needs, tx: Db, { documents, ...row }: FixedEntity): Promise<void> {
+/** The row keeps its id, so conversations stay; its own knowledge is laid anew, and what people added to it stays. */
+async function seedEntity({ now }: Needs, tx: Db, { documents, links = [], ...row }: FixedEntity): Promise<void> {
   const at = now();
   const [entity] = await tx
     .insert(entities)
@@ -49,6 +51,14 @@ async function seedEntity({ now }: Needs, tx: Db, { documents, ...row }: FixedEn
     .onConflictDoUpdate({ target: entities.urlslug, set: { ...row, updatedAt: at } })
     .returning();
   if (!entity) throw new Error(`${row.urlslug} was not stored.`);
-  await tx.delete(contextDocuments).where(eq(contextDocuments.entityId, entity.id));
+  // Only the seed lays passages without keeping a text, a file or an address that they were read from.
+  const isSeeded = and(eq(contextDocuments.kind, "text"), isNull(contextDocuments.body));
+  await tx.delete(contextDocuments).where(and(eq(contextDocuments.entityId, entity.id), isSeeded));
   for (const document of documents) await addDocument({ now }, tx, entity, document);
+  for (const link of links) {
+    await tx
+      .insert(promoLinks)
+      .values({ ...link, id: uuid(), entityId: entity.id, createdAt: at })
+      .onConflictDoNothing();
+  }
 }

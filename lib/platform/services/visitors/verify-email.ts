@@ -5,9 +5,13 @@ import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { users, verificationCodes } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
+import { alreadyCreated } from "../accounts/already-created";
+import { findUserByEmail } from "../accounts/find-user";
 import { endGrants, giveGrant } from "../accounts/grants";
+import { findPendingAccount, openAccount, type PendingAccount } from "../accounts/open-account";
 import { recordAudit } from "../system/record-audit";
-import { findUserByEmail, hashCode, isSameHash, spendTry } from "./internal";
+import { hashCode, isSameHash } from "./code-hash";
+import { spendTry } from "./internal";
 
 type Input = ParsedInputOf<typeof endpoint>;
 type Outcome = OutputOf<typeof endpoint>;
@@ -15,7 +19,10 @@ type Outcome = OutputOf<typeof endpoint>;
 const TOO_MANY = "Too many wrong tries. Ask for a new code.";
 const refused = (message: string): Outcome => ({ success: false, message });
 
-/** Proves an address by its code and gives this caller a visitor grant for it. A code works once. */
+/**
+ * Proves an address by its code and gives this caller a visitor grant for it; with the id of an account that was begun
+ * here it opens that account instead. A code works once.
+ */
 export async function verifyEmail({ ctx, input }: Verb<Input>): Promise<Outcome> {
   const email = input.email_address;
   const [code] = await ctx.db.select().from(verificationCodes).where(eq(verificationCodes.email, email)).limit(1);
@@ -28,10 +35,15 @@ export async function verifyEmail({ ctx, input }: Verb<Input>): Promise<Outcome>
       left === 0 ? TOO_MANY : `This code is not right. You have ${left} ${left === 1 ? "try" : "tries"} left.`,
     );
   }
-  return transaction(ctx, (tx) => accept(ctx, tx, email, code.codeHash));
+  const begun = input.registration_id ? { id: input.registration_id, email } : null;
+  const pending = begun && (await findPendingAccount(ctx, begun));
+  if (begun && !pending) return refused("This registration has expired. Please register again.");
+  return transaction(ctx, (tx) => accept(ctx, tx, { email, codeHash: code.codeHash }, pending ?? null));
 }
 
-async function accept(ctx: Ctx, tx: Db, email: string, codeHash: string): Promise<Outcome> {
+type Proof = { email: string; codeHash: string };
+
+async function accept(ctx: Ctx, tx: Db, { email, codeHash }: Proof, pending: PendingAccount | null): Promise<Outcome> {
   const used = await tx
     .delete(verificationCodes)
     .where(and(eq(verificationCodes.email, email), eq(verificationCodes.codeHash, codeHash)))
@@ -40,10 +52,16 @@ async function accept(ctx: Ctx, tx: Db, email: string, codeHash: string): Promis
   if (used.length === 0 || !user) return refused("This code has been used. Ask for a new one.");
   const now = ctx.now();
   if (!user.verifiedAt) await tx.update(users).set({ verifiedAt: now }).where(eq(users.id, user.id));
+  await recordAudit(ctx, tx, { actorUserId: user.id, action: "email.verified", subject: ["user", user.id] });
+  if (pending) {
+    if (!(await openAccount(ctx, tx, user, pending))) return alreadyCreated;
+    return { success: true, message: "Verification successful! Your account has been created.", user_id: user.id };
+  }
   // A browser keeps one visitor grant: the one it had, for whichever address, ends here.
   const older = ctx.actor.filter((identity) => identity.kind === "visitor").map((identity) => identity.grantId);
   await endGrants(tx, older, now);
-  ctx.grantChanges.push(await giveGrant(tx, { userId: user.id, kind: "visitor", now }));
-  await recordAudit(ctx, tx, { actorUserId: user.id, action: "email.verified", subject: ["user", user.id] });
+  ctx.grantChanges.push(
+    await giveGrant(tx, { userId: user.id, kind: "visitor", now, userAgent: ctx.client.userAgent }),
+  );
   return { success: true, message: "Your email address is verified.", user_id: user.id };
 }

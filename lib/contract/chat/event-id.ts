@@ -1,0 +1,19 @@
+import { z } from "zod";
+
+/** `<version>:<offset>` after a token that ends at that character of the reply, `<version>:end` after the last event. */
+export const eventId = z.string().regex(/^[1-9]\d{0,8}:(?:\d{1,9}|end)$/, "This is not an event's id.");
+
+/** How much of which writing of a reply a reader has. */
+export type ReadingPoint = Readonly<{ version: number; offset: number | "end" }>;
+
+export function encodeEventId({ version, offset }: ReadingPoint): string {
+  return `${version}:${offset}`;
+}
+
+/** The point that an id names; null for what is not one, so that a strange header reads from the beginning. */
+export function parseEventId(text: string | null | undefined): ReadingPoint | null {
+  const parsed = eventId.safeParse(text);
+  if (!parsed.success) return null;
+  const [version, offset] = parsed.data.split(":");
+  return { version: Number(version), offset: offset === "end" ? "end" : Number(offset) };
+}

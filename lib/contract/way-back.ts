@@ -1,0 +1,64 @@
+import { localPath } from "./local-path";
+import { PAGES } from "./pages";
+
+/** Where somebody who signs in wants to be afterwards. Carried in the query of the pages on the way. */
+export type WayBack = Readonly<{
+  /** A path of the main host or, with `host`, of that one. */
+  redirect: string;
+  /** An entity's own host that the sign-in is for, with the challenge that this browser can answer there. */
+  host: string | null;
+  challenge: string | null;
+  email: string | null;
+  /** The slug of an organisation that the sign-in goes on with. */
+  organization: string | null;
+}>;
+
+const ORGANIZATION = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** Where a sign-in that has happened is handed on to an entity's own host. */
+const HAND_OFF_PATH = "/api/hand-off/mint";
+/** Where such a host leaves for the main one's sign-in. */
+export const LEAVING_PATH = "/api/hand-off/leave";
+/** Where that host takes it. */
+export const ARRIVAL_PATH = "/api/hand-off/arrive";
+
+/**
+ * The way back out of a query, or else the page before. Whatever leads elsewhere than to a path of the site leads home.
+ */
+export function readWayBack(query: URLSearchParams, before: string | null = null): WayBack {
+  const host = query.get("host");
+  const challenge = query.get("challenge");
+  const organization = query.get("organization") ?? "";
+  const isForHost = host !== null && challenge !== null;
+  return {
+    redirect: localPath(query.get("redirect") ?? before) ?? PAGES.home,
+    host: isForHost ? host : null,
+    challenge: isForHost ? challenge : null,
+    email: query.get("email"),
+    organization: ORGANIZATION.test(organization) ? organization : null,
+  };
+}
+
+/** The query that carries a way back to the next page; empty when it only leads home. */
+export function wayBackQuery({ redirect, host, challenge, email, organization }: WayBack): string {
+  const query = new URLSearchParams();
+  if (redirect !== PAGES.home) query.set("redirect", redirect);
+  if (email) query.set("email", email);
+  if (organization) query.set("organization", organization);
+  if (host && challenge) {
+    query.set("host", host);
+    query.set("challenge", challenge);
+  }
+  return query.size === 0 ? "" : `?${query}`;
+}
+
+/** The address to open once somebody is signed in. */
+export function destinationOf(way: WayBack): string {
+  if (way.organization) return signOnPath(way.organization) + wayBackQuery({ ...way, organization: null });
+  return way.host ? HAND_OFF_PATH + wayBackQuery({ ...way, email: null }) : way.redirect;
+}
+
+/** Where somebody goes to sign in with an organisation. */
+export function signOnPath(slug: string): string {
+  return `/api/sso/${slug}/login`;
+}

@@ -1,0 +1,63 @@
+import { sql } from "drizzle-orm";
+import {
+  type AnyPgColumn,
+  boolean,
+  doublePrecision,
+  integer,
+  pgEnum,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { entities } from "./entities";
+
+export const talkProviderEnum = pgEnum("talk_provider", ["openai-compatible", "anthropic", "google", "embedded"]);
+export const languagePolicyEnum = pgEnum("language_policy", ["visitor", "entity", "material"]);
+
+/** Named model connections. Number 1 is the default one; keys stay in the environment and only their names are here. */
+export const talkSystems = pgTable("talk_systems", {
+  id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 2 }),
+  name: text().notNull(),
+  provider: talkProviderEnum().notNull(),
+  baseUrl: text(),
+  model: text(),
+  keyVariable: text(),
+  firstTokenTimeoutMs: integer().notNull(),
+  totalTimeoutMs: integer().notNull(),
+  fallbackId: integer().references((): AnyPgColumn => talkSystems.id, { onDelete: "set null" }),
+  /** Units of the currency for a million tokens, which is millionths of a unit for one. */
+  priceIn: doublePrecision().notNull().default(0),
+  priceOut: doublePrecision().notNull().default(0),
+  currency: text().notNull().default("EUR"),
+  isActive: boolean().notNull().default(true),
+  /** Its connection is what the settings say, and follows them at every start. */
+  fromSettings: boolean().notNull().default(false),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
+  updatedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/**
+ * How a system is to talk: one row a system, and at most one an entity, which names the system the entity talks by and
+ * takes precedence. Null means: as the level above has it.
+ */
+export const talkParameters = pgTable(
+  "talk_parameters",
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    talkSystemId: integer()
+      .notNull()
+      .references(() => talkSystems.id, { onDelete: "cascade" }),
+    entityId: uuid().references(() => entities.id, { onDelete: "cascade" }),
+    systemPrompt: text(),
+    temperature: doublePrecision(),
+    maxOutputTokens: integer(),
+    historyWindow: integer(),
+    passages: integer(),
+    languagePolicy: languagePolicyEnum(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [unique().on(t.entityId), uniqueIndex().on(t.talkSystemId).where(sql`entity_id is null`)],
+);

@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import type { Platform } from "../../context";
+import type { Db } from "../../db/client";
+import { entities } from "../../db/schema/entities";
+import { contextDocuments } from "../../db/schema/knowledge";
+import type { JobPayload } from "../../jobs/kinds";
+import { addJob } from "../../jobs/queue";
+import { dropFiles, noteLoose } from "../files/loose-files";
+
+const AGAIN_MS = 30_000;
+/** After so long what still stands of a document goes with its entity in one go. */
+const ROUNDS_MAX = 100;
+
+type Needs = Pick<Platform, "db" | "now" | "storage" | "log">;
+
+/** The job that erases hidden entities, each once the jobs that take its documents apart are through. */
+export async function eraseEntities(needs: Needs, { entityIds, round }: JobPayload<"entities.erase">): Promise<void> {
+  const waiting: string[] = [];
+  for (const id of entityIds) {
+    const documents = await documentsOf(needs.db, id);
+    if (documents.length > 0 && round < ROUNDS_MAX) waiting.push(id);
+    else await eraseEntity(needs, id, documents);
+  }
+  if (waiting.length === 0) return;
+  const at = new Date(needs.now().getTime() + AGAIN_MS);
+  await addJob(needs.db, at, "entities.erase", { entityIds: waiting, round: round + 1 });
+}
+
+function documentsOf(db: Db, entityId: string) {
+  return db
+    .select({ fileKey: contextDocuments.fileKey })
+    .from(contextDocuments)
+    .where(eq(contextDocuments.entityId, entityId));
+}
+
+async function eraseEntity(needs: Needs, id: string, documents: readonly { fileKey: string | null }[]): Promise<void> {
+  const files = documents.flatMap(({ fileKey }) => fileKey ?? []);
+  await needs.db.transaction(async (tx) => {
+    for (const key of files) await noteLoose(tx, key, needs.now());
+    await tx.delete(entities).where(eq(entities.id, id));
+  });
+  await dropFiles(needs, files);
+}

@@ -1,0 +1,128 @@
+import { and, asc, eq, gt, ne } from "drizzle-orm";
+import type { Platform } from "../../context";
+import type { Db } from "../../db/client";
+import { chatters } from "../../db/schema/access";
+import { conversations, messages } from "../../db/schema/chat";
+import { contextDocuments } from "../../db/schema/knowledge";
+import { promoLinks } from "../../db/schema/links";
+import { users } from "../../db/schema/users";
+import type { EntityRow } from "../../policies/entity";
+import { presentOwnedEntity, presentOwnedMessage } from "../../presenters/owned-entity";
+import { presentPromoLink } from "../../presenters/promo-link";
+import { withReplies } from "../conversations/with-replies";
+import type { ArchiveEntry } from "./zipped";
+
+const AT_ONCE = 100;
+const PIECE = 64 * 1024;
+
+type Needs = Pick<Platform, "db" | "storage">;
+type Pace = Readonly<{ at: Date; step: () => Promise<void> }>;
+type DocumentRow = typeof contextDocuments.$inferSelect;
+
+/** The files about one entity: what it is, its material as it was given, and what was said to it. */
+export async function* entityEntries(
+  needs: Needs,
+  entity: EntityRow,
+  { at, step }: Pace,
+): AsyncGenerator<ArchiveEntry> {
+  const folder = `entities/${entity.urlslug}`;
+  yield { name: `${folder}/entity.json`, at, body: whole(await factsOf(needs.db, entity)) };
+  for await (const document of documentsOf(needs.db, entity)) {
+    const facts = { title: document.title, source: document.source, url: document.url, year: document.year };
+    const name = `${folder}/material/${document.id}`;
+    yield { name: `${name}.json`, at, body: whole({ ...facts, language: document.language, kind: document.kind }) };
+    if (document.body !== null) yield { name: `${name}.txt`, at, body: pieces(document.body) };
+    if (document.fileKey) {
+      const body = await needs.storage.read(document.fileKey);
+      yield { name: `${name}-${plainName(document.fileName ?? "page.html")}`, at, body };
+    }
+    await step();
+  }
+  yield { name: `${folder}/conversations.json`, at, body: talksOf(needs.db, entity, step) };
+}
+
+/** A name that is a file's and no path's on any system. */
+function plainName(name: string): string {
+  return name.replace(/[^\p{L}\p{N}._ -]/gu, "_").replace(/^\.+/, "_");
+}
+
+async function factsOf(db: Db, entity: EntityRow) {
+  const links = await db.select().from(promoLinks).where(eq(promoLinks.entityId, entity.id));
+  const people = await db.select().from(chatters).where(eq(chatters.entityId, entity.id));
+  return {
+    ...presentOwnedEntity(entity),
+    promo_links: links.map(presentPromoLink),
+    chatters: people.map(({ email, name, status }) => ({ email_address: email, name, status })),
+  };
+}
+
+async function* documentsOf(db: Db, { id }: EntityRow): AsyncGenerator<DocumentRow> {
+  const isTheirs = and(eq(contextDocuments.entityId, id), ne(contextDocuments.status, "erasing"));
+  for (let after: string | undefined; ; ) {
+    const page: DocumentRow[] = await db
+      .select()
+      .from(contextDocuments)
+      .where(and(isTheirs, after ? gt(contextDocuments.id, after) : undefined))
+      .orderBy(asc(contextDocuments.id))
+      .limit(AT_ONCE);
+    yield* page;
+    after = page.at(-1)?.id;
+    if (page.length < AT_ONCE) return;
+  }
+}
+
+async function* talksOf(db: Db, { id }: EntityRow, step: Pace["step"]): AsyncGenerator<string> {
+  yield "[";
+  let isFirst = true;
+  for (let after: string | undefined; ; ) {
+    const page = await talksPage(db, id, after);
+    for (const { talk, name } of page) {
+      yield `${isFirst ? "" : ","}{"conversation_id":"${talk.id}","started_at":"${talk.createdAt.toISOString()}",`;
+      yield `"user_name":${JSON.stringify(name)},"messages":[`;
+      yield* messagesOf(db, talk.id);
+      yield "]}";
+      isFirst = false;
+      await step();
+    }
+    after = page.at(-1)?.talk.id;
+    if (page.length < AT_ONCE) break;
+  }
+  yield "]";
+}
+
+function talksPage(db: Db, entityId: string, after: string | undefined) {
+  return db
+    .select({ talk: conversations, name: users.userName })
+    .from(conversations)
+    .innerJoin(users, eq(users.id, conversations.userId))
+    .where(and(eq(conversations.entityId, entityId), after ? gt(conversations.id, after) : undefined))
+    .orderBy(asc(conversations.id))
+    .limit(AT_ONCE);
+}
+
+async function* messagesOf(db: Db, conversationId: string): AsyncGenerator<string> {
+  let isFirst = true;
+  for (let after: string | undefined; ; ) {
+    const page: (typeof messages.$inferSelect)[] = await db
+      .select()
+      .from(messages)
+      .where(and(eq(messages.conversationId, conversationId), after ? gt(messages.id, after) : undefined))
+      .orderBy(asc(messages.id))
+      .limit(AT_ONCE);
+    for (const answered of await withReplies(db, page)) {
+      yield (isFirst ? "" : ",") + JSON.stringify(presentOwnedMessage(answered));
+      isFirst = false;
+    }
+    after = page.at(-1)?.id;
+    if (page.length < AT_ONCE) return;
+  }
+}
+
+async function* whole(value: object): AsyncGenerator<string> {
+  yield JSON.stringify(value, null, 2);
+}
+
+/** A long text in parts, so that packing it holds up nobody. */
+async function* pieces(text: string): AsyncGenerator<string> {
+  for (let at = 0; at < text.length; at += PIECE) yield text.slice(at, at + PIECE);
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { type ChatEvent, chatEvent } from "@/lib/contract/chat/events";
+import { Caller } from "./caller";
+import type { TestPlatform } from "./test-platform";
+import { verifiedVisitor } from "./visitors";
+
+/** A seeded entity's id. */
+export async function entityIdOf(on: TestPlatform, urlslug = "erasmus-of-rotterdam"): Promise<string> {
+  const answer = await new Caller(on).call("loadEntity", { urlslug });
+  if (!answer.ok) throw new Error(`${urlslug} is not seeded.`);
+  return answer.data.entityid;
+}
+
+export type Sent = { message: string; message_id: string; conversation_id?: string };
+
+/** A visitor at the page of the seeded Erasmus. */
+export async function visitorChat(on: TestPlatform, email: string) {
+  const caller = await verifiedVisitor(on, email);
+  const entityid = await entityIdOf(on);
+  const payload = (message: string, more: Partial<Sent> = {}) => ({
+    email_address: email,
+    user_name: "Margit",
+    entityid,
+    message,
+    message_id: randomUUID(),
+    ...more,
+  });
+  return {
+    caller,
+    entityid,
+    payload,
+    /** Sends a message and waits for the reply. */
+    ask: async (message: string, more: Partial<Sent> = {}) => {
+      const answer = await caller.call("sendMessage", payload(message, more));
+      if (!answer.ok) throw new Error(answer.error.message);
+      return answer.data;
+    },
+    /** Sends a message and reads the events as they come. */
+    stream: async (message: string, more: Partial<Sent> = {}) =>
+      eventsOf(await caller.send("sendMessage", payload(message, more), { accept: "text/event-stream" })),
+    /** Joins a turn's events. */
+    join: async (message_id: string, after?: string) => {
+      const headers = { accept: "text/event-stream", ...(after ? { "last-event-id": after } : {}) };
+      return eventsOf(await caller.send("getTurn", { message_id }, headers));
+    },
+    /** The stored conversation. */
+    history: async (conversation_id: string) => {
+      const about = { initiatedby_email_address: email, entityid, conversation_id };
+      const history = await caller.call("getPreviousMessages", about);
+      if (!history.ok) throw new Error(history.error.message);
+      return history.data.messages;
+    },
+  };
+}
+
+export type Received = { id: string; event: ChatEvent };
+
+/** The events of a stream with their ids, one after the other, as they arrive. */
+async function* eventsOf(response: Response): AsyncGenerator<Received> {
+  if (!response.body) throw new Error("There is no stream.");
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const bytes of response.body) {
+    rest += decoder.decode(bytes, { stream: true });
+    const blocks = rest.split("\n\n");
+    rest = blocks.pop() ?? "";
+    for (const block of blocks) {
+      const received = parseBlock(block);
+      if (received) yield received;
+    }
+  }
+}
+
+/** One event's lines; null for a comment. */
+export function parseBlock(block: string): Received | null {
+  const lines = block.split("\n");
+  const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
+  const data = field("data");
+  return data === undefined ? null : { id: field("id") ?? "", event: chatEvent.parse(JSON.parse(data)) };
+}
+
+/** All events up to the end, and the text that their tokens make. */
+export async function allOf(events: AsyncIterable<Received>) {
+  const received: Received[] = [];
+  for await (const event of events) received.push(event);
+  return { received, text: textOf(received), last: received.at(-1)?.event };
+}
+
+export function textOf(received: readonly Received[]): string {
+  return received.map(({ event }) => (event.type === "token" ? event.text : "")).join("");
+}
+
+/** Reads until an event is there. */
+export async function until(
+  events: AsyncGenerator<Received>,
+  wanted: (event: ChatEvent) => boolean,
+): Promise<Received> {
+  for (;;) {
+    const { value, done } = await events.next();
+    if (done) throw new Error("The stream ended before.");
+    if (wanted(value.event)) return value;
+  }
+}

@@ -1,0 +1,44 @@
+import type { InputOf, OutputOf } from "@/lib/contract/endpoint";
+import type { createContextData } from "@/lib/contract/knowledge/create-context-data";
+import type { getContextData } from "@/lib/contract/knowledge/get-context-data";
+import type { Caller } from "./caller";
+import type { Owner } from "./owners";
+import type { TestPlatform } from "./test-platform";
+
+type Full = OutputOf<typeof getContextData>;
+type Rest = Omit<InputOf<typeof createContextData>, "digitalentity_id">;
+
+/** Adds a document and waits until the work on it has ended. */
+export async function addAndWait(on: TestPlatform, { caller, entityId }: Owner, input: Rest): Promise<Full> {
+  const created = await caller.call("createContextData", { digitalentity_id: entityId, ...input });
+  if (!created.ok) throw new Error(created.error.message);
+  await on.platform.jobs.settled();
+  return getDocument(caller, created.data.id);
+}
+
+/** Uploads a file and waits until the work on it has ended. */
+export async function uploadAndWait(
+  on: TestPlatform,
+  { caller, entityId }: Owner,
+  file: { name: string; bytes: Uint8Array | string },
+  fields: Record<string, string> = {},
+): Promise<Full> {
+  const blob = new File([file.bytes as BlobPart], file.name);
+  const created = await caller.upload("createContextData", { digitalentity_id: entityId, ...fields }, blob);
+  if (!created.ok) throw new Error(created.error.message);
+  await on.platform.jobs.settled();
+  return getDocument(caller, created.data.id);
+}
+
+export async function getDocument(caller: Caller, id: string): Promise<Full> {
+  const answer = await caller.call("getContextData", { id });
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.data;
+}
+
+/** The bodies of the passages that a question finds, best first. */
+export async function found(on: TestPlatform, entityId: string, question: string, year: number | null = null) {
+  const { db, retrieval } = on.platform;
+  const { passages } = await retrieval.find(db, { entityId, question, language: "en", year, limit: 5 });
+  return passages.map(({ body }) => body);
+}

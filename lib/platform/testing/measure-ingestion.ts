@@ -1,0 +1,45 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { addAndWait, getDocument, uploadAndWait } from "./documents";
+import type { Owner } from "./owners";
+import type { TestPlatform } from "./test-platform";
+
+export type IngestionFigures = Readonly<{
+  passages: number;
+  seconds: number;
+  passagesPerSecond: number;
+  /** The longest and the 99th percentile of the time for which the event loop did not turn, in milliseconds. */
+  loopMaxMs: number;
+  loopP99Ms: number;
+}>;
+
+/** Adds texts or a file to an owner's entity by the product's own calls and measures until all of it is ready. */
+export async function measureIngestion(
+  on: TestPlatform,
+  owner: Owner,
+  what:
+    | { texts: readonly { title: string; text: string; language?: "en" | "de" | "es" | "zh" }[] }
+    | { name: string; bytes: Uint8Array },
+): Promise<IngestionFigures> {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const started = performance.now();
+  const ids: string[] = [];
+  if ("texts" in what) for (const one of what.texts) ids.push((await addAndWait(on, owner, one)).id);
+  else ids.push((await uploadAndWait(on, owner, what)).id);
+  const seconds = (performance.now() - started) / 1000;
+  delay.disable();
+  let passages = 0;
+  for (const id of ids) {
+    const document = await getDocument(owner.caller, id);
+    if (document.status !== "ready")
+      throw new Error(`${document.title}: ${document.error?.message ?? document.status}`);
+    passages += document.passages;
+  }
+  return {
+    passages,
+    seconds,
+    passagesPerSecond: passages / seconds,
+    loopMaxMs: delay.max / 1e6,
+    loopP99Ms: delay.percentile(99) / 1e6,
+  };
+}

@@ -1,0 +1,34 @@
+import { v7 as uuid } from "uuid";
+import { entities } from "../db/schema/entities";
+import { users } from "../db/schema/users";
+import { giveGrant } from "../services/accounts/grants";
+import { Caller } from "./caller";
+import type { TestPlatform } from "./test-platform";
+
+export type Owner = Readonly<{ caller: Caller; userId: string; entityId: string }>;
+
+/** Somebody signed in with an account who owns an entity. */
+export async function ownerOfAnEntity(on: TestPlatform, name: string, primaryLanguage = "en"): Promise<Owner> {
+  const { db, now } = on.platform;
+  const userId = uuid();
+  const entityId = uuid();
+  const at = now();
+  await db
+    .insert(users)
+    .values({ id: userId, email: `${name}@owners.test`, passwordHash: "none", verifiedAt: at, createdAt: at });
+  await db.insert(entities).values({
+    id: entityId,
+    urlslug: name,
+    entityType: "person",
+    name,
+    description: "Somebody with papers.",
+    primaryLanguage,
+    ownerId: userId,
+    createdAt: at,
+    updatedAt: at,
+  });
+  const caller = new Caller(on);
+  const granted = await giveGrant(db, { userId, kind: "account", now: at });
+  if (granted.change === "given") caller.grants.set("account", granted.token);
+  return { caller, userId, entityId };
+}

@@ -1,0 +1,106 @@
+import { createHash, createHmac } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
+import type { S3 } from "../providers/storage/s3";
+import { serveOnLoopback } from "./serve-on-loopback";
+
+export type S3Server = Readonly<{
+  where: S3;
+  /** What lies in the bucket, by the whole path. */
+  kept: Map<string, Buffer>;
+  /** Every call so far: its method and the status it was answered with. */
+  calls: string[];
+  /** Answers that come before any other, one a call; null drops the connection. */
+  next: (number | null)[];
+  close: () => Promise<void>;
+}>;
+
+/** A server on loopback that speaks S3 for one bucket and believes nobody whose signature (version 4) is not right. */
+export async function createS3Server(): Promise<S3Server> {
+  const kept = new Map<string, Buffer>();
+  const calls: string[] = [];
+  const next: (number | null)[] = [];
+  const server = await serveOnLoopback((request, response) => {
+    void buffer(request).then(
+      (body) => {
+        const status = next.length > 0 ? next.shift() : undefined;
+        if (status === null) return void response.destroy();
+        const answered = status ? refuse(response, status, "SlowDown") : answer(where, kept, request, body, response);
+        calls.push(`${request.method} ${answered}`);
+      },
+      () => response.destroy(),
+    );
+  });
+  const where: S3 = {
+    bucket: "papers",
+    endpoint: server.origin,
+    region: "eu-test-1",
+    accessKeyId: "AKIDTEST",
+    secretAccessKey: "a secret that never travels",
+  };
+  return {
+    ...{ where, kept, calls, next },
+    close: server.close,
+  };
+}
+
+function answer(
+  where: S3,
+  kept: Map<string, Buffer>,
+  request: IncomingMessage,
+  body: Buffer,
+  response: ServerResponse,
+): number {
+  const { method = "", url: path = "", headers } = request;
+  if (!isSigned(where, request)) return refuse(response, 403, "SignatureDoesNotMatch");
+  if (headers["x-amz-content-sha256"] !== sha256(body)) return refuse(response, 400, "XAmzContentSHA256Mismatch");
+  if (!path.startsWith(`/${where.bucket}/`)) return refuse(response, 404, "NoSuchBucket");
+  if (method === "PUT") {
+    if (Number(headers["content-length"]) !== body.length) return refuse(response, 411, "MissingContentLength");
+    kept.set(path, body);
+    return end(response, 200);
+  }
+  if (method === "DELETE") {
+    kept.delete(path);
+    return end(response, 204);
+  }
+  const found = kept.get(path);
+  return found ? end(response, 200, found) : refuse(response, 404, "NoSuchKey");
+}
+
+/** Works the signature out anew, by Amazon's own description of it. */
+function isSigned(
+  { accessKeyId, secretAccessKey, region }: S3,
+  { method, url = "", headers }: IncomingMessage,
+): boolean {
+  const given = headers.authorization?.match(
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=(\w+)$/,
+  );
+  const [, id, day = "", scope, names = "", signature] = given ?? [];
+  const at = String(headers["x-amz-date"]);
+  const signed = names.split(";");
+  if (id !== accessKeyId || scope !== region || !at.startsWith(day) || !signed.includes("host")) return false;
+  const { pathname, searchParams } = new URL(url, "http://host");
+  const lines = signed.map((name) => `${name}:${String(headers[name]).trim()}\n`).join("");
+  const canonical = [method, pathname, searchParams, lines, names, headers["x-amz-content-sha256"]].join("\n");
+  const text = ["AWS4-HMAC-SHA256", at, `${day}/${region}/s3/aws4_request`, sha256(canonical)].join("\n");
+  const key = [day, region, "s3", "aws4_request"].reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`);
+  return hmac(key, text).toString("hex") === signature;
+}
+
+function hmac(key: string | Buffer, text: string): Buffer {
+  return createHmac("sha256", key).update(text).digest();
+}
+
+function sha256(of: string | Buffer): string {
+  return createHash("sha256").update(of).digest("hex");
+}
+
+function refuse(response: ServerResponse, status: number, code: string): number {
+  return end(response, status, `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`);
+}
+
+function end(response: ServerResponse, status: number, body?: Buffer | string): number {
+  response.writeHead(status).end(body);
+  return status;
+}

@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import type { GrantKind } from "@/lib/contract/transport";
+import { users } from "../db/schema/users";
+import { giveGrant } from "../services/accounts/grants";
+import { Caller } from "./caller";
+import type { TestPlatform } from "./test-platform";
+
+/** A caller with the first admin's own grant. */
+export async function adminCaller(on: TestPlatform): Promise<Caller> {
+  const [admin] = await on.platform.db.select().from(users).where(eq(users.isAdmin, true)).limit(1);
+  if (!admin) throw new Error("There is no admin.");
+  return callerWithGrant(on, admin.id, "admin");
+}
+
+/** A caller to whom a grant of this kind was given. */
+async function callerWithGrant(on: TestPlatform, userId: string, kind: GrantKind): Promise<Caller> {
+  const given = await giveGrant(on.platform.db, { userId, kind, now: on.platform.now() });
+  const caller = new Caller(on);
+  if (given.change === "given") caller.grants.set(kind, given.token);
+  return caller;
+}
