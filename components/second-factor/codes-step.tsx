@@ -3,6 +3,7 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { copyText } from "@/lib/client/copy-text";
 
 type CodesStepProps = {
   codes: readonly string[];
@@ -15,12 +16,7 @@ export function CodesStep({ codes, texts, onDone }: CodesStepProps) {
   const [isCopied, setCopied] = useState(false);
 
   async function copy() {
-    setCopied(
-      await navigator.clipboard.writeText(codes.join("\n")).then(
-        () => true,
-        () => false,
-      ),
-    );
+    setCopied(await copyText(codes.join("\n")));
   }
 
   return (

@@ -6,9 +6,10 @@ import { organizationSlug } from "./schemas";
 
 /**
  * proof_needed: there is an account with this address, which has to be proven in this browser first. email_missing,
- * email_elsewhere: the organisation named no address, or one that is not of its domains.
+ * email_elsewhere: the organisation named no address, or one that is not of its domains. second_step_needed: an admin of
+ * a site that asks admins for a second step of its own.
  */
-const outcome = z.enum(["signed_in", "proof_needed", "email_missing", "email_elsewhere"]);
+const outcome = z.enum(["signed_in", "proof_needed", "email_missing", "email_elsewhere", "second_step_needed"]);
 
 export const finishSignOn = defineEndpoint({
   ...ADDRESSES.finishSignOn,

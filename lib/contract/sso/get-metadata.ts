@@ -11,5 +11,5 @@ export const getMetadata = defineEndpoint({
   input: z.strictObject({ slug: organizationSlug }),
   output: z.instanceof(FileAnswer),
   file: ["application/samlmetadata+xml"],
-  errors: ["not_found"],
+  errors: ["not_found", "sso_unavailable"],
 });

@@ -31,6 +31,10 @@ const samlConnection = z.strictObject({
   certificates: z.array(certificate).min(1, "At least one certificate.").max(5),
   /** The attribute that names a person for good; null takes the NameID. */
   subject_attribute: attributeName.nullable().default(null),
+  /** Whether requests are signed, by a key that this site makes and keeps; its certificate stands in the metadata. */
+  sign_requests: z.boolean().default(false),
+  /** Where signing out is told (HTTP-Redirect binding); null ends the session on this site alone. */
+  logout_url: webAddress.nullable().default(null),
 });
 export type SamlConnection = z.output<typeof samlConnection>;
 
@@ -40,6 +44,8 @@ const oidcConnection = z.strictObject({
   client_id: z.string().trim().min(1).max(500),
   /** Null for a client without a secret. */
   client_secret_variable: clientSecretVariable.nullable().default(null),
+  /** Whether who signs out here signs out there too, where its issuer has a way to. */
+  single_logout: z.boolean().default(false),
 });
 export type OidcConnection = z.output<typeof oidcConnection>;
 
@@ -78,7 +84,15 @@ export const organization = z.strictObject({
   /** Whether the environment has the variable, or none is named. */
   client_secret_is_set: z.boolean(),
   /** What the identity provider has to be told of this site. */
-  service: z.strictObject({ entity_id: z.string(), acs_url: z.string(), callback_url: z.string() }),
+  service: z.strictObject({
+    entity_id: z.string(),
+    acs_url: z.string(),
+    callback_url: z.string(),
+    /** Where it leads back to after signing out. */
+    logout_url: z.string(),
+    /** What requests are signed with; null where they are not. */
+    certificate: z.string().nullable(),
+  }),
   created_at: timestamp,
   updated_at: timestamp,
 });
@@ -93,6 +107,7 @@ export const signOnProblem = z.enum([
   "certificate_over",
   "secret_missing",
   "wrong_client",
+  "key_lost",
   "other",
 ]);
 export type SignOnProblem = z.output<typeof signOnProblem>;

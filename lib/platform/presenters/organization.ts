@@ -8,7 +8,7 @@ export function presentOrganization(
   row: OrganizationRow,
   { appUrl, clientSecretOf }: Pick<Settings, "appUrl" | "clientSecretOf">,
 ): Organization {
-  const { entityId, acsUrl, callbackUrl } = serviceAddresses(appUrl, row.slug);
+  const { entityId, acsUrl, callbackUrl, logoutUrl } = serviceAddresses(appUrl, row.slug);
   const variable = row.settings.protocol === "oidc" ? row.settings.client_secret_variable : null;
   return {
     id: row.id,
@@ -19,7 +19,13 @@ export function presentOrganization(
     attribute_mapping: row.attributeMapping,
     enabled: row.enabled,
     client_secret_is_set: variable === null || clientSecretOf(variable) !== null,
-    service: { entity_id: entityId, acs_url: acsUrl, callback_url: callbackUrl },
+    service: {
+      entity_id: entityId,
+      acs_url: acsUrl,
+      callback_url: callbackUrl,
+      logout_url: logoutUrl,
+      certificate: row.serviceCertificate,
+    },
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
   };

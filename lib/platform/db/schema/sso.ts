@@ -1,7 +1,7 @@
 import { boolean, index, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { AttributeMapping, Connection } from "@/lib/contract/sso/schemas";
-import type { Memory, Profile } from "../../providers/sso/port";
-import { users } from "./users";
+import type { KeptProfile, Memory } from "../../providers/sso/port";
+import { grants, users } from "./users";
 
 export const ssoProtocolEnum = pgEnum("sso_protocol", ["saml", "oidc"]);
 
@@ -14,6 +14,9 @@ export const organizations = pgTable("organizations", {
   settings: jsonb().$type<Connection>().notNull(),
   attributeMapping: jsonb().$type<AttributeMapping>().notNull(),
   enabled: boolean().notNull(),
+  /** What this site signs its requests with, where they are to be signed: the certificate, and the key, sealed. */
+  serviceCertificate: text(),
+  serviceKey: text(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });
@@ -61,10 +64,25 @@ export const ssoSignOns = pgTable(
     way: text().notNull(),
     memory: jsonb().$type<Memory>(),
     /** What the identity provider said; null until then. */
-    profile: jsonb().$type<Profile>(),
+    profile: jsonb().$type<KeptProfile>(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index().on(t.expiresAt), index().on(t.organizationId)],
+);
+
+/** What the identity provider has to be told when a session that it began ends, sealed. */
+export const ssoSessions = pgTable(
+  "sso_sessions",
+  {
+    grantId: uuid()
+      .primaryKey()
+      .references(() => grants.id, { onDelete: "cascade" }),
+    organizationId: uuid()
+      .notNull()
+      .references(() => organizations.id, { onDelete: "cascade" }),
+    ending: text().notNull(),
+  },
+  (t) => [index().on(t.organizationId)],
 );
 
 /** Answers of identity providers that have let somebody in, until they are over by themselves. */

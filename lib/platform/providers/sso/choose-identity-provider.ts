@@ -1,16 +1,28 @@
 import type { AttributeMapping, Connection } from "@/lib/contract/sso/schemas";
 import { isLoopbackHost, type Settings } from "../../config";
-import { oidcIdentityProvider } from "./oidc";
 import type { IdentityProvider } from "./port";
-import { samlIdentityProvider, samlMetadata } from "./saml";
+import type { KeyAndCertificate } from "./self-signed";
 
 type Needs = Pick<Settings, "appUrl" | "appIsLoopback" | "clientSecretOf">;
-type Organization = { slug: string; settings: Connection; attributeMapping: AttributeMapping };
+type Organization = {
+  slug: string;
+  settings: Connection;
+  attributeMapping: AttributeMapping;
+  signing: KeyAndCertificate | null;
+};
 
-/** An organisation's identity provider, by the protocol that it speaks. */
-export function identityProviderOf({ slug, settings, attributeMapping }: Organization, needs: Needs): IdentityProvider {
+/**
+ * An organisation's identity provider, by the protocol that it speaks. The protocol is loaded when it is spoken first: most
+ * processes never do.
+ */
+export async function identityProviderOf(organization: Organization, needs: Needs): Promise<IdentityProvider> {
+  const { slug, settings, attributeMapping, signing } = organization;
   const shared = { slug, mapping: attributeMapping, appUrl: needs.appUrl };
-  if (settings.protocol === "saml") return samlIdentityProvider({ ...shared, connection: settings, now: Date.now });
+  if (settings.protocol === "saml") {
+    const { samlIdentityProvider } = await import("./saml");
+    return samlIdentityProvider({ ...shared, connection: settings, signing, now: Date.now });
+  }
+  const { oidcIdentityProvider } = await import("./oidc");
   const variable = settings.client_secret_variable;
   return oidcIdentityProvider({
     ...shared,
@@ -21,7 +33,9 @@ export function identityProviderOf({ slug, settings, attributeMapping }: Organiz
 }
 
 /** What an organisation's identity provider imports of this site; null where the protocol has no such thing. */
-export function metadataOf({ slug, settings, attributeMapping }: Organization, { appUrl }: Needs): string | null {
+export async function metadataOf(organization: Organization, { appUrl }: Needs): Promise<string | null> {
+  const { slug, settings, attributeMapping, signing } = organization;
   if (settings.protocol !== "saml") return null;
-  return samlMetadata({ slug, mapping: attributeMapping, appUrl, connection: settings, now: Date.now });
+  const { samlMetadata } = await import("./saml");
+  return samlMetadata({ slug, mapping: attributeMapping, appUrl, connection: settings, signing, now: Date.now });
 }

@@ -3,7 +3,7 @@ import { fetch } from "undici";
 import type { AttributeMapping, OidcConnection } from "@/lib/contract/sso/schemas";
 import { describeOidcProblem } from "./describe-oidc-problem";
 import { personOf } from "./person-attributes";
-import { type IdentityProvider, type Profile, SignOnFailure } from "./port";
+import { type Ending, type IdentityProvider, type Profile, SignOnFailure } from "./port";
 import { serviceAddresses } from "./service-addresses";
 
 export type OidcParts = {
@@ -23,7 +23,7 @@ const PATIENCE_SECONDS = 10;
 /** An identity provider that speaks OpenID Connect: the code flow with PKCE. */
 export function oidcIdentityProvider(parts: OidcParts): IdentityProvider {
   const { connection, mapping } = parts;
-  const { callbackUrl } = serviceAddresses(parts.appUrl, parts.slug);
+  const { callbackUrl, logoutUrl } = serviceAddresses(parts.appUrl, parts.slug);
 
   async function begin({ state, email }: { state: string; email: string | null }) {
     const config = await asking(() => discover(parts));
@@ -61,7 +61,19 @@ export function oidcIdentityProvider(parts: OidcParts): IdentityProvider {
     const person = personOf(claims, mapping);
     // Some leave it out; one that says no means it.
     const email = claims.email_verified === false ? null : person.email;
-    return { issuer: told.iss, subject: told.sub, ...person, email, once: null };
+    return { issuer: told.iss, subject: told.sub, ...person, email, once: null, ending: endingOf(config, tokens) };
+  }
+
+  /** The whole address is made while the server is there to be asked, so that signing out waits for nobody. */
+  function endingOf(config: client.Configuration, { id_token }: client.TokenEndpointResponse): Ending | null {
+    const { end_session_endpoint: place } = config.serverMetadata();
+    if (!connection.single_logout || !id_token || !place || !/^https?:/.test(place)) return null;
+    const told = { id_token_hint: id_token, post_logout_redirect_uri: logoutUrl };
+    return { location: client.buildEndSessionUrl(config, told).href };
+  }
+
+  async function end({ location }: Ending): Promise<string | null> {
+    return connection.single_logout ? (location ?? null) : null;
   }
 
   async function test(): Promise<string> {
@@ -75,7 +87,7 @@ export function oidcIdentityProvider(parts: OidcParts): IdentityProvider {
     return `${new URL(connection.issuer).host} answers and knows this client.`;
   }
 
-  return { begin, read, test };
+  return { begin, read, end, test };
 }
 
 async function discover({ connection, secret, mayBeInsecure }: OidcParts): Promise<client.Configuration> {

@@ -9,6 +9,18 @@ export type Memory = Readonly<{
   codeVerifier?: string;
 }>;
 
+/** What an identity provider has to be told when a session that it began ends. */
+export type Ending = Readonly<{
+  /** SAML's names for the person and the session there. */
+  nameId?: string;
+  nameIdFormat?: string;
+  nameQualifier?: string;
+  spNameQualifier?: string;
+  sessionIndex?: string;
+  /** OpenID's address for it, whole. */
+  location?: string;
+}>;
+
 /** What an identity provider says of somebody, its words checked. */
 export type Profile = Readonly<{
   issuer: string;
@@ -19,7 +31,12 @@ export type Profile = Readonly<{
   lastName: string | null;
   /** What may not be said twice, and for how long it would hold; null where the protocol sees to that itself. */
   once: Readonly<{ key: string; holdsMs: number }> | null;
+  /** Null where signing out is not told there. */
+  ending: Ending | null;
 }>;
+
+/** A profile while it waits for its browser; what is told at the end is sealed. */
+export type KeptProfile = Omit<Profile, "ending"> & Readonly<{ ending: string | null }>;
 
 /** The other side of a sign-in: one organisation's identity provider. Throws SignOnFailure. */
 export type IdentityProvider = Readonly<{
@@ -27,6 +44,8 @@ export type IdentityProvider = Readonly<{
   begin: (given: { state: string; email: string | null }) => Promise<{ location: string; memory: Memory }>;
   /** Judges an answer to the request that `memory` is of. */
   read: (given: { answer: string; state: string; memory: Memory }) => Promise<Profile>;
+  /** The address to send a browser to that has signed out here; null where signing out is not told there. */
+  end: (ending: Ending) => Promise<string | null>;
   /** Tries the connection; answers with what is right, in a sentence. */
   test: () => Promise<string>;
 }>;

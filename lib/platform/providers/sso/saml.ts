@@ -4,7 +4,8 @@ import { fetch } from "undici";
 import type { AttributeMapping, SamlConnection } from "@/lib/contract/sso/schemas";
 import { CLOCK_SKEW_MS, checkAssertion } from "./check-assertion";
 import { personOf, textOf } from "./person-attributes";
-import { type IdentityProvider, type Profile, SignOnFailure } from "./port";
+import { type Ending, type IdentityProvider, type Profile, SignOnFailure } from "./port";
+import type { KeyAndCertificate } from "./self-signed";
 import { serviceAddresses } from "./service-addresses";
 
 export type SamlParts = {
@@ -12,6 +13,8 @@ export type SamlParts = {
   connection: SamlConnection;
   mapping: AttributeMapping;
   appUrl: URL;
+  /** What requests are signed with; null leaves them unsigned. */
+  signing: KeyAndCertificate | null;
   now: () => number;
 };
 
@@ -56,7 +59,17 @@ export function samlIdentityProvider(parts: SamlParts): IdentityProvider {
       ...person,
       email: person.email ?? (mapping.email === null && isAddress ? textOf(profile.nameID) : null),
       once: { key: `saml:${connection.idp_issuer}:${id}`, holdsMs },
+      ending: connection.logout_url ? endingOf(profile) : null,
     };
+  }
+
+  async function end({ nameId, nameIdFormat, ...session }: Ending): Promise<string | null> {
+    if (!connection.logout_url || !nameId || !nameIdFormat) return null;
+    const { idp_issuer: issuer } = connection;
+    const who = { issuer, nameID: nameId, nameIDFormat: nameIdFormat };
+    const { nameQualifier, spNameQualifier, sessionIndex } = session;
+    const rest = { nameQualifier, spNameQualifier, sessionIndex };
+    return samlOf(parts, requestsIn([])).getLogoutUrlAsync({ ...who, ...withoutGaps(rest) }, "", {});
   }
 
   async function test(): Promise<string> {
@@ -83,16 +96,16 @@ export function samlIdentityProvider(parts: SamlParts): IdentityProvider {
     return `${host} answers. Whether it knows this site shows when somebody signs in.`;
   }
 
-  return { begin, read, test };
+  return { begin, read, end, test };
 }
 
 /** This site as an organisation's identity provider has to know it. */
 export function samlMetadata(parts: SamlParts): string {
-  return samlOf(parts, requestsIn([])).generateServiceProviderMetadata(null, null);
+  return samlOf(parts, requestsIn([])).generateServiceProviderMetadata(null, parts.signing?.certificate ?? null);
 }
 
-function samlOf({ slug, connection, appUrl }: SamlParts, cacheProvider: CacheProvider): SAML {
-  const { entityId, acsUrl } = serviceAddresses(appUrl, slug);
+function samlOf({ slug, connection, appUrl, signing }: SamlParts, cacheProvider: CacheProvider): SAML {
+  const { entityId, acsUrl, logoutUrl } = serviceAddresses(appUrl, slug);
   return new SAML({
     callbackUrl: acsUrl,
     issuer: entityId,
@@ -109,6 +122,9 @@ function samlOf({ slug, connection, appUrl }: SamlParts, cacheProvider: CachePro
     acceptedClockSkewMs: CLOCK_SKEW_MS,
     disableRequestedAuthnContext: true,
     cacheProvider,
+    signatureAlgorithm: "sha256",
+    ...(signing ? { privateKey: signing.privateKey } : {}),
+    ...(connection.logout_url ? { logoutUrl: connection.logout_url, logoutCallbackUrl: logoutUrl } : {}),
   });
 }
 
@@ -130,6 +146,21 @@ function refuseDoctype(answer: string): void {
   if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(Buffer.from(answer, "base64").toString("utf8"))) {
     throw new SignOnFailure("refused", "other", "The answer declares a DOCTYPE.");
   }
+}
+
+/** What names this session to the one that began it. */
+function endingOf(profile: Readonly<Record<string, unknown>>): Ending {
+  return withoutGaps({
+    nameId: textOf(profile.nameID) ?? undefined,
+    nameIdFormat: textOf(profile.nameIDFormat) ?? undefined,
+    nameQualifier: textOf(profile.nameQualifier) ?? undefined,
+    spNameQualifier: textOf(profile.spNameQualifier) ?? undefined,
+    sessionIndex: textOf(profile.sessionIndex) ?? undefined,
+  });
+}
+
+function withoutGaps<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 }
 
 type Named = { nameID?: string; nameIDFormat?: string };

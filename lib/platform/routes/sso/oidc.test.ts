@@ -83,6 +83,7 @@ test("an answer with the state of another try is refused", async () => {
   const state = new URL(other.attempt.location).searchParams.get("state") ?? "";
   // Named beside the answer alone, and in both places.
   expect(await bring(caller, attempt, { state, answer: String(query) })).toBe("sso_refused");
+  expect(collected.lines()).toMatch(/unexpected.*state/);
   const next = await begun();
   const swapped = await answerTo(next.attempt.location);
   swapped.set("state", new URL((await begun()).attempt.location).searchParams.get("state") ?? "");

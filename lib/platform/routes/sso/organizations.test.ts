@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import type { InputOf } from "@/lib/contract/endpoint";
 import type { createOrganization } from "@/lib/contract/sso/create-organization";
+import { selfSigned } from "../../providers/sso/self-signed";
 import { Caller } from "../../testing/caller";
 import { adminCaller } from "../../testing/signed-in";
 import { createOidcIdp, type OidcIdp } from "../../testing/sso/oidc-idp";
 import { createSamlIdp, type SamlIdp } from "../../testing/sso/saml-idp";
-import { selfSigned } from "../../testing/sso/self-signed";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 type Given = InputOf<typeof createOrganization>;
@@ -139,12 +139,12 @@ test("the metadata name this site, want signed assertions, and are not there for
 });
 
 describe("the test of a connection", () => {
-  test.each<[string, () => Connection, RegExp]>([
+  test.each<[string, () => Connection | Promise<Connection>, RegExp]>([
     ["none", () => samlConnection(), /answers/],
     ["unreachable", () => samlConnection({ entry_point: "http://127.0.0.1:1/sso" }), /does not answer/],
     [
       "certificate_over",
-      () => samlConnection({ certificates: [selfSigned("over", new Date("2026-01-02")).certificate] }),
+      async () => samlConnection({ certificates: [(await selfSigned("over", new Date("2026-01-02"))).certificate] }),
       /2026-01-02/,
     ],
     ["none", () => oidcConnection(), /knows this client/],
@@ -160,7 +160,7 @@ describe("the test of a connection", () => {
     ["unreachable", () => oidcConnection({ issuer: "http://127.0.0.1:1" }), /does not answer/],
     ["unreachable", () => oidcConnection({ issuer: `${saml.entryPoint}/elsewhere` }), /does not answer/],
   ])("says in words: %s (%#)", async (problem, connection, words) => {
-    const { id } = await made({ slug: "tested", connection: connection() });
+    const { id } = await made({ slug: "tested", connection: await connection() });
     const answer = await admin.call("testOrganization", { id });
     await admin.call("deleteOrganization", { id });
     expect(answer.ok && answer.data).toEqual({

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { users } from "../../db/schema/users";
 import { PASSWORD, registeredAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
+import { answered, withApp } from "../../testing/second-factors";
 import { adminCaller } from "../../testing/signed-in";
 import { begin, bring, samlOrganization } from "../../testing/sso/organizations";
 import { createSamlIdp, type SamlIdp } from "../../testing/sso/saml-idp";
@@ -123,6 +124,74 @@ test.each([
   expect(said.outcome).toMatchObject({ outcome });
   expect(said.me).toBeNull();
   if (email) expect(await userOf(email)).toBeUndefined();
+});
+
+test("an organisation's own names for address and names are read, and then no others", async () => {
+  const admin = await adminCaller(on);
+  const { items } = answered(await admin.call("listOrganizations", {}));
+  const id = items.find(({ slug }) => slug === "other")?.id ?? "";
+  const mapping = { email: "urn:custom:post", first_name: "urn:custom:called", last_name: null };
+  await admin.call("updateOrganization", { id, attribute_mapping: mapping });
+  const facts = {
+    nameId: "s-mapped",
+    attributes: {
+      "urn:custom:post": "mapped@other.test",
+      "urn:custom:called": "Ada",
+      sn: "Quist",
+      email: "usual@other.test",
+    },
+  };
+  const caller = new Caller(on);
+  const begun = await begin(caller, "other");
+  const { SAMLResponse: answer, RelayState: state } = await other.answer(begun.location, facts);
+  expect(await bring(caller, begun, { answer, state }, "other")).toMatchObject({ outcome: "signed_in" });
+  expect(answered(await caller.call("whoAmI", {}))).toMatchObject({
+    email_address: "mapped@other.test",
+    first_name: "Ada",
+    last_name: "Quist",
+  });
+  const unmapped = await signOn({ nameId: "s-unmapped", email: "usual@other.test", by: other, slug: "other" });
+  expect(unmapped.outcome).toMatchObject({ outcome: "email_missing" });
+  const none = { email: null, first_name: null, last_name: null };
+  await admin.call("updateOrganization", { id, attribute_mapping: none });
+});
+
+describe("an account's own second step", () => {
+  test("is not asked for: the identity provider stands in its place", async () => {
+    const owner = await registeredAccount(on, "careful@acme.test");
+    await withApp(on, owner);
+    // The first time needs the proof of the account, with its second step.
+    expect((await signOn({ nameId: "s-careful", email: "careful@acme.test", caller: owner })).me).not.toBeNull();
+    expect((await signOn({ nameId: "s-careful" })).me).toMatchObject({ email_address: "careful@acme.test" });
+  });
+
+  test("is an admin's where admins need one: nobody else's word signs them in", async () => {
+    const strict = await createTestPlatform({
+      env: { RATE_LIMITS: "off", REQUIRE_ADMIN_SECOND_FACTOR: "on" },
+      beside: on,
+    });
+    try {
+      const chief = await registeredAccount(on, "chief@acme.test");
+      const member = await registeredAccount(on, "member@acme.test");
+      for (const [nameId, caller] of [
+        ["s-chief", chief],
+        ["s-member", member],
+      ] as const) {
+        const email = answered(await caller.call("whoAmI", {})).email_address;
+        await signOn({ nameId, email, caller });
+      }
+      await on.platform.db.update(users).set({ isAdmin: true }).where(eq(users.email, "chief@acme.test"));
+      const tried = await signOn({ nameId: "s-chief", caller: new Caller(strict) });
+      expect(tried.outcome).toMatchObject({ outcome: "second_step_needed" });
+      expect(tried.me).toBeNull();
+      expect(tried.caller.grants.size).toBe(0);
+      expect((await signOn({ nameId: "s-member", caller: new Caller(strict) })).me).not.toBeNull();
+      const door = await (await signOn({ nameId: "s-chief" })).caller.call("getAdminDoor", {});
+      expect(answered(door).door).toBe("sign_in");
+    } finally {
+      await strict.close();
+    }
+  });
 });
 
 test("an organisation that is switched off signs nobody in, also who is on the way", async () => {

@@ -166,6 +166,15 @@ test("an answer works once, in this browser and in another one", async () => {
   expect(await bring(new Caller(on), begun, answer)).toBe("sso_refused");
 });
 
+test("a try with a bad answer is over: the good one comes too late", async () => {
+  const caller = new Caller(on);
+  const begun = await begin(caller);
+  const good = await idp.answer(begun.location);
+  const bad = changed(good, (xml) => xml.replace("margit@acme.test", "boss@acme.test"));
+  expect(await bring(caller, begun, broughtBy(bad))).toBe("sso_refused");
+  expect(await bring(caller, begun, broughtBy(good))).toBe("sso_refused");
+});
+
 test("an assertion that was used is none for another try, whatever it says that it answers", async () => {
   const assertionId = "_said-before";
   expect((await tryWith((location) => idp.answer(location, { assertionId }))).me).not.toBeNull();
@@ -188,6 +197,19 @@ test("an answer to one organisation is none to another", async () => {
   const begun = await begin(caller);
   const answer = broughtBy(await idp.answer(begun.location));
   expect(await bring(caller, begun, answer, "elsewhere")).toBe("sso_refused");
+  expect(collected.lines()).toContain("Nobody began this sign-in");
+});
+
+test("a code of one organisation signs nobody in as another's, and is used up", async () => {
+  const caller = new Caller(on);
+  const begun = await begin(caller);
+  const received = await caller.call("receiveSignOn", { slug: "acme", ...broughtBy(await idp.answer(begun.location)) });
+  if (!received.ok) throw new Error(received.error.message);
+  for (const slug of ["elsewhere", "acme"]) {
+    const { code } = received.data;
+    const finished = await caller.call("finishSignOn", { slug, code, verifier: begun.verifier });
+    expect(finished.ok ? "in" : finished.error.data.code).toBe("sso_refused");
+  }
 });
 
 test("a try that took too long is over; so is a code that nobody came with", async () => {

@@ -1,4 +1,4 @@
-import { type RegistrationResponseJSON, verifyRegistrationResponse } from "@simplewebauthn/server";
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
 import { v7 as uuid } from "uuid";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { addPasskey as endpoint } from "@/lib/contract/second-factor/add-passkey";
@@ -37,6 +37,7 @@ export async function addPasskey({ ctx, input }: Verb<ParsedInputOf<typeof endpo
 async function checked(ctx: Ctx, userId: string, credential: Attestation) {
   const { response } = credential;
   const challenge = await takeChallenge(ctx, response.clientDataJSON, { purpose: "add", userId });
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
   const { origin, rpID } = relyingParty(ctx.settings);
   const verified = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,

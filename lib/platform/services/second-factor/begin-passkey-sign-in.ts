@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from "@simplewebauthn/server";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { beginPasskeySignIn as endpoint } from "@/lib/contract/second-factor/begin-passkey-sign-in";
 import type { Verb } from "../../context";
@@ -17,6 +16,7 @@ export async function beginPasskeySignIn({
   const purpose = half ? "second_step" : "sign_in";
   const challenge = await makeChallenge(ctx, { purpose, userId: half?.user.id ?? null });
   const held = half ? (await factorsOf(ctx.db, half.user.id)).passkeys : [];
+  const { generateAuthenticationOptions } = await import("@simplewebauthn/server");
   const options = await generateAuthenticationOptions({
     rpID,
     challenge: new Uint8Array(Buffer.from(challenge, "base64url")),

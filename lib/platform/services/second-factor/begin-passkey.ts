@@ -1,4 +1,3 @@
-import { generateRegistrationOptions } from "@simplewebauthn/server";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { beginPasskey as endpoint } from "@/lib/contract/second-factor/begin-passkey";
 import type { Verb } from "../../context";
@@ -16,6 +15,7 @@ export async function beginPasskey({
   const { passkeys } = await factorsOf(ctx.db, user.id);
   const { rpName, rpID } = relyingParty(ctx.settings);
   const challenge = await makeChallenge(ctx, { purpose: "add", userId: user.id });
+  const { generateRegistrationOptions } = await import("@simplewebauthn/server");
   const options = await generateRegistrationOptions({
     rpName,
     rpID,

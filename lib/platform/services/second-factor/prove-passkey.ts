@@ -1,4 +1,4 @@
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON } from "@simplewebauthn/server";
 import { and, eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { provePasskey as endpoint } from "@/lib/contract/second-factor/prove-passkey";
@@ -58,6 +58,7 @@ type Shown = { passkey: PasskeyRow; challenge: string; assertion: Assertion; isA
 
 /** The passkey's count after a signature that is right: by this key, over this challenge, for this site. */
 async function counterOf(ctx: Ctx, { passkey, challenge, assertion, isAlone }: Shown): Promise<number> {
+  const { verifyAuthenticationResponse } = await import("@simplewebauthn/server");
   const { origin, rpID } = relyingParty(ctx.settings);
   const verified = await verifyAuthenticationResponse({
     response: assertion as AuthenticationResponseJSON,

@@ -4,10 +4,10 @@ import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { beginSignOn as endpoint } from "@/lib/contract/sso/begin-sign-on";
 import type { Verb } from "../../context";
 import { ssoSignOns, ssoSpentAnswers } from "../../db/schema/sso";
-import { identityProviderOf } from "../../providers/sso/choose-identity-provider";
 import { hashToken } from "../accounts/grants";
 import { conversing } from "./conversing";
 import { findOpenOrganization } from "./organization-row";
+import { providerOf } from "./provider-of";
 
 const LIVES_MS = 10 * 60_000;
 
@@ -18,9 +18,10 @@ export async function beginSignOn({
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
   const organization = await findOpenOrganization(ctx.db, input.slug);
   const state = randomBytes(32).toString("base64url");
-  const { location, memory } = await conversing(ctx, organization, () =>
-    identityProviderOf(organization, ctx.settings).begin({ state, email: input.email ?? null }),
-  );
+  const { location, memory } = await conversing(ctx, organization, async () => {
+    const provider = await providerOf(ctx, organization);
+    return provider.begin({ state, email: input.email ?? null });
+  });
   const now = ctx.now();
   await ctx.db.delete(ssoSignOns).where(lt(ssoSignOns.expiresAt, now));
   await ctx.db.delete(ssoSpentAnswers).where(lt(ssoSpentAnswers.expiresAt, now));

@@ -9,6 +9,7 @@ import { recordAudit } from "../system/record-audit";
 import { checkCertificates } from "./check-certificates";
 import { findOrganization, type OrganizationRow } from "./organization-row";
 import { refuseTaken } from "./refuse-taken";
+import { serviceKeyFor } from "./service-key";
 import { writeDomains } from "./write-domains";
 
 /** Adds an organisation. Throws already_exists for a slug or a domain that is another's. */
@@ -20,6 +21,7 @@ export async function createOrganization({
   checkCertificates(input.connection);
   const id = uuid();
   const now = ctx.now();
+  const key = await serviceKeyFor(ctx, { id, serviceCertificate: null, serviceKey: null }, input.connection);
   return transaction(ctx, async (tx) => {
     const values = {
       id,
@@ -29,6 +31,7 @@ export async function createOrganization({
       settings: input.connection,
       attributeMapping: input.attribute_mapping,
       enabled: input.enabled,
+      ...key,
       createdAt: now,
       updatedAt: now,
     };

@@ -4,11 +4,12 @@ import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { receiveSignOn as endpoint } from "@/lib/contract/sso/receive-sign-on";
 import type { Ctx, Verb } from "../../context";
 import { ssoSignOns, ssoSpentAnswers } from "../../db/schema/sso";
-import { identityProviderOf } from "../../providers/sso/choose-identity-provider";
 import { type Profile, SignOnFailure } from "../../providers/sso/port";
 import { hashToken } from "../accounts/grants";
 import { conversing } from "./conversing";
 import { findOpenOrganization } from "./organization-row";
+import { providerOf } from "./provider-of";
+import { sealEnding } from "./session-endings";
 
 /** How long the browser may take from here to the end: one redirect. */
 const CODE_LIVES_MS = 60_000;
@@ -31,11 +32,8 @@ export async function receiveSignOn({
     if (!begun || begun.organizationId !== organization.id) refuse("Nobody began this sign-in, or it is over.");
     if (begun.expiresAt <= ctx.now()) refuse("This sign-in took too long.");
     const { answer, state } = input;
-    const said = await identityProviderOf(organization, ctx.settings).read({
-      answer,
-      state,
-      memory: begun.memory ?? {},
-    });
+    const provider = await providerOf(ctx, organization);
+    const said = await provider.read({ answer, state, memory: begun.memory ?? {} });
     await spend(ctx, said);
     return { said, begun };
   });
@@ -45,7 +43,7 @@ export async function receiveSignOn({
     organizationId: organization.id,
     challenge: begun.challenge,
     way: begun.way,
-    profile: said,
+    profile: { ...said, ending: sealEnding(ctx, organization, said.ending) },
     expiresAt: new Date(ctx.now().getTime() + CODE_LIVES_MS),
   });
   return { code };

@@ -7,7 +7,7 @@ import { ssoIdentities } from "../../db/schema/sso";
 import { users } from "../../db/schema/users";
 import type { UserRow } from "../../http/authenticate";
 import { provesAccount } from "../../policies/sso";
-import type { Profile } from "../../providers/sso/port";
+import type { KeptProfile } from "../../providers/sso/port";
 import { findUserByEmail } from "../accounts/find-user";
 import { recordAudit } from "../system/record-audit";
 import { domainOf } from "./domain-of";
@@ -18,6 +18,7 @@ type Settled =
   | Readonly<{ outcome: "proof_needed"; user: UserRow }>
   | Readonly<{ outcome: "email_missing" | "email_elsewhere" }>;
 
+type Person = Omit<KeptProfile, "ending">;
 type Needs = Pick<Ctx, "actor" | "now" | "requestId">;
 const NAME_MAX = 60;
 
@@ -29,7 +30,7 @@ export async function settlePerson(
   ctx: Needs,
   tx: Db,
   organization: OrganizationRow,
-  profile: Profile,
+  profile: Person,
 ): Promise<Settled> {
   const { issuer, subject } = profile;
   const isTheirs = and(
@@ -64,7 +65,7 @@ async function makeUser(ctx: Needs, tx: Db, email: string): Promise<UserRow> {
   return user;
 }
 
-async function openUser(ctx: Needs, tx: Db, user: UserRow, profile: Profile): Promise<void> {
+async function openUser(ctx: Needs, tx: Db, user: UserRow, profile: Person): Promise<void> {
   const firstName = nameOf(profile.firstName);
   const lastName = nameOf(profile.lastName);
   // A name that a stranger gave with this address is not kept.
@@ -77,7 +78,7 @@ async function link(
   ctx: Needs,
   tx: Db,
   organization: OrganizationRow,
-  { issuer, subject }: Profile,
+  { issuer, subject }: Person,
   user: UserRow,
 ): Promise<void> {
   const now = ctx.now();

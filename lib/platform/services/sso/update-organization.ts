@@ -9,6 +9,7 @@ import { recordAudit } from "../system/record-audit";
 import { checkCertificates } from "./check-certificates";
 import { findOrganization, type OrganizationRow } from "./organization-row";
 import { refuseTaken } from "./refuse-taken";
+import { serviceKeyFor } from "./service-key";
 import { writeDomains } from "./write-domains";
 
 /** Changes what is named of an organisation. Throws already_exists for a slug or a domain that is another's. */
@@ -18,8 +19,9 @@ export async function updateOrganization({
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OrganizationRow> {
   const admin = requireAdmin(ctx.actor);
   const { id, domains, connection, ...given } = input;
-  await findOrganization(ctx.db, id);
+  const before = await findOrganization(ctx.db, id);
   if (connection) checkCertificates(connection);
+  const key = connection ? await serviceKeyFor(ctx, before, connection) : {};
   return transaction(ctx, async (tx) => {
     await tx
       .update(organizations)
@@ -28,7 +30,7 @@ export async function updateOrganization({
         slug: given.slug,
         enabled: given.enabled,
         attributeMapping: given.attribute_mapping,
-        ...(connection ? { protocol: connection.protocol, settings: connection } : {}),
+        ...(connection ? { protocol: connection.protocol, settings: connection, ...key } : {}),
         updatedAt: ctx.now(),
       })
       .where(eq(organizations.id, id))

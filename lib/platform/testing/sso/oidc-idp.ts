@@ -19,10 +19,16 @@ export type OidcIdp = Readonly<{
   close: () => Promise<void>;
 }>;
 
-const CLIENT = { client_id: "semblance", client_secret: "a client's secret that is long enough" };
+/** Known before the identity provider is there, for the settings of a server that asks it. */
+export const OIDC_CLIENT_SECRET = "a client's secret that is long enough";
+
+const CLIENT = { client_id: "semblance", client_secret: OIDC_CLIENT_SECRET };
 
 /** oidc-provider on loopback, for one client; everybody is signed in at once and agrees to everything. */
-export async function createOidcIdp(redirectUris: readonly string[]): Promise<OidcIdp> {
+export async function createOidcIdp(
+  redirectUris: readonly string[],
+  signedOutUris: readonly string[] = [],
+): Promise<OidcIdp> {
   let person: Person = {
     sub: "7f3a",
     email: "margit@acme.test",
@@ -34,6 +40,8 @@ export async function createOidcIdp(redirectUris: readonly string[]): Promise<Oi
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://here.invalid");
     if (!parts.provider) return void response.writeHead(503).end();
+    // Browsers ask for an icon too.
+    if (pathname === "/favicon.ico") return void response.writeHead(204).end();
     if (pathname.startsWith("/interaction/")) return void agree(parts.provider, person, request, response);
     parts.provider.callback()(request, response);
   });
@@ -41,10 +49,24 @@ export async function createOidcIdp(redirectUris: readonly string[]): Promise<Oi
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   parts.provider = new Provider(issuer, {
     clients: [
-      { ...CLIENT, redirect_uris: redirectUris, response_types: ["code"], grant_types: ["authorization_code"] },
+      {
+        ...CLIENT,
+        redirect_uris: redirectUris,
+        post_logout_redirect_uris: signedOutUris,
+        response_types: ["code"],
+        grant_types: ["authorization_code"],
+      },
     ],
     claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["given_name", "family_name"] },
-    features: { devInteractions: { enabled: false } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (context: { body: string }, form: string) => {
+          context.body = `${form}<button type="submit" form="op.logoutForm" name="logout" value="yes">Continue</button>`;
+        },
+      },
+    },
     interactions: { url: (_: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
     findAccount: (_: unknown, sub: string) => ({ accountId: sub, claims: async () => ({ ...person, sub }) }),
     cookies: { keys: ["a key for the cookies of the tests"] },

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { finishSignOn } from "@/lib/contract/sso/finish-sign-on";
+import type { OidcConnection, SamlConnection } from "@/lib/contract/sso/schemas";
 import type { Answer, Caller } from "../caller";
 import { adminCaller } from "../signed-in";
 import type { TestPlatform } from "../test-platform";
@@ -13,9 +14,10 @@ export async function samlOrganization(
   idp: SamlIdp,
   slug = "acme",
   domains = ["acme.test"],
+  more: Partial<SamlConnection> = {},
 ): Promise<string> {
   const { entryPoint: entry_point, entityId: idp_issuer, certificate } = idp;
-  const connection = { protocol: "saml" as const, entry_point, idp_issuer, certificates: [certificate] };
+  const connection = { protocol: "saml" as const, entry_point, idp_issuer, certificates: [certificate], ...more };
   const made = await (await adminCaller(on)).call("createOrganization", { name: "Acme", slug, domains, connection });
   if (!made.ok) throw new Error(made.error.message);
   const metadata = await on.app.fetch(new Request(`http://platform.internal/sso/${slug}/metadata`));
@@ -32,8 +34,10 @@ export async function oidcOrganization(
   { issuer, clientId: client_id }: OidcIdp,
   slug = "acme",
   domains = ["acme.test"],
+  more: Partial<OidcConnection> = {},
 ): Promise<string> {
-  const connection = { protocol: "oidc" as const, issuer, client_id, client_secret_variable: SECRET_VARIABLE };
+  const named = { issuer, client_id, client_secret_variable: SECRET_VARIABLE };
+  const connection = { protocol: "oidc" as const, ...named, ...more };
   const made = await (await adminCaller(on)).call("createOrganization", {
     name: "Acme",
     slug,

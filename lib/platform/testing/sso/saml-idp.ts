@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import samlify from "samlify";
-import { selfSigned } from "./self-signed";
+import { selfSigned } from "../../providers/sso/self-signed";
 
 /** What the identity provider says; a test changes what it has to. */
 export type Facts = {
@@ -18,13 +18,18 @@ export type Facts = {
   notBefore: Date;
   notOnOrAfter: Date;
   assertionId: string;
+  sessionIndex: string;
 };
+
+/** Whose session a site says has ended. */
+export type Ended = Readonly<{ nameId: string; sessionIndex: string }>;
 
 export type SamlAnswer = Readonly<{ SAMLResponse: string; RelayState: string; action: string }>;
 
 export type SamlIdp = Readonly<{
   entityId: string;
   entryPoint: string;
+  logoutUrl: string;
   certificate: string;
   /** Reads this site's metadata, as an operator of an identity provider does. */
   trust: (metadata: string) => void;
@@ -32,6 +37,8 @@ export type SamlIdp = Readonly<{
   says: (change: Partial<Facts>) => void;
   /** Answers a request that a browser would have brought. `by` signs in its place; null leaves it unsigned. */
   answer: (location: string, change?: Partial<Facts>, by?: SamlIdp | null) => Promise<SamlAnswer>;
+  /** Reads that somebody has signed out; the form that says so to the site. */
+  end: (location: string) => Promise<Ended & { SAMLResponse: string; action: string }>;
   /** Signs a response as it is given. */
   sign: (xml: string) => Promise<string>;
   close: () => Promise<void>;
@@ -43,39 +50,50 @@ samlify.setSchemaValidator({ validate: async () => "not checked" });
 
 /** samlify as an identity provider on loopback: its page answers with the form that a browser sends on at once. */
 export async function createSamlIdp(name = "id.acme.test"): Promise<SamlIdp> {
-  const keys = selfSigned(name);
+  const keys = await selfSigned(name, new Date(Date.now() + 24 * 60 * MINUTE));
   const entityId = `https://${name}/metadata`;
   let standing: Partial<Facts> = {};
   let service: ReturnType<typeof samlify.ServiceProvider> | undefined;
   const server = createServer((request, response) => {
-    void self
-      .answer(new URL(request.url ?? "/", self.entryPoint).href)
+    const at = new URL(request.url ?? "/", self.entryPoint);
+    // Browsers ask for an icon too.
+    if (at.pathname === "/favicon.ico") return void response.writeHead(204).end();
+    const read = at.href.startsWith(self.logoutUrl) ? self.end : self.answer;
+    void read(at.href)
       .then(({ action, ...fields }) => {
         const inputs = Object.entries(fields).map(([field, value]) => `<input name="${field}" value="${value}">`);
         response.setHeader("content-type", "text/html");
-        response.end(`<form method="post" action="${action}">${inputs.join("")}</form>`);
+        response.end(`<form method="post" action="${action}">${inputs.join("")}<button>Continue</button></form>`);
       })
       .catch(() => response.writeHead(400).end());
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const entryPoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/sso`;
-  const idp = samlify.IdentityProvider({
-    entityID: entityId,
-    privateKey: keys.privateKey,
-    signingCert: keys.certificate,
-    isAssertionEncrypted: false,
-    requestSignatureAlgorithm: "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
-    singleSignOnService: [{ Binding: "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect", Location: entryPoint }],
-    // It complains on the console without one.
-    singleLogoutService: [{ Binding: "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect", Location: entryPoint }],
-  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const [entryPoint, logoutUrl] = [`${origin}/sso`, `${origin}/slo`];
+  const redirect = "urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect";
   const trusted = () => {
     if (!service) throw new Error("The identity provider has not read the metadata.");
     return service;
   };
+  /** Of a site whose metadata say that it signs, nothing is read that is not signed by the key that stands there. */
+  const provider = () => {
+    const isSigned = trusted().entityMeta.isAuthnRequestSigned();
+    return samlify.IdentityProvider({
+      entityID: entityId,
+      privateKey: keys.privateKey,
+      signingCert: keys.certificate,
+      isAssertionEncrypted: false,
+      wantAuthnRequestsSigned: isSigned,
+      wantLogoutRequestSigned: isSigned,
+      requestSignatureAlgorithm: "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
+      singleSignOnService: [{ Binding: redirect, Location: entryPoint }],
+      singleLogoutService: [{ Binding: redirect, Location: logoutUrl }],
+    });
+  };
   const self: SamlIdp = {
     entityId,
     entryPoint,
+    logoutUrl,
     certificate: keys.certificate,
     trust: (metadata) => {
       service = samlify.ServiceProvider({ metadata });
@@ -84,17 +102,25 @@ export async function createSamlIdp(name = "id.acme.test"): Promise<SamlIdp> {
       standing = { ...standing, ...change };
     },
     async answer(location, change = {}, by = self) {
-      const query = Object.fromEntries(new URL(location).searchParams);
-      const { extract } = await idp.parseLoginRequest(trusted(), "redirect", { query });
+      const asked = requestAt(location);
+      const { extract } = await provider().parseLoginRequest(trusted(), "redirect", asked);
       const action = String(trusted().entityMeta.getAssertionConsumerService("post"));
       const request = String(Reflect.get(Object(extract.request), "id"));
       const facts = { ...usual(entityId, String(extract.issuer), action, request), ...standing, ...change };
       const xml = responseOf(facts);
       const signed = by === null ? Buffer.from(xml).toString("base64") : await by.sign(xml);
-      return { SAMLResponse: signed, RelayState: query.RelayState ?? "", action };
+      return { SAMLResponse: signed, RelayState: asked.query.RelayState ?? "", action };
+    },
+    async end(location) {
+      const { extract } = await provider().parseLogoutRequest(trusted(), "redirect", requestAt(location));
+      const made = provider().createLogoutResponse(trusted(), { extract }, "post");
+      const action = String(trusted().entityMeta.getSingleLogoutService("post"));
+      const { nameID, sessionIndex } = Object(extract);
+      const ended = { nameId: String(nameID), sessionIndex: String(sessionIndex) };
+      return { ...ended, SAMLResponse: String(made.context), action };
     },
     async sign(xml) {
-      const made = await idp.createLoginResponse(
+      const made = await provider().createLoginResponse(
         trusted(),
         { extract: {} },
         "post",
@@ -113,6 +139,13 @@ export async function createSamlIdp(name = "id.acme.test"): Promise<SamlIdp> {
   return self;
 }
 
+/** A request as a browser brings it, and the part of it that a signature is of. */
+function requestAt(location: string): { query: Record<string, string>; octetString: string } {
+  const { search, searchParams } = new URL(location);
+  const [octetString = ""] = search.slice(1).split("&Signature=");
+  return { query: Object.fromEntries(searchParams), octetString };
+}
+
 function usual(issuer: string, audience: string, recipient: string, request: string): Facts {
   return {
     issuer,
@@ -126,6 +159,7 @@ function usual(issuer: string, audience: string, recipient: string, request: str
     notBefore: new Date(Date.now() - MINUTE),
     notOnOrAfter: new Date(Date.now() + 5 * MINUTE),
     assertionId: `_${randomBytes(16).toString("hex")}`,
+    sessionIndex: "_session-1",
   };
 }
 
@@ -159,6 +193,9 @@ function assertionOf(facts: Facts, now: string, answers: string): string {
     `<saml:Conditions NotBefore="${facts.notBefore.toISOString()}" NotOnOrAfter="${until}">`,
     `<saml:AudienceRestriction><saml:Audience>${facts.audience}</saml:Audience></saml:AudienceRestriction>`,
     `</saml:Conditions>`,
+    `<saml:AuthnStatement AuthnInstant="${now}" SessionIndex="${facts.sessionIndex}"><saml:AuthnContext>`,
+    `<saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef>`,
+    `</saml:AuthnContext></saml:AuthnStatement>`,
     `<saml:AttributeStatement>${attributes.join("")}</saml:AttributeStatement></saml:Assertion>`,
   ].join("");
 }

@@ -1,0 +1,7 @@
+import { signOn } from "@/lib/bff/sign-on";
+
+export const dynamic = "force-dynamic";
+export const runtime = "nodejs";
+
+export const GET = signOn.loggedOut;
+export const POST = signOn.loggedOut;

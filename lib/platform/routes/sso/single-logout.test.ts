@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { Caller } from "../../testing/caller";
+import { collectingLog } from "../../testing/log-lines";
+import { answered } from "../../testing/second-factors";
+import { adminCaller } from "../../testing/signed-in";
+import { createOidcIdp, OIDC_CLIENT_SECRET, type OidcIdp } from "../../testing/sso/oidc-idp";
+import { begin, bring, oidcOrganization, SECRET_VARIABLE, samlOrganization } from "../../testing/sso/organizations";
+import { createSamlIdp, type SamlIdp } from "../../testing/sso/saml-idp";
+import { visit } from "../../testing/sso/visit";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+
+const SITE = "http://localhost:3000";
+const env = { RATE_LIMITS: "off", [SECRET_VARIABLE]: OIDC_CLIENT_SECRET };
+const collected = collectingLog();
+let on: TestPlatform;
+let saml: SamlIdp;
+let oidc: OidcIdp;
+let samlId: string;
+let oidcId: string;
+beforeAll(async () => {
+  saml = await createSamlIdp();
+  oidc = await createOidcIdp([`${SITE}/api/sso/openid/callback`], [`${SITE}/api/sso/openid/logout`]);
+  on = await createTestPlatform({ env, log: collected.log });
+  samlId = await samlOrganization(on, saml, "acme", ["acme.test"], { sign_requests: true, logout_url: saml.logoutUrl });
+  oidcId = await oidcOrganization(on, oidc, "openid", ["acme.example"], { single_logout: true });
+});
+afterAll(async () => {
+  await Promise.all([saml.close(), oidc.close()]);
+  await on.close();
+});
+beforeEach(() => collected.clear());
+
+async function signedInBySaml(): Promise<Caller> {
+  const caller = new Caller(on);
+  const begun = await begin(caller);
+  const { SAMLResponse: answer, RelayState: state } = await saml.answer(begun.location);
+  expect(await bring(caller, begun, { answer, state })).toMatchObject({ outcome: "signed_in" });
+  return caller;
+}
+
+async function signedInByOpenId(): Promise<Caller> {
+  const caller = new Caller(on);
+  oidc.says({ sub: "o-1", email: "margit@acme.example", email_verified: true });
+  const begun = await begin(caller, "openid");
+  const query = (await visit(begun.location)).searchParams;
+  const brought = { state: query.get("state") ?? "", answer: String(query) };
+  expect(await bring(caller, begun, brought, "openid")).toMatchObject({ outcome: "signed_in" });
+  return caller;
+}
+
+const leaves = async (caller: Caller) => answered(await caller.call("signOut", {})).sso_logout_url;
+const isOut = async (caller: Caller) => (await caller.call("whoAmI", {})).status === 401;
+
+describe("requests that are signed", () => {
+  test("are taken by an identity provider that reads the key in the metadata, and by no other key", async () => {
+    const { location } = await begin(new Caller(on));
+    expect(new URL(location).searchParams.get("SigAlg")).toMatch(/rsa-sha256$/);
+    await expect(saml.answer(location)).resolves.toHaveProperty("SAMLResponse");
+    const changed = new URL(location);
+    changed.searchParams.set("RelayState", "x");
+    await expect(saml.answer(changed.href)).rejects.toThrow("SIGNATURE");
+    changed.searchParams.delete("Signature");
+    await expect(saml.answer(changed.href)).rejects.toThrow("SIG_ALG");
+  });
+
+  test("keep their key through changes, and drop it when nothing is signed any more", async () => {
+    const admin = await adminCaller(on);
+    const { connection, service } = answered(await admin.call("getOrganization", { id: samlId }));
+    if (connection.protocol !== "saml") throw new Error("It speaks another protocol.");
+    expect(service.certificate).toMatch(/^-----BEGIN CERTIFICATE-----/);
+    const changes = [{}, { sign_requests: false }, { sign_requests: true }];
+    const certificates = [];
+    for (const change of changes) {
+      const changed = await admin.call("updateOrganization", { id: samlId, connection: { ...connection, ...change } });
+      certificates.push(answered(changed).service.certificate);
+    }
+    expect(certificates).toEqual([service.certificate, null, expect.stringContaining("CERTIFICATE")]);
+    expect(certificates[2]).not.toBe(service.certificate);
+    const metadata = await on.app.fetch(new Request("http://platform.internal/sso/acme/metadata"));
+    const xml = await metadata.text();
+    expect(xml).toContain('AuthnRequestsSigned="true"');
+    expect(xml.replace(/\s/g, "")).toContain(certificates[2]?.replace(/-----[A-Z ]+-----|\s/g, ""));
+    expect(xml).toContain(`Location="${SITE}/api/sso/acme/logout"`);
+    expect(JSON.stringify(answered(await admin.call("getOrganization", { id: samlId })))).not.toContain("PRIVATE");
+    saml.trust(xml);
+  });
+
+  test("whose key is lost are not sent unsigned: the operator reads why, and so does the test of the connection", async () => {
+    const changed = { ...env, SESSION_SECRET: "another secret of this site, as long as that" };
+    const after = await createTestPlatform({ env: changed, log: collected.log, beside: on });
+    try {
+      const given = { slug: "acme", challenge: "c".repeat(43), way: "" };
+      const refused = await new Caller(after).call("beginSignOn", given);
+      expect(refused.ok ? "begun" : refused.error.data.code).toBe("sso_unavailable");
+      expect(collected.lines()).toContain("SESSION_SECRET");
+      const tested = await (await adminCaller(after)).call("testOrganization", { id: samlId });
+      expect(answered(tested)).toMatchObject({ ok: false, problem: "key_lost" });
+    } finally {
+      await after.close();
+    }
+  });
+});
+
+describe("signing out", () => {
+  test("ends the session here first, then leads to SAML's signed request about this very session", async () => {
+    const caller = await signedInBySaml();
+    const location = await leaves(caller);
+    expect(await isOut(caller)).toBe(true);
+    const { nameId, sessionIndex, action } = await saml.end(location ?? "");
+    expect({ nameId, sessionIndex }).toEqual({ nameId: "7f3a", sessionIndex: "_session-1" });
+    expect(action).toBe(`${SITE}/api/sso/acme/logout`);
+    const unsigned = new URL(location ?? "");
+    unsigned.searchParams.delete("Signature");
+    await expect(saml.end(unsigned.href)).rejects.toThrow("SIG_ALG");
+  });
+
+  test("ends the session here first, then leads to OpenID's page with the token it knows the session by", async () => {
+    const caller = await signedInByOpenId();
+    const location = new URL((await leaves(caller)) ?? "");
+    expect(await isOut(caller)).toBe(true);
+    expect(location.origin).toBe(oidc.issuer);
+    expect(location.searchParams.get("post_logout_redirect_uri")).toBe(`${SITE}/api/sso/openid/logout`);
+    expect((await fetch(location)).status).toBe(200);
+    location.searchParams.set("id_token_hint", "a.b.c");
+    expect((await fetch(location)).status).toBe(400);
+  });
+
+  test("goes nowhere for whoever signed in otherwise, a second time, or once the record says so no longer", async () => {
+    expect(await leaves(new Caller(on))).toBeNull();
+    const twice = await signedInBySaml();
+    const held = twice.grants.get("account") ?? "";
+    expect(await leaves(twice)).not.toBeNull();
+    twice.grants.set("account", held);
+    expect(await leaves(twice)).toBeNull();
+
+    const admin = await adminCaller(on);
+    for (const [id, caller, none] of [
+      [samlId, await signedInBySaml(), { logout_url: null }],
+      [oidcId, await signedInByOpenId(), { single_logout: false }],
+    ] as const) {
+      const { connection } = answered(await admin.call("getOrganization", { id }));
+      answered(await admin.call("updateOrganization", { id, connection: { ...connection, ...none } as never }));
+      expect(await leaves(caller)).toBeNull();
+      expect(await isOut(caller)).toBe(true);
+      answered(await admin.call("updateOrganization", { id, connection }));
+    }
+  });
+});

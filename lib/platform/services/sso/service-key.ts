@@ -1,0 +1,42 @@
+import type { Connection } from "@/lib/contract/sso/schemas";
+import type { Ctx } from "../../context";
+import { SignOnFailure } from "../../providers/sso/port";
+import { type KeyAndCertificate, selfSigned } from "../../providers/sso/self-signed";
+import { seal, unseal } from "../system/sealing";
+import type { OrganizationRow } from "./organization-row";
+
+type Kept = Pick<OrganizationRow, "serviceCertificate" | "serviceKey">;
+
+const purpose = "single sign-on";
+/** An identity provider is given the certificate once, by hand: it holds for as long as such things stand. */
+const LIVES_MS = 10 * 365 * 24 * 60 * 60_000;
+const NONE: Kept = { serviceCertificate: null, serviceKey: null };
+
+/** The key that an organisation's connection asks for: the one that is there, a new one, or none. */
+export async function serviceKeyFor(
+  { settings, now }: Pick<Ctx, "settings" | "now">,
+  { id, serviceCertificate, serviceKey }: Kept & { id: string },
+  connection: Connection,
+): Promise<Kept> {
+  if (connection.protocol !== "saml" || !connection.sign_requests) return NONE;
+  if (serviceKey) return { serviceCertificate, serviceKey };
+  const { privateKey, certificate } = await selfSigned(settings.appUrl.hostname, new Date(now().getTime() + LIVES_MS));
+  const sealed = seal(settings, { purpose, owner: id }, Buffer.from(privateKey));
+  return { serviceCertificate: certificate, serviceKey: sealed };
+}
+
+/** What requests to an organisation are signed with; null where they are not. Throws SignOnFailure for a lost key. */
+export function signingOf(
+  { settings }: Pick<Ctx, "settings">,
+  organization: OrganizationRow,
+): KeyAndCertificate | null {
+  const { id, serviceCertificate: certificate, serviceKey } = organization;
+  if (!certificate || !serviceKey) return null;
+  const privateKey = unseal(settings, { purpose, owner: id }, serviceKey)?.toString();
+  if (privateKey) return { privateKey, certificate };
+  throw new SignOnFailure(
+    "unavailable",
+    "key_lost",
+    "The key that signs requests was made under another SESSION_SECRET. Switch sign_requests off and on for a new one.",
+  );
+}
