@@ -1,16 +1,71 @@
 /** What a plan lets its entities do (spec/decisions.md, "Plans"). */
-type PlanRights = Readonly<{ multilingual: boolean; voiceClone: boolean }>;
+export type PlanRights = Readonly<{
+  /** Visitors choose among all languages. */
+  multilingual: boolean;
+  voiceClone: boolean;
+  /** Passages of knowledge that an entity may hold. */
+  passages: number;
+  /** Messages of visitors that are answered in a calendar month (UTC). */
+  messagesPerMonth: number;
+  /** A domain of the owner's own. */
+  customDomain: boolean;
+  /** People who run the entity, its owner among them. */
+  entityUsers: number;
+}>;
 
-const RIGHTS: Record<string, PlanRights> = {
-  free: { multilingual: false, voiceClone: false },
-  portrait: { multilingual: true, voiceClone: false },
-  voice: { multilingual: true, voiceClone: true },
-  institution: { multilingual: true, voiceClone: true },
+/** The plan of an entity that nobody pays for. */
+export const FREE_PLAN = "free";
+
+const FREE: PlanRights = {
+  multilingual: false,
+  voiceClone: false,
+  passages: 1_000,
+  messagesPerMonth: 50,
+  customDomain: false,
+  entityUsers: 1,
 };
 
-const NO_RIGHTS: PlanRights = { multilingual: false, voiceClone: false };
+const RIGHTS: Record<string, PlanRights> = {
+  [FREE_PLAN]: FREE,
+  portrait: {
+    multilingual: true,
+    voiceClone: false,
+    passages: 10_000,
+    messagesPerMonth: 1_000,
+    customDomain: true,
+    entityUsers: 3,
+  },
+  voice: {
+    multilingual: true,
+    voiceClone: true,
+    passages: 50_000,
+    messagesPerMonth: 5_000,
+    customDomain: true,
+    entityUsers: 5,
+  },
+  institution: {
+    multilingual: true,
+    voiceClone: true,
+    passages: 250_000,
+    messagesPerMonth: 25_000,
+    customDomain: true,
+    entityUsers: 50,
+  },
+};
 
-/** The rights of a plan by its id; an unknown plan has none. */
+/** The rights of a plan by its id; an unknown plan has those of the free one. */
 export function rightsOfPlan(planId: string): PlanRights {
-  return RIGHTS[planId] ?? NO_RIGHTS;
+  return RIGHTS[planId] ?? FREE;
 }
+
+/** The rights of an entity: of its plan, and without limits for the fixed ones, which are the site's own. */
+export function rightsOf(entity: { planId: string; isFixed: boolean }): PlanRights {
+  const rights = rightsOfPlan(entity.planId);
+  return entity.isFixed ? { ...rights, ...UNLIMITED } : rights;
+}
+
+const UNLIMITED = {
+  passages: Number.MAX_SAFE_INTEGER,
+  messagesPerMonth: Number.MAX_SAFE_INTEGER,
+  entityUsers: Number.MAX_SAFE_INTEGER,
+};

@@ -1,0 +1,47 @@
+import Download from "lucide-react/icons/download";
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getMessages, getTranslations } from "next-intl/server";
+import { RefusalBanner } from "@/components/account/refusal-banner";
+import { invoiceFile } from "@/components/billing/invoice-file";
+import { InvoiceView } from "@/components/billing/invoice-view";
+import { DashboardPage } from "@/components/dashboard/dashboard-page";
+import { buttonClass } from "@/components/ui/button-class";
+import { Icon } from "@/components/ui/icon";
+import { serverCall } from "@/lib/bff/server-call";
+import { getBillingDetails } from "@/lib/contract/billing/get-billing-details";
+import { loginFor, PAGES } from "@/lib/contract/pages";
+
+type PageProps = { params: Promise<{ invoice_id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("billing.history");
+  return { title: t("invoice"), robots: { index: false } };
+}
+
+/** One invoice. */
+export default async function InvoicePage({ params }: PageProps) {
+  const { invoice_id } = await params;
+  const found = await serverCall(getBillingDetails, { invoice_id });
+  if (!found.ok && found.code === "unauthenticated") redirect(loginFor(`${PAGES.purchaseHistory}/${invoice_id}`));
+  if (!found.ok && (found.code === "not_found" || found.code === "invalid_input")) notFound();
+  const { billing } = await getMessages();
+  const texts = billing.invoice;
+  const title = found.ok ? found.data.number : billing.history.invoice;
+  return (
+    <DashboardPage
+      crumbs={[{ label: billing.history.title, href: PAGES.purchaseHistory }, { label: title }]}
+      title={title}
+      actions={
+        found.ok && (
+          <a {...invoiceFile(found.data)} className={buttonClass({})}>
+            <Icon glyph={Download} />
+            {texts.download}
+          </a>
+        )
+      }
+    >
+      {found.ok ? <InvoiceView invoice={found.data} texts={billing} /> : <RefusalBanner text={texts.failed} />}
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getMessages, getTranslations } from "next-intl/server";
+import { RefusalBanner } from "@/components/account/refusal-banner";
+import { InvoicePages } from "@/components/billing/invoice-pages";
+import { InvoiceTable } from "@/components/billing/invoice-table";
+import { DashboardPage } from "@/components/dashboard/dashboard-page";
+import { serverCall } from "@/lib/bff/server-call";
+import { whoAmI } from "@/lib/contract/accounts/who-am-i";
+import { listBillingHistory } from "@/lib/contract/billing/list-billing-history";
+import { loginFor, PAGES } from "@/lib/contract/pages";
+import "@/components/billing/billing.css";
+
+type PageProps = { searchParams: Promise<{ page?: string | string[] }> };
+
+const PER_PAGE = 10;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("billing.history");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** What a person has paid. */
+export default async function PurchaseHistoryPage({ searchParams }: PageProps) {
+  const me = await serverCall(whoAmI, {});
+  if (!me.ok && me.code === "unauthenticated") redirect(loginFor(PAGES.purchaseHistory));
+  const userId = me.ok ? me.data.user_id : null;
+  const found = userId ? await serverCall(listBillingHistory, { user_id: userId }) : null;
+  const { billing } = await getMessages();
+  const texts = billing.history;
+  const invoices = found?.ok ? found.data.invoices : [];
+  const last = Math.max(1, Math.ceil(invoices.length / PER_PAGE));
+  const page = Math.min(last, Math.max(1, Math.trunc(Number((await searchParams).page)) || 1));
+  return (
+    <DashboardPage crumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
+      {!userId && <RefusalBanner text={texts.noUser} />}
+      {found && !found.ok && <RefusalBanner text={texts.failed} />}
+      {found?.ok && invoices.length === 0 && <p className="text-ink-2">{texts.none}</p>}
+      {invoices.length > 0 && (
+        <section className="bill-card" aria-label={texts.title}>
+          <InvoiceTable invoices={invoices.slice((page - 1) * PER_PAGE, page * PER_PAGE)} texts={billing} />
+          <InvoicePages page={page} perPage={PER_PAGE} total={invoices.length} texts={texts} />
+        </section>
+      )}
+    </DashboardPage>
+  );
+}

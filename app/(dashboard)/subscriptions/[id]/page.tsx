@@ -1,0 +1,39 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getMessages, getTranslations } from "next-intl/server";
+import { SubscriptionView } from "@/components/billing/subscription-view";
+import { DashboardPage } from "@/components/dashboard/dashboard-page";
+import { Button } from "@/components/ui/button";
+import { serverCall } from "@/lib/bff/server-call";
+import { getSubscription } from "@/lib/contract/billing/get-subscription";
+import { loginFor, PAGES } from "@/lib/contract/pages";
+import { getPlans } from "@/lib/contract/plans/get-plans";
+
+type PageProps = { params: Promise<{ id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("billing.subscriptions");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** One subscription of a person's. */
+export default async function SubscriptionPage({ params }: PageProps) {
+  const { id } = await params;
+  const found = await serverCall(getSubscription, { id });
+  if (!found.ok && found.code === "unauthenticated") redirect(loginFor(`${PAGES.subscriptions}/${id}`));
+  if (!found.ok && (found.code === "not_found" || found.code === "invalid_input")) notFound();
+  if (!found.ok) throw new Error(found.message);
+  const { entity_name, entitytype, urlslug } = found.data;
+  const plans = entitytype ? await serverCall(getPlans, { entitytype }) : null;
+  const { billing } = await getMessages();
+  const title = entity_name ?? billing.subscriptions.gone;
+  return (
+    <DashboardPage
+      crumbs={[{ label: billing.subscriptions.title, href: PAGES.subscriptions }, { label: title }]}
+      title={title}
+      actions={urlslug && <Button href={`${PAGES.myEntities}/${urlslug}`}>{billing.subscription.entity}</Button>}
+    >
+      <SubscriptionView first={found.data} plans={plans?.ok ? plans.data : []} texts={billing} />
+    </DashboardPage>
+  );
+}

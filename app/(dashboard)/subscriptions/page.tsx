@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getMessages, getTranslations } from "next-intl/server";
+import { RefusalBanner } from "@/components/account/refusal-banner";
+import { SubscriptionList } from "@/components/billing/subscription-list";
+import { DashboardPage } from "@/components/dashboard/dashboard-page";
+import { Button } from "@/components/ui/button";
+import { serverCall } from "@/lib/bff/server-call";
+import { listSubscriptions } from "@/lib/contract/billing/list-subscriptions";
+import { loginFor, PAGES } from "@/lib/contract/pages";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("billing.subscriptions");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** What a person's entities are on. */
+export default async function SubscriptionsPage() {
+  const found = await serverCall(listSubscriptions, {});
+  if (!found.ok && found.code === "unauthenticated") redirect(loginFor(PAGES.subscriptions));
+  const { billing } = await getMessages();
+  const texts = billing.subscriptions;
+  return (
+    <DashboardPage crumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
+      {!found.ok && <RefusalBanner text={texts.failed} />}
+      {found.ok && found.data.items.length > 0 && <SubscriptionList items={found.data.items} texts={billing} />}
+      {found.ok && found.data.items.length === 0 && (
+        <div className="grid justify-items-start gap-4">
+          <p className="text-ink-2">{texts.none}</p>
+          <Button variant="primary" href={PAGES.newEntity}>
+            {texts.create}
+          </Button>
+        </div>
+      )}
+    </DashboardPage>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { getMessages, getTranslations } from "next-intl/server";
+import { CreationFrame } from "@/components/creation/creation-frame";
+import { TypesMissing } from "@/components/creation/types-missing";
+import { ChoosePlan } from "@/components/plans/choose-plan";
+import { publicCall } from "@/lib/bff/public-call";
+import { isSignedIn } from "@/lib/bff/signed-in";
+import { listEntityTypes } from "@/lib/contract/entities/list-entity-types";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("plans.meta");
+  return { title: t("choose"), robots: { index: false } };
+}
+
+/** What an entity of one's own may cost. */
+export default async function ChoosePlanPage() {
+  const [{ creation, plans }, types, signedIn] = await Promise.all([
+    getMessages(),
+    publicCall(listEntityTypes, {}),
+    isSignedIn(),
+  ]);
+  return (
+    <CreationFrame step="plan" isSignedIn={signedIn} width="whole">
+      {types.ok ? (
+        <ChoosePlan
+          types={types.data.map(({ system_name, displaylabel }) => ({ system_name, displaylabel }))}
+          isSignedIn={signedIn}
+          texts={plans}
+        />
+      ) : (
+        <TypesMissing texts={creation.type} />
+      )}
+    </CreationFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { getMessages, getTranslations } from "next-intl/server";
+import { PaymentCancel } from "@/components/billing/payment-cancel";
+import { CreationFrame } from "@/components/creation/creation-frame";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("billing.cancel");
+  return { title: t("meta"), robots: { index: false } };
+}
+
+/** Where a payment provider sends whoever left without paying. */
+export default async function PaymentCancelPage() {
+  const { billing } = await getMessages();
+  return (
+    <CreationFrame step="plan" isSignedIn={false} width="narrow">
+      <PaymentCancel texts={billing} />
+    </CreationFrame>
+  );
+}

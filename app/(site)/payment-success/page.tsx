@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getMessages, getTranslations } from "next-intl/server";
+import { PaymentSuccess } from "@/components/billing/payment-success";
+import { CreationFrame } from "@/components/creation/creation-frame";
+
+type PageProps = { searchParams: Promise<{ session_id?: string | string[] }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("billing.success");
+  return { title: t("meta"), robots: { index: false } };
+}
+
+/** Where a payment provider sends whoever paid without an account. */
+export default async function PaymentSuccessPage({ searchParams }: PageProps) {
+  const { session_id } = await searchParams;
+  const { billing } = await getMessages();
+  return (
+    <CreationFrame step="plan" isSignedIn={false} width="narrow">
+      <PaymentSuccess sessionId={typeof session_id === "string" ? session_id : ""} texts={billing} />
+    </CreationFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getMessages, getTranslations } from "next-intl/server";
+import { Payment } from "@/components/billing/payment";
+import { CreationFrame } from "@/components/creation/creation-frame";
+import { isSignedIn } from "@/lib/bff/signed-in";
+import { PAGES } from "@/lib/contract/pages";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("billing.payment");
+  return { title: t("meta"), robots: { index: false } };
+}
+
+/** The payment of a plan before there is an account. With one, an entity is made first and paid for afterwards. */
+export default async function PaymentPage() {
+  if (await isSignedIn()) redirect(PAGES.choosePlan);
+  const { billing } = await getMessages();
+  return (
+    <CreationFrame step="plan" isSignedIn={false} width="narrow">
+      <Payment texts={billing} />
+    </CreationFrame>
+  );
+}

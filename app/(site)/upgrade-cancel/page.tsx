@@ -1,0 +1,21 @@
+import type { Metadata } from "next";
+import { getMessages, getTranslations } from "next-intl/server";
+import { UpgradeCancel } from "@/components/billing/upgrade-cancel";
+
+type PageProps = { searchParams: Promise<{ digitalentity_id?: string | string[] }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("billing.upgradeCancelled");
+  return { title: t("meta"), robots: { index: false } };
+}
+
+/** Where a payment provider sends whoever left the payment of an upgrade. */
+export default async function UpgradeCancelPage({ searchParams }: PageProps) {
+  const { digitalentity_id } = await searchParams;
+  const { billing } = await getMessages();
+  return (
+    <div className="wrap py-12 md:py-16">
+      <UpgradeCancel entityId={typeof digitalentity_id === "string" ? digitalentity_id : ""} texts={billing} />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { getMessages, getTranslations } from "next-intl/server";
+import { UpgradeSuccess } from "@/components/billing/upgrade-success";
+
+type PageProps = { searchParams: Promise<{ session_id?: string | string[]; digitalentity_id?: string | string[] }> };
+
+const one = (value: string | string[] | undefined) => (typeof value === "string" ? value : "");
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("billing.upgraded");
+  return { title: t("meta"), robots: { index: false } };
+}
+
+/** Where a payment provider sends whoever paid for an entity of their own. */
+export default async function UpgradeSuccessPage({ searchParams }: PageProps) {
+  const { session_id, digitalentity_id } = await searchParams;
+  const { billing } = await getMessages();
+  return (
+    <div className="wrap py-12 md:py-16">
+      <UpgradeSuccess sessionId={one(session_id)} entityId={one(digitalentity_id)} texts={billing} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getMessages, getTranslations } from "next-intl/server";
+import { RefusalBanner } from "@/components/account/refusal-banner";
+import { plansProblem } from "@/components/billing/plans-problem";
+import { UpgradePlan } from "@/components/billing/upgrade-plan";
+import { Button } from "@/components/ui/button";
+import { serverCall } from "@/lib/bff/server-call";
+import { getUpgradeEligibility } from "@/lib/contract/billing/get-upgrade-eligibility";
+import { loginFor, PAGES } from "@/lib/contract/pages";
+import { getPlans } from "@/lib/contract/plans/get-plans";
+
+type PageProps = { params: Promise<{ id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("plans.meta");
+  return { title: t("upgrade"), robots: { index: false } };
+}
+
+/** The plans that an entity can go up to. */
+export default async function UpgradePage({ params }: PageProps) {
+  const { id } = await params;
+  const found = await serverCall(getUpgradeEligibility, { digitalentity_id: id });
+  if (!found.ok && found.code === "unauthenticated") redirect(loginFor(`${PAGES.upgrade}/${id}`));
+  if (!found.ok && found.code !== "internal" && found.code !== "not_ready") notFound();
+  const { billing, plans } = await getMessages();
+  const { upgrade } = billing;
+  if (!found.ok) return <Refused title={plans.upgrade.title} text={upgrade.errors.eligibility} />;
+  const { reason, entitytype, subscription_id } = found.data;
+  if (reason) {
+    return (
+      <Refused title={plans.upgrade.title} text={reason === "already_paid" ? upgrade.paid : upgrade.off}>
+        {subscription_id && <Button href={`${PAGES.subscriptions}/${subscription_id}`}>{upgrade.manage}</Button>}
+      </Refused>
+    );
+  }
+  const offered = await serverCall(getPlans, { entitytype, digitalentity_id: id });
+  if (!offered.ok) {
+    return <Refused title={plans.upgrade.title} text={plansProblem(offered.code, upgrade.errors)} />;
+  }
+  return (
+    <div className="wrap py-12 md:py-16">
+      <UpgradePlan entityId={id} plans={offered.data} texts={{ plans, billing }} />
+    </div>
+  );
+}
+
+function Refused({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
+  return (
+    <div className="wrap grid justify-items-start gap-6 py-12 md:py-16">
+      <h1 className="text-h1">{title}</h1>
+      <RefusalBanner text={text} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "@jest/globals";
+import { INVOICE_STATUSES, SUBSCRIPTION_STATUSES } from "@/lib/contract/billing/schemas";
+import texts from "@/lib/i18n/messages/en/billing.json" with { type: "json" };
+import { statusOf } from "./billing-status";
+
+test("each status has its label, its colour and a dot of its own shape; both spellings of canceled are one", () => {
+  const shown = (status: string) => {
+    const { name, look, tone } = statusOf(status);
+    return [texts.statuses[name], tone, look];
+  };
+  expect(
+    Object.fromEntries([...INVOICE_STATUSES, ...SUBSCRIPTION_STATUSES].map((name) => [name, shown(name)])),
+  ).toEqual({
+    paid: ["Paid", "success", "full"],
+    pending: ["Pending", "warning", "half"],
+    failed: ["Failed", "danger", "square"],
+    canceled: ["Canceled", "neutral", "hollow"],
+    refunded: ["Refunded", "info", "hollow"],
+    active: ["Active", "success", "full"],
+    inactive: ["Inactive", "neutral", "hollow"],
+    trialing: ["Trial", "info", "half"],
+    past_due: ["Past Due", "warning", "square"],
+    unpaid: ["Unpaid", "danger", "hollow"],
+  });
+  expect(shown("cancelled")).toEqual(shown("canceled"));
+  for (const other of ["", "incomplete", "PAID", "toString"]) expect(shown(other)[0]).toBe("Unknown");
+});

@@ -1,0 +1,35 @@
+import type { Messages } from "next-intl";
+import { type PillLook, type PillTone, StatusPill } from "@/components/ui/status-pill";
+
+type Look = { look: PillLook; tone: PillTone };
+type Known = Exclude<keyof Messages["billing"]["statuses"], "unknown">;
+
+const LOOKS: Record<Known, Look> = {
+  paid: { look: "full", tone: "success" },
+  pending: { look: "half", tone: "warning" },
+  failed: { look: "square", tone: "danger" },
+  canceled: { look: "hollow", tone: "neutral" },
+  refunded: { look: "hollow", tone: "info" },
+  active: { look: "full", tone: "success" },
+  inactive: { look: "hollow", tone: "neutral" },
+  trialing: { look: "half", tone: "info" },
+  past_due: { look: "square", tone: "warning" },
+  unpaid: { look: "hollow", tone: "danger" },
+};
+
+/** The status of an invoice or a subscription (spec/visitor.md §4), whichever way it is spelt. */
+export function statusOf(status: string): { name: keyof Messages["billing"]["statuses"] } & Look {
+  const spelt = status === "cancelled" ? "canceled" : status;
+  const name = (Object.keys(LOOKS) as Known[]).find((known) => known === spelt);
+  return name ? { name, ...LOOKS[name] } : { name: "unknown", look: "hollow", tone: "neutral" };
+}
+
+/** How an invoice or a subscription stands. */
+export function BillingStatus({ status, texts }: { status: string; texts: Messages["billing"]["statuses"] }) {
+  const { name, look, tone } = statusOf(status);
+  return (
+    <StatusPill look={look} tone={tone}>
+      {texts[name]}
+    </StatusPill>
+  );
+}

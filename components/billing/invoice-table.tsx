@@ -1,0 +1,76 @@
+import Download from "lucide-react/icons/download";
+import Link from "next/link";
+import type { Messages } from "next-intl";
+import { buttonClass } from "@/components/ui/button-class";
+import { Icon } from "@/components/ui/icon";
+import { fillSlots } from "@/lib/client/fill-slots";
+import type { Invoice } from "@/lib/contract/billing/schemas";
+import { PAGES } from "@/lib/contract/pages";
+import { BillingStatus } from "./billing-status";
+import { dayInWords, moneyInWords, planInWords } from "./billing-words";
+import { invoiceFile } from "./invoice-file";
+
+type Texts = Messages["billing"];
+
+/** Invoices as a table; on small screens each is a card. */
+export function InvoiceTable({ invoices, texts }: { invoices: readonly Invoice[]; texts: Texts }) {
+  const words = texts.history;
+  return (
+    <table className="bill-table">
+      <thead>
+        <tr>
+          <th scope="col">{words.invoice}</th>
+          <th scope="col">{words.for}</th>
+          <th scope="col">{words.plan}</th>
+          <th scope="col">{words.status}</th>
+          <th scope="col" className="bill-table__end">
+            {words.amount}
+          </th>
+          <th scope="col">
+            <span className="sr-only">{words.download}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {invoices.map((invoice) => (
+          <tr key={invoice.invoice_id}>
+            <td>
+              <Link href={`${PAGES.purchaseHistory}/${invoice.invoice_id}`} className="font-semibold tabular-nums">
+                {invoice.number}
+              </Link>
+              <span className="block text-ink-3 text-caption">{dayInWords(invoice.issued_at)}</span>
+            </td>
+            <td data-label={words.for} dir="auto">
+              {invoice.entity_name}
+            </td>
+            <td data-label={words.plan}>{planInWords(invoice, texts)}</td>
+            <td data-label={words.status}>
+              <BillingStatus status={invoice.status} texts={texts.statuses} />
+            </td>
+            <td data-label={words.amount} className="bill-table__end">
+              {moneyInWords(invoice.amount, invoice.currency)}
+            </td>
+            <td className="bill-table__end">
+              <PdfLink invoice={invoice} words={words} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function PdfLink({ invoice, words }: { invoice: Invoice; words: Texts["history"] }) {
+  const { href, download } = invoiceFile(invoice);
+  return (
+    <a
+      href={href}
+      download={download}
+      aria-label={fillSlots(words.pdfOf, { number: invoice.number })}
+      className={buttonClass({ variant: "ghost", size: "sm" })}
+    >
+      <Icon glyph={Download} />
+      {words.pdf}
+    </a>
+  );
+}

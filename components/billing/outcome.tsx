@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { StepHeading } from "@/components/creation/step-heading";
+import { Spinner } from "@/components/ui/spinner";
+
+type OutcomeProps = {
+  title: string;
+  text: string;
+  /** What can be done now, the likeliest first. */
+  children?: ReactNode;
+};
+
+/** How a payment ended, read out when it is known. */
+export function Outcome({ title, text, children }: OutcomeProps) {
+  return (
+    <div role="status" className="grid justify-items-start gap-6">
+      <StepHeading title={title}>{text}</StepHeading>
+      {children && <div className="flex flex-wrap gap-3">{children}</div>}
+    </div>
+  );
+}
+
+/** While the payment provider is asked. */
+export function Confirming({ text }: { text: string }) {
+  return (
+    <p role="status" className="flex items-center gap-3 text-ink-3">
+      <Spinner />
+      {text}
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { PAGES } from "@/lib/contract/pages";
+import { Confirming, Outcome } from "./outcome";
+import { useAbandoned } from "./use-abandoned";
+
+/** Says what became of a payment that was left, and the two ways on. */
+export function PaymentCancel({ texts }: { texts: Messages["billing"] }) {
+  const state = useAbandoned(null);
+  const words = texts.cancel;
+  if (state === "asking") return <Confirming text={texts.busy} />;
+  if (state === "paid") {
+    return (
+      <Outcome title={words.paidTitle} text={words.paid}>
+        <Button variant="primary" href={PAGES.acceptTermsUnauth}>
+          {words.continue}
+        </Button>
+      </Outcome>
+    );
+  }
+  return (
+    <Outcome title={words.title} text={words.text}>
+      <Button variant="primary" href={PAGES.payment}>
+        {words.retry}
+      </Button>
+      <Button href={PAGES.choosePlan}>{words.plans}</Button>
+    </Outcome>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { Messages } from "next-intl";
+import { useEffect } from "react";
+import { Button } from "@/components/ui/button";
+import { fillSlots } from "@/lib/client/fill-slots";
+import type { Checkout } from "@/lib/contract/billing/schemas";
+import { PAGES } from "@/lib/contract/pages";
+import { priceInWords } from "./billing-words";
+import { Confirming, Outcome } from "./outcome";
+import { useCheckout } from "./use-checkout";
+
+type Texts = Messages["billing"];
+
+/** Time to read that it worked, before the next step comes by itself. */
+const MOVE_ON_MS = 3_000;
+
+/** Says that a payment was received once its provider has confirmed it, and moves on to the terms. */
+export function PaymentSuccess({ sessionId, texts }: { sessionId: string; texts: Texts }) {
+  const [found, ask] = useCheckout(sessionId, "payment");
+  const words = texts.success;
+  if (found === "asking") return <Confirming text={words.confirming} />;
+  if (found === "unknown") {
+    return (
+      <Outcome title={words.unknownTitle} text={words.unknown}>
+        <Button href={PAGES.choosePlan}>{words.plans}</Button>
+      </Outcome>
+    );
+  }
+  if (found === "failed" || found.status === "open") {
+    return (
+      <Outcome title={words.waitingTitle} text={words.waiting}>
+        <Button variant="primary" onClick={ask}>
+          {words.check}
+        </Button>
+        <Button href={PAGES.payment}>{words.retry}</Button>
+      </Outcome>
+    );
+  }
+  if (found.status === "completed") return <Received checkout={found} texts={texts} />;
+  return (
+    <Outcome title={words.failedTitle} text={words.failed}>
+      <Button variant="primary" href={PAGES.payment}>
+        {words.retry}
+      </Button>
+    </Outcome>
+  );
+}
+
+function Received({ checkout, texts }: { checkout: Checkout; texts: Texts }) {
+  const router = useRouter();
+  // A clock: the next step comes unless it is asked for earlier.
+  useEffect(() => {
+    const timer = setTimeout(() => router.replace(PAGES.acceptTermsUnauth), MOVE_ON_MS);
+    return () => clearTimeout(timer);
+  }, [router]);
+  const price = priceInWords(checkout, texts);
+  return (
+    <Outcome title={texts.success.title} text={fillSlots(texts.success.text, { plan: checkout.plan_name, price })}>
+      <Button variant="primary" href={PAGES.acceptTermsUnauth}>
+        {texts.success.continue}
+      </Button>
+    </Outcome>
+  );
+}

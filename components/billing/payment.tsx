@@ -1,0 +1,114 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { LoadNote } from "@/components/account/load-note";
+import { RefusalBanner } from "@/components/account/refusal-banner";
+import { StepHeading } from "@/components/creation/step-heading";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { ToneIcon } from "@/components/ui/tone-icon";
+import { lateCall } from "@/lib/client/late-call";
+import { PAGES } from "@/lib/contract/pages";
+import { moneyInWords } from "./billing-words";
+import { type Payable, usePayable } from "./use-payable";
+import "./billing.css";
+
+type Texts = Messages["billing"];
+
+/** What somebody without an account has chosen, what it costs, and the way to pay it. */
+export function Payment({ texts }: { texts: Texts }) {
+  const [payable, load] = usePayable();
+  const words = texts.payment;
+  if (payable.state === "open") return <Chosen payable={payable} texts={texts} />;
+  if (payable.state === "loading" || payable.state === "failed") {
+    return (
+      <div className="grid justify-items-start gap-6">
+        <StepHeading title={words.title} />
+        <LoadNote
+          isFailed={payable.state === "failed"}
+          texts={{ loading: words.loading, failed: words.load, again: texts.again }}
+          onAgain={load}
+        />
+      </div>
+    );
+  }
+  const isMissing = payable.state === "missing";
+  return (
+    <div className="grid justify-items-start gap-6">
+      <StepHeading title={words.title} />
+      {isMissing && <RefusalBanner text={words.noWorkflow} />}
+      <Button href={isMissing ? PAGES.newEntity : PAGES.choosePlan}>{isMissing ? words.types : words.change}</Button>
+    </div>
+  );
+}
+
+function Chosen({ payable, texts }: { payable: Extract<Payable, { state: "open" }>; texts: Texts }) {
+  const { plan, workflow, amount } = payable;
+  const words = texts.payment;
+  const isPaid = workflow.payment_status === "completed";
+  const note = isPaid ? words.paid : noteOn(workflow.payment_status, words);
+  return (
+    <div className="grid gap-6">
+      <StepHeading title={words.title}>{words.lead}</StepHeading>
+      {note && (
+        <Banner tone={isPaid ? "success" : "warning"} icon={<ToneIcon tone={isPaid ? "success" : "warning"} />}>
+          {note}
+        </Banner>
+      )}
+      <dl className="bill">
+        <dt>{words.plan}</dt>
+        <dd>{plan.plan_name}</dd>
+        <dt>{words.duration}</dt>
+        <dd>{workflow.plan_duration === "month" ? words.month : words.year}</dd>
+        <dt>{words.price}</dt>
+        <dd className="font-serif text-name tabular-nums">{moneyInWords(amount, "eur")}</dd>
+      </dl>
+      {isPaid ? (
+        <Button variant="primary" href={PAGES.acceptTermsUnauth} className="justify-self-start">
+          {words.continue}
+        </Button>
+      ) : (
+        <Start workflowId={workflow.guid} texts={texts} />
+      )}
+    </div>
+  );
+}
+
+function Start({ workflowId, texts }: { workflowId: string; texts: Texts }) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const words = texts.payment;
+
+  async function start() {
+    setBusy(true);
+    setRefusal(null);
+    const { origin } = location;
+    const outcome = await lateCall("createWorkflowCheckout", {
+      workflow_id: workflowId,
+      // The payment provider puts its name of the checkout where the braces are.
+      success_url: `${origin}${PAGES.paymentSuccess}?session_id={CHECKOUT_SESSION_ID}`,
+      cancel_url: `${origin}${PAGES.paymentCancel}`,
+    });
+    if (outcome.ok) return location.assign(outcome.data.checkout_url);
+    setBusy(false);
+    setRefusal(outcome.message || words.failed);
+  }
+
+  return (
+    <div className="grid gap-4">
+      <RefusalBanner text={refusal} />
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" busy={isBusy} busyLabel={texts.busy} onClick={start}>
+          {words.start}
+        </Button>
+        <Button href={PAGES.choosePlan}>{words.change}</Button>
+      </div>
+    </div>
+  );
+}
+
+function noteOn(status: string, words: Texts["payment"]): string | null {
+  if (status === "processing") return words.processing;
+  return status === "failed" || status === "cancelled" ? words.incomplete : null;
+}

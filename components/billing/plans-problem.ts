@@ -1,0 +1,8 @@
+import type { Messages } from "next-intl";
+
+/** Why there are no plans to go up to (spec/visitor.md §8). */
+export function plansProblem(code: string, errors: Messages["billing"]["upgrade"]["errors"]): string {
+  if (code === "not_found") return errors.plansMissing;
+  if (code === "invalid_input") return errors.type;
+  return code === "internal" ? errors.plans : errors.load;
+}

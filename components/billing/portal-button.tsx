@@ -1,0 +1,39 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { RefusalBanner } from "@/components/account/refusal-banner";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/client/call";
+
+type PortalButtonProps = {
+  /** Of the subscription. */
+  id: string;
+  label: string;
+  size?: "sm" | "md";
+  texts: Messages["billing"];
+};
+
+/** Leads to the payment provider's own page for cards and bills. */
+export function PortalButton({ id, label, size = "md", texts }: PortalButtonProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function open() {
+    setBusy(true);
+    setRefusal(null);
+    const outcome = await call("openBillingPortal", { subscription_id: id, return_url: location.href });
+    if (outcome.ok) return location.assign(outcome.data.portal_url);
+    setBusy(false);
+    setRefusal(outcome.message || texts.subscription.portal.failed);
+  }
+
+  return (
+    <>
+      <Button size={size} busy={isBusy} busyLabel={texts.busy} onClick={open}>
+        {label}
+      </Button>
+      <RefusalBanner text={refusal} />
+    </>
+  );
+}

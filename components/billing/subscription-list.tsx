@@ -1,0 +1,98 @@
+import type { Messages } from "next-intl";
+import { faceOf } from "@/components/entity/portrait";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Thumb } from "@/components/ui/thumb";
+import { ToneIcon } from "@/components/ui/tone-icon";
+import { fillSlots } from "@/lib/client/fill-slots";
+import type { Subscription } from "@/lib/contract/billing/schemas";
+import { PAGES } from "@/lib/contract/pages";
+import { BillingStatus } from "./billing-status";
+import { dayInWords, moneyInWords, priceInWords } from "./billing-words";
+import { PortalButton } from "./portal-button";
+import "./billing.css";
+
+type Texts = Messages["billing"];
+type ListProps = { items: readonly Subscription[]; texts: Texts };
+
+/** What each entity is on: one row an entity, those that are paid for first. */
+export function SubscriptionList({ items, texts }: ListProps) {
+  const words = texts.subscriptions;
+  return (
+    <>
+      {items
+        .filter(({ status }) => status === "past_due" || status === "unpaid")
+        .map((late) => (
+          <Banner key={late.subscription_id} tone="warning" icon={<ToneIcon tone="warning" />}>
+            <div className="flex flex-wrap items-center justify-between gap-3">
+              <span>{fillSlots(words.late, { entity: late.entity_name ?? words.gone })}</span>
+              {late.can.portal && late.subscription_id && (
+                <PortalButton id={late.subscription_id} label={words.updateCard} size="sm" texts={texts} />
+              )}
+            </div>
+          </Banner>
+        ))}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list from lists without native markers. */}
+      <ul role="list" className="bill-card">
+        {items.map((item) => (
+          <Row key={item.subscription_id ?? item.digitalentity_id} item={item} texts={texts} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Row({ item, texts }: { item: Subscription; texts: Texts }) {
+  const words = texts.subscriptions;
+  const plan = fillSlots(words.free, {
+    plan: item.plan_name,
+    amount: item.amount === 0 ? moneyInWords(0, item.currency) : priceInWords(item, texts),
+  });
+  return (
+    <li className="bill-row">
+      <Thumb src={faceOf({ ...item, entitytype: item.entitytype ?? "others" })} colour={item.plate ?? "stone"} />
+      <div className="min-w-0">
+        <p dir="auto" className="wrap-anywhere font-semibold">
+          {item.entity_name ?? words.gone}
+        </p>
+        <p className="text-ink-3 text-small">{plan}</p>
+      </div>
+      <div>
+        <BillingStatus status={item.status} texts={texts.statuses} />
+      </div>
+      <p className="text-ink-2 text-small">{nextInWords(item, words)}</p>
+      <RowAction item={item} texts={texts} />
+    </li>
+  );
+}
+
+function RowAction({ item, texts }: { item: Subscription; texts: Texts }) {
+  const words = texts.subscriptions;
+  if (item.subscription_id === null) {
+    return (
+      <Button href={`${PAGES.upgrade}/${item.digitalentity_id}`} size="sm" variant="soft">
+        {words.upgrade}
+        <span className="sr-only"> {item.entity_name}</span>
+      </Button>
+    );
+  }
+  return (
+    <Button href={`${PAGES.subscriptions}/${item.subscription_id}`} size="sm">
+      {words.details}
+      <span className="sr-only"> {item.entity_name}</span>
+    </Button>
+  );
+}
+
+/** What happens next with it, and when. */
+export function nextInWords(
+  { status, cancel_at_period_end, current_period_end, ended_at }: Subscription,
+  words: Texts["subscriptions"],
+): string {
+  if (ended_at) return fillSlots(words.ended, { day: dayInWords(ended_at) });
+  if (!current_period_end || status === "inactive" || status === "canceled") return words.noRenewal;
+  const day = dayInWords(current_period_end);
+  if (cancel_at_period_end) return fillSlots(words.ends, { day });
+  if (status === "trialing") return fillSlots(words.first, { day });
+  return fillSlots(status === "active" ? words.renews : words.due, { day });
+}

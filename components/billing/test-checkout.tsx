@@ -1,0 +1,71 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { RefusalBanner } from "@/components/account/refusal-banner";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { useInBrowser } from "@/lib/client/in-browser";
+import { lateCall } from "@/lib/client/late-call";
+import type { TestCheckout as Found } from "@/lib/contract/billing/schemas";
+import { priceInWords } from "./billing-words";
+import "./billing.css";
+
+type Ending = "pay" | "fail" | "cancel";
+type TestCheckoutProps = { sessionId: string; found: Found; texts: Messages["billing"] };
+
+/** Stands where a payment provider's page would, and says so: three ways in which a payment can end. */
+export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
+  const [busy, setBusy] = useState<Ending | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const words = texts.test;
+  const isAlive = useInBrowser();
+
+  async function end(outcome: Ending) {
+    if (busy) return;
+    setBusy(outcome);
+    setRefusal(null);
+    const settled = await lateCall("settleTestCheckout", { session_id: sessionId, outcome });
+    if (settled.ok) return location.assign(settled.data.location);
+    setBusy(null);
+    setRefusal(settled.code === "not_possible_now" ? words.over : words.failed);
+  }
+
+  return (
+    <div className="grid max-w-[560px] gap-6">
+      <div className="grid justify-items-start gap-3">
+        <Badge tone="warning">{words.badge}</Badge>
+        <h1 className="text-h1">{words.title}</h1>
+        <p className="text-ink-2">{words.text}</p>
+      </div>
+      <dl className="bill">
+        <dt>{texts.payment.plan}</dt>
+        <dd>{found.plan_name}</dd>
+        <dt>{texts.payment.price}</dt>
+        <dd className="font-serif text-name tabular-nums">{priceInWords(found, texts)}</dd>
+      </dl>
+      <RefusalBanner text={refusal ?? (found.status === "open" ? null : words.over)} />
+      {found.status === "open" ? (
+        <div className="flex flex-wrap gap-3">
+          {(["pay", "fail", "cancel"] as const).map((ending) => (
+            <Button
+              key={ending}
+              variant={ending === "pay" ? "primary" : "default"}
+              busy={busy === ending}
+              busyLabel={texts.busy}
+              // A press that comes before the script would be lost.
+              disabled={!isAlive}
+              onClick={() => end(ending)}
+            >
+              {words[ending]}
+            </Button>
+          ))}
+        </div>
+      ) : (
+        <a href={found.cancel_url} className="link justify-self-start">
+          {words.back}
+        </a>
+      )}
+    </div>
+  );
+}

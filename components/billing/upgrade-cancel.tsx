@@ -1,0 +1,26 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { PAGES } from "@/lib/contract/pages";
+import { Confirming, Outcome } from "./outcome";
+import { useAbandoned } from "./use-abandoned";
+
+type UpgradeCancelProps = { entityId: string; texts: Messages["billing"] };
+
+/** Says what became of an upgrade whose payment was left. */
+export function UpgradeCancel({ entityId, texts }: UpgradeCancelProps) {
+  const state = useAbandoned(entityId);
+  const words = texts.upgradeCancelled;
+  if (state === "asking") return <Confirming text={texts.busy} />;
+  return (
+    <Outcome title={words.title} text={state === "paid" ? words.paid : words.text}>
+      {state === "left" && entityId !== "" && (
+        <Button variant="primary" href={`${PAGES.upgrade}/${entityId}`}>
+          {words.retry}
+        </Button>
+      )}
+      <Button href={PAGES.myEntities}>{words.back}</Button>
+    </Outcome>
+  );
+}

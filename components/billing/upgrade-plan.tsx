@@ -1,0 +1,53 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { PlanChooser } from "@/components/plans/plan-chooser";
+import { priceOf } from "@/components/plans/plan-prices";
+import { fillSlots } from "@/lib/client/fill-slots";
+import { lateCall } from "@/lib/client/late-call";
+import { saidOr } from "@/lib/client/said-or";
+import { PAGES } from "@/lib/contract/pages";
+import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
+
+type UpgradePlanProps = {
+  entityId: string;
+  plans: readonly Plan[];
+  texts: { plans: Messages["plans"]; billing: Messages["billing"] };
+};
+
+/** The plans that an entity can go up to; choosing one leads to its payment. */
+export function UpgradePlan({ entityId, plans, texts }: UpgradePlanProps) {
+  const { upgrade } = texts.plans;
+
+  async function select(plan: Plan, duration: PlanDuration): Promise<string | null> {
+    const outcome = await lateCall("createUpgradeCheckout", {
+      digitalentity_id: entityId,
+      plan_id: plan.id,
+      plan_duration: duration,
+      // What was shown; the server compares it with its own price.
+      stripe_price_id: duration === "month" ? plan.stripe_monthly_price_id : plan.stripe_yearly_price_id,
+      amount: Math.round(priceOf(plan, duration) * 100),
+      currency: "eur",
+      success_url: `${location.origin}${PAGES.upgradeSuccess}?session_id={CHECKOUT_SESSION_ID}&digitalentity_id=${entityId}`,
+      cancel_url: `${location.origin}${PAGES.upgradeCancel}?digitalentity_id=${entityId}`,
+    });
+    if (outcome.ok) {
+      location.assign(outcome.data.checkout_url);
+      return null;
+    }
+    if (outcome.code === "internal") {
+      return fillSlots(texts.billing.serverError, { status: outcome.status, text: outcome.message });
+    }
+    return saidOr(outcome, texts.billing.upgrade.errors.checkout);
+  }
+
+  return (
+    <PlanChooser isUpgrade plans={plans} texts={texts.plans} onSelect={select}>
+      <div className="grid gap-2">
+        <h1 className="text-h1">{upgrade.title}</h1>
+        <p className="text-ink-2 text-lead">{upgrade.from}</p>
+        <p className="text-ink-2">{upgrade.text}</p>
+      </div>
+    </PlanChooser>
+  );
+}

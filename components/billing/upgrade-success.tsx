@@ -1,0 +1,59 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { fillSlots } from "@/lib/client/fill-slots";
+import { PAGES } from "@/lib/contract/pages";
+import { priceInWords } from "./billing-words";
+import { Confirming, Outcome } from "./outcome";
+import { useCheckout } from "./use-checkout";
+
+type UpgradeSuccessProps = { sessionId: string; entityId: string; texts: Messages["billing"] };
+
+/** Says that an entity is on its new plan, once the payment provider has confirmed it. */
+export function UpgradeSuccess({ sessionId, entityId, texts }: UpgradeSuccessProps) {
+  const [found, ask] = useCheckout(sessionId, "upgrade");
+  const words = texts.upgraded;
+  const entities = <Button href={PAGES.myEntities}>{words.entities}</Button>;
+  if (found === "asking") return <Confirming text={words.confirming} />;
+  if (found === "unknown") {
+    return (
+      <Outcome title={words.unknownTitle} text={words.unknown}>
+        {entities}
+      </Outcome>
+    );
+  }
+  if (found === "failed" || found.status === "open") {
+    return (
+      <Outcome title={words.waitingTitle} text={words.waiting}>
+        <Button variant="primary" onClick={ask}>
+          {words.check}
+        </Button>
+        {entities}
+      </Outcome>
+    );
+  }
+  if (found.status !== "completed") {
+    const retry = found.digitalentity_id ?? entityId;
+    return (
+      <Outcome title={words.failedTitle} text={words.failed}>
+        <Button variant="primary" href={`${PAGES.upgrade}/${retry}`}>
+          {words.retry}
+        </Button>
+      </Outcome>
+    );
+  }
+  const { entity_name: entity, plan_name: plan, urlslug } = found;
+  return (
+    <Outcome
+      title={fillSlots(words.title, { entity: entity ?? "", plan })}
+      text={fillSlots(words.text, { price: priceInWords(found, texts) })}
+    >
+      <Button variant="primary" href={urlslug ? `${PAGES.myEntities}/${urlslug}` : PAGES.myEntities}>
+        {words.manage}
+      </Button>
+      {urlslug && <Button href={`/${urlslug}`}>{words.open}</Button>}
+      <Button href={PAGES.purchaseHistory}>{words.history}</Button>
+    </Outcome>
+  );
+}

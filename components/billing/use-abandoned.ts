@@ -1,0 +1,18 @@
+import { useEffect, useState } from "react";
+import { readWorkflowId } from "@/lib/client/creation-memory";
+import { lateCall } from "@/lib/client/late-call";
+
+/** Closes the checkout that somebody came back from; answers whether it was paid after all, once that is known. */
+export function useAbandoned(entityId: string | null): "asking" | "left" | "paid" {
+  const [state, setState] = useState<"asking" | "left" | "paid">("asking");
+  // The payment provider, by way of the server.
+  useEffect(() => {
+    const workflowId = entityId === null ? readWorkflowId() : null;
+    const what = entityId ? { digitalentity_id: entityId } : workflowId ? { workflow_id: workflowId } : null;
+    if (!what) return setState("left");
+    void lateCall("abandonCheckout", what).then((outcome) =>
+      setState(outcome.ok && outcome.data.status === "completed" ? "paid" : "left"),
+    );
+  }, [entityId]);
+  return state;
+}

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from "react";
+import { priceOf } from "@/components/plans/plan-prices";
+import { readWorkflowId } from "@/lib/client/creation-memory";
+import { lateCall } from "@/lib/client/late-call";
+import type { Plan } from "@/lib/contract/plans/schemas";
+import type { Workflow } from "@/lib/contract/workflow/schemas";
+
+/** What there is to pay: "missing" without a way that was begun, "unchosen" without a plan that costs anything. */
+export type Payable =
+  | { state: "loading" | "missing" | "unchosen" | "failed" }
+  | { state: "open"; workflow: Workflow; plan: Plan; amount: number };
+
+/** The plan that this browser's workflow has chosen, by the server's own words and prices. */
+export function usePayable(): [Payable, () => void] {
+  const [payable, setPayable] = useState<Payable>({ state: "loading" });
+  const load = useCallback(() => {
+    setPayable({ state: "loading" });
+    void read().then(setPayable);
+  }, []);
+  // The server, about what this browser remembers.
+  useEffect(load, [load]);
+  return [payable, load];
+}
+
+async function read(): Promise<Payable> {
+  const id = readWorkflowId();
+  if (!id) return { state: "missing" };
+  const found = await lateCall("getWorkflow", { id });
+  if (!found.ok) return { state: found.code === "not_found" ? "missing" : "failed" };
+  const { plan_id, plan_duration, entitytype, status } = found.data;
+  if (status !== "open" || entitytype === null) return { state: "missing" };
+  const plans = await lateCall("getPlans", { entitytype });
+  if (!plans.ok) return { state: "failed" };
+  const plan = plans.data.find((one) => one.id === plan_id);
+  const amount = plan && plan_duration ? Math.round(priceOf(plan, plan_duration) * 100) : 0;
+  return plan && amount > 0 ? { state: "open", workflow: found.data, plan, amount } : { state: "unchosen" };
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { Messages } from "next-intl";
+import { useCallback, useEffect, useState } from "react";
+import { LoadNote } from "@/components/account/load-note";
+import { RefusalBanner } from "@/components/account/refusal-banner";
+import { StepHeading } from "@/components/creation/step-heading";
+import { Button } from "@/components/ui/button";
+import { readEntityType, readWorkflowId, storePlan } from "@/lib/client/creation-memory";
+import { lateCall } from "@/lib/client/late-call";
+import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
+import { PAGES } from "@/lib/contract/pages";
+import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
+import { PlanChooser } from "./plan-chooser";
+import { priceOf } from "./plan-prices";
+
+type TypeLabel = Pick<DigitalEntityType, "system_name" | "displaylabel">;
+type ChoosePlanProps = { types: readonly TypeLabel[]; isSignedIn: boolean; texts: Messages["plans"] };
+
+/** What the server offers for the type that was chosen; "missing" where none was. */
+type Offer = { state: "loading" | "missing" | "failed" } | { state: "open"; type: TypeLabel; plans: readonly Plan[] };
+
+/** The plans for the type that was chosen, and the three ways on from them. */
+export function ChoosePlan({ types, isSignedIn, texts }: ChoosePlanProps) {
+  const [offer, load] = useOffer(types);
+  const select = usePlanSelection(isSignedIn, texts);
+  if (offer.state === "open") {
+    const { choose } = texts;
+    return (
+      <PlanChooser plans={offer.plans} texts={texts} onSelect={select}>
+        <StepHeading title={choose.title}>
+          {choose.type} <b className="font-semibold text-ink">{offer.type.displaylabel}</b>. {choose.later}
+        </StepHeading>
+      </PlanChooser>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-6">
+      <StepHeading title={texts.choose.title} />
+      {offer.state === "missing" ? (
+        <>
+          <RefusalBanner text={texts.errors.noType} />
+          <Button href={PAGES.newEntity}>{texts.types}</Button>
+        </>
+      ) : (
+        <LoadNote
+          isFailed={offer.state === "failed"}
+          texts={{ loading: texts.loading, failed: texts.errors.load, again: texts.again }}
+          onAgain={load}
+        />
+      )}
+    </div>
+  );
+}
+
+function useOffer(types: readonly TypeLabel[]): [Offer, () => void] {
+  const [offer, setOffer] = useState<Offer>({ state: "loading" });
+  const load = useCallback(() => {
+    const type = types.find(({ system_name }) => system_name === readEntityType());
+    if (!type) return setOffer({ state: "missing" });
+    setOffer({ state: "loading" });
+    void lateCall("getPlans", { entitytype: type.system_name }).then((outcome) =>
+      setOffer(outcome.ok ? { state: "open", type, plans: outcome.data } : { state: "failed" }),
+    );
+  }, [types]);
+  // What this browser remembers, and the server's answer to it.
+  useEffect(load, [load]);
+  return [offer, load];
+}
+
+/** Keeps the plan and leads on: with an account to the terms; without one to the payment, or past it. */
+function usePlanSelection(isSignedIn: boolean, { errors }: Messages["plans"]) {
+  const router = useRouter();
+  return async (plan: Plan, duration: PlanDuration): Promise<string | null> => {
+    if (!isSignedIn) {
+      const id = readWorkflowId();
+      if (!id) return errors.noWorkflow;
+      const kept = await lateCall("updateWorkflow", {
+        id,
+        plan_id: plan.id,
+        plan_duration: duration,
+        password: undefined,
+      });
+      if (!kept.ok) {
+        if (kept.code === "rate_limited") return kept.message;
+        const isGone = kept.code === "not_found" || kept.code === "workflow_closed";
+        return isGone ? errors.noWorkflow : errors.select;
+      }
+    }
+    storePlan(plan, duration);
+    const unpaid = priceOf(plan, duration) > 0 ? PAGES.payment : PAGES.acceptTermsUnauth;
+    router.push(isSignedIn ? PAGES.acceptTerms : unpaid);
+    return null;
+  };
+}

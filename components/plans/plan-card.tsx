@@ -1,0 +1,70 @@
+"use client";
+
+import Check from "lucide-react/icons/check";
+import type { Messages } from "next-intl";
+import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
+import { Icon } from "@/components/ui/icon";
+import { fillSlots } from "@/lib/client/fill-slots";
+import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
+import { euro, isFree, priceOf, savingOf } from "./plan-prices";
+
+type PlanCardProps = {
+  plan: Plan;
+  duration: PlanDuration;
+  /** The one card that carries the page's primary button. */
+  isPick: boolean;
+  isBusy: boolean;
+  texts: Messages["plans"];
+  onSelect: () => void;
+};
+
+/** A plan: its name and price, what it brings, and the button that chooses it. */
+export function PlanCard({ plan, duration, isPick, isBusy, texts, onSelect }: PlanCardProps) {
+  const [about = "", ...more] = plan.description;
+  return (
+    <li className={classNames("plan", isPick && "plan--pick")}>
+      <div>
+        <h2 className="text-h3">{plan.plan_name}</h2>
+        <p className="plan__about text-ink-2 text-small">{[about, ...more].join(" ")}</p>
+      </div>
+      <PlanPrice plan={plan} duration={duration} texts={texts} />
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list from lists without native markers. */}
+      <ul role="list" className="grid gap-2 text-control text-ink-2">
+        {plan.features.map((feature) => (
+          <li key={feature} className="flex items-start gap-2">
+            <Icon glyph={Check} size="sm" className="mt-1 text-accent" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant={isPick ? "primary" : "default"}
+        busy={isBusy}
+        busyLabel={texts.busy}
+        onClick={onSelect}
+        className="mt-auto w-full"
+      >
+        {fillSlots(texts.select, { plan: plan.plan_name })}
+      </Button>
+    </li>
+  );
+}
+
+function PlanPrice({ plan, duration, texts }: Pick<PlanCardProps, "plan" | "duration" | "texts">) {
+  const saving = duration === "year" ? savingOf(plan) : 0;
+  const period = duration === "month" ? texts.perMonth : texts.perYear;
+  const billed = duration === "month" ? texts.billedMonthly : texts.billedAnnually;
+  return (
+    <div className="grid gap-4">
+      <p className="plan__price">
+        {euro(priceOf(plan, duration))} <small>{isFree(plan) ? texts.forever : period}</small>
+      </p>
+      {saving > 0 ? (
+        <p className="text-caption text-success">{fillSlots(texts.saving, { amount: euro(saving) })}</p>
+      ) : (
+        <p className="text-caption text-ink-3">{isFree(plan) ? texts.noCard : billed}</p>
+      )}
+    </div>
+  );
+}

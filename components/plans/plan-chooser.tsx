@@ -1,0 +1,95 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { RefusalBanner } from "@/components/account/refusal-banner";
+import { Badge } from "@/components/ui/badge";
+import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
+import { PlanCard } from "./plan-card";
+import { upgradesAmong } from "./plan-prices";
+import "./plans.css";
+
+type PlanChooserProps = {
+  plans: readonly Plan[];
+  /** For an entity that stands already: what costs nothing is not offered. */
+  isUpgrade?: boolean;
+  texts: Messages["plans"];
+  /** Goes on with the plan; answers with what kept it from doing so, or null while the next page comes. */
+  onSelect: (plan: Plan, duration: PlanDuration) => Promise<string | null>;
+  /** The page's heading. */
+  children: ReactNode;
+};
+
+/** The plans as cards under the choice between paying by the month and by the year. */
+export function PlanChooser({ plans, isUpgrade = false, texts, onSelect, children }: PlanChooserProps) {
+  const [duration, setDuration] = useState<PlanDuration>("year");
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const offered = isUpgrade ? upgradesAmong(plans) : plans;
+  // The middle one of those that are paid for stands out, as it is drawn.
+  const paid = upgradesAmong(plans);
+  const pick = paid[Math.floor((paid.length - 1) / 2)];
+
+  async function select(plan: Plan): Promise<void> {
+    if (busy) return;
+    setBusy(plan.id);
+    setFailure(null);
+    const problem = await onSelect(plan, duration);
+    if (problem === null) return;
+    setBusy(null);
+    setFailure(problem);
+  }
+
+  return (
+    <div className="grid gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-5">
+        {children}
+        <PeriodChoice duration={duration} onChange={setDuration} texts={texts} />
+      </div>
+      <RefusalBanner text={failure} />
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list from lists without native markers. */}
+      <ul role="list" className="plans" data-count={offered.length}>
+        {offered.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            duration={duration}
+            isPick={plan.id === pick?.id}
+            isBusy={busy === plan.id}
+            texts={texts}
+            onSelect={() => select(plan)}
+          />
+        ))}
+      </ul>
+      <p className="text-ink-3 text-small">{offered.length > 0 ? texts.tax : texts.none}</p>
+    </div>
+  );
+}
+
+type PeriodChoiceProps = {
+  duration: PlanDuration;
+  onChange: (duration: PlanDuration) => void;
+  texts: Messages["plans"];
+};
+
+function PeriodChoice({ duration, onChange, texts }: PeriodChoiceProps) {
+  const periods = [
+    { value: "month", label: texts.monthly },
+    { value: "year", label: texts.annual },
+  ] as const;
+  return (
+    <div className="flex flex-wrap items-center">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's. */}
+      <div role="group" aria-label={texts.period} className="segmented">
+        {periods.map(({ value, label }) => (
+          <button key={value} type="button" aria-pressed={value === duration} onClick={() => onChange(value)}>
+            {label}
+          </button>
+        ))}
+      </div>
+      <span role="status" className="not-empty:ms-3">
+        {duration === "month" && <Badge tone="success">{texts.save}</Badge>}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { registerByCalls } from "../fixtures/account";
+import { main, selectButton } from "../fixtures/creation";
+import { makeEntity } from "../fixtures/owned-entity";
+import { expect } from "../fixtures/test";
+import { type Trouble, test } from "../fixtures/troubled-site";
+
+const nowhere = "00000000-0000-4000-8000-000000000000";
+const internal = (path: string): Trouble => ({ path, status: 500, code: "internal" });
+const plans = (status: number, code: string): Trouble => ({ path: "/get-plans/", status, code });
+
+const onPages: [page: (id: string) => string, trouble: Trouble, words: string][] = [
+  [() => "/purchase-history", internal("/system/me"), "User ID not found. Please log in again."],
+  [() => "/purchase-history", internal("/billing-history/"), "Failed to get billing history"],
+  [() => `/purchase-history/${nowhere}`, internal("/billing-history/details/"), "Failed to get billing details"],
+  [() => "/subscriptions", internal("/subscriptions"), "Failed to get subscriptions"],
+  [(id) => `/upgrade/${id}`, internal("/upgrade-eligibility/"), "Failed to check upgrade eligibility"],
+  [(id) => `/upgrade/${id}`, plans(500, "internal"), "Failed to get upgrade plans"],
+  [(id) => `/upgrade/${id}`, plans(404, "not_found"), "Plans not found"],
+  [(id) => `/upgrade/${id}`, plans(503, "not_ready"), "Failed to load upgrade plans"],
+  [
+    (id) => `/upgrade/${id}`,
+    plans(400, "invalid_input"),
+    "Entity type not found. Please try again from the entity detail page.",
+  ],
+  [() => "/new-digital-entity", internal("/digital-entity-types"), "Failed to load digital entity types"],
+];
+
+test("what a page of payments cannot read is said there in the words of the catalogue", async ({
+  page,
+  siteUrl,
+  troubles,
+  quietConsole,
+}) => {
+  await registerByCalls(page.request, siteUrl);
+  const { id } = await makeEntity(page.request, siteUrl);
+  quietConsole.expectStatus(502);
+  for (const [address, trouble, words] of onPages) {
+    troubles.splice(0, troubles.length, trouble);
+    await page.goto(address(id));
+    await expect(main(page)).toContainText(words);
+  }
+  troubles.splice(0);
+  await page.goto(`/upgrade/${id}`);
+  await expect(selectButton(page, "Portrait")).toBeVisible();
+});
+
+test("a checkout that is refused without a word has ours; while it is asked for, the button says so", async ({
+  page,
+  siteUrl,
+  quietConsole,
+}) => {
+  quietConsole.expectStatus(502);
+  await registerByCalls(page.request, siteUrl);
+  const { id } = await makeEntity(page.request, siteUrl);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/create-upgrade-checkout", async (route) => {
+    await asked;
+    await route.fulfill({ status: 502, body: "" });
+  });
+  await page.goto(`/upgrade/${id}`);
+  await selectButton(page, "Portrait").click();
+  await expect(page.getByRole("button", { name: "Processing..." })).toBeVisible();
+  answer();
+  await expect(main(page).getByRole("alert")).toContainText("Failed to create upgrade checkout.");
+});

@@ -1,0 +1,72 @@
+import { chooseTypeAndPlan, main, stepHeading } from "../fixtures/creation";
+import { expectTestCheckout, pay, signedInWay, signedOutWay } from "../fixtures/paid-ways";
+import { expect, test } from "../fixtures/test";
+
+test("test checkout: a signed-out visitor becomes the owner of a paid entity that talks", async ({ page }) => {
+  await signedOutWay(page, () => expectTestCheckout(page));
+});
+
+test("test checkout: a signed-in owner pays for a new entity", async ({ page, siteUrl }) => {
+  await signedInWay(page, siteUrl);
+});
+
+test("who leaves the payment is told that nothing was charged, and can try again or choose another plan", async ({
+  page,
+}) => {
+  await chooseTypeAndPlan(page, "Person", "Portrait");
+  await page.getByRole("button", { name: "Go to payment" }).click();
+  await expectTestCheckout(page);
+  const checkout = page.url();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL("/payment-cancel");
+  await expect(stepHeading(page, "Payment cancelled")).toBeVisible();
+  await expect(main(page)).toContainText("Nothing was charged, and what you chose is kept.");
+  await expect(main(page).getByRole("link", { name: "Back to the plans" })).toHaveAttribute("href", "/choose-plan");
+  await main(page).getByRole("link", { name: "Try again" }).click();
+  await expect(page).toHaveURL("/payment");
+  await expect(main(page)).toContainText("Payment was not completed. Please complete your payment to continue.");
+  // What was left cannot be paid behind its back.
+  await page.goto(checkout);
+  await expect(main(page)).toContainText("This checkout is over.");
+  await expect(page.getByRole("button", { name: "Pay", exact: true })).toHaveCount(0);
+});
+
+test("a payment that fails and one under way are told in their words", async ({ page }) => {
+  await chooseTypeAndPlan(page, "Person", "Portrait");
+  await page.getByRole("button", { name: "Go to payment" }).click();
+  await expectTestCheckout(page);
+  const success = `/payment-success?session_id=${new URL(page.url()).pathname.split("/").at(-1)}`;
+  await page.goto(success);
+  await expect(main(page)).toContainText("Payment is still processing. Please complete your payment first.");
+  await page.goto("/payment");
+  await expect(main(page)).toContainText("Payment is still processing. Please complete your payment first.");
+  await page.getByRole("button", { name: "Go to payment" }).click();
+  await expectTestCheckout(page);
+  await page.getByRole("button", { name: "Fail" }).click();
+  await expect(page).toHaveURL("/payment-cancel");
+  await page.goto("/payment");
+  await expect(main(page)).toContainText("Payment was not completed. Please complete your payment to continue.");
+  await page.goto("/create-digital-entity-unauth");
+  await expect(main(page)).toContainText("Payment was not completed. Please complete your payment to continue.");
+});
+
+test("another browser learns nothing of a payment, and a page without a way says so", async ({
+  page,
+  anotherBrowser,
+  quietConsole,
+}) => {
+  quietConsole.expectStatus(404);
+  await page.goto("/payment");
+  await expect(main(page)).toContainText("Workflow ID not found. Please start from the beginning.");
+  await page.goto("/payment-success");
+  await expect(stepHeading(page, "This payment cannot be found")).toBeVisible();
+  await chooseTypeAndPlan(page, "Person", "Portrait");
+  await page.getByRole("button", { name: "Go to payment" }).click();
+  await expectTestCheckout(page);
+  const session = new URL(page.url()).pathname.split("/").at(-1);
+  await pay(page);
+  await expect(stepHeading(page, "Payment received")).toBeVisible();
+  const other = await (await anotherBrowser()).newPage();
+  await other.goto(`/payment-success?session_id=${session}`);
+  await expect(stepHeading(other, "This payment cannot be found")).toBeVisible();
+});

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { id } from "../fields";
+import { CHECKOUT_STATUSES } from "./schemas";
+
+export const abandonCheckout = defineEndpoint({
+  ...ADDRESSES.abandonCheckout,
+  access: "public",
+  summary:
+    "Closes the open checkouts of a workflow of this browser or an entity of the caller's, so that none can be paid any more.",
+  input: z
+    .strictObject({ workflow_id: id.optional(), digitalentity_id: id.optional() })
+    .refine((input) => (input.workflow_id === undefined) !== (input.digitalentity_id === undefined), {
+      path: ["workflow_id"],
+      message: "Name a workflow or a digital entity.",
+    }),
+  output: z.strictObject({
+    /** Of the newest one: completed when it was paid in the meantime. Null when there is none. */
+    status: z.enum(CHECKOUT_STATUSES).nullable(),
+  }),
+  errors: ["not_found", "payment_unavailable"],
+  limit: "billing",
+});

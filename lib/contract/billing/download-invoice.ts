@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { FileAnswer } from "../file-answer";
+
+export const downloadInvoice = defineEndpoint({
+  ...ADDRESSES.downloadInvoice,
+  access: "account",
+  summary: "One invoice of the caller's as a PDF.",
+  input: z.strictObject({ invoice_id: z.uuid("Invoice ID is required") }),
+  output: z.instanceof(FileAnswer),
+  file: ["application/pdf"],
+  errors: ["not_found"],
+  limit: "billing",
+});

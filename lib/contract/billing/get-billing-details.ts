@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { invoiceDetail } from "./schemas";
+
+export const getBillingDetails = defineEndpoint({
+  ...ADDRESSES.getBillingDetails,
+  access: "account",
+  summary: "One invoice of the caller's.",
+  input: z.strictObject({ invoice_id: z.uuid("Invoice ID is required") }),
+  output: invoiceDetail,
+  errors: ["not_found"],
+});

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { sessionId, testCheckout } from "./schemas";
+
+export const getTestCheckout = defineEndpoint({
+  ...ADDRESSES.getTestCheckout,
+  access: "public",
+  summary: "The checkout that the built-in test mode shows in place of a payment provider.",
+  input: z.strictObject({ session_id: sessionId }),
+  output: testCheckout,
+  errors: ["not_found"],
+});

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { id } from "../fields";
+
+export const getUpgradeEligibility = defineEndpoint({
+  ...ADDRESSES.getUpgradeEligibility,
+  access: "account",
+  summary: "Whether an entity of the caller's can go to a paid plan by a checkout.",
+  input: z.strictObject({ digitalentity_id: z.uuid("Digital entity ID is required") }),
+  output: z.strictObject({
+    eligible: z.boolean(),
+    /** already_paid: it has a living subscription, whose plan is changed instead. */
+    reason: z.enum(["already_paid", "payments_off"]).nullable(),
+    digitalentity_id: id,
+    entity_name: z.string(),
+    urlslug: z.string(),
+    entitytype: z.string(),
+    plan_id: z.string(),
+    plan_name: z.string(),
+    /** The one that is paid for. */
+    subscription_id: id.nullable(),
+  }),
+  errors: ["not_found"],
+});

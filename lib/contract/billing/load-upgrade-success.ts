@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { id } from "../fields";
+import { checkout, sessionId } from "./schemas";
+
+export const loadUpgradeSuccess = defineEndpoint({
+  ...ADDRESSES.loadUpgradeSuccess,
+  access: "account",
+  summary: "What /upgrade-success shows: the checkout as the payment provider confirms it.",
+  input: z.strictObject({ session_id: sessionId, digitalentity_id: id.optional() }),
+  output: checkout,
+  errors: ["not_found", "payment_unavailable"],
+  limit: "billing",
+});

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { entityType, plateColour } from "../entities/schemas";
+import { id, timestamp } from "../fields";
+import { planDuration } from "../plans/schemas";
+
+export const INVOICE_STATUSES = ["paid", "pending", "failed", "canceled", "refunded"] as const;
+export const SUBSCRIPTION_STATUSES = ["active", "inactive", "trialing", "past_due", "unpaid", "canceled"] as const;
+export const CHECKOUT_STATUSES = ["open", "completed", "failed", "cancelled", "expired"] as const;
+
+/** Minor units of the currency: cents. */
+const amount = z.int();
+const currency = z.string();
+
+/** Where the payment provider sends the browser back to: a page of this site. */
+export const returnUrl = z.string().min(1).max(2000);
+/** As the payment provider names a checkout. */
+export const sessionId = z.string().min(1).max(300);
+
+const planOfIt = { plan_id: z.string(), plan_name: z.string(), plan_duration: planDuration };
+
+/** What a browser is sent to pay with. */
+export const begunCheckout = z.strictObject({
+  success: z.literal(true),
+  checkout_url: z.string(),
+  message: z.string(),
+});
+
+/** How a checkout stands, by the word of the payment provider. */
+export const checkout = z.strictObject({
+  status: z.enum(CHECKOUT_STATUSES),
+  ...planOfIt,
+  amount,
+  currency,
+  /** What it was for: a workflow of somebody not signed in, or an entity. */
+  workflow_id: id.nullable(),
+  digitalentity_id: id.nullable(),
+  entity_name: z.string().nullable(),
+  urlslug: z.string().nullable(),
+});
+export type Checkout = z.output<typeof checkout>;
+
+export const invoice = z.strictObject({
+  invoice_id: id,
+  /** What stands on the paper. */
+  number: z.string(),
+  subscription_id: id.nullable(),
+  digitalentity_id: id.nullable(),
+  entity_name: z.string().nullable(),
+  ...planOfIt,
+  status: z.enum(INVOICE_STATUSES),
+  amount,
+  currency,
+  issued_at: timestamp,
+  paid_at: timestamp.nullable(),
+});
+export type Invoice = z.output<typeof invoice>;
+
+export const invoiceDetail = invoice.extend({
+  customer_name: z.string().nullable(),
+  customer_email: z.string().nullable(),
+  period_start: timestamp.nullable(),
+  period_end: timestamp.nullable(),
+  /** Made by the built-in test checkout: no money was taken. */
+  is_test: z.boolean(),
+});
+export type InvoiceDetail = z.output<typeof invoiceDetail>;
+
+/** What an entity is on. An entity that nobody pays for has no subscription id and the free plan. */
+export const subscription = z.strictObject({
+  subscription_id: id.nullable(),
+  digitalentity_id: id.nullable(),
+  entity_name: z.string().nullable(),
+  urlslug: z.string().nullable(),
+  thumbnail_image_url: z.string().nullable(),
+  plate: plateColour.nullable(),
+  entitytype: entityType.nullable(),
+  ...planOfIt,
+  amount,
+  currency,
+  status: z.enum(SUBSCRIPTION_STATUSES),
+  cancel_at_period_end: z.boolean(),
+  current_period_start: timestamp.nullable(),
+  current_period_end: timestamp.nullable(),
+  ended_at: timestamp.nullable(),
+  /** What its owner can do with it now. `portal`: cards and bills at the payment provider's own pages. */
+  can: z.strictObject({ cancel: z.boolean(), resume: z.boolean(), change_plan: z.boolean(), portal: z.boolean() }),
+  is_test: z.boolean(),
+});
+export type Subscription = z.output<typeof subscription>;
+
+export const subscriptionDetail = subscription.extend({
+  created_at: timestamp,
+  invoices: z.array(invoice),
+});
+export type SubscriptionDetail = z.output<typeof subscriptionDetail>;
+
+/** A checkout of the built-in test mode, as its own page shows it. */
+export const testCheckout = z.strictObject({
+  status: z.enum(["open", "completed", "expired"]),
+  plan_name: z.string(),
+  plan_duration: planDuration,
+  amount,
+  currency,
+  /** Back to the site without paying. */
+  cancel_url: z.string(),
+});
+export type TestCheckout = z.output<typeof testCheckout>;

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { sessionId } from "./schemas";
+
+export const settleTestCheckout = defineEndpoint({
+  ...ADDRESSES.settleTestCheckout,
+  access: "public",
+  summary: "Plays how a payment ends in the built-in test mode. No money is taken.",
+  input: z.strictObject({ session_id: sessionId, outcome: z.enum(["pay", "fail", "cancel"]) }),
+  output: z.strictObject({
+    /** Where the browser goes on. */
+    location: z.string(),
+  }),
+  errors: ["not_found", "not_possible_now"],
+  limit: "billing",
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+
+export const planDuration = z.enum(["month", "year"]);
+export type PlanDuration = z.output<typeof planDuration>;
+
+export const planId = z.string().trim().min(1, "Plan ID is required").max(40);
+
+/** A plan as it is offered (spec/visitor.md §3). Prices are in euro. */
+export const plan = z.strictObject({
+  id: planId,
+  plan_name: z.string(),
+  price_monthly: z.number(),
+  price_annual: z.number(),
+  /** Null where a checkout states the amount itself. */
+  stripe_monthly_price_id: z.string().nullable(),
+  stripe_yearly_price_id: z.string().nullable(),
+  description: z.array(z.string()),
+  features: z.array(z.string()),
+});
+export type Plan = z.output<typeof plan>;

@@ -1,0 +1,13 @@
+/** What stands on an invoice, in words that are ready to be read. */
+export type InvoicePaper = Readonly<{
+  title: string;
+  seller: string;
+  number: string;
+  /** Label and value, under the title. */
+  facts: readonly (readonly [label: string, value: string])[];
+  /** What is paid for, and for how much. */
+  line: Readonly<{ what: string; about: string; amount: string }>;
+  columns: Readonly<{ what: string; amount: string }>;
+  total: Readonly<{ label: string; amount: string }>;
+  notes: readonly string[];
+}>;

@@ -1,0 +1,117 @@
+import bidiFactory from "bidi-js";
+import type { Typecase, Typeface } from "./typefaces";
+
+/** A stretch of one line as it is to be drawn: one typeface, one direction, its characters in the order of the eye. */
+export type Run = Readonly<{ text: string; face: Typeface }>;
+type Stretch = { text: string; face: Typeface; level: number };
+type Text = Readonly<{ text: string; faces: readonly Typeface[]; levels: Uint8Array }>;
+
+const bidi = bidiFactory();
+/** Scripts that a typeface turns round by itself as it joins their letters. */
+const TURNED = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+const CONTROLS = /\p{Bidi_Control}/gu;
+const graphemes = new Intl.Segmenter("en");
+const words = new Intl.Segmenter("en", { granularity: "word" });
+
+/**
+ * Breaks a text into lines of a width, each the runs from left to right.
+ * Words are kept whole where they fit; the order is that of Unicode's bidirectional algorithm in an English line.
+ * @param widthOf how wide a run is, in the unit of `width`
+ */
+export async function setLines(
+  text: string,
+  typecase: Typecase,
+  width: number,
+  widthOf: (run: Run) => number,
+): Promise<Run[][]> {
+  const faces = await facesOf(text, typecase);
+  const set = { text, faces, levels: bidi.getEmbeddingLevels(text, "ltr").levels };
+  const fits = (from: number, to: number) =>
+    stretchesOf(set, from, from + text.slice(from, to).trimEnd().length).reduce((sum, run) => sum + widthOf(run), 0) <=
+    width;
+  return linesOf(text, fits).map(([from, to]) => inOrder(stretchesOf(set, from, to)));
+}
+
+/** The typeface of each character; one goes on as long as it can. */
+async function facesOf(text: string, typecase: Typecase): Promise<Typeface[]> {
+  const faces: Typeface[] = [];
+  for (const { segment } of graphemes.segment(text)) {
+    const last = faces.at(-1);
+    const face = last?.covers(segment) ? last : await typecase.faceFor(segment.replace(CONTROLS, "") || " ");
+    for (let at = 0; at < segment.length; at += 1) faces.push(face);
+  }
+  return faces;
+}
+
+/** Where the lines begin and end: between words, or inside one that is longer than a line. */
+function linesOf(text: string, fits: (from: number, to: number) => boolean): [number, number][] {
+  const lines: [number, number][] = [];
+  let from = 0;
+  let end = 0;
+  const breakAt = (next: number) => {
+    lines.push([from, from + text.slice(from, next).trimEnd().length]);
+    from = next;
+  };
+  for (const to of [...breaksIn(text), text.length]) {
+    if (!fits(from, to) && end > from) breakAt(end);
+    if (!fits(from, to)) {
+      let last = from;
+      for (const { index, segment } of graphemes.segment(text.slice(from, to))) {
+        const next = end + index + segment.length;
+        if (!fits(from, next) && last > from) breakAt(last);
+        last = next;
+      }
+    }
+    end = to;
+  }
+  return [...lines, [from, text.length]];
+}
+
+/** Where a line may end: after a space, and between words that are written without one. */
+function breaksIn(text: string): number[] {
+  const found = [...words.segment(text)];
+  return found.flatMap(({ index, isWordLike }, at) => {
+    const before = found[at - 1];
+    const isBreak = before && (/\s$/.test(before.segment) || (before.isWordLike && isWordLike));
+    return isBreak ? [index] : [];
+  });
+}
+
+/** The characters of a stretch of text, grouped by typeface and direction, in the order of the text. */
+function stretchesOf({ text, faces, levels }: Text, from: number, to: number): Stretch[] {
+  const mirrored = bidi.getMirroredCharactersMap(text, levels, from, Math.max(from, to - 1));
+  const stretches: Stretch[] = [];
+  for (let at = from; at < to; at += 1) {
+    const face = faces[at];
+    const level = levels[at] ?? 0;
+    const character = (mirrored.get(at) ?? text.charAt(at)).replace(CONTROLS, "");
+    if (!face || character === "") continue;
+    const last = stretches.at(-1);
+    if (last?.face === face && last.level === level) last.text += character;
+    else stretches.push({ text: character, face, level });
+  }
+  return stretches;
+}
+
+/** From left to right: from the highest level down, what is of that level or above is turned round. */
+function inOrder(stretches: readonly Stretch[]): Run[] {
+  const ordered = [...stretches];
+  const highest = Math.max(0, ...ordered.map(({ level }) => level));
+  for (let level = highest; level > 0; level -= 1) {
+    for (let from = 0; from < ordered.length; from += 1) {
+      let to = from;
+      while ((ordered[to]?.level ?? -1) >= level) to += 1;
+      if (to > from) ordered.splice(from, to - from, ...ordered.slice(from, to).reverse());
+      from = to;
+    }
+  }
+  return ordered.map(({ text, face, level }) => ({ face, text: asDrawn(text, level) }));
+}
+
+function asDrawn(text: string, level: number): string {
+  const isRightToLeft = level % 2 === 1;
+  if (TURNED.test(text) === isRightToLeft) return text;
+  return Array.from(graphemes.segment(text), ({ segment }) => segment)
+    .reverse()
+    .join("");
+}

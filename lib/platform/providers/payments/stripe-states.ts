@@ -1,0 +1,91 @@
+import type Stripe from "stripe";
+import type { CheckoutState, InvoiceState, SubscriptionState, SubscriptionStatus } from "./port";
+
+const moment = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000) : null);
+const idOf = (value: string | { id: string } | null | undefined) =>
+  (typeof value === "string" ? value : value?.id) ?? null;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** What we wrote beside it; other products of the same account write other things there. */
+const ownId = (value: string | null | undefined) => (value && UUID.test(value) ? value : null);
+
+/** A checkout session; whether one without money has failed is told by its subscription, which has to be expanded. */
+export function asCheckout(session: Stripe.Checkout.Session): CheckoutState {
+  return {
+    sessionId: session.id,
+    checkoutId: ownId(session.client_reference_id),
+    status: checkoutStatusOf(session),
+    subscriptionId: idOf(session.subscription),
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? "",
+  };
+}
+
+function checkoutStatusOf({ status, payment_status, subscription }: Stripe.Checkout.Session): CheckoutState["status"] {
+  if (status === "expired") return "expired";
+  if (status !== "complete") return "open";
+  if (payment_status !== "unpaid") return "completed";
+  // Money by a slow way is under way until the subscription is given up.
+  const isGivenUp =
+    subscription !== null && typeof subscription === "object" && STATUSES[subscription.status] === "canceled";
+  return isGivenUp ? "failed" : "open";
+}
+
+const STATUSES: Record<string, SubscriptionStatus> = {
+  active: "active",
+  trialing: "trialing",
+  past_due: "past_due",
+  unpaid: "unpaid",
+  canceled: "canceled",
+  incomplete_expired: "canceled",
+  incomplete: "inactive",
+  paused: "inactive",
+};
+
+/** A subscription; its period is that of its one item. */
+export function asSubscription(found: Stripe.Subscription): SubscriptionState {
+  const item = found.items.data[0];
+  if (!item) throw new Error(`The subscription ${found.id} has no item at Stripe.`);
+  return {
+    id: found.id,
+    customerId: idOf(found.customer),
+    checkoutId: ownId(found.metadata.checkout_id),
+    planId: found.metadata.plan_id || null,
+    duration: item.price.recurring?.interval === "year" ? "year" : "month",
+    amountCents: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
+    currency: item.price.currency,
+    status: STATUSES[found.status] ?? "inactive",
+    cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
+    periodStart: moment(item.current_period_start),
+    periodEnd: moment(item.current_period_end),
+    endedAt: moment(found.ended_at),
+  };
+}
+
+/** An invoice; null while it is a draft. */
+export function asInvoice(found: Stripe.Invoice): InvoiceState | null {
+  const status = invoiceStatusOf(found);
+  if (!status || !found.id) return null;
+  const period = found.lines.data.at(-1)?.period;
+  return {
+    id: found.id,
+    customerName: found.customer_name,
+    customerEmail: found.customer_email,
+    amountCents: found.total,
+    currency: found.currency,
+    status,
+    periodStart: moment(period?.start ?? found.period_start),
+    periodEnd: moment(period?.end ?? found.period_end),
+    issuedAt: moment(found.status_transitions.finalized_at ?? found.created) ?? new Date(0),
+    paidAt: moment(found.status_transitions.paid_at),
+  };
+}
+
+function invoiceStatusOf(found: Stripe.Invoice): InvoiceState["status"] | null {
+  const isRefunded =
+    found.post_payment_credit_notes_amount > 0 && found.post_payment_credit_notes_amount >= found.total;
+  if (found.status === "paid") return isRefunded ? "refunded" : "paid";
+  if (found.status === "open") return found.attempt_count > 0 ? "failed" : "pending";
+  if (found.status === "uncollectible") return "failed";
+  return found.status === "void" ? "canceled" : null;
+}

@@ -1,0 +1,86 @@
+import type { PlanDuration } from "@/lib/contract/plans/schemas";
+import type { InvoiceState, SubscriptionState } from "./port";
+import type { TestPhase, TestSubscription } from "./test-objects";
+
+type Period = Readonly<{ phase: TestPhase; start: Date; end: Date; cents: number }>;
+
+/** The same day so many months or years later; the last of the month where there is none such. */
+function after(from: Date, duration: PlanDuration, times: number): Date {
+  const months = duration === "year" ? 12 * times : times;
+  const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1));
+  const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(from.getUTCDate(), days));
+  return new Date(first.getTime() + (from.getTime() % DAY_MS));
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The periods that have begun by now, oldest first. */
+function periodsOf({ phases, endsAt }: TestSubscription, now: Date): Period[] {
+  const end = endsAt ? new Date(endsAt) : null;
+  return phases.flatMap((phase, at) => {
+    const from = new Date(phase.from);
+    const next = phases[at + 1];
+    const until = next ? new Date(next.from) : end;
+    const periods: Period[] = [];
+    for (let times = 0; ; times++) {
+      const start = after(from, phase.duration, times);
+      if (start > now || (times > 0 && until !== null && start >= until)) return periods;
+      const cents = times === 0 ? phase.firstCents : phase.amountCents;
+      periods.push({ phase, start, end: after(from, phase.duration, times + 1), cents });
+    }
+  });
+}
+
+/** How much of the period under way is still to come, in cents of what was paid for it. */
+export function unusedCents(found: TestSubscription, now: Date): number {
+  const period = periodsOf(found, now).at(-1);
+  if (!period) return 0;
+  const left = (period.end.getTime() - now.getTime()) / (period.end.getTime() - period.start.getTime());
+  return Math.round(period.phase.amountCents * Math.max(0, Math.min(1, left)));
+}
+
+/** The end of the period under way. */
+export function periodEnd(found: TestSubscription, now: Date): Date {
+  return periodsOf(found, now).at(-1)?.end ?? now;
+}
+
+/** A test subscription as it stands at a moment; time alone renews and ends it. */
+export function stateOf(id: string, found: TestSubscription, now: Date): SubscriptionState {
+  const period = periodsOf(found, now).at(-1);
+  if (!period) throw new Error(`The test subscription ${id} begins in the future.`);
+  const endsAt = found.endsAt ? new Date(found.endsAt) : null;
+  const isOver = endsAt !== null && endsAt <= now;
+  return {
+    id,
+    customerId: null,
+    checkoutId: found.checkoutId,
+    planId: period.phase.planId,
+    duration: period.phase.duration,
+    amountCents: period.phase.amountCents,
+    currency: period.phase.currency,
+    status: isOver ? "canceled" : "active",
+    cancelAtPeriodEnd: endsAt !== null,
+    periodStart: period.start,
+    periodEnd: period.end,
+    endedAt: isOver ? endsAt : null,
+  };
+}
+
+/** What was paid, newest first: every period has its invoice, which is paid as it begins. */
+export function invoicesOf(id: string, found: TestSubscription, now: Date): InvoiceState[] {
+  return periodsOf(found, now)
+    .map(({ phase, start, end, cents }, at) => ({
+      id: `${id}_in_${at + 1}`,
+      customerName: null,
+      customerEmail: found.email,
+      amountCents: cents,
+      currency: phase.currency,
+      status: "paid" as const,
+      periodStart: start,
+      periodEnd: end,
+      issuedAt: start,
+      paidAt: start,
+    }))
+    .toReversed();
+}

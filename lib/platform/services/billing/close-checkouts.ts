@@ -1,0 +1,43 @@
+import { and, desc, eq } from "drizzle-orm";
+import { checkouts } from "../../db/schema/billing";
+import type { Payments } from "../../providers/payments/port";
+import { atProvider, type BillingNeeds, type CheckoutRow } from "./internal";
+import { keepTold } from "./keep-told";
+import { askCheckout } from "./told";
+
+/** What a checkout is for. */
+export type Purpose = Readonly<{ workflowId: string } | { entityId: string }>;
+
+/**
+ * Closes the checkouts that are open for something, so that none of them can be paid any more. One that was paid before
+ * it could be closed is kept as paid.
+ */
+export async function closeCheckouts(needs: BillingNeeds, payments: Payments, purpose: Purpose): Promise<void> {
+  const isOpen = and(isFor(purpose), eq(checkouts.status, "open"), eq(checkouts.provider, payments.kind));
+  for (const open of await needs.db.select().from(checkouts).where(isOpen)) await close(needs, payments, open);
+}
+
+/** The checkout that was begun last. */
+export async function newestCheckout({ db }: Pick<BillingNeeds, "db">, purpose: Purpose) {
+  const newest = desc(checkouts.createdAt);
+  const [found] = await db.select().from(checkouts).where(isFor(purpose)).orderBy(newest, desc(checkouts.id)).limit(1);
+  return found;
+}
+
+async function close(needs: BillingNeeds, payments: Payments, open: CheckoutRow): Promise<void> {
+  const { providerSessionId: sessionId } = open;
+  if (sessionId !== null) {
+    await atProvider(payments.expireCheckout(sessionId));
+    const told = await atProvider(askCheckout(payments, sessionId, needs.now()));
+    await needs.db.transaction((tx) => keepTold(needs, tx, payments, told));
+  }
+  const settledAt = needs.now();
+  const isLeft = and(eq(checkouts.id, open.id), eq(checkouts.status, sessionId === null ? "open" : "expired"));
+  await needs.db.update(checkouts).set({ status: "cancelled", settledAt }).where(isLeft);
+}
+
+function isFor(purpose: Purpose) {
+  return "workflowId" in purpose
+    ? eq(checkouts.workflowId, purpose.workflowId)
+    : eq(checkouts.entityId, purpose.entityId);
+}

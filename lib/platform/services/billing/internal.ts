@@ -1,0 +1,40 @@
+import type { Platform } from "../../context";
+import type { checkouts, invoices, subscriptions } from "../../db/schema/billing";
+import { Failure } from "../../failure";
+import { PaymentProblem, type Payments, type PaymentTrouble } from "../../providers/payments/port";
+
+export type CheckoutRow = typeof checkouts.$inferSelect;
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
+export type InvoiceRow = typeof invoices.$inferSelect;
+
+/** What the work on payments takes, in a request and in a job alike. */
+export type BillingNeeds = Pick<Platform, "db" | "now" | "log" | "settings" | "payments">;
+
+/** The states in which what is paid for is had; a payment that is late has its days of grace at the provider. */
+export const LIVING = ["active", "trialing", "past_due"] as const;
+
+export function isLiving(status: SubscriptionRow["status"]): boolean {
+  return LIVING.some((living) => living === status);
+}
+
+/** How payments go here. Throws payments_off where they do not. */
+export function requirePayments({ payments }: Pick<Platform, "payments">): Payments {
+  if (!payments) throw new Failure("payments_off");
+  return payments;
+}
+
+const CODES = {
+  unavailable: "payment_unavailable",
+  refused: "payment_refused",
+  unknown: "not_found",
+} as const satisfies Record<PaymentTrouble, string>;
+
+/** What the provider answers to a caller's wish; its troubles as failures. */
+export async function atProvider<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof PaymentProblem) throw new Failure(CODES[error.trouble], {}, { cause: error });
+    throw error;
+  }
+}

@@ -1,0 +1,15 @@
+import { and, desc, eq, inArray } from "drizzle-orm";
+import type { Db } from "../../db/client";
+import { subscriptions } from "../../db/schema/billing";
+import { LIVING, type SubscriptionRow } from "./internal";
+
+/** What is paid for an entity at present. */
+export async function livingSubscription(db: Db, entityId: string): Promise<SubscriptionRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.entityId, entityId), inArray(subscriptions.status, [...LIVING])))
+    .orderBy(desc(subscriptions.createdAt))
+    .limit(1);
+  return found;
+}

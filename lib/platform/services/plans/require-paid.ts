@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import type { ErrorCode } from "@/lib/contract/errors";
+import type { Db } from "../../db/client";
+import { plans } from "../../db/schema/plans";
+import { Failure } from "../../failure";
+import type { WorkflowRow } from "../workflow/own-workflow";
+import { priceOf } from "./find-plan";
+
+const UNPAID: Record<Exclude<WorkflowRow["paymentStatus"], "completed">, ErrorCode> = {
+  none: "payment_needed",
+  processing: "payment_processing",
+  failed: "payment_incomplete",
+  cancelled: "payment_incomplete",
+};
+
+/** Refuses to go on with a workflow whose plan costs something that the payment provider has not yet confirmed. */
+export async function requirePaid(db: Db, workflow: WorkflowRow): Promise<void> {
+  if (workflow.paymentStatus === "completed" || workflow.planId === null) return;
+  const [plan] = await db.select().from(plans).where(eq(plans.id, workflow.planId)).limit(1);
+  if (plan && priceOf(plan, workflow.planDuration ?? "year") > 0) throw new Failure(UNPAID[workflow.paymentStatus]);
+}

@@ -1,0 +1,306 @@
+import { randomUUID } from "node:crypto";
+import { type Form, formAt, textAt } from "./stripe-form";
+
+type Row = Record<string, unknown> & { id: string };
+
+/** How Stripe says no. */
+export class StripeRefusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly type: string,
+    message: string,
+    readonly code?: string,
+  ) {
+    super(message);
+  }
+  get body() {
+    return { type: this.type, message: this.message, ...(this.code ? { code: this.code } : {}) };
+  }
+}
+
+const name = (prefix: string) => `${prefix}_${randomUUID().replaceAll("-", "")}`;
+const PERIODS = { month: 30 * 86_400, year: 365 * 86_400 } as const;
+
+type Price = { unit_amount: number; currency: string; interval: "month" | "year"; product: string };
+
+/** What the Stripe-speaking server knows: checkouts, subscriptions, invoices, and the events of all that happens. */
+export class StripeBooks {
+  readonly sessions = new Map<string, Row>();
+  readonly subscriptions = new Map<string, Row>();
+  readonly invoices = new Map<string, Row>();
+  /** Prices that were made beforehand, by their ids. */
+  readonly prices = new Map<string, Price>();
+  /** What happened and was not delivered yet, oldest first. */
+  readonly events: Row[] = [];
+  /** Cards are refused for plan changes while this is true. */
+  declines = false;
+
+  constructor(
+    private readonly now: () => Date,
+    private readonly origin: () => string,
+  ) {}
+
+  answer(method: string, path: string, form: Form): unknown {
+    const [, , noun = "", second = "", third = "", fourth = ""] = path.split("/");
+    const line = `${method} ${noun}`;
+    if (line === "POST checkout" && third === "") return this.begin(form);
+    if (line === "GET checkout") return this.withExpanded(this.session(third), form);
+    if (line === "POST checkout" && fourth === "expire") return this.expire(third);
+    if (line === "GET subscriptions") return this.subscription(second);
+    if (line === "POST subscriptions") return this.update(second, form);
+    if (line === "DELETE subscriptions") return this.end(second);
+    if (line === "GET invoices") return this.invoicesOf(textAt(form, "subscription") ?? "");
+    if (line === "GET invoice_payments") return this.paymentsOf(textAt(form, "payment", "payment_intent") ?? "");
+    if (line === "POST billing_portal") {
+      return {
+        id: name("bps"),
+        object: "billing_portal.session",
+        url: `${this.origin()}/p/${textAt(form, "customer")}`,
+      };
+    }
+    throw new StripeRefusal(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path}).`);
+  }
+
+  session(id: string): Row {
+    return found(this.sessions, id, "checkout.session");
+  }
+
+  subscription(id: string): Row {
+    return found(this.subscriptions, id, "subscription");
+  }
+
+  /** Somebody pays a checkout; answers where the browser goes. */
+  pay(id: string): string {
+    const session = this.session(id);
+    if (session.status !== "open") throw new StripeRefusal(400, "invalid_request_error", "This session is over.");
+    const subscription = this.subscribe(session);
+    const { id: customer } = { id: name("cus") };
+    subscription.customer = customer;
+    Object.assign(session, { status: "complete", payment_status: "paid", subscription: subscription.id, customer });
+    this.tell("customer.subscription.created", subscription);
+    this.bill(subscription);
+    this.tell("checkout.session.completed", session);
+    return String(session.success_url).replace("{CHECKOUT_SESSION_ID}", id);
+  }
+
+  /** The next period begins; `isPaid` says whether the money was to be had. */
+  renew(id: string, isPaid = true): void {
+    const subscription = this.subscription(id);
+    const item = itemOf(subscription);
+    const length = PERIODS[item.price.recurring.interval];
+    item.current_period_start = item.current_period_end;
+    item.current_period_end += length;
+    subscription.status = isPaid ? "active" : "past_due";
+    this.bill(subscription, isPaid);
+    this.tell("customer.subscription.updated", subscription);
+  }
+
+  /** The subscription ends, by whatever cause. */
+  end(id: string): Row {
+    const subscription = this.subscription(id);
+    Object.assign(subscription, { status: "canceled", ended_at: this.seconds(), canceled_at: this.seconds() });
+    this.tell("customer.subscription.deleted", subscription);
+    return subscription;
+  }
+
+  /** Money of an invoice goes back. */
+  refund(invoiceId: string): void {
+    const invoice = found(this.invoices, invoiceId, "invoice");
+    this.tell("charge.refunded", {
+      id: name("ch"),
+      object: "charge",
+      refunded: true,
+      payment_intent: invoice.payment_intent,
+    });
+  }
+
+  private begin(form: Form): Row {
+    const line = formAt(form, "line_items", "0");
+    const price = this.priceOf(line);
+    const id = name("cs");
+    const session: Row = {
+      id,
+      object: "checkout.session",
+      mode: "subscription",
+      status: "open",
+      payment_status: "unpaid",
+      client_reference_id: textAt(form, "client_reference_id") ?? null,
+      customer_email: textAt(form, "customer_email") ?? null,
+      amount_total: price.unit_amount,
+      currency: price.currency,
+      success_url: textAt(form, "success_url"),
+      cancel_url: textAt(form, "cancel_url"),
+      subscription: null,
+      url: `${this.origin()}/c/pay/${id}`,
+      note: formAt(form, "subscription_data", "metadata"),
+      price,
+    };
+    this.sessions.set(id, session);
+    return session;
+  }
+
+  private expire(id: string): Row {
+    const session = this.session(id);
+    if (session.status !== "open") {
+      throw new StripeRefusal(400, "invalid_request_error", "Only open sessions can be expired.");
+    }
+    Object.assign(session, { status: "expired", url: null });
+    this.tell("checkout.session.expired", session);
+    return session;
+  }
+
+  private subscribe(session: Row): Row {
+    const price = session.price as Price;
+    const start = this.seconds();
+    const subscription: Row = {
+      id: name("sub"),
+      object: "subscription",
+      status: "active",
+      cancel_at: null,
+      cancel_at_period_end: false,
+      ended_at: null,
+      created: start,
+      metadata: { ...(session.note as Form) },
+      items: {
+        object: "list",
+        data: [
+          {
+            id: name("si"),
+            object: "subscription_item",
+            quantity: 1,
+            current_period_start: start,
+            current_period_end: start + PERIODS[price.interval],
+            price: shown(price),
+          },
+        ],
+      },
+    };
+    this.subscriptions.set(subscription.id, subscription);
+    return subscription;
+  }
+
+  private update(id: string, form: Form): Row {
+    const subscription = this.subscription(id);
+    const isCancelling = textAt(form, "cancel_at_period_end");
+    const change = formAt(form, "items", "0");
+    const isChange = Object.keys(change).length > 0;
+    if (isChange && this.declines)
+      throw new StripeRefusal(402, "card_error", "Your card was declined.", "card_declined");
+    if (isCancelling !== undefined) subscription.cancel_at_period_end = isCancelling === "true";
+    if (isChange) {
+      const item = itemOf(subscription);
+      const price = this.priceOf(change);
+      item.price = shown(price);
+      item.current_period_start = this.seconds();
+      item.current_period_end = this.seconds() + PERIODS[price.interval];
+      subscription.metadata = { ...(subscription.metadata as Form), ...formAt(form, "metadata") };
+      this.bill(subscription);
+    }
+    this.tell("customer.subscription.updated", subscription);
+    return subscription;
+  }
+
+  private bill(subscription: Row, isPaid = true): void {
+    const item = itemOf(subscription);
+    const invoice: Row = {
+      id: name("in"),
+      object: "invoice",
+      status: isPaid ? "paid" : "open",
+      attempt_count: 1,
+      total: item.price.unit_amount,
+      currency: item.price.currency,
+      customer_name: null,
+      customer_email: "payer@stripe.test",
+      post_payment_credit_notes_amount: 0,
+      created: this.seconds(),
+      period_start: item.current_period_start,
+      period_end: item.current_period_end,
+      lines: {
+        object: "list",
+        data: [{ period: { start: item.current_period_start, end: item.current_period_end } }],
+      },
+      status_transitions: { finalized_at: this.seconds(), paid_at: isPaid ? this.seconds() : null },
+      parent: { type: "subscription_details", subscription_details: { subscription: subscription.id } },
+      payment_intent: name("pi"),
+    };
+    this.invoices.set(invoice.id, invoice);
+    this.tell(isPaid ? "invoice.paid" : "invoice.payment_failed", invoice);
+  }
+
+  private invoicesOf(subscriptionId: string) {
+    const data = [...this.invoices.values()]
+      .filter(({ parent }) => subscriptionIn(parent) === subscriptionId)
+      .toReversed();
+    return { object: "list", url: "/v1/invoices", has_more: false, data };
+  }
+
+  private paymentsOf(paymentIntent: string) {
+    const data = [...this.invoices.values()]
+      .filter(({ payment_intent }) => payment_intent === paymentIntent)
+      .map(({ id }) => ({ id: name("inpay"), object: "invoice_payment", invoice: id }));
+    return { object: "list", url: "/v1/invoice_payments", has_more: false, data };
+  }
+
+  private withExpanded(session: Row, form: Form): Row {
+    const isAsked = textAt(form, "expand", "0") === "subscription" && typeof session.subscription === "string";
+    return isAsked ? { ...session, subscription: this.subscription(String(session.subscription)) } : session;
+  }
+
+  private priceOf(line: Form): Price {
+    const id = textAt(line, "price");
+    if (id !== undefined) {
+      const made = this.prices.get(id);
+      if (!made) throw new StripeRefusal(400, "invalid_request_error", `No such price: '${id}'`, "resource_missing");
+      return made;
+    }
+    return {
+      unit_amount: Number(textAt(line, "price_data", "unit_amount")),
+      currency: textAt(line, "price_data", "currency") ?? "",
+      interval: textAt(line, "price_data", "recurring", "interval") === "year" ? "year" : "month",
+      product: textAt(line, "price_data", "product") ?? name("prod"),
+    };
+  }
+
+  private tell(type: string, object: Record<string, unknown>): void {
+    // As it is now: later changes must not reach an event that waits.
+    this.events.push({
+      id: name("evt"),
+      object: "event",
+      type,
+      created: this.seconds(),
+      data: { object: structuredClone(object) },
+    });
+  }
+
+  private seconds(): number {
+    return Math.floor(this.now().getTime() / 1000);
+  }
+}
+
+function found(rows: ReadonlyMap<string, Row>, id: string, kind: string): Row {
+  const row = rows.get(id);
+  if (!row) throw new StripeRefusal(404, "invalid_request_error", `No such ${kind}: '${id}'`, "resource_missing");
+  return row;
+}
+
+type Item = {
+  current_period_start: number;
+  current_period_end: number;
+  price: ReturnType<typeof shown>;
+};
+
+function itemOf(subscription: Row): Item {
+  const { data } = subscription.items as { data: Item[] };
+  const [item] = data;
+  if (!item) throw new Error("A subscription has one item.");
+  return item;
+}
+
+function shown({ unit_amount, currency, interval, product }: Price) {
+  return { id: name("price"), object: "price", unit_amount, currency, product, recurring: { interval } };
+}
+
+function subscriptionIn(parent: unknown): string | undefined {
+  const details = Object(Object(parent).subscription_details);
+  return details.subscription;
+}

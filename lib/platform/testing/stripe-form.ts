@@ -1,0 +1,33 @@
+export type Form = { [name: string]: string | Form };
+
+/** A body as Stripe's SDK writes it: `a[b][0]=c` is { a: { b: { "0": "c" } } }. */
+export function readForm(body: string): Form {
+  const form: Form = {};
+  for (const [name, value] of new URLSearchParams(body)) {
+    const keys = name.replaceAll("]", "").split("[");
+    const last = keys.pop() ?? name;
+    let at = form;
+    for (const key of keys) {
+      const next = at[key];
+      const inner = typeof next === "object" ? next : {};
+      at[key] = inner;
+      at = inner;
+    }
+    at[last] = value;
+  }
+  return form;
+}
+
+/** What stands in a form at a path, as a text. */
+export function textAt(form: Form, ...path: string[]): string | undefined {
+  let at: string | Form | undefined = form;
+  for (const key of path) at = typeof at === "object" ? at[key] : undefined;
+  return typeof at === "string" ? at : undefined;
+}
+
+/** The same as a form of its own; an empty one when there is none. */
+export function formAt(form: Form, ...path: string[]): Form {
+  let at: string | Form | undefined = form;
+  for (const key of path) at = typeof at === "object" ? at[key] : undefined;
+  return typeof at === "object" ? at : {};
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
+import Stripe from "stripe";
+import { serveOnLoopback } from "./serve-on-loopback";
+import { StripeBooks, StripeRefusal } from "./stripe-books";
+import { type Form, readForm } from "./stripe-form";
+
+const KEY = "sk_test_semblance";
+const WEBHOOK_SECRET = "whsec_semblance";
+
+export type StripeServer = Readonly<{
+  /** What the settings take. */
+  env: { STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string; STRIPE_API_BASE: string };
+  origin: string;
+  books: StripeBooks;
+  /** The calls it was asked, oldest first. */
+  asked: { line: string; form: Form; idempotencyKey: string | undefined }[];
+  /** Has everything refused with this status from now on; null answers again. */
+  fail: (status: number | null) => void;
+  /** An event with its signature, as it would be delivered. */
+  sign: (event: object, options?: { secret?: string; secondsAgo?: number }) => { payload: string; signature: string };
+  /** Where events are delivered as they happen; without an address they wait in `books.events`. */
+  deliverTo: (url: string) => void;
+  close: () => Promise<void>;
+}>;
+
+/**
+ * A server on loopback that speaks the part of Stripe's API that we use: nested forms, bearer key, idempotency keys,
+ * its errors and lists, a page to pay at, and signed events.
+ */
+export async function createStripeServer(now: () => Date = () => new Date()): Promise<StripeServer> {
+  const asked: StripeServer["asked"] = [];
+  const replies = new Map<string, string>();
+  let failing: number | null = null;
+  let delivery: string | null = null;
+  const books = new StripeBooks(now, () => origin);
+  const server = await serveOnLoopback((request, response) => void answer(request, response));
+  const { origin } = server;
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? "/", origin);
+    const form = readForm(request.method === "GET" ? url.search.slice(1) : await text(request));
+    if (url.pathname.startsWith("/c/pay/")) return pay(request, response, url, form);
+    if (!url.pathname.startsWith("/v1/")) return showPage(response, url.pathname);
+    const key = request.headers["idempotency-key"];
+    const idempotencyKey = typeof key === "string" ? key : undefined;
+    asked.push({ line: `${request.method} ${url.pathname}`, form, idempotencyKey });
+    const earlier = request.method === "POST" && idempotencyKey ? replies.get(idempotencyKey) : undefined;
+    if (earlier) return send(response, 200, earlier);
+    try {
+      if (failing !== null) throw new StripeRefusal(failing, "api_error", "Something is wrong on Stripe's side.");
+      if (request.headers.authorization !== `Bearer ${KEY}`) throw new StripeRefusal(401, "auth", "Invalid API Key.");
+      const body = JSON.stringify(books.answer(request.method ?? "GET", url.pathname, form));
+      if (idempotencyKey) replies.set(idempotencyKey, body);
+      send(response, 200, body);
+    } catch (error) {
+      if (!(error instanceof StripeRefusal)) throw error;
+      send(response, error.status, JSON.stringify({ error: error.body }));
+    }
+    await deliver();
+  }
+
+  /** The page that a browser pays at. */
+  async function pay(request: IncomingMessage, response: ServerResponse, url: URL, form: Form): Promise<void> {
+    const id = url.pathname.split("/").at(-1) ?? "";
+    if (request.method === "GET") {
+      response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+      response.end(
+        `<!doctype html><html lang="en"><title>Pay</title><h1>${books.session(id).amount_total}</h1><form method="post">` +
+          `<button name="outcome" value="pay">Pay</button><button name="outcome" value="cancel">Back</button></form></html>`,
+      );
+      return;
+    }
+    const location = form.outcome === "pay" ? books.pay(id) : books.session(id).cancel_url;
+    await deliver();
+    response.writeHead(303, { location: String(location) }).end();
+  }
+
+  async function deliver(): Promise<void> {
+    if (!delivery) return;
+    for (const event of books.events.splice(0)) {
+      const { payload, signature } = sign(event);
+      const headers = { "content-type": "application/json", "stripe-signature": signature };
+      await fetch(delivery, { method: "POST", headers, body: payload });
+    }
+  }
+
+  const sign: StripeServer["sign"] = (event, { secret = WEBHOOK_SECRET, secondsAgo = 0 } = {}) => {
+    const payload = JSON.stringify(event);
+    const timestamp = Math.floor(Date.now() / 1000) - secondsAgo;
+    return { payload, signature: Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp }) };
+  };
+  return {
+    env: { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_BASE: origin },
+    origin,
+    books,
+    asked,
+    fail: (status) => {
+      failing = status;
+    },
+    sign,
+    deliverTo: (url) => {
+      delivery = url;
+    },
+    close: server.close,
+  };
+}
+
+/** Its other pages, such as the portal; browsers ask for an icon too. */
+function showPage(response: ServerResponse, path: string): void {
+  if (path === "/favicon.ico") return void response.writeHead(204).end();
+  response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
+  response.end(`<!doctype html><html lang="en"><title>Stripe</title><h1>Cards and bills</h1></html>`);
+}
+
+function send(response: ServerResponse, status: number, body: string): void {
+  response.writeHead(status, { "content-type": "application/json", "request-id": `req_${randomUUID()}` }).end(body);
+}
