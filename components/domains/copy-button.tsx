@@ -1,0 +1,33 @@
+"use client";
+
+import Check from "lucide-react/icons/check";
+import Copy from "lucide-react/icons/copy";
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { copyText } from "@/lib/client/copy-text";
+import { fillSlots } from "@/lib/client/fill-slots";
+
+type CopyButtonProps = {
+  /** What is copied, in a word. */
+  what: string;
+  text: string;
+  texts: Pick<Messages["domains"], "copy" | "copied" | "copyWhat">;
+};
+
+/** Puts a value on the clipboard. */
+export function CopyButton({ what, text, texts }: CopyButtonProps) {
+  const [isCopied, setCopied] = useState(false);
+
+  async function copy() {
+    setCopied(await copyText(text));
+  }
+
+  const label = fillSlots(texts.copyWhat, { copy: isCopied ? texts.copied : texts.copy, what });
+  return (
+    <Button variant="ghost" size="sm" iconOnly aria-label={label} title={label} onClick={copy}>
+      <Icon glyph={isCopied ? Check : Copy} />
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import type { CallOutcome } from "@/lib/client/call";
+import { fillSlots } from "@/lib/client/fill-slots";
+import type { Domain } from "@/lib/contract/domains/schemas";
+import { DnsRecordRow } from "./dns-record-row";
+import { RemoveDomain } from "./remove-domain";
+
+const TONES = { unproven: "warning", served: "success", fading: "danger", not_in_plan: "neutral" } as const;
+const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+
+type DomainItemProps = {
+  domain: Domain;
+  texts: Messages["domains"];
+  onCheck: (id: string) => Promise<CallOutcome<"checkDomain">>;
+  onRemove: (id: string) => Promise<CallOutcome<"deleteDomain">>;
+};
+
+/** One domain: how it stands, the records that it needs as DNS has them, and what can be done. */
+export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps) {
+  const { domain_id, hostname, display_name, state, problem, pointing, checked_at, served_until } = domain;
+  const [isChecking, setChecking] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isTaken = problem === "taken";
+  const proofState = checked_at === null ? texts.notLooked : problem && !isTaken ? texts.problem[problem] : texts.found;
+  const targetState = pointing === null ? texts.notLooked : texts.pointing[pointing];
+  const until = served_until ? moment.format(new Date(served_until)) : "";
+
+  async function check() {
+    setChecking(true);
+    setRefusal(null);
+    const outcome = await onCheck(domain_id);
+    setChecking(false);
+    if (!outcome.ok) setRefusal(outcome.message || texts.checkFailed);
+  }
+
+  return (
+    <li className="grid min-w-0 gap-4 rounded-md border border-line p-4">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="wrap-anywhere min-w-0 font-medium">
+          {state === "served" ? (
+            <a href={domain.url} className="link">
+              {display_name}
+            </a>
+          ) : (
+            display_name
+          )}
+        </h3>
+        <Badge tone={TONES[state]}>{texts.state[state]}</Badge>
+        {display_name !== hostname && <span className="wrap-anywhere text-caption text-ink-3">{hostname}</span>}
+      </div>
+      <p role="status" className="text-ink-2">
+        {isTaken ? texts.problem.taken : fillSlots(texts.explain[state], { until })}
+      </p>
+      <ul className="grid gap-3">
+        <DnsRecordRow
+          record={domain.proof}
+          purpose={texts.proof}
+          seen={proofState}
+          isRight={checked_at !== null && (problem === null || isTaken)}
+          texts={texts}
+        />
+        {domain.targets.map((record) => (
+          <DnsRecordRow
+            key={`${record.type} ${record.value}`}
+            record={record}
+            purpose={texts.target}
+            seen={targetState}
+            isRight={pointing === "here"}
+            texts={texts}
+          />
+        ))}
+      </ul>
+      {domain.targets.some(({ type }) => type === "ALIAS") && <p className="text-ink-3 text-small">{texts.alias}</p>}
+      {refusal && (
+        <p role="alert" className="text-danger text-small">
+          {refusal}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button size="sm" busy={isChecking} busyLabel={texts.checking} onClick={check}>
+          {texts.check}
+        </Button>
+        <RemoveDomain domain={domain} texts={texts.remove} onRemove={onRemove} />
+        {checked_at && (
+          <span className="text-caption text-ink-3 tabular-nums">
+            {fillSlots(texts.checkedAt, { when: clock.format(new Date(checked_at)) })}
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

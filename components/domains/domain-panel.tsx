@@ -1,0 +1,57 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { ToneIcon } from "@/components/ui/tone-icon";
+import { AddDomainForm } from "./add-domain-form";
+import { DomainItem } from "./domain-item";
+import { useDomains } from "./use-domains";
+
+type DomainPanelProps = { entityId: string; texts: Messages["domains"] };
+
+/** The domains of an entity with what each still needs, and the form for another one. */
+export function DomainPanel({ entityId, texts }: DomainPanelProps) {
+  const { found, isFailed, load, add, check, remove } = useDomains(entityId);
+
+  if (isFailed) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
+          {texts.failed}
+        </Banner>
+        <Button onClick={load}>{texts.again}</Button>
+      </div>
+    );
+  }
+  if (!found) {
+    return (
+      <p role="status" className="flex items-center gap-3 text-ink-3">
+        <Spinner />
+        {texts.loading}
+      </p>
+    );
+  }
+  return (
+    <>
+      {found.items.length > 0 && (
+        <ul className="grid gap-6">
+          {found.items.map((domain) => (
+            <DomainItem key={domain.domain_id} domain={domain} texts={texts} onCheck={check} onRemove={remove} />
+          ))}
+        </ul>
+      )}
+      {found.can_add && <AddDomainForm entityId={entityId} texts={texts.add} onAdd={add} />}
+      {found.in_plan && !found.can_add && <p className="text-ink-2">{texts.full}</p>}
+      {!found.in_plan && (
+        <div className="grid justify-items-start gap-4">
+          <Banner tone="info" icon={<ToneIcon tone="info" />}>
+            {texts.notInPlan}
+          </Banner>
+          <Button href={`/upgrade/${entityId}`}>{texts.upgrade}</Button>
+        </div>
+      )}
+    </>
+  );
+}

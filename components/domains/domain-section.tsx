@@ -1,0 +1,23 @@
+import { getMessages } from "next-intl/server";
+import { fillSlots } from "@/lib/client/fill-slots";
+import { DomainPanel } from "./domain-panel";
+
+type DomainSectionProps = { entityId: string; entityName: string };
+
+/** An entity's own domains, for those who manage it. */
+export async function DomainSection({ entityId, entityName }: DomainSectionProps) {
+  const { domains: texts } = await getMessages();
+  return (
+    <section aria-labelledby="domains-title" className="rounded-lg border border-line bg-surface">
+      <div className="border-line border-b px-6 py-4">
+        <h2 id="domains-title" className="text-h3">
+          {texts.title}
+        </h2>
+      </div>
+      <div className="grid gap-6 px-6 py-6">
+        <p className="max-w-lead text-ink-2">{fillSlots(texts.lead, { entity: entityName })}</p>
+        <DomainPanel entityId={entityId} texts={texts} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { useEffect } from "react";
+import useSWR from "swr";
+import { call } from "@/lib/client/call";
+import type { Domain } from "@/lib/contract/domains/schemas";
+
+/** How often records that are still awaited are looked at while the page is seen. */
+const LOOK_EVERY_MS = 15_000;
+
+/** An entity's domains, looked at again as long as one of them waits for its records. */
+export function useDomains(entityId: string) {
+  const { data, mutate } = useSWR(["domains", entityId], () => call("listDomains", { id: entityId }));
+  const found = data?.ok ? data.data : null;
+  const waiting = (found?.items ?? []).filter(isWaiting).map(({ domain_id }) => domain_id);
+  const waitingIds = waiting.join();
+
+  // The clock: whoever enters records elsewhere sees here that they have arrived.
+  useEffect(() => {
+    if (waitingIds === "") return;
+    const timer = setInterval(async () => {
+      if (document.visibilityState !== "visible") return;
+      for (const id of waitingIds.split(",")) await call("checkDomain", { id });
+      await mutate();
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [waitingIds, mutate]);
+
+  async function add(hostname: string) {
+    const outcome = await call("createDomain", { id: entityId, hostname });
+    if (outcome.ok) await mutate();
+    return outcome;
+  }
+
+  async function check(id: string) {
+    const outcome = await call("checkDomain", { id });
+    await mutate();
+    return outcome;
+  }
+
+  async function remove(id: string) {
+    const outcome = await call("deleteDomain", { id });
+    if (outcome.ok) await mutate();
+    return outcome;
+  }
+
+  return { found, isFailed: data?.ok === false, load: () => void mutate(), add, check, remove };
+}
+
+function isWaiting({ state, pointing }: Domain): boolean {
+  return state === "unproven" || state === "fading" || (state === "served" && pointing !== "here");
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/** A domain as people type or paste it, as the name that DNS knows: in lower case, other scripts as punycode. */
+export const hostname = z
+  .string()
+  .trim()
+  .min(1, "Please enter your domain.")
+  .max(300)
+  .transform((typed, context) => {
+    const found = hostnameIn(typed);
+    if (found) return found;
+    context.addIssue({ code: "custom", message: "Please enter a domain such as www.example.org." });
+    return z.NEVER;
+  });
+
+function hostnameIn(typed: string): string | null {
+  const address = /^https?:\/\//i.test(typed) ? typed : `http://${typed}`;
+  if (!URL.canParse(address)) return null;
+  const { host, hostname: name, origin, href } = new URL(address);
+  const isNameAlone = host === name && href === `${origin}/`;
+  const labels = name.replace(/\.$/, "").split(".");
+  // The last label of a name is never a number: that is an IP address.
+  const isName = labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(labels.at(-1) ?? "");
+  return isNameAlone && isName && name.length <= 253 ? labels.join(".") : null;
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import { count, eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { createDomain as endpoint } from "@/lib/contract/domains/create-domain";
+import { DOMAINS_MAX } from "@/lib/contract/domains/schemas";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { Verb } from "../../context";
+import { domains } from "../../db/schema/domains";
+import { entities } from "../../db/schema/entities";
+import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+import { hostnameProblem } from "../../policies/domains";
+import { rightsOf } from "../../policies/plan-rights";
+import { findEntity } from "../entities/find-entity";
+import { requireEntityRight } from "../entity-users/standing-in";
+import { recordAudit } from "../system/record-audit";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/** Claims a name for an entity. Who has proven it already is not told: the look at its record says so. */
+export async function createDomain({ ctx, input: { id, hostname } }: Verb<Input>) {
+  const entity = await findEntity(ctx.db, { id });
+  await requireEntityRight(ctx, entity, "manage");
+  if (!rightsOf(entity).customDomain) throw new Failure("plan_needed");
+  const problem = hostnameProblem(hostname, ctx.settings.appUrl.hostname);
+  if (problem) throw new Failure("invalid_input", { fields: { hostname: problem } });
+  const domain = await transaction(ctx, async (tx) => {
+    // Two at once would both find room for the last one.
+    await tx.select({ id: entities.id }).from(entities).where(eq(entities.id, id)).for("update");
+    const [had] = await tx.select({ n: count() }).from(domains).where(eq(domains.entityId, id));
+    if ((had?.n ?? 0) >= DOMAINS_MAX) throw new Failure("not_possible_now");
+    const token = randomBytes(24).toString("base64url");
+    const row = { id: uuid(), entityId: id, hostname, token, createdAt: ctx.now() };
+    const [made] = await tx.insert(domains).values(row).onConflictDoNothing().returning();
+    if (!made) throw new Failure("already_exists");
+    const actorUserId = ctx.actor[0]?.user.id ?? null;
+    await recordAudit(ctx, tx, {
+      actorUserId,
+      action: "domain.claimed",
+      subject: ["domain", made.id],
+      data: { hostname },
+    });
+    return made;
+  });
+  return { domain, entity };
+}

@@ -1,0 +1,17 @@
+import { asc, eq } from "drizzle-orm";
+import type { Verb } from "../../context";
+import { domains } from "../../db/schema/domains";
+import { findEntity } from "../entities/find-entity";
+import { requireEntityRight } from "../entity-users/standing-in";
+
+/** The domains of an entity that the caller manages, in the order they were added. */
+export async function listDomains({ ctx, input }: Verb<{ id: string }, "db" | "actor">) {
+  const entity = await findEntity(ctx.db, { id: input.id });
+  await requireEntityRight(ctx, entity, "manage");
+  const rows = await ctx.db
+    .select()
+    .from(domains)
+    .where(eq(domains.entityId, entity.id))
+    .orderBy(asc(domains.createdAt), asc(domains.id));
+  return { entity, rows };
+}

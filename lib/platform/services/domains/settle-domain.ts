@@ -1,0 +1,64 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Platform } from "../../context";
+import type { Db } from "../../db/client";
+import { domains } from "../../db/schema/domains";
+import { isUniqueViolation } from "../../db/unique-violation";
+import { type DomainRow, isProven } from "../../policies/domains";
+import { recordAudit } from "../system/record-audit";
+import type { Sight } from "./look-at";
+import { releaseHolder } from "./release-holder";
+import { tellOwners } from "./tell-owners";
+
+type Needs = Pick<Platform, "db" | "now" | "dns" | "settings"> & { requestId: string | null };
+type Change = Partial<typeof domains.$inferInsert>;
+
+/** Keeps what a look at a domain found. Answers with the row as it is then; null when it is gone. */
+export async function settleDomain(needs: Needs, domain: DomainRow, sight: Sight): Promise<DomainRow | null> {
+  const seen = { checkedAt: needs.now(), pointing: sight.pointing, problem: sight.proof };
+  if (sight.proof) return keep(needs, domain, { ...seen, ...withoutProof(domain, sight.proof, needs.now()) });
+  if (isProven(domain, needs.now())) return keep(needs, domain, { ...seen, missingSince: null });
+  if (await releaseHolder(needs, domain)) {
+    const proven = { ...seen, provenAt: needs.now(), missingSince: null };
+    try {
+      return await keep(needs, domain, proven, "domain.proven");
+    } catch (error) {
+      // Somebody else proved it in between.
+      if (!isUniqueViolation(error)) throw error;
+    }
+  }
+  return keep(needs, domain, { ...seen, problem: "taken" });
+}
+
+/** What becomes of a domain whose record is not there: a proven one has its grace, unless nobody could tell. */
+function withoutProof(domain: DomainRow, proof: Exclude<Sight["proof"], null>, now: Date): Change {
+  if (domain.provenAt === null || proof === "unanswered") return {};
+  if (!isProven(domain, now)) return { provenAt: null, missingSince: null };
+  return { missingSince: domain.missingSince ?? now };
+}
+
+async function keep(needs: Needs, { id, hostname, missingSince }: DomainRow, change: Change, action?: string) {
+  return needs.db.transaction(async (tx) => {
+    const row = await update(tx, id, change);
+    if (row?.missingSince && missingSince === null) await tellOwners(needs, tx, row);
+    if (row && action) {
+      await recordAudit(needs, tx, { actorUserId: null, action, subject: ["domain", id], data: { hostname } });
+    }
+    return row;
+  });
+}
+
+async function update(tx: Db, id: string, change: Change): Promise<DomainRow | null> {
+  const becomesProven = change.provenAt !== undefined && change.provenAt !== null;
+  const [row] = await tx
+    .update(domains)
+    .set(change)
+    // A look that took its time says nothing against one that was quicker to prove it.
+    .where(and(eq(domains.id, id), becomesProven ? isNull(domains.provenAt) : undefined))
+    .returning();
+  if (row || !becomesProven) return row ?? null;
+  const [proven] = await tx
+    .select()
+    .from(domains)
+    .where(and(eq(domains.id, id), isNotNull(domains.provenAt)));
+  return proven ?? null;
+}
