@@ -46,7 +46,7 @@ export const createContextData = defineEndpoint({
       if (input.text !== undefined && input.title === undefined) refuse("title", "Please give it a title.");
     }),
   output: fullContextDocument,
-  errors: ["not_found"],
+  errors: ["not_found", "plan_limit_reached"],
   limit: "documents",
-  upload: { field: "file", maxBytes: FILE_MAX_BYTES },
+  upload: { fields: ["file"], maxBytes: FILE_MAX_BYTES },
 });

@@ -24,6 +24,7 @@ export const DOCUMENT_ERRORS = {
   forbidden_address: { retry: false, message: "This address leads into a private network and is not fetched." },
   unreachable_address: { retry: true, message: "This address could not be reached ({detail})." },
   not_found_again: { retry: true, message: "The document was read, but a question in its own words did not find it." },
+  plan_limit: { retry: true, message: "This is more than the plan allows: {detail}." },
   interrupted: {
     retry: true,
     message: "Something went wrong on our side while this was being read. Please try again.",

@@ -1,9 +1,10 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { rowsOf } from "@/lib/platform/db/client";
 import { entities } from "@/lib/platform/db/schema/entities";
-import { contextDocuments } from "@/lib/platform/db/schema/knowledge";
+import { contextDocuments, passages, passageTerms } from "@/lib/platform/db/schema/knowledge";
 import type { EntityRow } from "@/lib/platform/policies/entity";
+import { refreshStats } from "@/lib/platform/providers/retrieval/index-passages";
 import { addDocument } from "@/lib/platform/services/knowledge/add-document";
 import { createTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
 import type { Set as Xquad } from "./xquad";
@@ -11,6 +12,8 @@ import type { Set as Xquad } from "./xquad";
 export type Collection = Readonly<{
   on: TestPlatform;
   entity: EntityRow;
+  /** Where articles are that are not to be there. */
+  other: EntityRow;
   /** The paragraph's number by the passage's id. */
   paragraphOf: ReadonlyMap<string, number>;
   /** The document's id by the article's number. */
@@ -38,8 +41,8 @@ export async function ingest(on: TestPlatform, { language, titles, paragraphs }:
   const entity = await emptyEntity(on, language);
   const documents: string[] = [];
   for (const [article, title] of titles.entries()) {
-    const passages = paragraphs.filter((paragraph) => paragraph.article === article).map(({ body }) => body);
-    const document = { title, source: "XQuAD", url: null, year: null, language, passages };
+    const bodies = paragraphs.filter((paragraph) => paragraph.article === article).map(({ body }) => body);
+    const document = { title, source: "XQuAD", url: null, year: null, language, passages: bodies };
     documents.push(await platform.db.transaction((tx) => addDocument(platform, tx, entity, document)));
   }
   const rows = await rowsOf<{ id: string; documentId: string; position: number }>(
@@ -52,22 +55,42 @@ export async function ingest(on: TestPlatform, { language, titles, paragraphs }:
   const paragraphOf = new Map(
     rows.map(({ id, documentId, position }) => [id, numbers[documents.indexOf(documentId)]?.[position] ?? -1]),
   );
-  return { on, entity, documents, paragraphOf };
+  return { on, entity, other: await emptyEntity(on, language), documents, paragraphOf };
 }
 
-/** Does something while only some of the articles are there. */
+/** Does something while only some of the articles are there: the others, and their words, are another entity's. */
 export async function withArticles<T>(
-  { on, documents }: Collection,
+  { on, entity, other, documents }: Collection,
   isThere: (article: number) => boolean,
   work: () => Promise<T>,
 ): Promise<T> {
-  const { db } = on.platform;
   const away = documents.filter((_, article) => !isThere(article));
-  await db.update(contextDocuments).set({ status: "cancelled" }).where(inArray(contextDocuments.id, away));
+  await give(on, away, { from: entity, to: other });
   try {
     return await work();
   } finally {
-    const { status } = contextDocuments;
-    await db.update(contextDocuments).set({ status: "ready" }).where(eq(status, "cancelled"));
+    await give(on, away, { from: other, to: entity });
   }
+}
+
+type Giving = { from: EntityRow; to: EntityRow };
+
+async function give({ platform: { db } }: TestPlatform, documents: readonly string[], { from, to }: Giving) {
+  if (documents.length === 0) return;
+  const moved = { entityId: to.id };
+  await db.transaction(async (tx) => {
+    await tx
+      .update(contextDocuments)
+      .set(moved)
+      .where(inArray(contextDocuments.id, [...documents]));
+    await tx
+      .update(passages)
+      .set(moved)
+      .where(inArray(passages.documentId, [...documents]));
+    await tx
+      .update(passageTerms)
+      .set(moved)
+      .where(inArray(passageTerms.documentId, [...documents]));
+    for (const { id } of [from, to]) await refreshStats(tx, id, to.primaryLanguage);
+  });
 }

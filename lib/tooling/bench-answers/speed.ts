@@ -27,7 +27,7 @@ export async function measureSpeed(
   log: (line: string) => void,
 ): Promise<void> {
   const { databaseKind } = on.platform;
-  log(`passages (${databaseKind}) | retrieval ms p50 | p95`);
+  log(`passages (${databaseKind}, ${set.language}) | retrieval ms p50 | p95`);
   for (const size of sizes) {
     const entity = await emptyEntity(on, set.language);
     await fill(on, entity, size, set);

@@ -11,6 +11,8 @@ const MODEL_MS = 40;
 /** Turns in a run of the first token, and of turns a second. */
 const WAITED = 320;
 const INSTANT = 1_200;
+/** The longest that everybody may wait for what the process does for one. */
+const HELD_MAX_MS = 20;
 
 type Product = Child<Served>;
 type At = Readonly<{ product: Product; pipeUrl: string; visitors: Visitor[]; times: number; share: number }>;
@@ -25,7 +27,7 @@ export async function measureTurns({ folder, modelUrl, database, isQuick }: Meas
   const rows: Row[] = [];
   for (const atOnce of [1, 16, 64]) rows.push(...(await added(at, atOnce)));
   for (const atOnce of [16, 64]) rows.push(...(await instant(at, atOnce)));
-  rows.push(...(await conversations(at)));
+  rows.push(await takingIn(at), ...(await conversations(at)));
   await Promise.all([product.stop(), pipe.stop()]);
   return { visitors, rows };
 }
@@ -64,11 +66,43 @@ async function instant(at: At, atOnce: number): Promise<Row[]> {
     const before = await product.ask<Spent>({ spent: true });
     const own = await perSecond(() => many(atOnce, turns, (n) => turn(product.facts, someone(at, n))));
     const after = await product.ask<Spent>({ spent: true });
-    return { own, floor, processorMs: (after.processorMs - before.processorMs) / (turns * atOnce) };
+    const processorMs = (after.processorMs - before.processorMs) / (turns * atOnce);
+    return { own, floor, processorMs, heldMs: after.heldMs };
   });
   const target = atOnce === 16 ? { target: 250, better: "more" as const } : {};
   const note = `${found.processorMs.toFixed(1)} ms of the processor each; floor ${Math.round(found.floor)}`;
-  return [{ figure: `turns, ${atOnce} at once, instant model`, value: found.own, unit: "/s", ...target, note }];
+  return [
+    { figure: `turns, ${atOnce} at once, instant model`, value: found.own, unit: "/s", ...target, note },
+    { figure: "  the event loop held at the most", value: found.heldMs, unit: "ms", target: HELD_MAX_MS },
+  ];
+}
+
+const PARAGRAPHS = 600;
+
+/** How long the event loop is held while some chat and a book is taken in. */
+async function takingIn(at: At): Promise<Row> {
+  const { product } = at;
+  await product.ask({ model: `${MODEL_MS}-0` });
+  let isOver = false;
+  const taking = product.ask<{ loopMaxMs: number; passagesPerSecond: number }>({ takeIn: book() }).finally(() => {
+    isOver = true;
+  });
+  let turns = 0;
+  while (!isOver) turns += (await many(8, 5, (n) => turn(product.facts, someone(at, n)))).length;
+  const { loopMaxMs, passagesPerSecond } = await taking;
+  return {
+    figure: "the event loop held while a book is taken in, 8 chatting",
+    ...{ value: loopMaxMs, unit: "ms", target: HELD_MAX_MS },
+    note: `${passagesPerSecond.toFixed(0)} passages a second beside ${turns} turns`,
+  };
+}
+
+function book(): string {
+  const paragraph = (n: number) =>
+    `In the year ${1000 + n} the town of Number ${n} had ${n * 7} houses and ${n % 9} mills. Its fair was held each ` +
+    `autumn, and the merchants of ${n % 40} other towns came with wool, salt and glass. The river rose ${n % 5} feet ` +
+    `that winter. The council wrote ${n % 30} letters about it and kept every answer.`;
+  return Array.from({ length: PARAGRAPHS }, (_, n) => paragraph(n)).join("\n\n");
 }
 
 const SHORT = 10;

@@ -33,6 +33,6 @@ export type ReadOptions = Readonly<{
 export type Documents = Readonly<{
   /** Gives the reading to `work`; whatever it holds is let go when that ends. */
   read: <T>(material: Material, options: ReadOptions, work: (read: ReadDocument) => Promise<T>) => Promise<T>;
-  readText: (text: string, options: Pick<ReadOptions, "language" | "expectedLanguage">) => ReadDocument;
+  readText: (text: string, options: Pick<ReadOptions, "language" | "expectedLanguage">) => Promise<ReadDocument>;
   fetch: (address: string, signal: AbortSignal) => Promise<Fetched>;
 }>;

@@ -1,18 +1,23 @@
 import { DocumentFailure } from "./document-failure";
 import { PASSAGES_MAX } from "./limits";
 import type { Documents, ReadPassage } from "./port";
-import { detectLanguage } from "./worker/detect-language.js";
 import { paragraphsOf } from "./worker/read-text.js";
 import { splitPassages } from "./worker/split-passages.js";
 
 /** Splits a short text here and now: starting a process would take a hundred times as long as the work. */
-export const readText: Documents["readText"] = (text, { language, expectedLanguage }) => {
-  const spoken = language ?? detectLanguage(text, expectedLanguage);
+export const readText: Documents["readText"] = async (text, { language, expectedLanguage }) => {
+  const spoken = language ?? (await detected(text, expectedLanguage));
   const passages: ReadPassage[] = splitPassages(paragraphsOf(text), spoken);
   if (!passages.some(({ body }) => /[\p{L}\p{N}]/u.test(body))) throw new DocumentFailure("empty_document");
   if (passages.length > PASSAGES_MAX) throw new DocumentFailure("too_long");
   return { language: spoken, title: null, passageCount: passages.length, batches: one(passages) };
 };
+
+// What tells languages apart is large, and only a text of an unknown one needs it.
+async function detected(text: string, expected: string): Promise<string> {
+  const { detectLanguage } = await import("./worker/detect-language.js");
+  return detectLanguage(text, expected);
+}
 
 async function* one(passages: readonly ReadPassage[]) {
   yield passages;

@@ -1,7 +1,5 @@
-import { anthropic } from "./anthropic";
 import { ModelUnusable, type OpenModel, type TalkConnection } from "./connection";
 import { embeddedModel } from "./embedded/embedded-model";
-import { google } from "./google";
 import { openaiCompatible } from "./openai-compatible";
 import type { ModelProvider } from "./port";
 
@@ -13,8 +11,8 @@ const KEPT = 64;
  * key, so that a key that changed in the environment counts from the next reply on.
  */
 export function createOpenModel(keyOf: (variable: string) => string | null): OpenModel {
-  const open = new Map<string, ModelProvider>();
-  return (connection) => {
+  const open = new Map<string, Promise<ModelProvider>>();
+  return async (connection) => {
     if (connection.provider === "embedded") return embeddedModel;
     const key = readKey(connection, keyOf);
     const name = JSON.stringify([connection.provider, connection.baseUrl, connection.model, key]);
@@ -34,12 +32,14 @@ function readKey({ keyVariable }: TalkConnection, keyOf: (variable: string) => s
   return key;
 }
 
-function make({ provider, baseUrl, model }: TalkConnection, key: string | null): ModelProvider {
+/** A vendor's client is loaded when it is asked for: a start waits for nothing that it may not need. */
+async function make({ provider, baseUrl, model }: TalkConnection, key: string | null): Promise<ModelProvider> {
   if (model === null) throw new ModelUnusable("other", "The model's name is missing.");
   if (provider === "openai-compatible") {
     if (baseUrl === null) throw new ModelUnusable("other", "The server's address is missing.");
     return openaiCompatible({ baseUrl, model, key });
   }
   if (key === null) throw new ModelUnusable("key_missing", "The name of the key's variable is missing.");
-  return provider === "anthropic" ? anthropic({ baseUrl, model, key }) : google({ baseUrl, model, key });
+  if (provider === "anthropic") return (await import("./anthropic")).anthropic({ baseUrl, model, key });
+  return (await import("./google")).google({ baseUrl, model, key });
 }

@@ -9,8 +9,8 @@ export type TalkConnection = Readonly<{
   keyVariable: string | null;
 }>;
 
-/** Makes the model behind a connection. Throws ModelUnusable when the connection cannot be a model's. */
-export type OpenModel = (connection: TalkConnection) => ModelProvider;
+/** Makes the model behind a connection, ready to be asked. Throws ModelUnusable when the connection cannot be a model's. */
+export type OpenModel = (connection: TalkConnection) => Promise<ModelProvider>;
 
 /** A connection that nothing can be asked over: its key's variable is not set, or a part of it is missing. */
 export class ModelUnusable extends Error {

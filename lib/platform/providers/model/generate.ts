@@ -1,9 +1,6 @@
-import type {
-  LanguageModelV3,
-  LanguageModelV3CallOptions,
-  LanguageModelV3StreamPart,
-  SharedV3ProviderMetadata,
-} from "@ai-sdk/provider";
+import type { LanguageModelV3CallOptions, LanguageModelV3StreamPart, SharedV3ProviderMetadata } from "@ai-sdk/provider";
+import { traced } from "../../tracing";
+import type { WritingModel } from "./port";
 
 /** The model said nothing for longer than it may, or took longer than a whole reply may take. */
 export class ModelSilent extends Error {
@@ -43,15 +40,39 @@ type Call = Omit<LanguageModelV3CallOptions, "abortSignal"> & {
  * Has a model write, piece by piece. Every way of not finishing throws: what the server answered, what the stream said,
  * silence, the caller's own end, and a reply without a word.
  */
-export async function generate(model: LanguageModelV3, { limits, signal, onText, ...options }: Call): Promise<Written> {
+export async function generate(model: WritingModel, { limits, signal, onText, ...options }: Call): Promise<Written> {
   const patience = watch(limits, signal);
-  let reader: ReadableStreamDefaultReader<LanguageModelV3StreamPart> | undefined;
+  const writing = traced("chat", { "gen_ai.operation.name": "chat" }, () =>
+    write(model, { ...options, abortSignal: patience.signal }, { patience, onText }),
+  );
+  // Not every server lets go of a connection when it is asked to.
+  const over = new Promise<never>((_, reject) => patience.onOver(reject));
+  try {
+    return await Promise.race([writing, over]);
+  } catch (error) {
+    writing.catch(() => {});
+    patience.letGo();
+    throw error;
+  } finally {
+    patience.end();
+  }
+}
+
+type Writing = { patience: ReturnType<typeof watch>; onText: (delta: string) => void };
+
+async function write(
+  model: WritingModel,
+  options: LanguageModelV3CallOptions,
+  { patience, onText }: Writing,
+): Promise<Written> {
+  const { stream } = await model.doStream(options);
+  const reader = stream.getReader();
   let hasText = false;
   try {
-    const { stream } = await patience.orOver(model.doStream({ ...options, abortSignal: patience.signal }));
-    reader = stream.getReader();
     for (;;) {
-      const { value: part } = await patience.orOver(reader.read());
+      const { value: part } = await reader.read();
+      // Whoever waited has been told by now; nothing more may be.
+      patience.signal.throwIfAborted();
       if (!part) throw new CutShort();
       patience.heard(part.type);
       if (part.type === "error") throw part.error;
@@ -71,8 +92,7 @@ export async function generate(model: LanguageModelV3, { limits, signal, onText,
       }
     }
   } finally {
-    patience.end();
-    reader?.cancel().catch(() => {});
+    reader.cancel().catch(() => {});
   }
 }
 
@@ -93,27 +113,23 @@ function watch({ silenceMs, totalMs }: Limits, callers: AbortSignal) {
   if (callers.aborted) onCaller();
   callers.addEventListener("abort", onCaller, { once: true });
   const { signal } = own;
-  // Not every server lets go of a connection when it is asked to.
-  const over = new Promise<never>((_, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
-  over.catch(() => {});
   return {
     signal,
-    orOver: <T>(work: Promise<T> | PromiseLike<T>): Promise<T> => {
-      const race = Promise.race([work, over]);
-      Promise.resolve(work).catch(() => {});
-      return race;
+    onOver: (tell: (reason: unknown) => void) => {
+      if (signal.aborted) tell(signal.reason);
+      else signal.addEventListener("abort", () => tell(signal.reason), { once: true });
     },
     heard: (type: string) => {
       if (!ANNOUNCEMENTS.has(type)) silence.refresh();
+    },
+    /** Ends what may still go on, when it failed or nobody waits for it. */
+    letGo: () => {
+      if (!signal.aborted) own.abort(new Error("Nobody waits for this any more."));
     },
     end: () => {
       clearTimeout(silence);
       clearTimeout(total);
       callers.removeEventListener("abort", onCaller);
-      if (!signal.aborted) own.abort();
     },
   };
 }

@@ -28,10 +28,13 @@ export const grounding = z.object({
 });
 export type Grounding = z.output<typeof grounding>;
 
+/** A language model, as far as it is asked for anything: to write while it is read. */
+export type WritingModel = Pick<LanguageModelV3, "doStream">;
+
 export type ModelProvider = Readonly<{
   /** True when replies are quotations made here, with no language model behind them. */
   isEmbedded: boolean;
   /** What is stored with a reply as its author. */
   name: string;
-  languageModel: LanguageModelV3;
+  languageModel: WritingModel;
 }>;

@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../../db/client";
 import { rememberCommon, tooCommon } from "./common-terms";
+import { knownLanguages, type LanguageStats, rememberLanguages } from "./known-languages";
+import { Likenesses } from "./likenesses";
 import type { Weighed } from "./match-passage";
 import { documentId, readPostings } from "./postings";
 import { kindWeight, type Question } from "./question";
@@ -18,7 +21,6 @@ const POSTINGS_MAX = 8_000;
 /** What a term of the question before counts, in a question that leans on it. */
 const EARLIER = 0.5;
 
-export type LanguageStats = Readonly<{ language: string; passageCount: number; totalLength: number }>;
 /** Where a passage stands. */
 export type Place = Readonly<{ documentId: string; position: number }>;
 export type Candidate = Place & Readonly<{ score: number; question: Weighed }>;
@@ -29,65 +31,83 @@ export type Candidates = Readonly<{
   questions: readonly Weighed[];
 }>;
 
+/** A term of the question with the passages that hold it; null where it is too common to be read. */
 type Lists = { language: string; term: string; count: number; lists: string | null };
 
-export type Searchable = Readonly<{
+type Searched = Readonly<{
   /** The languages the material is in, with their figures. */
   languages: readonly LanguageStats[];
   /** Documents that are not to be found: not ready, or later than the year. Asked for once, and not for each posting. */
   hidden: ReadonlySet<string>;
+  lists: readonly Lists[];
 }>;
 
-/** What of an entity's material may be searched. */
-export async function searchable(db: Db, entityId: string, year: number | null): Promise<Searchable> {
-  const [row] = await rowsOf<{ languages: LanguageStats[] | null; hidden: string[] | null }>(
-    db,
-    sql`select
-      (select jsonb_agg(jsonb_build_object('language', language, 'passageCount', passage_count, 'totalLength', total_length)
-                order by language)
-       from knowledge_stats where entity_id = ${entityId}::uuid and passage_count > 0) as languages,
-      (select jsonb_agg(id) from context_documents
-       where entity_id = ${entityId}::uuid and (status <> 'ready' or year > ${year}::int)) as hidden`,
-  );
-  return { languages: row?.languages ?? [], hidden: new Set(row?.hidden) };
-}
+type Wanted = Readonly<{ entityId: string; year: number | null; limit: number }>;
+type Asked = Question & Readonly<{ stats: LanguageStats }>;
 
-/** The best passages for a question by BM25 over the inverted index, in each of the material's languages. */
+/**
+ * The best passages for a question by BM25 over the inverted index, in each of the material's languages. One statement
+ * reads it all, as of one moment: a question is read for the languages that the material had the last time, and once
+ * more when these have changed.
+ */
 export async function findCandidates(
   db: Db,
-  { entityId, hidden, limit }: { entityId: string; hidden: ReadonlySet<string>; limit: number },
-  asked: readonly (Question & { stats: LanguageStats })[],
+  wanted: Wanted,
+  read: (language: string) => Question,
 ): Promise<Candidates> {
-  const parts = asked.map(({ language, sequence, earlier, stats }) => {
-    const terms = [...new Set([...sequence, ...earlier])];
-    const collection = { ...stats, entityId };
-    const left = tooCommon(collection, terms, POSTINGS_MAX).map((own) => ({ ...own, language, lists: null }));
-    return { collection, left, read: terms.filter((term) => !left.some((common) => common.term === term)) };
-  });
-  const wanted = parts.flatMap(({ collection, read }) => read.map((t) => ({ l: collection.language, t })));
-  const lists = wanted.length === 0 ? [] : await readLists(db, entityId, wanted);
-  for (const { collection } of parts) {
-    const own = lists.filter(({ language }) => language === collection.language);
-    rememberCommon(collection, own);
+  let known = knownLanguages(wanted.entityId);
+  for (;;) {
+    const asked = known.map((stats) => ({ ...read(stats.language), stats }));
+    const parts = asked.map((question) => partOf(wanted.entityId, question));
+    const terms = parts.flatMap(({ collection, read }) => read.map((t) => ({ l: collection.language, t })));
+    const searched = await search(db, wanted, terms);
+    if (!isDeepStrictEqual(searched.languages, known)) {
+      known = searched.languages;
+      rememberLanguages(wanted.entityId, known);
+      continue;
+    }
+    for (const { collection } of parts) {
+      const own = searched.lists.filter(({ language }) => language === collection.language);
+      rememberCommon(collection, own);
+    }
+    const lists = [...searched.lists, ...parts.flatMap(({ left }) => left)];
+    return rankAll(asked, lists, { hidden: searched.hidden, limit: wanted.limit });
   }
-  const rows = [...lists, ...parts.flatMap(({ left }) => left)];
-  const weighed = asked.map((question) => {
-    const own = rows.filter(({ language }) => language === question.language);
-    return { question: weigh(question, own), stats: question.stats, rows: own };
-  });
-  const found = weighed.flatMap(({ question, stats, rows: own }) => rank(question, stats, own, { hidden, limit }));
-  return { found: found.sort(byScore).slice(0, limit), questions: weighed.map(({ question }) => question) };
 }
 
-function readLists(db: Db, entityId: string, wanted: readonly { l: string; t: string }[]): Promise<Lists[]> {
-  return rowsOf<Lists>(
+/** What of a question is read; what is known to be too common is left. */
+function partOf(entityId: string, { language, sequence, earlier, stats }: Asked) {
+  const terms = [...new Set([...sequence, ...earlier])];
+  const collection = { ...stats, entityId };
+  const left = tooCommon(collection, terms, POSTINGS_MAX).map((own) => ({ ...own, language, lists: null }));
+  return { collection, left, read: terms.filter((term) => !left.some((common) => common.term === term)) };
+}
+
+function rankAll(asked: readonly Asked[], lists: readonly Lists[], wanted: Ranking): Candidates {
+  const weighed = asked.map((question) => {
+    const own = lists.filter(({ language }) => language === question.language);
+    return { question: weigh(question, own), stats: question.stats, rows: own };
+  });
+  const found = weighed.flatMap(({ question, stats, rows }) => rank(question, stats, rows, wanted));
+  return {
+    found: found.sort(byScore).slice(0, wanted.limit),
+    questions: weighed.map(({ question }) => question),
+  };
+}
+
+async function search(
+  db: Db,
+  { entityId, year }: Wanted,
+  terms: readonly { l: string; t: string }[],
+): Promise<Searched> {
+  const rows = await rowsOf<Lists>(
     db,
     // Bytes travel as base64: the embedded database's client takes forty times as long to read a bytea.
     // `offset 0` keeps each look-up an index scan: without statistics, as on the embedded database, the planner would
     // take the tables for small and read them whole.
     sql`with held as materialized (
           select a.l as language, a.t as term, p.document_id, p.first_position, p.passage_count, p.postings
-          from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as a(l text, t text)
+          from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as a(l text, t text)
           cross join lateral (
             select document_id, first_position, passage_count, postings from passage_terms
             where entity_id = ${entityId}::uuid and language = a.l and term = a.t offset 0) p
@@ -96,15 +116,25 @@ function readLists(db: Db, entityId: string, wanted: readonly { l: string; t: st
                  sum(sum(passage_count)) over (order by sum(passage_count), language, term) as running
           from held group by language, term
         )
-        select c.language, c.term, c.count,
+        select '' as language, '' as term, 0 as count, jsonb_build_object(
+          'languages', (select coalesce(jsonb_agg(jsonb_build_object(
+              'language', language, 'passageCount', passage_count, 'totalLength', total_length) order by language), '[]')
+            from knowledge_stats where entity_id = ${entityId}::uuid and passage_count > 0),
+          'hidden', (select coalesce(jsonb_agg(id), '[]') from context_documents
+            where entity_id = ${entityId}::uuid and (status <> 'ready' or year > ${year}::int)))::text as lists
+        union all
+        (select c.language, c.term, c.count,
                encode(string_agg(uuid_send(h.document_id) || int4send(h.first_position)
                  || int4send(octet_length(h.postings)) || h.postings, ''::bytea), 'base64') as lists
         from counted c
         left join held h on h.language = c.language and h.term = c.term
           and (c.running <= ${POSTINGS_MAX}::int or c.running = c.count)
         group by c.language, c.term, c.count
-        order by c.count, c.language, c.term`,
+        order by c.count, c.language, c.term)`,
   );
+  const [about, ...lists] = rows;
+  const { languages, hidden } = JSON.parse(about?.lists ?? "{}") as { languages: LanguageStats[]; hidden: string[] };
+  return { languages, hidden: new Set(hidden), lists };
 }
 
 function byScore(a: Candidate, b: Candidate): number {
@@ -112,9 +142,9 @@ function byScore(a: Candidate, b: Candidate): number {
   return a.documentId < b.documentId ? -1 : a.documentId > b.documentId ? 1 : a.position - b.position;
 }
 
-type Wanted = { hidden: ReadonlySet<string>; limit: number };
+type Ranking = { hidden: ReadonlySet<string>; limit: number };
 
-function rank(weighed: Weighed, stats: LanguageStats, rows: readonly Lists[], wanted: Wanted): Candidate[] {
+function rank(weighed: Weighed, stats: LanguageStats, rows: readonly Lists[], wanted: Ranking): Candidate[] {
   const { passageCount, totalLength } = stats;
   const averageLength = Math.max(totalLength / passageCount, 1);
   const scores = new Map<string, Map<number, number>>();
@@ -165,5 +195,11 @@ function weigh(question: Question & { stats: LanguageStats }, rows: readonly Lis
     total += weight;
     if (count === 0) missing += weight;
   }
-  return { ...question, weights, total: Math.max(total, Number.EPSILON), missing, alike: new Map() };
+  const phrases = new Set(sequence.slice(1).map((term, before) => `${sequence[before]}\t${term}`));
+  return {
+    ...question,
+    ...{ weights, total: Math.max(total, Number.EPSILON), missing, phrases },
+    shares: Float64Array.from(weights.values()),
+    alike: new Likenesses([...weights.keys()]),
+  };
 }

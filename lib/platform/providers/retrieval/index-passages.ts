@@ -7,22 +7,22 @@ import { encodePostings, type Posting } from "./postings";
 export const INDEX_FORMAT = "packed-3";
 
 type Of = Readonly<{ entityId: string; documentId: string; language: string }>;
-/** `text` is all that a passage is found by: the title, a heading, the body. */
-type Passage = Readonly<{ position: number; text: string }>;
+/** What a passage is found by, in the order of the text; their number is the length that BM25 measures it by. */
+export type Findable = Readonly<{ position: number; terms: readonly string[] }>;
 
-/** How many terms a text has: the length that BM25 measures a passage by. */
-export function lengthOf(text: string, language: string): number {
-  return termsOf(text, language).length;
+/** Reads a passage's words; `text` is all that it is found by: the title, a heading, the body. */
+export function findable(position: number, text: string, language: string): Findable {
+  return { position, terms: termsOf(text, language).map((term) => term.text) };
 }
 
 /**
  * Makes passages of a document findable; runs inside the caller's transaction. May be called for one stretch of a
  * document after the other, positions ascending; `refreshStats` follows when a document is whole.
  */
-export async function indexPassages(tx: Db, of: Of, passages: readonly Passage[]): Promise<void> {
+export async function indexPassages(tx: Db, of: Of, passages: readonly Findable[]): Promise<void> {
   const [first] = passages;
   if (!first) return;
-  const lists = listsOf(of.language, passages);
+  const lists = listsOf(passages);
   const rows = Array.from(lists, ([term, postings]) => {
     return { t: term, c: postings.length, p: Buffer.from(encodePostings(postings, first.position)).toString("base64") };
   });
@@ -33,12 +33,11 @@ export async function indexPassages(tx: Db, of: Of, passages: readonly Passage[]
   );
 }
 
-function listsOf(language: string, passages: readonly Passage[]): Map<string, Posting[]> {
+function listsOf(passages: readonly Findable[]): Map<string, Posting[]> {
   const lists = new Map<string, Posting[]>();
-  for (const { position, text } of passages) {
-    const terms = termsOf(text, language);
+  for (const { position, terms } of passages) {
     const frequencies = new Map<string, number>();
-    for (const term of terms) frequencies.set(term.text, (frequencies.get(term.text) ?? 0) + 1);
+    for (const term of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
     for (const [term, frequency] of frequencies) {
       const list = lists.get(term) ?? [];
       if (list.length === 0) lists.set(term, list);

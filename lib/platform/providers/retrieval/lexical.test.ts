@@ -52,6 +52,16 @@ describe("retrieval", () => {
     expect(await bodies(id, "Who saw the comet?")).toEqual([]);
   });
 
+  test("sees at once what another node has added, in a language that the material did not have before", async () => {
+    const { id } = await entityWith([{ passages: ["Bread is baked at night."] }]);
+    expect(await bodies(id, "When is bread baked?")).toEqual(["Bread is baked at night."]);
+    const { platform } = on;
+    const about = { title: "Notizen", source: "Test", url: null, year: null, language: "de" };
+    const added = { ...about, passages: ["Der Komet erschien im Winter."] };
+    await platform.db.transaction((tx) => addDocument(platform, tx, { ...like, id }, added));
+    expect(await bodies(id, "Wann erschien der Komet?", { language: "de" })).toEqual(added.passages);
+  });
+
   test("knows nothing later than the chosen year, and what has no year always", async () => {
     const { id } = await entityWith([
       { year: 1510, passages: ["The tower had one bell."] },

@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../../db/client";
 import { analysedPassage } from "./analysed-passages";
-import { type Candidate, findCandidates, type Place, searchable } from "./find-candidates";
+import { type Candidate, findCandidates, type Place } from "./find-candidates";
 import { fuse } from "./fuse";
-import { matchPassage } from "./match-passage";
+import { matchPassage, type PassageMatch } from "./match-passage";
+import { pauses } from "./pauses";
 import type { Found, FoundPassage, Query, Retrieval } from "./port";
 import { readQuestion } from "./question";
 import { rankPassages } from "./rank";
@@ -41,23 +42,25 @@ function isAt(candidate: Place, { documentId, position }: Place): boolean {
  */
 export async function compare(db: Db, query: Query, near: readonly Place[] = []) {
   const { entityId, question, previous, language, year, limit } = query;
-  const { languages, hidden } = await searchable(db, entityId, year);
-  const asked = languages.map((own) => {
-    return { ...readQuestion({ text: question, previous, language: own.language, askedIn: language }), stats: own };
-  });
-  const wanted = { entityId, hidden, limit: Math.max(COMPARED, limit) };
-  const { found, questions } = await findCandidates(db, wanted, asked);
+  const wanted = { entityId, year, limit: Math.max(COMPARED, limit) };
+  const { found, questions } = await findCandidates(db, wanted, (own) =>
+    readQuestion({ text: question, previous, language: own, askedIn: language }),
+  );
   const beside = near.filter((place) => !found.some((candidate) => isAt(candidate, place)));
   const materials = (await readMaterials(db, [...found, ...beside])).flatMap(({ at, ...material }) => {
     const question = questions.find((weighed) => weighed.language === material.language);
     // What words did not find scores nothing by them.
     return question ? [{ ...material, candidate: { score: 0, question, ...at } }] : [];
   });
-  return materials.map((material) => {
+  const pause = pauses();
+  const compared: ((typeof materials)[number] & { match: PassageMatch })[] = [];
+  for (const material of materials) {
+    await pause();
     const { id, body, title, candidate } = material;
     const sentences = analysedPassage(id, body, candidate.question.language);
-    return { ...material, match: matchPassage({ title, sentences }, candidate.question) };
-  });
+    compared.push({ ...material, match: matchPassage({ title, sentences }, candidate.question) });
+  }
+  return compared;
 }
 
 type Row = Omit<FoundPassage, "score" | "sentences">;

@@ -1,10 +1,8 @@
-import type { AnalysedSentence } from "./analysed-passages";
-import { holdsExpected } from "./analysis/answer-signs";
+import { type AnalysedSentence, type AnalysedTitle, analysedTitle } from "./analysed-passages";
 import { isSaidOfMe } from "./analysis/persons";
-import { type Term, termsOf } from "./analysis/terms";
-import { wordsOf } from "./analysis/words";
+import type { Term } from "./analysis/terms";
+import type { Likenesses } from "./likenesses";
 import type { Question } from "./question";
-import { similarity } from "./similarity";
 
 /** A question with the weight (inverse document frequency) of each of its terms. */
 export type Weighed = Question &
@@ -13,12 +11,15 @@ export type Weighed = Question &
     total: number;
     /** The weight of those that no passage has. */
     missing: number;
-    /** What each of a text's terms stands for in the question, filled as texts are read: words repeat. */
-    alike: Map<string, readonly [string, number][]>;
+    /** The weights in the order of their terms, as texts are compared. */
+    shares: Float64Array;
+    alike: Likenesses;
+    /** Neighbouring terms of the question. */
+    phrases: ReadonlySet<string>;
   }>;
 
-/** How well each of the question's terms is met, from 0 to 1. */
-type Met = Map<string, number>;
+/** How well each of the question's terms is met, from 0 to 1, in their order. */
+type Met = Float64Array;
 
 export type SentenceMatch = Readonly<{
   text: string;
@@ -68,136 +69,125 @@ export function matchPassage(
   { title, sentences }: { title: string; sentences: readonly AnalysedSentence[] },
   question: Weighed,
 ): PassageMatch {
-  const { language } = question;
   const length = sentences.reduce((sum, { terms }) => sum + terms.length, 0);
   const averageLength = Math.max(length / Math.max(sentences.length, 1), 1);
-  const byTitle = metBy(termsOf(title, language), question);
-  const read = sentences.map((sentence) => ({ ...sentence, met: metBy(sentence.terms, question) }));
-  const met = join(...read.map((sentence) => sentence.met));
-  const withTitle = join(met, byTitle);
+  const named = analysedTitle(title, question.language);
+  const byTitle = wordsMet(named.terms, question, averageLength).met;
+  const read = sentences.map((sentence) => wordsMet(sentence.terms, question, averageLength));
+  const met = new Float64Array(byTitle.length);
+  for (const sentence of read) raise(met, sentence.met);
+  const withTitle = met.slice();
+  raise(withTitle, byTitle);
   return {
-    sentences: read.map((sentence, place) => {
-      const own = carriedBy(sentence.met, question);
-      const withOther = (other: Met | undefined) => (other ? carriedBy(join(sentence.met, other), question) - own : 0);
+    sentences: sentences.map((sentence, place) => {
+      const { met: own, places, ...words } = read[place] as WordsMet;
+      const carried = carriedBy(own, question);
+      const withOther = (other: Met | undefined) => (other ? carriedByBoth(own, other, question) - carried : 0);
       return {
         text: sentence.text,
-        carried: own,
+        carried,
         before: withOther(read[place - 1]?.met),
         after: withOther(read[place + 1]?.met),
         title: withOther(byTitle),
-        ...matchWords(sentence.terms, question, averageLength),
-        expected: expectedIn(sentence.text, question),
+        ...words,
+        expected: expectedIn(sentence, question),
         isFirst: place === 0,
-        isOfMe: question.isToYou && isSaidOfMe(sentence.me, placesMet(sentence.terms, question)),
+        isOfMe: question.isToYou && isSaidOfMe(sentence.me, places),
       };
     }),
     length,
     carried: carriedBy(met, question),
     carriedWithTitle: carriedBy(withTitle, question),
     carriedByTitle: carriedBy(byTitle, question),
-    titleAsked: titleAsked(title, question),
+    titleAsked: titleAsked(named, question),
     names: namesIn(withTitle, question),
-    termsMet: Array.from(withTitle.values()).filter((share) => share >= IS_MET).length,
+    termsMet: withTitle.filter((share) => share >= IS_MET).length,
   };
 }
 
-/** The question's terms that a text's term stands for. */
-function standsFor(term: string, { weights, alike }: Weighed): readonly [string, number][] {
-  const known = alike.get(term);
-  if (known) return known;
-  const pairs: [string, number][] = [];
-  for (const asked of weights.keys()) {
-    const share = similarity(asked, term);
-    if (share > 0) pairs.push([asked, share]);
-  }
-  alike.set(term, pairs);
-  return pairs;
-}
+type WordsMet = Pick<SentenceMatch, "exact" | "bm25" | "phrases" | "newTerms"> & { met: Met; places: number[] };
 
-function metBy(terms: readonly Term[], question: Weighed): Met {
-  const met: Met = new Map();
-  for (const { text } of terms) {
-    for (const [asked, share] of standsFor(text, question)) {
-      if ((met.get(asked) ?? 0) < share) met.set(asked, share);
-    }
-  }
-  return met;
-}
-
-function placesMet(terms: readonly Term[], question: Weighed): number[] {
-  return terms.filter(({ text }) => standsFor(text, question).length > 0).map(({ at }) => at);
-}
-
-function join(...parts: readonly Met[]): Met {
-  const met: Met = new Map();
-  for (const part of parts) {
-    for (const [term, share] of part) if ((met.get(term) ?? 0) < share) met.set(term, share);
-  }
-  return met;
-}
-
-function carriedBy(met: Met, { weights, total }: Weighed): number {
-  let sum = 0;
-  for (const [term, share] of met) sum += share * (weights.get(term) ?? 0);
-  return sum / total;
-}
-
-function titleAsked(title: string, { words, language }: Weighed): number {
-  const own = wordsOf(title, language);
-  return own.length === 0 ? 0 : own.filter(({ text }) => words.has(text)).length / own.length;
-}
-
-function matchWords(terms: readonly Term[], question: Weighed, averageLength: number) {
-  const frequencies = new Map<string, number>();
-  const exact = new Set<string>();
+/** What a sentence's words are to the question, all in one reading: this is what a turn's comparing is made of. */
+function wordsMet(terms: readonly Term[], question: Weighed, averageLength: number): WordsMet {
+  const { shares, alike, phrases, total } = question;
+  const met = new Float64Array(shares.length);
+  const frequencies = new Float64Array(shares.length);
   const fresh = new Set<string>();
-  for (const { text } of terms) {
-    const asked = standsFor(text, question);
-    if (asked.length === 0) fresh.add(text);
-    for (const [term, share] of asked) frequencies.set(term, (frequencies.get(term) ?? 0) + share);
-    if (question.weights.has(text)) exact.add(text);
+  const found = new Set<string>();
+  const places: number[] = [];
+  let exact = 0;
+  let before: Term | null = null;
+  for (const term of terms) {
+    const asked = alike.of(term.text);
+    if (asked.length === 0) {
+      fresh.add(term.text);
+      continue;
+    }
+    places.push(term.at);
+    for (const { place, share } of asked) {
+      frequencies[place] = (frequencies[place] ?? 0) + share;
+      const sofar = met[place] ?? 0;
+      if (share <= sofar) continue;
+      met[place] = share;
+      if (share === 1) exact += shares[place] ?? 0;
+    }
+    if (!asked.some(({ share }) => share === 1)) continue;
+    const phrase = before && term.at - before.at <= PHRASE_GAP ? `${before.text}\t${term.text}` : "";
+    if (phrases.has(phrase)) found.add(phrase);
+    before = term;
   }
   const norm = K1 * (1 - B + (B * terms.length) / averageLength);
   let bm25 = 0;
-  for (const [term, frequency] of frequencies) {
-    bm25 += ((question.weights.get(term) ?? 0) * frequency) / (frequency + norm);
+  for (const [place, frequency] of frequencies.entries()) {
+    bm25 += ((shares[place] ?? 0) * frequency) / (frequency + norm);
   }
-  const exactWeight = Array.from(exact).reduce((sum, term) => sum + (question.weights.get(term) ?? 0), 0);
   return {
-    exact: exactWeight / question.total,
-    bm25: bm25 / question.total,
-    phrases: phrasesIn(terms, question),
+    met,
+    places,
+    exact: exact / total,
+    bm25: bm25 / total,
+    phrases: phrases.size === 0 ? 0 : found.size / phrases.size,
     newTerms: Math.log(1 + fresh.size),
   };
 }
 
-function phrasesIn(terms: readonly Term[], { sequence, weights }: Weighed): number {
-  const wanted = new Set<string>();
-  for (let at = 0; at + 1 < sequence.length; at++) wanted.add(`${sequence[at]}\t${sequence[at + 1]}`);
-  if (wanted.size === 0) return 0;
-  const found = new Set<string>();
-  let before: Term | null = null;
-  for (const term of terms) {
-    if (!weights.has(term.text)) continue;
-    const phrase = before && term.at - before.at <= PHRASE_GAP ? `${before.text}\t${term.text}` : "";
-    if (wanted.has(phrase)) found.add(phrase);
-    before = term;
-  }
-  return found.size / wanted.size;
+function raise(met: Met, other: Met): void {
+  for (let place = 0; place < met.length; place++) met[place] = Math.max(met[place] ?? 0, other[place] ?? 0);
 }
 
-function expectedIn(sentence: string, { expected, language }: Weighed): number {
+function carriedBy(met: Met, { shares, total }: Weighed): number {
+  let sum = 0;
+  for (let place = 0; place < met.length; place++) sum += (met[place] ?? 0) * (shares[place] ?? 0);
+  return sum / total;
+}
+
+function carriedByBoth(met: Met, other: Met, { shares, total }: Weighed): number {
+  let sum = 0;
+  for (let place = 0; place < met.length; place++) {
+    sum += Math.max(met[place] ?? 0, other[place] ?? 0) * (shares[place] ?? 0);
+  }
+  return sum / total;
+}
+
+function titleAsked({ words: own }: AnalysedTitle, { words }: Weighed): number {
+  return own.length === 0 ? 0 : own.filter((word) => words.has(word)).length / own.length;
+}
+
+function expectedIn(sentence: AnalysedSentence, { expected }: Weighed): number {
   if (!expected) return 0;
-  return holdsExpected(sentence, expected, language) ? 1 : -1;
+  return sentence.holds(expected) ? 1 : -1;
 }
 
 function namesIn(met: Met, { names, weights }: Weighed): number | null {
   let wanted = 0;
   let found = 0;
-  for (const name of names) {
-    const weight = weights.get(name) ?? 0;
-    wanted += weight;
-    found += weight * (met.get(name) ?? 0);
+  let place = 0;
+  for (const [term, weight] of weights) {
+    if (names.has(term)) {
+      wanted += weight;
+      found += weight * (met[place] ?? 0);
+    }
+    place += 1;
   }
   return wanted === 0 ? null : found / wanted;
 }

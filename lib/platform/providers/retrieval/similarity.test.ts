@@ -1,5 +1,7 @@
 import { expect, test } from "@jest/globals";
-import { similarity } from "./similarity";
+import { asAsked, similarityTo } from "./similarity";
+
+const similarity = (asked: string, found: string) => similarityTo(asAsked(asked), found);
 
 test.each([
   ["folly", "folly", 1],

@@ -6,5 +6,5 @@ import { findDocument } from "../../services/knowledge/find-document";
 
 export const cancelContextDataRoute = implement(endpoint, async ({ ctx, input }) => {
   await cancelDocument({ ctx, input });
-  return presentFullDocument(await findDocument(ctx, input.id));
+  return presentFullDocument(await findDocument(ctx, input.id, "read"));
 });

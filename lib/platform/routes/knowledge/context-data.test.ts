@@ -2,7 +2,9 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { count, eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
 import { entities } from "../../db/schema/entities";
+import { entityUsers } from "../../db/schema/entity-users";
 import { contextDocuments, passages, passageTerms } from "../../db/schema/knowledge";
 import type { Caller } from "../../testing/caller";
 import { addAndWait, found, getDocument, uploadAndWait } from "../../testing/documents";
@@ -154,10 +156,12 @@ describe("who may see and change documents", () => {
   test("of the fixed entities is an admin, also when somebody owns them", async () => {
     const [fixed] = await on.platform.db.select().from(entities).where(eq(entities.isFixed, true)).limit(1);
     const id = fixed?.id ?? "";
-    await on.platform.db.update(entities).set({ ownerId: owner.userId }).where(eq(entities.id, id));
+    const at = on.platform.now();
+    const standing = { id: uuid(), entityId: id, userId: owner.userId, role: "owner" as const };
+    await on.platform.db.insert(entityUsers).values({ ...standing, createdAt: at, updatedAt: at });
     expect(await owner.caller.call("listMyData", { id })).toMatchObject({ ok: false, status: 404 });
     expect(await admin.call("listMyData", { id })).toMatchObject({ ok: true });
-    await on.platform.db.update(entities).set({ ownerId: null }).where(eq(entities.id, id));
+    await on.platform.db.delete(entityUsers).where(eq(entityUsers.entityId, id));
   });
 
   test("of all entities together is an admin alone", async () => {

@@ -6,5 +6,5 @@ import { findDocument } from "../../services/knowledge/find-document";
 
 export const createContextDataRoute = implement(endpoint, async ({ ctx, input }) => {
   const id = await createDocument({ ctx, input });
-  return presentFullDocument(await findDocument(ctx, id));
+  return presentFullDocument(await findDocument(ctx, id, "read"));
 });

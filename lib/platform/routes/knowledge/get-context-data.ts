@@ -4,5 +4,5 @@ import { presentFullDocument } from "../../presenters/document";
 import { findDocument } from "../../services/knowledge/find-document";
 
 export const getContextDataRoute = implement(endpoint, async ({ ctx, input }) =>
-  presentFullDocument(await findDocument(ctx, input.id)),
+  presentFullDocument(await findDocument(ctx, input.id, "read")),
 );

@@ -36,8 +36,8 @@ function gatedDocuments() {
   const inTheMiddle = new Promise<void>((arrive) => {
     reached = arrive;
   });
-  const readText: Documents["readText"] = (text, options) => {
-    const read = real.readText(text, options);
+  const readText: Documents["readText"] = async (text, options) => {
+    const read = await real.readText(text, options);
     const batches = async function* () {
       for await (const batch of read.batches) {
         yield batch.slice(0, 10);

@@ -6,5 +6,5 @@ import { retryDocument } from "../../services/knowledge/retry-document";
 
 export const retryContextDataRoute = implement(endpoint, async ({ ctx, input }) => {
   await retryDocument({ ctx, input });
-  return presentFullDocument(await findDocument(ctx, input.id));
+  return presentFullDocument(await findDocument(ctx, input.id, "read"));
 });

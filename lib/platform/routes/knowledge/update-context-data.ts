@@ -6,5 +6,5 @@ import { updateDocument } from "../../services/knowledge/update-document";
 
 export const updateContextDataRoute = implement(endpoint, async ({ ctx, input }) => {
   await updateDocument({ ctx, input });
-  return presentFullDocument(await findDocument(ctx, input.id));
+  return presentFullDocument(await findDocument(ctx, input.id, "read"));
 });

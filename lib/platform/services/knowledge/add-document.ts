@@ -3,7 +3,7 @@ import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { contextDocuments, passages } from "../../db/schema/knowledge";
 import type { EntityRow } from "../../policies/entity";
-import { indexPassages, lengthOf, refreshStats } from "../../providers/retrieval/index-passages";
+import { findable, indexPassages, refreshStats } from "../../providers/retrieval/index-passages";
 
 export type NewDocument = Readonly<{
   title: string;
@@ -36,12 +36,12 @@ export async function addDocument(
     dataStorageRegion: entity.dataStorageRegion,
     createdAt: ctx.now(),
   });
-  const found = document.passages.map((body, position) => ({ position, body, text: `${title}. ${body}` }));
+  const found = document.passages.map((body, position) => findable(position, `${title}. ${body}`, language));
   if (found.length === 0) return documentId;
   await tx.insert(passages).values(
-    found.map(({ position, body, text }) => {
-      const length = lengthOf(text, language);
-      return { id: uuid(), documentId, entityId: entity.id, position, body, language, year, length };
+    found.map(({ position, terms }) => {
+      const about = { documentId, entityId: entity.id, language, year };
+      return { id: uuid(), ...about, position, body: document.passages[position] ?? "", length: terms.length };
     }),
   );
   await indexPassages(tx, { entityId: entity.id, documentId, language }, found);

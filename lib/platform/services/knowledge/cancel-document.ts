@@ -8,7 +8,7 @@ import { queueErasing } from "./queue-work";
 
 /** Ends the reading of a document that waits or is being read. Throws not_possible_now when nothing is being done. */
 export async function cancelDocument({ ctx, input }: Verb<{ id: string }>): Promise<void> {
-  const { document } = await findDocument(ctx, input.id);
+  const { document } = await findDocument(ctx, input.id, "edit");
   const jobId = await transaction(ctx, async (tx) => {
     const [underWay] = await tx
       .select({ id: contextDocuments.id, jobId: contextDocuments.jobId })

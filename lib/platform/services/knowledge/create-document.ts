@@ -5,8 +5,9 @@ import type { createContextData } from "@/lib/contract/knowledge/create-context-
 import type { Verb } from "../../context";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { transaction } from "../../db/transaction";
-import { requireKnowledge } from "../../policies/knowledge";
 import { findEntity } from "../entities/find-entity";
+import { requireEntityRight } from "../entity-users/standing-in";
+import { requireRoomForPassages } from "../plans/passages-used";
 import { recordAudit } from "../system/record-audit";
 import { queueReading } from "./queue-work";
 
@@ -15,7 +16,8 @@ type Input = ParsedInputOf<typeof createContextData>;
 /** Adds a document to an entity and has it read in the background; answers with its id. */
 export async function createDocument({ ctx, input }: Verb<Input>): Promise<string> {
   const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
-  requireKnowledge(ctx.actor, entity);
+  await requireEntityRight(ctx, entity, "edit");
+  await requireRoomForPassages(ctx.db, entity);
   const id = uuid();
   await transaction(ctx, async (tx) => {
     await tx.insert(contextDocuments).values({

@@ -6,7 +6,7 @@ import { queueErasing } from "./queue-work";
 
 /** Hides a document from everybody at once and has it erased, with its passages and its file. */
 export async function deleteDocument({ ctx, input }: Verb<{ id: string }>): Promise<void> {
-  const { document } = await findDocument(ctx, input.id);
+  const { document } = await findDocument(ctx, input.id, "edit");
   await transaction(ctx, async (tx) => {
     await queueErasing(ctx, tx, document, "erasing");
     const actorUserId = ctx.actor[0]?.user.id ?? null;

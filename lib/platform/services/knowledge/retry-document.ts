@@ -8,7 +8,7 @@ import { queueReading } from "./queue-work";
 
 /** Reads a failed or cancelled document again, from the start. Throws not_possible_now for the others. */
 export async function retryDocument({ ctx, input }: Verb<{ id: string }>): Promise<void> {
-  const { document } = await findDocument(ctx, input.id);
+  const { document } = await findDocument(ctx, input.id, "edit");
   await transaction(ctx, async (tx) => {
     const [ended] = await tx
       .select({ id: contextDocuments.id, jobId: contextDocuments.jobId })

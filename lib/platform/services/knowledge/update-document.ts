@@ -13,7 +13,7 @@ type Input = ParsedInputOf<typeof updateContextData>;
 
 /** Changes a document. What questions find it by is indexed anew; until that is done, replies do without it. */
 export async function updateDocument({ ctx, input }: Verb<Input>): Promise<void> {
-  const { document } = await findDocument(ctx, input.id);
+  const { document } = await findDocument(ctx, input.id, "edit");
   requireFitting(document, input);
   const changed = {
     ...(input.title === undefined ? {} : { title: input.title }),

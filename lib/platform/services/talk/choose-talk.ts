@@ -4,6 +4,7 @@ import { entities } from "../../db/schema/entities";
 import { talkParameters, talkSystems } from "../../db/schema/talk";
 import { Failure } from "../../failure";
 import type { EntityRow } from "../../policies/entity";
+import { isLiving } from "../entities/living";
 import { effectiveParameters, type TalkParameters } from "./talk-parameters";
 import { DEFAULT_SYSTEM_ID, type TalkSystemRow } from "./talk-system-row";
 
@@ -49,7 +50,7 @@ const prepareTalkingEntity = (db: Db) =>
     .from(entities)
     .innerJoin(talkSystems, sql`true`)
     .leftJoin(talkParameters, levelsOf(eq(talkParameters.entityId, entities.id)))
-    .where(and(eq(entities.id, sql.placeholder("id")), isNull(entities.deletedAt)))
+    .where(and(eq(entities.id, sql.placeholder("id")), isLiving))
     .prepare("");
 
 const levelsOf = (isEntitys: SQL) =>

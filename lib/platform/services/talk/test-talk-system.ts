@@ -28,7 +28,8 @@ export async function testTalkSystem({
     firstTokenMs ??= Math.round(performance.now() - began);
   };
   try {
-    await generate(ctx.models(system).languageModel, {
+    const { languageModel } = await ctx.models(system);
+    await generate(languageModel, {
       prompt: [{ role: "user", content: [{ type: "text", text: "Answer with the one word: ready" }] }],
       maxOutputTokens: 64,
       limits: patienceOf(system),

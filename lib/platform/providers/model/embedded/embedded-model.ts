@@ -1,5 +1,4 @@
 import type {
-  LanguageModelV3,
   LanguageModelV3CallOptions,
   LanguageModelV3FinishReason,
   LanguageModelV3StreamPart,
@@ -20,23 +19,7 @@ const USAGE: LanguageModelV3Usage = {
 export const embeddedModel: ModelProvider = {
   isEmbedded: true,
   name: NAME,
-  languageModel: {
-    specificationVersion: "v3",
-    provider: "semblance",
-    modelId: NAME,
-    supportedUrls: {},
-    doGenerate: async (options) => {
-      const { text, ...said } = answer(options);
-      return {
-        content: [{ type: "text", text }],
-        finishReason: FINISHED,
-        usage: USAGE,
-        warnings: [],
-        providerMetadata: { [GROUNDING]: said },
-      };
-    },
-    doStream: async (options) => ({ stream: streamOf(answer(options)) }),
-  } satisfies LanguageModelV3,
+  languageModel: { doStream: async (options) => ({ stream: streamOf(answer(options)) }) },
 };
 
 function answer(options: LanguageModelV3CallOptions): Answer {

@@ -1,16 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ReadDocument, ReadPassage } from "../../../providers/documents/port";
+import type { ReadDocument } from "../../../providers/documents/port";
 import type { DocumentRow } from "../find-document";
 import { type Claim, writeClaimed } from "./claim";
 import type { Needs } from "./needs";
 import { publishDocument } from "./publish-document";
 import { progressOf } from "./report-progress";
-import { storePassages } from "./store-passages";
+import { preparePassages, storePassages } from "./store-passages";
 
-/**
- * What one batch may take: on the embedded database everybody else waits for that long. The event loop turns in its
- * middle, so that nothing else waits for more than about half of it.
- */
+/** What storing one batch may take: on the embedded database everybody else's statements wait for that long. */
 const BATCH_GOAL_MS = 15;
 const BATCH_FIRST = 4;
 const BATCH_MAX = 100;
@@ -34,7 +31,7 @@ export async function indexDocument(
   for await (const batch of read.batches) {
     for (let from = 0; from < batch.length; ) {
       signal.throwIfAborted();
-      const part = batch.slice(from, from + size);
+      const part = await preparePassages(named, batch.slice(from, from + size), done);
       const started = performance.now();
       await store(needs, named, claim, { part, done, passageCount });
       size = nextSize(size, performance.now() - started);
@@ -46,14 +43,14 @@ export async function indexDocument(
   await publishDocument(needs, named, claim, passageCount);
 }
 
-type Part = { part: readonly ReadPassage[]; done: number; passageCount: number };
+type Part = { part: Awaited<ReturnType<typeof preparePassages>>; done: number; passageCount: number };
 
 async function store({ db }: Needs, document: DocumentRow, claim: Claim, { part, done, passageCount }: Part) {
   const { title, language } = document;
   const progress = progressOf("indexing", (done + part.length) / passageCount);
   await db.transaction(async (tx) => {
     await writeClaimed(tx, claim, { stage: "indexing", progress, title, language });
-    await storePassages(tx, document, part, done);
+    await storePassages(tx, document, part);
   });
 }
 

@@ -3,6 +3,7 @@ import { entities } from "../../../db/schema/entities";
 import type { JobPayload, JobRun } from "../../../jobs/kinds";
 import { DocumentFailure } from "../../../providers/documents/document-failure";
 import type { ReadDocument, ReadOptions } from "../../../providers/documents/port";
+import { requireFittingPassages } from "../../plans/passages-used";
 import type { DocumentRow } from "../find-document";
 import { type Claim, claimDocument, Superseded, writeClaimed } from "./claim";
 import { clearPassages } from "./clear-passages";
@@ -73,19 +74,22 @@ async function read(needs: Needs, { document, claim, refetch, run }: Work): Prom
   const lost = new AbortController();
   const signal = AbortSignal.any([run.signal, lost.signal]);
   const progress = progressReporter(needs.db, claim, (reason) => lost.abort(reason));
+  const entity = await entityOf(needs, document);
   const options: ReadOptions = {
     language: document.languageIsGiven ? document.language : null,
-    expectedLanguage: await primaryLanguage(needs, document),
+    expectedLanguage: entity?.primaryLanguage ?? document.language,
     signal,
     progress: progress.report,
   };
   const index = async (found: ReadDocument) => {
     await progress.settled();
+    const read = { id: document.id, passageCount: found.passageCount };
+    if (entity) await requireFittingPassages(needs.db, entity, read);
     await indexDocument(needs, { document, claim, signal }, found);
   };
   try {
     if (document.kind === "text" && (document.body ?? "").length <= IN_PLACE_MAX) {
-      return await index(needs.documents.readText(document.body ?? "", options));
+      return await index(await needs.documents.readText(document.body ?? "", options));
     }
     progress.report(document.kind === "url" ? "fetching" : "reading", 0);
     const material = await obtainMaterial(needs, { document, claim, refetch, signal });
@@ -95,10 +99,7 @@ async function read(needs: Needs, { document, claim, refetch, run }: Work): Prom
   }
 }
 
-async function primaryLanguage({ db }: Needs, document: DocumentRow): Promise<string> {
-  const [entity] = await db
-    .select({ language: entities.primaryLanguage })
-    .from(entities)
-    .where(eq(entities.id, document.entityId));
-  return entity?.language ?? document.language;
+async function entityOf({ db }: Needs, { entityId }: DocumentRow) {
+  const [entity] = await db.select().from(entities).where(eq(entities.id, entityId)).limit(1);
+  return entity;
 }

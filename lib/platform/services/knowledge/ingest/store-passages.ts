@@ -1,28 +1,40 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { v7 as uuid } from "uuid";
 import type { Db } from "../../../db/client";
 import { passages } from "../../../db/schema/knowledge";
 import type { ReadPassage } from "../../../providers/documents/port";
-import { indexPassages, lengthOf } from "../../../providers/retrieval/index-passages";
+import { type Findable, findable, indexPassages } from "../../../providers/retrieval/index-passages";
+import { pauses } from "../../../providers/retrieval/pauses";
 import type { DocumentRow } from "../find-document";
 
-/** Stores passages of a document from a position on, with their index; nobody finds them before the document is ready. */
-export async function storePassages(
-  tx: Db,
-  document: DocumentRow,
+type Prepared = ReadPassage & Readonly<{ findable: Findable }>;
+
+/** Reads the words of passages that stand in a document from a position on. Needs no database, and holds up nobody. */
+export async function preparePassages(
+  { title, language }: Pick<DocumentRow, "title" | "language">,
   read: readonly ReadPassage[],
   from: number,
-): Promise<void> {
-  const { id: documentId, entityId, title, language, year } = document;
-  const found = read.map(({ heading, body }, place) => {
-    return { position: from + place, text: [title, heading, body].filter(Boolean).join(". ") };
-  });
+): Promise<Prepared[]> {
+  const pause = pauses();
+  const prepared: Prepared[] = [];
+  for (const [place, passage] of read.entries()) {
+    await pause();
+    const text = [title, passage.heading, passage.body].filter(Boolean).join(". ");
+    prepared.push({ ...passage, findable: findable(from + place, text, language) });
+  }
+  return prepared;
+}
+
+/** Stores a document's passages with their index; nobody finds them before the document is ready. */
+export async function storePassages(tx: Db, document: DocumentRow, prepared: readonly Prepared[]): Promise<void> {
+  const { id: documentId, entityId, language, year } = document;
   await tx.insert(passages).values(
-    read.map(({ heading, page, body }, place) => {
-      const length = lengthOf(found[place]?.text ?? body, language);
-      return { id: uuid(), documentId, entityId, position: from + place, heading, page, body, language, year, length };
+    prepared.map(({ heading, page, body, findable: { position, terms } }) => {
+      return { id: uuid(), documentId, entityId, position, heading, page, body, language, year, length: terms.length };
     }),
   );
-  await nextTurn();
-  await indexPassages(tx, { entityId, documentId, language }, found);
+  await indexPassages(
+    tx,
+    { entityId, documentId, language },
+    prepared.map((passage) => passage.findable),
+  );
 }
