@@ -3,12 +3,20 @@ import { mintHandOff } from "../contract/accounts/mint-hand-off";
 import { redeemHandOff } from "../contract/accounts/redeem-hand-off";
 import type { Endpoint } from "../contract/endpoint";
 import { localPath } from "../contract/local-path";
-import { PAGES } from "../contract/pages";
+import { PAGES, pageAccess } from "../contract/pages";
 import { requestLine } from "../contract/request-line";
-import { GRANT_HEADER } from "../contract/transport";
+import { GRANT_HEADER, PAGE_HEADER } from "../contract/transport";
 import { ARRIVAL_PATH, readWayBack, wayBackQuery } from "../contract/way-back";
 import { Unreachable, type Upstream } from "./create-upstream";
-import { challengeOf, keptVerifier, openTicket, readVerifier, sealTicket, verifierCookie } from "./hand-off-ticket";
+import {
+  challengeOf,
+  isConsent,
+  keptVerifier,
+  openTicket,
+  readVerifier,
+  sealTicket,
+  verifierCookie,
+} from "./hand-off-ticket";
 import { callerHeaders } from "./headers";
 import { type HostVerdict, hostnameOf } from "./known-hosts";
 import { pathBefore } from "./path-before";
@@ -32,13 +40,16 @@ type Incoming = { url: string; headers: Headers };
  * answer the challenge: a link that somebody else made signs nobody in.
  */
 export function createHandOff({ upstream, settings, resolveHost, now }: HandOffParts) {
-  /** On an entity's host, in place of the page that `page` names: leaves for the main host's. */
+  /** On an entity's host, in place of the page that the middleware names: leaves for the main host's. */
   function leave(request: Incoming): Response {
     const { searchParams } = new URL(request.url);
     const verifier = keptVerifier(request.headers.get("cookie"));
     const before = pathBefore(request.headers);
     const way = { ...readWayBack(searchParams, before), host: hostOf(request), challenge: challengeOf(verifier) };
-    const page = searchParams.get("page") === PAGES.register ? PAGES.register : PAGES.login;
+    const asked = request.headers.get(PAGE_HEADER) ?? "";
+    // Pages of an account are the main host's: on an owner's domain nobody is more than a visitor of one entity.
+    if (pageAccess(asked) || asked === PAGES.yourData) return leadTo(new URL(asked, settings().appUrl));
+    const page = asked === PAGES.register ? PAGES.register : PAGES.login;
     return leadTo(new URL(page + wayBackQuery(way), settings().appUrl), [verifierCookie(verifier, settings())]);
   }
 
@@ -48,19 +59,30 @@ export function createHandOff({ upstream, settings, resolveHost, now }: HandOffP
     const isHere = (await resolveHost(request.headers.get("host"))).kind === "main";
     if (!isHere || !way.host || !way.challenge) return refuse(request, "not_found");
     const session = await readSession(request.headers.get("cookie"), settings(), now());
-    const answer = await post(mintHandOff, { host: way.host, challenge: way.challenge }, request, bearerOf(session));
+    const bearer = bearerOf(session);
+    const { host, challenge } = way;
+    const there = await resolveHost(host);
+    if (there.kind === "unavailable") return refuse(request, "not_ready");
+    // Whose it is has to be known here: the platform may know of a domain a moment earlier, and asks nobody.
+    if (there.kind !== "entity") return refuse(request, "not_found");
+    if (bearer && there.ownDomain) {
+      const agreed = new URL(request.url).searchParams.get("consent");
+      const asking = new URL(PAGES.continueTo + wayBackQuery(way), settings().appUrl);
+      if (!(await isConsent(agreed, { host, challenge, bearer }, settings()))) return leadTo(asking);
+    }
+    const answer = await post(mintHandOff, { host, challenge }, request, bearer);
     // Signed in here no longer, or never: the sign-in leads back to this very step.
     if (answer.status === 401) return leadTo(new URL(PAGES.login + wayBackQuery(way), settings().appUrl));
     if (answer.status === 503) return refuse(request, "not_ready");
     if (!answer.ok) return refuse(request, "not_found");
     const { code }: { code: string } = await answer.json();
-    const there = new URL(ARRIVAL_PATH, settings().appUrl);
-    there.hostname = way.host;
+    const arrival = new URL(ARRIVAL_PATH, settings().appUrl);
+    arrival.hostname = host;
     // An address keeps its host where it cannot take the new one.
-    if (there.hostname !== way.host) return refuse(request, "not_found");
-    there.searchParams.set("ticket", await sealTicket({ code, host: way.host }, settings()));
-    if (way.redirect !== PAGES.home) there.searchParams.set("redirect", way.redirect);
-    return leadTo(there);
+    if (arrival.hostname !== host) return refuse(request, "not_found");
+    arrival.searchParams.set("ticket", await sealTicket({ code, host }, settings()));
+    if (way.redirect !== PAGES.home) arrival.searchParams.set("redirect", way.redirect);
+    return leadTo(arrival);
   }
 
   /** Back on the entity's host: the code becomes a session of this host. Without a session it goes on as before. */

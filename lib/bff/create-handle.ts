@@ -5,7 +5,7 @@ import { type Admitted, admit } from "./admit";
 import { Unreachable, type Upstream } from "./create-upstream";
 import { inwardHeaders, outwardHeaders } from "./headers";
 import { refuse } from "./refuse";
-import { applyGrants, bearerOf, type Session } from "./session";
+import { applyGrants, bearerOf, type Session, withoutGrants } from "./session";
 import { readSession, sessionCookies } from "./session-cookie";
 import type { BffSettings } from "./settings";
 
@@ -51,6 +51,6 @@ export function createHandle({ upstream, settings, now }: HandleParts) {
     if (grants !== null) return applyGrants(session, grants, now());
     // Nobody stands behind these grants any more; without this the browser would ask with them for ever.
     const isNobody = answer.status === 401 && target.path === ADDRESSES.whoAmI.path;
-    return isNobody && hasCookie ? {} : null;
+    return isNobody && hasCookie ? withoutGrants(session) : null;
   }
 }

@@ -74,6 +74,11 @@ export function createSignOn({ upstream, settings, resolveHost, now }: SignOnPar
     return "code" in said ? leadToProblem(said.code) : finish(request, slug, said.data.code);
   }
 
+  /** Back from signing out at the organisation. Here it is done long since, whatever is said about there. */
+  function loggedOut(): Response {
+    return leadTo(PAGES.home);
+  }
+
   async function finish(request: Request, slug: string, code: string): Promise<Response> {
     const cookies = request.headers.get("cookie");
     const verifier = readSignOnSecret(cookies) ?? "";
@@ -110,7 +115,7 @@ export function createSignOn({ upstream, settings, resolveHost, now }: SignOnPar
     }
   }
 
-  return { login, acs, arrive, callback };
+  return { login, acs, arrive, callback, loggedOut };
 }
 
 /** Where a sign-in that was judged leads. What an address carried is read anew: only paths of this site are taken. */

@@ -1,4 +1,5 @@
 import "server-only";
+import { KEY_REFUSED, PLATFORM_KEY_HEADER } from "../contract/transport";
 import type { BffSettings } from "./settings";
 
 export type UpstreamCall = {
@@ -18,7 +19,10 @@ export class Unreachable extends Error {
 
 export type UpstreamParts = {
   platform: (request: Request) => Promise<Response>;
-  settings: () => Pick<BffSettings, "platformUrl">;
+  /** What a platform elsewhere is told of the trace that a call belongs to. */
+  traceParent?: () => string | null;
+  /** `platformKey`: what a platform of its own knows us by. */
+  settings: () => Pick<BffSettings, "platformUrl"> & { platformKey?: string | null };
   /** How long the platform may stay silent before its answer begins, while nothing is being uploaded either. */
   patienceMs: number;
 };
@@ -26,7 +30,7 @@ export type UpstreamParts = {
 type Init = RequestInit & { headers: Headers; duplex: "half" };
 
 /** The way to the platform: in this process, or over HTTP when PLATFORM_URL says where it is. */
-export function createUpstream({ platform, settings, patienceMs }: UpstreamParts): Upstream {
+export function createUpstream({ platform, traceParent, settings, patienceMs }: UpstreamParts): Upstream {
   return async ({ method, target, headers, body, signal }) => {
     const silence = new AbortController();
     const timer = setTimeout(() => silence.abort(new Unreachable("The platform does not answer.")), patienceMs);
@@ -39,9 +43,11 @@ export function createUpstream({ platform, settings, patienceMs }: UpstreamParts
       redirect: "manual",
       signal: over,
     };
-    const { platformUrl } = settings();
+    const { platformUrl, platformKey = null } = settings();
+    const trace = platformUrl ? traceParent?.() : null;
+    if (trace) headers.set("traceparent", trace);
     const answer = platformUrl
-      ? overHttp(`${platformUrl.replace(/\/$/, "")}${target}`, init)
+      ? overHttp(`${platformUrl.replace(/\/$/, "")}${target}`, platformKey, init)
       : platform(new Request(`http://platform.internal${target}`, init));
     try {
       return await Promise.race([answer, rejectionOf(over)]);
@@ -55,14 +61,16 @@ export function createUpstream({ platform, settings, patienceMs }: UpstreamParts
   };
 }
 
-async function overHttp(url: string, init: Init): Promise<Response> {
+async function overHttp(url: string, key: string | null, init: Init): Promise<Response> {
+  if (key) init.headers.set(PLATFORM_KEY_HEADER, key);
   // Answers come as they are: what fetch unpacks would no longer have the length it says.
   init.headers.set("accept-encoding", "identity");
-  try {
-    return await fetch(url, init);
-  } catch (cause) {
+  const answer = await fetch(url, init).catch((cause: unknown) => {
     throw new Unreachable("The platform cannot be reached.", { cause });
-  }
+  });
+  if (answer.headers.get(PLATFORM_KEY_HEADER) !== KEY_REFUSED) return answer;
+  await answer.body?.cancel();
+  throw new Unreachable("The platform has another SESSION_SECRET.");
 }
 
 function restartingOnProgress(body: ReadableStream<Uint8Array>, timer: NodeJS.Timeout): ReadableStream<Uint8Array> {

@@ -1,25 +1,30 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
-import { pino } from "pino";
+import { createApp } from "./app";
 import type { BootFacts } from "./boot";
 import type { Settings } from "./config";
 import type { Platform } from "./context";
-import { type Database, openDatabase } from "./db/client";
+import { type Database, type Db, openDatabase } from "./db/client";
 import { createGivenUp, createJobHandlers } from "./jobs/handlers";
 import { createJobQueue } from "./jobs/queue";
 import { createJobRunner } from "./jobs/runner";
 import { scheduleSweeps } from "./jobs/sweeps";
 import { releaseAll } from "./jobs/take";
+import { createLog } from "./log";
+import { currentPageBoard, type PageBoard } from "./page-board";
 import { hcaptcha } from "./providers/captcha/hcaptcha";
 import type { Captcha } from "./providers/captcha/port";
 import { proofOfWorkCaptcha } from "./providers/captcha/proof-of-work";
+import { resolverDns } from "./providers/dns/resolver";
 import { createDocuments } from "./providers/documents/documents";
-import { openaiCompatibleEmbedding } from "./providers/embedding/openai-compatible";
 import type { Embedding } from "./providers/embedding/port";
 import { outboxTransport } from "./providers/mail/outbox";
 import type { MailTransport } from "./providers/mail/port";
 import { smtpTransport } from "./providers/mail/smtp";
 import { createOpenModel } from "./providers/model/choose-model";
+import type { Payments } from "./providers/payments/port";
+import { stripePayments } from "./providers/payments/stripe";
+import { testCheckout } from "./providers/payments/test-checkout";
 import { createPictures } from "./providers/pictures/pictures";
 import type { Pictures } from "./providers/pictures/port";
 import { fusedRetrieval } from "./providers/retrieval/fused";
@@ -30,6 +35,7 @@ import { s3Storage } from "./providers/storage/s3";
 import { makeFirstAdmin } from "./services/accounts/make-first-admin";
 import { endUnprovenSessions } from "./services/admin/end-unproven-sessions";
 import { LiveTurns } from "./services/chat/live-turns";
+import { rehearseWhileQuiet } from "./services/chat/rehearse-while-quiet";
 import { settleInterrupted } from "./services/chat/settle-interrupted";
 import { tendTurns } from "./services/chat/tend-turns";
 import { notedStorage } from "./services/files/noted-storage";
@@ -42,16 +48,29 @@ const LAST_WORDS_MS = 5_000;
 
 type Overrides = Partial<Pick<Platform, "now" | "log" | "models" | "mail" | "retrieval" | "documents" | "pictures">> & {
   database?: Database;
+  /** Whether turns are held with nobody before anybody comes; a process that serves does, and a test need not. */
+  rehearses?: boolean;
   progress?: (line: string) => void;
+  /** Who keeps pages and has to hear of changes; by default whoever in this process says so. */
+  pages?: PageBoard | undefined;
 };
 
-export type RunningPlatform = Readonly<{ platform: Platform; facts: BootFacts; stop: () => Promise<void> }>;
+export type RunningPlatform = Readonly<{
+  platform: Platform;
+  /** How the connections to the database are used. */
+  connections: Database["connections"];
+  facts: BootFacts;
+  /** Lets the replies under way end, those that take long with what is there. */
+  finish: () => Promise<void>;
+  /** Finishes what is running and closes the database. */
+  stop: () => Promise<void>;
+}>;
 
 /** Puts the service together from its settings: the one place where a vendor is chosen. Tests override parts. */
 export async function createPlatform(settings: Settings, overrides: Overrides = {}): Promise<RunningPlatform> {
   const progress = overrides.progress ?? (() => {});
   const now = overrides.now ?? (() => new Date());
-  const log = overrides.log ?? pino({ level: settings.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime });
+  const log = overrides.log ?? createLog(settings.logLevel);
   progress(settings.databaseUrl ? "Connecting to PostgreSQL" : "Opening the embedded database");
   const database = overrides.database ?? (await openDatabase(settings));
   const { db, kind } = database;
@@ -59,11 +78,13 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const userAgent = `${settings.siteName.replace(/[^\w.-]+/g, "-")}/1.0 (+${settings.appUrl.origin})`;
   const documents = overrides.documents ?? createDocuments({ userAgent });
   const storage = notedStorage(fileStorage(settings), { db, now });
-  const embedding = embeddingOf(settings);
+  const embedding = await embeddingOf(settings);
   const retrieval = overrides.retrieval ?? (embedding ? fusedRetrieval({ embedding, log, now }) : lexicalRetrieval);
+  const dns = resolverDns(settings.dnsServers);
+  const payments = paymentsOf(settings, db, now);
   // Whether a document answers is asked in a transaction, which waits for no other server.
   const work = {
-    ...{ db, log, now, mail, documents, storage, embedding, settings },
+    ...{ db, log, now, mail, documents, dns, payments, storage, embedding, settings },
     retrieval: overrides.retrieval ?? lexicalRetrieval,
   };
   const runner = createJobRunner({ db, log, now, handlers: createJobHandlers(work), givenUp: createGivenUp(work) });
@@ -81,9 +102,16 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     pictures: overrides.pictures ?? picturesOf(settings, now, userAgent),
     storage,
     captcha: captchaOf(settings),
+    dns,
+    payments,
     jobs: createJobQueue(now, runner),
     turns: new LiveTurns(),
+    cspReports: { received: 0 },
+    traffic: { requests: 0 },
+    signIns: { visitor: 0, account: 0, admin: 0 },
   };
+  const pages = overrides.pages ?? currentPageBoard();
+  const listening = await (pages && database.listen(pages));
   await settleInterrupted(db, { now: now(), isAlone: kind === "pglite" });
   // There is no other process on an embedded database, so whoever held a job is dead.
   if (kind === "pglite") await releaseAll(db);
@@ -95,27 +123,39 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   runner.wake();
   const tending = tendTurns(platform);
   const sweeping = scheduleSweeps(platform);
+  const isRehearsed = overrides.rehearses ?? settings.environment === "production";
+  const rehearsal = isRehearsed ? rehearseWhileQuiet(platform, database, createApp) : null;
+  const finish = () => platform.turns.finishWithin(LAST_WORDS_MS);
   const stop = async () => {
-    await platform.turns.finishWithin(LAST_WORDS_MS);
+    await rehearsal?.stop();
+    await finish();
     await tending.stop();
     await sweeping.stop();
     await runner.stop();
     mail.close();
+    await listening?.stop();
     await database.close();
   };
-  return { platform, facts: { database: kind, firstAdmin }, stop };
+  return { platform, connections: database.connections, facts: { database: kind, firstAdmin }, finish, stop };
 }
 
 function picturesOf({ dataDir }: Settings, now: () => Date, userAgent: string): Pictures {
   return createPictures({ folder: path.join(dataDir, "cache", "pictures"), now, fetching: { userAgent } });
 }
 
+function paymentsOf({ payments }: Settings, db: Db, now: () => Date): Payments | null {
+  if (payments.kind === "off") return null;
+  return payments.kind === "stripe" ? stripePayments(payments) : testCheckout({ db, now });
+}
+
 function fileStorage({ s3, dataDir }: Settings): FileStorage {
   return s3 ? s3Storage(s3) : filesystemStorage(path.join(dataDir, "files"));
 }
 
-function embeddingOf({ embedding, keyOf }: Settings): Embedding | null {
-  return embedding ? openaiCompatibleEmbedding({ ...embedding, key: keyOf("LLM_API_KEY") }) : null;
+async function embeddingOf({ embedding, keyOf }: Settings): Promise<Embedding | null> {
+  if (!embedding) return null;
+  const { openaiCompatibleEmbedding } = await import("./providers/embedding/openai-compatible");
+  return openaiCompatibleEmbedding({ ...embedding, key: keyOf("LLM_API_KEY") });
 }
 
 // Without a secret to share, a challenge is good at the node that gave it.

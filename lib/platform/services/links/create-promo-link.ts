@@ -8,8 +8,8 @@ import { entities } from "../../db/schema/entities";
 import { promoLinks } from "../../db/schema/links";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import { requireLinks } from "../../policies/links";
 import { findEntity } from "../entities/find-entity";
+import { requireEntityRight } from "../entity-users/standing-in";
 import { recordAudit } from "../system/record-audit";
 
 type Input = ParsedInputOf<typeof endpoint>;
@@ -17,7 +17,7 @@ type Input = ParsedInputOf<typeof endpoint>;
 /** Adds a link to an entity of the caller's. */
 export async function createPromoLink({ ctx, input: { urlslug, title, url, description } }: Verb<Input>) {
   const entity = await findEntity(ctx.db, { urlslug });
-  requireLinks(ctx.actor, entity);
+  await requireEntityRight(ctx, entity, "edit");
   return transaction(ctx, async (tx) => {
     // Two at once would both find room for the last one.
     await tx.select({ id: entities.id }).from(entities).where(eq(entities.id, entity.id)).for("update");

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { getMessages, getTranslations } from "next-intl/server";
+import { AcceptTerms } from "@/components/creation/accept-terms";
+import { CreationFrame } from "@/components/creation/creation-frame";
+import { TypesMissing } from "@/components/creation/types-missing";
+import { publicCall } from "@/lib/bff/public-call";
+import { listEntityTypes } from "@/lib/contract/entities/list-entity-types";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("creation.meta");
+  return { title: t("terms"), robots: { index: false } };
+}
+
+/** What has to be agreed to, for somebody who has no account yet. */
+export default async function AcceptTermsUnauthPage() {
+  const [{ creation }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
+  return (
+    <CreationFrame step="terms" isSignedIn={false} width="narrow">
+      {types.ok ? (
+        <AcceptTerms types={types.data} isSignedIn={false} texts={creation} />
+      ) : (
+        <TypesMissing texts={creation.type} />
+      )}
+    </CreationFrame>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Metadata } from "next";
+import { getMessages, getTranslations } from "next-intl/server";
+import { CreateEntityUnauth } from "@/components/creation/create-entity-unauth";
+import { CreationFrame } from "@/components/creation/creation-frame";
+import { TypesMissing } from "@/components/creation/types-missing";
+import { publicCall } from "@/lib/bff/public-call";
+import { siteUrl } from "@/lib/bff/site";
+import { listEntityTypes } from "@/lib/contract/entities/list-entity-types";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("creation.meta");
+  return { title: t("details"), robots: { index: false } };
+}
+
+/** The form about a new entity, for somebody who has no account yet. */
+export default async function CreateEntityUnauthPage() {
+  const [{ creation, captcha }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
+  return (
+    <CreationFrame step="details" isSignedIn={false} width="mid">
+      {types.ok ? (
+        <CreateEntityUnauth types={types.data} siteHost={siteUrl().host} texts={{ creation, captcha }} />
+      ) : (
+        <TypesMissing texts={creation.type} />
+      )}
+    </CreationFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getMessages, getTranslations } from "next-intl/server";
+import { CreateEntity } from "@/components/creation/create-entity";
+import { CreationFrame } from "@/components/creation/creation-frame";
+import { TypesMissing } from "@/components/creation/types-missing";
+import { publicCall } from "@/lib/bff/public-call";
+import { isSignedIn } from "@/lib/bff/signed-in";
+import { siteUrl } from "@/lib/bff/site";
+import { listEntityTypes } from "@/lib/contract/entities/list-entity-types";
+import { loginFor, PAGES } from "@/lib/contract/pages";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("creation.meta");
+  return { title: t("details"), robots: { index: false } };
+}
+
+/** The form about a new entity, for somebody with an account. Who is not signed in is led to the sign-in and back. */
+export default async function CreateEntityPage() {
+  if (!(await isSignedIn())) redirect(loginFor(PAGES.createEntity));
+  const [{ creation }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
+  return (
+    <CreationFrame step="details" isSignedIn width="mid">
+      {types.ok ? (
+        <CreateEntity types={types.data} siteHost={siteUrl().host} texts={creation} />
+      ) : (
+        <TypesMissing texts={creation.type} />
+      )}
+    </CreationFrame>
+  );
+}

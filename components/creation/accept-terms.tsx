@@ -1,0 +1,77 @@
+"use client";
+
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import type { Messages } from "next-intl";
+import { type SubmitEvent, useState } from "react";
+import { LoadNote } from "@/components/account/load-note";
+import { RefusalBanner } from "@/components/account/refusal-banner";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { fillSlots } from "@/lib/client/fill-slots";
+import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
+import { PAGES } from "@/lib/contract/pages";
+import { BoldText } from "./bold-text";
+import { StepHeading } from "./step-heading";
+import { useTerms } from "./use-terms";
+import { WrongTurn } from "./wrong-turn";
+import "./creation.css";
+
+type AcceptTermsProps = {
+  types: readonly DigitalEntityType[];
+  /** Without an account the server keeps that they were accepted. */
+  isSignedIn: boolean;
+  texts: Messages["creation"];
+};
+
+/** The terms of the type that was chosen. Where it has none, the way goes on at once. */
+export function AcceptTerms({ types, isSignedIn, texts }: AcceptTermsProps) {
+  const { terms, errors } = texts;
+  const { state, accept, isBusy, failure } = useTerms(types, isSignedIn, errors);
+  const [isAgreed, setAgreed] = useState(false);
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isAgreed) void accept();
+  }
+
+  if (state.name === "obstacle") {
+    return <WrongTurn title={texts.meta.terms} obstacle={state.obstacle} texts={texts} onAgain={accept} />;
+  }
+  if (state.name !== "open") {
+    return (
+      <LoadNote
+        isFailed={failure !== null}
+        texts={{ loading: terms.loading, failed: failure ?? "", again: texts.ways.again }}
+        onAgain={accept}
+      />
+    );
+  }
+  return (
+    <form onSubmit={onSubmit} className="grid gap-7">
+      <StepHeading title={fillSlots(terms.title, { label: state.type.displaylabel })} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reachable by keys. */}
+      <section aria-label={terms.region} tabIndex={0} className="terms-text">
+        <BoldText text={state.type.terms ?? ""} />
+      </section>
+      <label className="check">
+        <input
+          type="checkbox"
+          name="terms_accepted"
+          checked={isAgreed}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        />
+        <span>{terms.agree}</span>
+      </label>
+      <RefusalBanner text={failure} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Button variant="ghost" href={PAGES.choosePlan}>
+          <Icon glyph={ArrowLeft} flip />
+          {terms.back}
+        </Button>
+        <Button type="submit" variant="primary" size="lg" disabled={!isAgreed} busy={isBusy} busyLabel={terms.busy}>
+          {terms.continue}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,31 @@
+import type { SelectedPlan } from "@/lib/client/creation-memory";
+import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
+import type { Workflow } from "@/lib/contract/workflow/schemas";
+
+type Next = "form" | "choosePlan" | "payment" | "acceptTermsUnauth" | "noWorkflow" | "processing" | "unpaid";
+type Chosen = Pick<Workflow, "status" | "plan_id" | "plan_duration" | "payment_status" | "terms_accepted">;
+
+/** Where somebody without an account stands on the way to an entity (spec/owner-admin.md §4). */
+export function nextOnWay(
+  workflow: Chosen,
+  type: Pick<DigitalEntityType, "terms">,
+  plan: Pick<SelectedPlan, "id" | "price_monthly" | "price_annual"> | null,
+): Next {
+  // It belongs to an account by now.
+  if (workflow.status !== "open") return "noWorkflow";
+  if (workflow.plan_id === null) return "choosePlan";
+  if (isPaid(workflow, plan) && workflow.payment_status !== "completed") {
+    if (workflow.payment_status === "processing") return "processing";
+    return workflow.payment_status === "none" ? "payment" : "unpaid";
+  }
+  return workflow.terms_accepted || !type.terms ? "form" : "acceptTermsUnauth";
+}
+
+/** By the price this browser was shown; where it knows none, by the plan's id. The server has the last word. */
+function isPaid(
+  { plan_id, plan_duration }: Chosen,
+  plan: Pick<SelectedPlan, "id" | "price_monthly" | "price_annual"> | null,
+) {
+  if (plan?.id !== plan_id) return plan_id !== "free";
+  return (plan_duration === "month" ? plan?.price_monthly : plan?.price_annual) !== 0;
+}

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { createdEntity, disclaimer, newEntity } from "./new-entity";
+
+export const createEntity = defineEndpoint({
+  ...ADDRESSES.createEntity,
+  access: "account",
+  summary: "Makes an entity of the caller's own, on the free plan until a plan that was chosen is paid for.",
+  input: z.strictObject({ ...newEntity, body_intro_text: disclaimer }),
+  output: createdEntity,
+  errors: ["already_exists"],
+  limit: "createEntity",
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { entityType } from "../entities/schemas";
+import { dataStorageRegion, id, timestamp } from "../fields";
+import { planDuration } from "../plans/schemas";
+
+export const WORKFLOW_NAME = "digital-entity-unauth";
+
+/** "completed" by a registration, "complete" by a login (spec/owner-admin.md §4). */
+export const workflowStatus = z.enum(["open", "completed", "complete"]);
+
+/** As the payment provider told; "none" before anything was to be paid. */
+export const paymentStatus = z.enum(["none", "processing", "completed", "failed", "cancelled"]);
+
+/** What somebody who is not signed in has chosen on the way to an entity, as the browser that made it reads it. */
+export const workflow = z.strictObject({
+  guid: id,
+  workflow_name: z.literal(WORKFLOW_NAME),
+  status: workflowStatus,
+  entitytype: entityType.nullable(),
+  plan_id: z.string().nullable(),
+  plan_duration: planDuration.nullable(),
+  payment_status: paymentStatus,
+  terms_accepted: z.boolean(),
+  digital_entity_id: id.nullable(),
+  user_id: id.nullable(),
+  email_address: z.string().nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  data_storage_region: dataStorageRegion.nullable(),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type Workflow = z.output<typeof workflow>;

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import type { Contract } from "@/lib/contract";
+import type { InputOf } from "@/lib/contract/endpoint";
+import { GRANT_HEADER } from "@/lib/contract/transport";
+import { unauthWorkflows } from "../../db/schema/workflow";
+import { Caller } from "../../testing/caller";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { begunWorkflow } from "../../testing/workflows";
+
+type Update = Omit<InputOf<Contract["updateWorkflow"]>, "id">;
+
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+let on: TestPlatform;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => on.close());
+
+const rowOf = async (guid: string) => {
+  const [row] = await on.platform.db.select().from(unauthWorkflows).where(eq(unauthWorkflows.id, guid));
+  return row;
+};
+
+describe("a workflow", () => {
+  test("is begun open, with an id that cannot be guessed, and its key is not in what a page reads", async () => {
+    const browser = new Caller(on);
+    const response = await browser.send("createWorkflow", {
+      workflow_name: "digital-entity-unauth",
+      entitytype: "role",
+      status: "open",
+    });
+    const body = await response.text();
+    const key = browser.grants.get("workflow") ?? "";
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect(response.headers.get(GRANT_HEADER)).toContain(`workflow=${key};`);
+    expect(body).not.toContain(key);
+    const { guid, ...workflow } = JSON.parse(body);
+    expect(guid).toMatch(GUID);
+    expect(workflow).toMatchObject({
+      status: "open",
+      entitytype: "role",
+      payment_status: "none",
+      terms_accepted: false,
+      user_id: null,
+      digital_entity_id: null,
+    });
+    expect(JSON.stringify(await rowOf(guid))).not.toContain(key);
+  });
+
+  test("keeps what is chosen on the way, and nothing of a password", async () => {
+    const { browser, guid } = await begunWorkflow(on);
+    const said = {
+      plan_id: "portrait",
+      plan_duration: "month",
+      terms_accepted: true,
+      email_address: "Tomas@Luthier.test",
+      first_name: "Tomás",
+      last_name: "Arrieta",
+      data_storage_region: "europe",
+    } as const;
+    const kept = await browser.call("updateWorkflow", { id: guid, ...said, password: "Roodbaard7!" });
+    expect(kept).toMatchObject({ ok: true, data: { ...said, email_address: "tomas@luthier.test" } });
+    const read = await browser.call("getWorkflow", { id: guid });
+    expect(read).toMatchObject({ ok: true, data: { ...said, email_address: "tomas@luthier.test" } });
+    expect(JSON.stringify([await rowOf(guid), read])).not.toMatch(/Roodbaard|password/);
+  });
+
+  test("takes a plan that its type is offered, and no other", async () => {
+    const { browser, guid } = await begunWorkflow(on);
+    const unknown = await browser.call("updateWorkflow", { id: guid, plan_id: "gold" });
+    expect(unknown).toMatchObject({
+      ok: false,
+      status: 400,
+      error: { data: { fields: { plan_id: expect.any(String) } } },
+    });
+  });
+});
+
+describe("somebody else", () => {
+  const calls: [keyof Contract, (id: string) => object][] = [
+    ["getWorkflow", (id) => ({ id })],
+    ["updateWorkflow", (id) => ({ id, terms_accepted: true })],
+    ["getEntityId", (guid) => ({ guid })],
+  ];
+  test.each(calls)("finds nothing at another browser's workflow: %s", async (name, inputOf) => {
+    const { guid } = await begunWorkflow(on);
+    const another = (await begunWorkflow(on)).browser;
+    for (const thief of [new Caller(on), another]) {
+      expect((await thief.send(name, inputOf(guid))).status).toBe(404);
+    }
+  });
+
+  test("gets no further with the id as key, or with the key's hash", async () => {
+    const { guid } = await begunWorkflow(on);
+    const thief = new Caller(on);
+    thief.grants.set("workflow", (await rowOf(guid))?.tokenHash ?? "");
+    expect((await thief.send("getWorkflow", { id: guid })).status).toBe(404);
+  });
+});
+
+describe("a word that is not the browser's to say", () => {
+  const forged: Update[] = [
+    { payment_status: "completed" },
+    { payment_status: "processing", plan_id: "voice" },
+    { digital_entity_id: NOBODY },
+    { user_id: NOBODY },
+    { status: "open", user_id: NOBODY },
+  ];
+  test.each(forged)("is refused, and nothing beside it is kept: %j", async (said) => {
+    const { browser, guid } = await begunWorkflow(on);
+    const before = await rowOf(guid);
+    expect((await browser.send("updateWorkflow", { id: guid, ...said })).status).toBe(403);
+    expect(await rowOf(guid)).toEqual(before);
+  });
+
+  test.each(["completed", "complete"] as const)("%s is refused without an account", async (status) => {
+    const { browser, guid } = await begunWorkflow(on);
+    expect((await browser.send("updateWorkflow", { id: guid, status })).status).toBe(401);
+    expect(await rowOf(guid)).toMatchObject({ status: "open", userId: null });
+  });
+
+  test("is no way to begin with", async () => {
+    for (const said of [{ status: "completed" }, { payment_status: "completed" }, { user_id: NOBODY }]) {
+      expect((await new Caller(on).send("createWorkflow", said)).status).toBe(400);
+    }
+  });
+
+  test("is taken where it is so already", async () => {
+    const { browser, guid } = await begunWorkflow(on);
+    const said = { status: "open", payment_status: "none", terms_accepted: false } as const;
+    expect(await browser.call("updateWorkflow", { id: guid, ...said })).toMatchObject({ ok: true, data: said });
+  });
+});
+
+test("what was paid for is not exchanged for another plan", async () => {
+  const { browser, guid } = await begunWorkflow(on);
+  await browser.call("updateWorkflow", { id: guid, plan_id: "portrait", plan_duration: "month" });
+  const paid = { paymentStatus: "completed" } as const;
+  await on.platform.db.update(unauthWorkflows).set(paid).where(eq(unauthWorkflows.id, guid));
+  for (const other of [{ plan_id: "institution" }, { plan_duration: "year" }] as const) {
+    expect((await browser.send("updateWorkflow", { id: guid, ...other })).status).toBe(409);
+  }
+  const same = { id: guid, plan_id: "portrait", plan_duration: "month" } as const;
+  expect(await browser.call("updateWorkflow", same)).toMatchObject({ ok: true, data: { payment_status: "completed" } });
+});
+
+test("another plan than the one whose payment failed is to be paid for anew", async () => {
+  const { browser, guid } = await begunWorkflow(on);
+  await browser.call("updateWorkflow", { id: guid, plan_id: "portrait" });
+  const failed = { paymentStatus: "failed" } as const;
+  await on.platform.db.update(unauthWorkflows).set(failed).where(eq(unauthWorkflows.id, guid));
+  const other = await browser.call("updateWorkflow", { id: guid, plan_id: "voice" });
+  expect(other).toMatchObject({ ok: true, data: { plan_id: "voice", payment_status: "none" } });
+});
+
+test("signing out takes the key from the browser", async () => {
+  const { browser, guid } = await begunWorkflow(on);
+  await browser.call("signOut", {});
+  expect(browser.grants.has("workflow")).toBe(false);
+  expect((await browser.send("getWorkflow", { id: guid })).status).toBe(404);
+});
+
+test("beginning one again and again is limited", async () => {
+  const strict = await createTestPlatform();
+  const browser = new Caller(strict);
+  const statuses: number[] = [];
+  for (let n = 0; n < 31; n += 1) statuses.push((await browser.send("createWorkflow", {})).status);
+  expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);
+  expect(statuses[30]).toBe(429);
+  await strict.close();
+});

@@ -1,0 +1,27 @@
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { createEntityAsAdmin as endpoint } from "@/lib/contract/entities/create-entity-as-admin";
+import type { Verb } from "../../context";
+import { transaction } from "../../db/transaction";
+import { FREE_PLAN } from "../../policies/plan-rights";
+import { requireAdmin } from "../../policies/talk";
+import { requirePlan } from "../plans/find-plan";
+import type { Created } from "./create-entity";
+import { keepOwner } from "./keep-owner";
+import { newEntityRow } from "./new-entity-row";
+import { requireTerms } from "./require-terms";
+import { insertEntity } from "./write-entity";
+
+/** Makes an entity that the admin owns, at once on the plan that is named: an admin gives plans away. */
+export async function createEntityAsAdmin({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Created> {
+  const user = requireAdmin(ctx.actor);
+  const row = newEntityRow(input);
+  await requireTerms(ctx.db, row.entityType, input.terms_accepted);
+  const plan = await requirePlan(ctx.db, { planId: input.plan_id ?? FREE_PLAN, entityType: row.entityType });
+  const entity = await transaction(ctx, async (tx) => {
+    const made = await insertEntity(ctx, tx, { ...row, ownerId: user.id, planId: plan.id });
+    const facts = { terms_accepted: input.terms_accepted };
+    await keepOwner(ctx, tx, { entity: made, user, action: "entity.created", facts });
+    return made;
+  });
+  return { entity, pendingPlan: null };
+}

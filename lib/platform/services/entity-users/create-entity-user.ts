@@ -1,0 +1,79 @@
+import { v7 as uuid } from "uuid";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { createEntityUser as endpoint } from "@/lib/contract/entity-users/create-entity-user";
+import { PAGES } from "@/lib/contract/pages";
+import type { Ctx, Verb } from "../../context";
+import type { Db } from "../../db/client";
+import { entityUsers } from "../../db/schema/entity-users";
+import { users } from "../../db/schema/users";
+import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+import type { UserRow } from "../../http/authenticate";
+import { entityUserAddedMail } from "../../mails/entity-user-added";
+import type { EntityRow } from "../../policies/entity";
+import { accountOf } from "../accounts/account-of";
+import { findUserByEmail } from "../accounts/find-user";
+import { nameOf } from "../accounts/name-of";
+import { findEntity } from "../entities/find-entity";
+import { recordAudit } from "../system/record-audit";
+import type { FoundEntityUser } from "./find-entity-user";
+import { requireRoom } from "./require-room";
+import { holdEntity } from "./settle-owner";
+import { requireEntityRight } from "./standing-in";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/**
+ * Lets somebody run an entity of the caller's. An address that nobody has proven yet counts once its owner has made an
+ * account with it; the answer is the same, so that nobody learns who has one.
+ */
+export async function createEntityUser({ ctx, input }: Verb<Input>): Promise<FoundEntityUser> {
+  const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
+  await requireEntityRight(ctx, entity, "manage");
+  // Nobody but admins has a right in a fixed one.
+  if (entity.isFixed) throw new Failure("not_possible_now");
+  const by = accountOf(ctx.actor);
+  return transaction(ctx, async (tx) => {
+    await holdEntity(tx, entity.id);
+    await requireRoom(tx, entity);
+    const user = await userWith(ctx, tx, input.email_address);
+    const at = ctx.now();
+    const [row] = await tx
+      .insert(entityUsers)
+      .values({ id: uuid(), entityId: entity.id, userId: user.id, role: input.role, createdAt: at, updatedAt: at })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw new Failure("already_exists");
+    await ctx.jobs.add(tx, "mail.send", mailTo(ctx, user, { entity, by, role: input.role }));
+    const data = { role: row.role };
+    const subject = ["entity_user", row.id] as const;
+    await recordAudit(ctx, tx, { actorUserId: by.id, action: "entity_user.added", subject, data });
+    return { row, email: user.email };
+  });
+}
+
+/** Whoever has this address, or the row that waits for them. */
+async function userWith(ctx: Ctx, tx: Db, email: string): Promise<UserRow> {
+  await tx
+    .insert(users)
+    .values({ id: uuid(), email, createdAt: ctx.now() })
+    .onConflictDoNothing({ target: users.email });
+  const user = await findUserByEmail(tx, email);
+  if (!user) throw new Error("The user's row is gone in the middle of its making.");
+  return user;
+}
+
+function mailTo({ settings }: Ctx, user: UserRow, about: { entity: EntityRow; by: UserRow; role: Input["role"] }) {
+  const { entity, by, role } = about;
+  return entityUserAddedMail({
+    to: user.email,
+    name: nameOf(user),
+    entityName: entity.name,
+    byName: nameOf(by),
+    role,
+    entityUrl: new URL(`${PAGES.myEntities}/${entity.urlslug}`, settings.appUrl),
+    hasAccount: user.passwordHash !== null,
+    siteName: settings.siteName,
+    siteUrl: settings.appUrl,
+  });
+}

@@ -1,0 +1,53 @@
+import type { InputOf } from "@/lib/contract/endpoint";
+import type { createEntity } from "@/lib/contract/entities/create-entity";
+import type { createEntityUnauth } from "@/lib/contract/entities/create-entity-unauth";
+import { Caller } from "./caller";
+import { solvedCaptcha } from "./solve-captcha";
+import type { TestPlatform } from "./test-platform";
+
+/** What a form sends for a person that is oneself. */
+const person = (urlslug: string) =>
+  ({
+    entitytype: "person",
+    entitysubtype: "myself",
+    firstname: "Tomás",
+    lastname: "Arrieta",
+    urlslug,
+    data_storage_region: "europe",
+    primary_language: "ES",
+    description: "Third-generation luthier from Vitoria.",
+  }) as const;
+
+/** The same as a signed-in person sends it. */
+export const ownPerson = (urlslug: string): InputOf<typeof createEntity> => ({
+  ...person(urlslug),
+  body_intro_text: "You are writing with an AI system.",
+  terms_accepted: true,
+});
+
+/** A browser that began a workflow for a person and chose the free plan, and the workflow's id. */
+export async function begunWorkflow(on: TestPlatform): Promise<{ browser: Caller; guid: string }> {
+  const browser = new Caller(on);
+  const begun = await browser.call("createWorkflow", { entitytype: "person" });
+  if (!begun.ok) throw new Error(begun.error.message);
+  const { guid } = begun.data;
+  await browser.call("updateWorkflow", { id: guid, plan_id: "free", plan_duration: "year", terms_accepted: true });
+  return { browser, guid };
+}
+
+/** What the form of a workflow sends, with a solved captcha. */
+export async function draftOf(
+  browser: Caller,
+  guid: string,
+  urlslug: string,
+): Promise<InputOf<typeof createEntityUnauth>> {
+  return { ...person(urlslug), guid, captcha_token: await solvedCaptcha(browser) };
+}
+
+/** A browser whose workflow has an entity that is nobody's yet. */
+export async function draftedEntity(on: TestPlatform, urlslug: string) {
+  const { browser, guid } = await begunWorkflow(on);
+  const made = await browser.call("createEntityUnauth", await draftOf(browser, guid, urlslug));
+  if (!made.ok) throw new Error(made.error.message);
+  return { browser, guid, entityId: made.data.id };
+}
