@@ -1,7 +1,7 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import CaptchaField from "@/components/captcha/captcha-field";
 import { useCaptcha } from "@/components/captcha/use-captcha";
 import { Banner } from "@/components/ui/banner";
@@ -36,6 +36,12 @@ export function RequestForm({ id, entityId, texts, isBusy, onBusy, onSent }: Req
   };
   useEffect(() => focusOn(form.current, "name"), []);
 
+  /** What was wrong and is right now is complained of no longer. */
+  function onChange(event: FormEvent<HTMLFormElement>) {
+    const left = accessProblems(readAccessRequest(new FormData(event.currentTarget)));
+    setProblems((before) => before.filter((problem) => left.includes(problem)));
+  }
+
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
@@ -60,7 +66,15 @@ export function RequestForm({ id, entityId, texts, isBusy, onBusy, onSent }: Req
   }
 
   return (
-    <form id={id} ref={form} method="dialog" noValidate onSubmit={onSubmit} className="grid gap-4.5">
+    <form
+      id={id}
+      ref={form}
+      method="dialog"
+      noValidate
+      onSubmit={onSubmit}
+      onChange={onChange}
+      className="grid gap-4.5"
+    >
       {failure && (
         <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
           {failure}

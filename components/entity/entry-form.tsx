@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, type SubmitEvent, useId, useState } from "react";
+import { type FormEvent, type ReactNode, type SubmitEvent, useId, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -24,7 +24,7 @@ export function EntryForm({ icons, isCompact = false }: EntryFormProps) {
   const { texts, visitor } = useEntityPage();
   const { entry } = texts.entity;
   const [problem, setProblem] = useState<EntryProblem | null>(null);
-  const { enter, isBusy, refusal } = useEntry();
+  const { enter, isBusy, refusal, forgive } = useEntry();
   const errorId = useId();
   const message = problem ? entry.errors[problem] : refusal;
   const wiring = (field: EntryProblem) =>
@@ -42,9 +42,22 @@ export function EntryForm({ icons, isCompact = false }: EntryFormProps) {
     if (field instanceof HTMLElement) field.focus();
   }
 
+  /** What was wrong and is right now is complained of no longer. */
+  function onChange(event: FormEvent<HTMLFormElement>) {
+    forgive();
+    if (problem && entryProblem(readEntry(new FormData(event.currentTarget))) !== problem) setProblem(null);
+  }
+
   return (
     // Without a dialog around it "dialog" submits nowhere: a press before the script runs puts no address into the URL.
-    <form method="dialog" noValidate onSubmit={onSubmit} onFocus={preloadSections} className="grid w-full gap-6">
+    <form
+      method="dialog"
+      noValidate
+      onSubmit={onSubmit}
+      onChange={onChange}
+      onFocus={preloadSections}
+      className="grid w-full gap-6"
+    >
       {message && (
         <div key={message} ref={bringIntoView} className="scroll-mt-24">
           <Banner tone="danger" icon={icons.alert} id={errorId}>

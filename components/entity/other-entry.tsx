@@ -7,15 +7,17 @@ import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { EntityHeading } from "./entity-heading";
 import { EntryForm } from "./entry-form";
 import { entryIcons } from "./entry-icons";
-import { bannerOf, portraitOf } from "./portrait";
+import { bannerSet, portraitSet } from "./portrait";
 
 /** The entry section of everything but a person: a banner, the picture hung over its edge, and links beside the form. */
 export function OtherEntry({ entity, texts }: { entity: VisitorEntity; texts: Messages["entity"] }) {
+  const banner = bannerSet(entity);
   return (
     <section className="pb-12 lg:pb-16">
       <div className={classNames("h-37 overflow-hidden md:h-75", plateClass[entity.plate])}>
         <img
-          src={bannerOf(entity)}
+          {...banner}
+          sizes={banner.srcSet && "100vw"}
           alt=""
           width={1600}
           height={400}
@@ -26,7 +28,7 @@ export function OtherEntry({ entity, texts }: { entity: VisitorEntity; texts: Me
       <div className="wrap grid gap-8 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-16">
         <div>
           <div className="relative -mt-13 w-26 lg:-mt-18 lg:w-34">
-            <Frame src={portraitOf(entity)} colour={entity.plate} square eager />
+            <Frame {...portraitSet(entity)} sizes="136px" colour={entity.plate} square eager />
           </div>
           <div className="mt-6 grid max-w-[816px] gap-6">
             <EntityHeading entity={entity} texts={texts} />

@@ -5,14 +5,14 @@ import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { EntityHeading } from "./entity-heading";
 import { EntryForm } from "./entry-form";
 import { entryIcons } from "./entry-icons";
-import { portraitOf } from "./portrait";
+import { portraitSet } from "./portrait";
 
 /** The entry section of a person: a framed portrait beside the form. */
 export function PersonEntry({ entity, texts }: { entity: VisitorEntity; texts: Messages["entity"] }) {
   return (
     <section className="wrap grid items-center gap-6 py-6 pb-12 lg:grid-cols-[400px_minmax(0,1fr)] lg:gap-16 lg:py-12">
       <div className="w-42 lg:w-full">
-        <Frame src={portraitOf(entity)} colour={entity.plate} eager />
+        <Frame {...portraitSet(entity)} sizes="(min-width: 64rem) 360px, 150px" colour={entity.plate} eager />
         <div className="max-lg:hidden">
           <WallLabel name={entity.entity_name} meta={entity.caption} />
         </div>

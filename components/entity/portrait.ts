@@ -3,6 +3,7 @@ import { defaultPortrait } from "@/lib/contract/entities/default-portrait";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { requestLine } from "@/lib/contract/request-line";
 
+type Bannered = Pick<VisitorEntity, "banner_image_url">;
 type Pictured = Pick<VisitorEntity, "entitytype" | "thumbnail_image_url">;
 
 const OUR_ART = /^\/art\/([a-z]+)\.svg$/;
@@ -14,6 +15,12 @@ export function portraitOf(entity: Pictured): string {
   return own ? throughUs(own, 800) : `/art/${defaultPortrait(entity)}.svg`;
 }
 
+/** The portrait in the widths that a page may want of it: ours are drawings of any size, others come in several. */
+export function portraitSet(entity: Pictured): { src: string; srcSet?: string } {
+  const src = portraitOf(entity);
+  return { src, ...inWidths(entity.thumbnail_image_url, [160, 400, 800]) };
+}
+
 /** The portrait for small squares: our own engravings have a coarser cut for that. */
 export function faceOf(entity: Pictured): string {
   const { thumbnail_image_url: own } = entity;
@@ -21,8 +28,18 @@ export function faceOf(entity: Pictured): string {
 }
 
 /** The picture across an entity's page; a background of ours where it has none. */
-export function bannerOf({ banner_image_url: own }: Pick<VisitorEntity, "banner_image_url">): string {
+export function bannerOf({ banner_image_url: own }: Bannered): string {
   return own ? throughUs(own, 1600) : DEFAULT_BANNER;
+}
+
+/** The same for the picture across a page. */
+export function bannerSet(entity: Bannered): { src: string; srcSet?: string } {
+  return { src: bannerOf(entity), ...inWidths(entity.banner_image_url, [400, 800, 1600]) };
+}
+
+function inWidths(url: string | null, widths: readonly number[]): { srcSet?: string } {
+  if (!url || throughUs(url, 400) === url) return {};
+  return { srcSet: widths.map((w) => `${throughUs(url, w)} ${w}w`).join(", ") };
 }
 
 /** A picture of the web comes by the image proxy: small, harmless, and without showing its server who looks at it. */

@@ -31,7 +31,7 @@ export function useEntry() {
     else setRefusal(message || texts.entity.entry.errors.fallback);
   }
 
-  return { enter, isBusy, refusal };
+  return { enter, isBusy, refusal, forgive: () => setRefusal(null) };
 }
 
 type Registration = OutputOf<Contract["registerVisitor"]>;

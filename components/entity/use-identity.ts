@@ -29,7 +29,10 @@ export function useIdentity(
       .then((user) => {
         if (!isHere) return;
         if (!user) return setIsNobody(true);
-        found(user.verified ? "chat" : "verification", { email: user.email_address, name: user.user_name ?? "" });
+        found(user.verified || user.is_admin ? "chat" : "verification", {
+          email: user.email_address,
+          name: user.user_name ?? "",
+        });
       });
     return () => {
       isHere = false;

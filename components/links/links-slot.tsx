@@ -1,21 +1,16 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense, useSyncExternalStore } from "react";
+import { type ComponentType, lazy, Suspense } from "react";
+import { useInBrowser } from "@/lib/client/in-browser";
 
 type SlotProps = { isInChat?: boolean };
 
 // Where their code cannot be had, a page without links is better than none.
 const LazyLinks = lazy<ComponentType<SlotProps>>(() => import("./promo-links").catch(() => ({ default: () => null })));
 
-const never = () => () => {};
-
 /** Where an entity's links appear once the page stands; nothing of them is loaded before. */
 export function LinksSlot({ isInChat }: SlotProps) {
-  const isInBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useInBrowser();
   return (
     isInBrowser && (
       <Suspense fallback={null}>

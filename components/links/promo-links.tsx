@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Spinner } from "@/components/ui/spinner";
 import { ToneIcon } from "@/components/ui/tone-icon";
+import { linkProblem } from "./link-problem";
 import { PromoCard } from "./promo-card";
 import { usePromoLinks } from "./use-promo-links";
 import "./links.css";
@@ -56,12 +57,11 @@ function Content({ outcome, onRetry }: ContentProps) {
     );
   }
   if (!outcome.ok) {
-    const isRefused = outcome.code === "unauthenticated" || outcome.code === "forbidden";
     return (
       <div className="grid justify-items-start gap-3">
         <p role="alert" className="flex gap-2 text-danger text-small">
           <ToneIcon tone="danger" />
-          {isRefused ? words.errors.authentication : words.errors.load}
+          {words.errors[linkProblem(outcome)]}
         </p>
         <Button size="sm" onClick={onRetry}>
           {words.retry}

@@ -8,6 +8,10 @@ export const findEntityByHost = defineEndpoint({
   access: "public",
   summary: "The slug of the entity that a custom host belongs to.",
   input: z.strictObject({ host: z.string().trim().toLowerCase().min(1).max(255) }),
-  output: z.strictObject({ urlslug }),
+  output: z.strictObject({
+    urlslug,
+    /** The name is not below the main host's: it belongs to the entity's owner. */
+    own_domain: z.boolean(),
+  }),
   errors: ["not_found"],
 });

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { dataStorageRegion, id, urlslug } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 
-const ENTITY_TYPES = ["person", "role", "organisation-ext", "organisation-int", "others"] as const;
-const entityType = z.enum(ENTITY_TYPES);
+export const ENTITY_TYPES = ["person", "role", "organisation-ext", "organisation-int", "others"] as const;
+export const entityType = z.enum(ENTITY_TYPES);
 
-const accessLevel = z.enum(["public", "invitation-only"]);
-const chatStatus = z.enum(["online", "offline", "demo"]);
+export const accessLevel = z.enum(["public", "invitation-only"]);
+export const chatStatus = z.enum(["online", "offline", "demo"]);
 
 /** One of the plate colours of the design, behind a portrait's engraving. */
-const plateColour = z.enum(["sage", "clay", "ochre", "slate", "rose", "stone"]);
+export const plateColour = z.enum(["sage", "clay", "ochre", "slate", "rose", "stone"]);
 
 /** What anybody may know of an entity, also of one that is for invited people only. */
 const entityCard = z.strictObject({
@@ -71,6 +71,10 @@ export const digitalEntityType = z.strictObject({
   system_name: entityType,
   displaylabel: z.string(),
   description: z.string(),
+  /** The engraving of ours, by its file's name, and the colour behind it. */
+  art: z.enum(["tomas", "book", "museum", "elin", "you"]),
+  plate: plateColour,
   /** The terms an owner accepts when making an entity of this type; null when there are none. */
   terms: z.string().nullable(),
 });
+export type DigitalEntityType = z.output<typeof digitalEntityType>;

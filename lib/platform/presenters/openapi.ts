@@ -54,7 +54,8 @@ function operation(operationId: string, endpoint: Endpoint): Json {
 
 function bodyContent({ upload }: Endpoint, input: Json): Json {
   if (!upload) return jsonContent(input);
-  const properties = { ...(input.properties as Json), [upload.field]: { type: "string", format: "binary" } };
+  const files = Object.fromEntries(upload.fields.map((field) => [field, { type: "string", format: "binary" }]));
+  const properties = { ...(input.properties as Json), ...files };
   return { ...jsonContent(input), "multipart/form-data": { schema: { ...input, properties } } };
 }
 

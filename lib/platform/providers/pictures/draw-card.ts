@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { OverlayOptions } from "sharp";
 import { engine } from "./engine";
@@ -34,7 +33,7 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="60" vie
 <g stroke-linecap="round"><path d="M13 6.2h3.6" stroke-width="1.5"/><path d="M13 9.8h5.7" stroke-width="1.3"/><path d="M13 13.4h6.7" stroke-width="1.1"/><path d="M13 17h6.6" stroke-width=".9"/><path d="M13 20.6h5.2" stroke-width=".7"/><path d="M13 24h2.8" stroke-width=".5"/></g></svg>`;
 
 /** A card as a PNG: the portrait in its frame on the wall, the name beside it. `portrait` is a file's bytes. */
-export async function drawCard(card: Omit<Card, "portrait" | "spare">, portrait: Buffer): Promise<Buffer> {
+export async function drawCard(card: Omit<Card, "portrait" | "own" | "spare">, portrait: Buffer): Promise<Buffer> {
   const name = await fittingName(card.name);
   const caption = card.caption
     ? await text(card.caption, 28, ON_WALL_SOFT, { weight: "Regular", maxHeight: 90 })
@@ -109,9 +108,4 @@ async function text(
 
 function escaped(words: string): string {
   return words.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/** One of our engravings, by its file's name. */
-export function engraving(name: string): Promise<Buffer> {
-  return readFile(path.join(process.cwd(), "public", "art", `${path.basename(name)}.svg`));
 }

@@ -2,10 +2,10 @@ import path from "node:path";
 import { addressFetcher, type FetchOptions } from "../web/fetch-address";
 import { type DiskCache, diskCache } from "./disk-cache";
 import { ORIGINAL_MAX_BYTES } from "./download";
-import { drawCard, engraving } from "./draw-card";
+import { engraving } from "./engraving";
 import { fewAtOnce } from "./few-at-once";
 import type { Card, Picture, Pictures } from "./port";
-import { square } from "./reduce";
+import { reduce, square } from "./reduce";
 import { remotePictures } from "./remote-pictures";
 
 /** Of all pictures kept on this machine. */
@@ -23,6 +23,7 @@ export function createPictures({ folder, now, fetching }: Parts): Pictures {
   return {
     fetch,
     draw: cardPainter(diskCache(path.join(folder, "cards"), CACHE_MAX_BYTES, now), fetch),
+    reduce: (original, width) => inTurn(() => reduce(original, width)),
     square: (original, side) => inTurn(() => square(original, side)),
   };
 }
@@ -34,9 +35,13 @@ function cardPainter(cache: DiskCache, fetch: Pictures["fetch"]) {
     const key = JSON.stringify(card);
     const kept = await cache.get(key);
     if (kept) return { bytes: kept.bytes, contentType: "image/png" };
-    const { portrait, spare, ...rest } = card;
-    const found = await portraitFile(portrait, fetch);
-    const bytes = await inTurn(async () => drawCard(rest, found ?? (await engraving(spare))));
+    const { portrait, own, spare, ...rest } = card;
+    const found = own ? await own().catch(() => null) : await portraitFile(portrait, fetch);
+    const bytes = await inTurn(async () => {
+      // With the picture library, which is loaded when there is something to draw.
+      const { drawCard } = await import("./draw-card");
+      return drawCard(rest, found ?? (await engraving(spare)));
+    });
     // Without its own portrait it is for now only: the next one who asks may have more luck.
     if (found) await cache.put(key, bytes);
     return { bytes, contentType: "image/png" };

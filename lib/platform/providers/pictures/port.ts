@@ -9,6 +9,8 @@ export type Card = Readonly<{
   siteName: string;
   /** One of our engravings by its file's name, or the address of a picture of the entity's own. */
   portrait: string;
+  /** Reads that picture where it lies with us. */
+  own?: () => Promise<Buffer>;
   /** The engraving to print when that picture cannot be had. */
   spare: string;
   plate: "sage" | "clay" | "ochre" | "slate" | "rose" | "stone";
@@ -18,6 +20,8 @@ export type Card = Readonly<{
 export type Pictures = Readonly<{
   /** A picture of the web, no wider than `width`. Throws PictureFailure when there is none to be had. */
   fetch: (address: string, width: number) => Promise<Picture>;
+  /** Somebody's own file, no wider than `width`. Throws PictureFailure for what is no picture. */
+  reduce: (original: Buffer, width: number) => Promise<Picture>;
   /** Somebody's own file as a square of `side` at most, cut from its middle. Throws PictureFailure for what is no picture. */
   square: (original: Buffer, side: number) => Promise<Picture>;
   /** The card as an image of 1200 by 630. */

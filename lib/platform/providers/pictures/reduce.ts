@@ -1,6 +1,4 @@
-import { fileTypeFromBuffer } from "file-type";
 import type { ResizeOptions } from "sharp";
-import { engine } from "./engine";
 import { type Picture, PictureFailure } from "./port";
 
 /** What we decode. Drawings that are programs (SVG, PDF) are not among them. */
@@ -23,6 +21,8 @@ export function square(original: Buffer, side: number): Promise<Picture> {
 }
 
 async function writeAnew(original: Buffer, size: ResizeOptions): Promise<Picture> {
+  // Loaded with the first picture: a start waits for nothing that it may not need.
+  const [{ fileTypeFromBuffer }, { engine }] = await Promise.all([import("file-type"), import("./engine")]);
   const type = await fileTypeFromBuffer(original);
   if (!type || !TYPES.has(type.mime)) throw new PictureFailure(`it is ${type?.mime ?? "no picture that we know"}`);
   try {

@@ -52,7 +52,7 @@ describe("asking for access", () => {
       replyTo: "jonas@access.test",
       subject: "Jonas Weil asks for access to salon",
     });
-    expect(mail?.text).toContain("http://localhost:3000/salon");
+    expect(mail?.text).toContain("http://localhost:3000/my-digital-entities/salon");
   });
 
   test("twice does no harm: one row, one mail, the same answer", async () => {

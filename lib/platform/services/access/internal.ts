@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
+import { PAGES } from "@/lib/contract/pages";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { chatters } from "../../db/schema/access";
@@ -38,7 +39,8 @@ export async function keepRequest(ctx: Ctx, tx: Db, entity: EntityRow, asking: A
   const mail = accessRequestedMail({
     to: await whoDecides(ctx, tx, entity),
     entityName: entity.name,
-    entityUrl: new URL(`/${entity.urlslug}`, appUrl),
+    // Where requests are decided.
+    entityUrl: new URL(`${PAGES.myEntities}/${entity.urlslug}`, appUrl),
     from: { email, name },
     siteName,
     siteUrl: appUrl,

@@ -1,10 +1,12 @@
 import { eq } from "drizzle-orm";
+import { keyOfPicture } from "@/lib/contract/entities/picture-address";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { entities } from "../../db/schema/entities";
 import { contextDocuments } from "../../db/schema/knowledge";
 import type { JobPayload } from "../../jobs/kinds";
 import { addJob } from "../../jobs/queue";
+import { endSubscriptionsOf } from "../billing/end-subscriptions";
 import { dropFiles, noteLoose } from "../files/loose-files";
 
 const AGAIN_MS = 30_000;
@@ -34,10 +36,13 @@ function documentsOf(db: Db, entityId: string) {
 }
 
 async function eraseEntity(needs: Needs, id: string, documents: readonly { fileKey: string | null }[]): Promise<void> {
-  const files = documents.flatMap(({ fileKey }) => fileKey ?? []);
-  await needs.db.transaction(async (tx) => {
-    for (const key of files) await noteLoose(tx, key, needs.now());
-    await tx.delete(entities).where(eq(entities.id, id));
+  const files = await needs.db.transaction(async (tx) => {
+    await endSubscriptionsOf(tx, needs.now(), { entityIds: [id] });
+    const [erased] = await tx.delete(entities).where(eq(entities.id, id)).returning();
+    const pictures = [erased?.bannerImageUrl, erased?.thumbnailImageUrl].map((url) => keyOfPicture(url ?? null));
+    const keys = [...documents.map(({ fileKey }) => fileKey), ...pictures].filter((key) => key !== null);
+    for (const key of keys) await noteLoose(tx, key, needs.now());
+    return keys;
   });
   await dropFiles(needs, files);
 }

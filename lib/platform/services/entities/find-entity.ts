@@ -1,17 +1,14 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
 import type { EntityRow } from "../../policies/entity";
+import { isLiving } from "./living";
 
 /** A living entity by its slug (any letter case) or its id. Throws not_found for the rest. */
 export async function findEntity(db: Db, by: { urlslug: string } | { id: string }): Promise<EntityRow> {
   const match = "id" in by ? eq(entities.id, by.id) : eq(entities.urlslug, by.urlslug.toLowerCase());
-  const [entity] = await db
-    .select()
-    .from(entities)
-    .where(and(match, isNull(entities.deletedAt)))
-    .limit(1);
+  const [entity] = await db.select().from(entities).where(and(match, isLiving)).limit(1);
   if (!entity) throw new Failure("not_found");
   return entity;
 }

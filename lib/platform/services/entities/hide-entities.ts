@@ -6,8 +6,8 @@ import { contextDocuments } from "../../db/schema/knowledge";
 import { queueErasing } from "../knowledge/queue-work";
 
 /**
- * Hides entities from everybody at once and has them erased with all that hangs on them. Answers the jobs that were at
- * work on their documents, to be interrupted once this has committed.
+ * Hides entities from everybody at once, past restoring, and has them erased with all that hangs on them. Answers the
+ * jobs that were at work on their documents, to be interrupted once this has committed.
  */
 export async function hideEntities(
   ctx: Pick<Ctx, "jobs" | "now">,
@@ -17,7 +17,7 @@ export async function hideEntities(
   if (entityIds.length === 0) return [];
   await tx
     .update(entities)
-    .set({ deletedAt: ctx.now() })
+    .set({ deletedAt: ctx.now(), eraseAt: null })
     .where(inArray(entities.id, [...entityIds]));
   const documents = await tx
     .select({ id: contextDocuments.id, jobId: contextDocuments.jobId, status: contextDocuments.status })

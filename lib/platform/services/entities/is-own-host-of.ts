@@ -4,7 +4,7 @@ import { findEntityByHost } from "./find-entity-by-host";
 
 /** Whether the caller's page stands on this entity's own host. */
 export async function isOwnHostOf(
-  ctx: Pick<Ctx, "db" | "settings" | "client">,
+  ctx: Pick<Ctx, "db" | "settings" | "client" | "now">,
   { id }: Pick<EntityRow, "id">,
 ): Promise<boolean> {
   const { host } = ctx.client;

@@ -1,4 +1,6 @@
+import { buffer } from "node:stream/consumers";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { keyOfPicture } from "@/lib/contract/entities/picture-address";
 import type { getSocialImage as endpoint } from "@/lib/contract/images/get-social-image";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
@@ -13,9 +15,11 @@ type Input = ParsedInputOf<typeof endpoint>;
 export async function getSocialImage({
   ctx,
   input: { urlslug, v },
-}: Verb<Input, "db" | "settings" | "pictures">): Promise<Picture & { isVersion: boolean }> {
+}: Verb<Input, "db" | "settings" | "pictures" | "storage">): Promise<Picture & { isVersion: boolean }> {
   const entity = await findEntity(ctx.db, { urlslug });
   if (!isForEverybody(entity)) throw new Failure("not_found");
   const card = socialCard(entity, ctx.settings.siteName);
-  return { ...(await ctx.pictures.draw(card)), isVersion: v === versionOf(card) };
+  const key = keyOfPicture(card.portrait);
+  const drawn = key ? { ...card, own: async () => buffer(await ctx.storage.read(key)) } : card;
+  return { ...(await ctx.pictures.draw(drawn)), isVersion: v === versionOf(card) };
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, or } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { type proxyImage as endpoint, IMAGE_WIDTHS } from "@/lib/contract/images/proxy-image";
 import type { Verb } from "../../context";
@@ -7,6 +7,7 @@ import { Failure } from "../../failure";
 import { canViewPicture, isPublicPicture } from "../../policies/images";
 import { type Picture, PictureFailure } from "../../providers/pictures/port";
 import { invitationsOf } from "../access/invitations-of";
+import { isLiving } from "../entities/living";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
@@ -24,7 +25,7 @@ export async function proxyImage({
   const naming = await ctx.db
     .select()
     .from(entities)
-    .where(and(or(eq(entities.thumbnailImageUrl, url), eq(entities.bannerImageUrl, url)), isNull(entities.deletedAt)))
+    .where(and(or(eq(entities.thumbnailImageUrl, url), eq(entities.bannerImageUrl, url)), isLiving))
     .limit(NAMED_BY_MAX);
   const invitations = await invitationsOf(ctx, naming);
   const visible = naming.filter((entity) => canViewPicture(ctx.actor, entity, url, invitations));

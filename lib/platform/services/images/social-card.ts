@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { defaultPortrait } from "@/lib/contract/entities/default-portrait";
+import { keyOfPicture } from "@/lib/contract/entities/picture-address";
 import type { EntityRow } from "../../policies/entity";
 import type { Card } from "../../providers/pictures/port";
 
@@ -12,7 +13,8 @@ export function socialCard(entity: EntityRow, siteName: string): Card {
   const { name, caption, plate, entityType, thumbnailImageUrl } = entity;
   const spare = defaultPortrait({ entitytype: entityType });
   const own = thumbnailImageUrl?.match(OUR_ART)?.[1] ?? thumbnailImageUrl;
-  const portrait = own && (OUR_ART.test(thumbnailImageUrl ?? "") || /^https?:/.test(own)) ? own : spare;
+  const isShown = OUR_ART.test(thumbnailImageUrl ?? "") || /^https?:/.test(own ?? "") || keyOfPicture(own) !== null;
+  const portrait = own && isShown ? own : spare;
   return { name, caption, siteName, portrait, spare, plate };
 }
 

@@ -4,7 +4,7 @@ import { entities } from "../../db/schema/entities";
 import { promoLinks } from "../../db/schema/links";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import { requireLinks } from "../../policies/links";
+import { requireEntityRight } from "../entity-users/standing-in";
 import { recordAudit } from "../system/record-audit";
 
 /** Takes a link away from an entity of the caller's. */
@@ -15,7 +15,7 @@ export async function deletePromoLink({ ctx, input }: Verb<{ id: string }>): Pro
     .innerJoin(entities, and(eq(entities.id, promoLinks.entityId), isNull(entities.deletedAt)))
     .where(eq(promoLinks.id, input.id));
   if (!found) throw new Failure("not_found");
-  requireLinks(ctx.actor, found.entity);
+  await requireEntityRight(ctx, found.entity, "edit");
   await transaction(ctx, async (tx) => {
     await tx.delete(promoLinks).where(eq(promoLinks.id, input.id));
     const actorUserId = ctx.actor[0]?.user.id ?? null;

@@ -1,0 +1,3 @@
+import { DashboardLoading } from "@/components/dashboard/dashboard-loading";
+
+export default DashboardLoading;

@@ -1,0 +1,44 @@
+import Plus from "lucide-react/icons/plus";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getMessages, getTranslations } from "next-intl/server";
+import { DashboardPage } from "@/components/dashboard/dashboard-page";
+import { MyEntities } from "@/components/my-entities/my-entities";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { serverCall } from "@/lib/bff/server-call";
+import { listMyEntities } from "@/lib/contract/entities/list-my-entities";
+import { loginFor, PAGES } from "@/lib/contract/pages";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("myEntities");
+  return { title: t("title"), robots: { index: false } };
+}
+
+/** The entities that a person runs. */
+export default async function MyEntitiesPage() {
+  const found = await serverCall(listMyEntities, {});
+  if (!found.ok && found.code === "unauthenticated") redirect(loginFor(PAGES.myEntities));
+  const t = await getTranslations("myEntities");
+  const { myEntities: texts } = await getMessages();
+  return (
+    <DashboardPage
+      crumbs={[{ label: texts.title }]}
+      title={texts.title}
+      lead={found.ok && !found.data.next_cursor ? t("lead", countsOf(found.data.items)) : undefined}
+      actions={
+        <Button variant="primary" href={PAGES.newEntity}>
+          <Icon glyph={Plus} />
+          {texts.create}
+        </Button>
+      }
+    >
+      <MyEntities first={found.ok ? found.data : null} texts={texts} />
+    </DashboardPage>
+  );
+}
+
+function countsOf(items: readonly { conversations: number; erase_at: string | null }[]) {
+  const standing = items.filter(({ erase_at }) => erase_at === null);
+  return { portraits: standing.length, conversations: standing.reduce((sum, one) => sum + one.conversations, 0) };
+}

@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getMessages } from "next-intl/server";
+import { MyEntity } from "@/components/my-entity/my-entity";
+import { serverCall } from "@/lib/bff/server-call";
+import { getMyEntity } from "@/lib/contract/entities/get-my-entity";
+import { loginFor, PAGES } from "@/lib/contract/pages";
+
+type PageProps = { params: Promise<{ urlslug: string }> };
+
+export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
+  const found = await serverCall(getMyEntity, await params);
+  return { ...(found.ok ? { title: found.data.entity_name } : {}), robots: { index: false } };
+}
+
+/** An entity that a person runs, with all that can be done with it. */
+export default async function MyEntityPage({ params }: PageProps) {
+  const { urlslug } = await params;
+  const found = await serverCall(getMyEntity, { urlslug });
+  if (!found.ok && found.code === "unauthenticated") redirect(loginFor(`${PAGES.myEntities}/${urlslug}`));
+  if (!found.ok && (found.code === "not_found" || found.code === "invalid_input")) notFound();
+  if (!found.ok) throw new Error(found.message);
+  const { myEntities, creation, links } = await getMessages();
+  return <MyEntity entity={found.data} texts={myEntities} form={creation.form} links={links} />;
+}

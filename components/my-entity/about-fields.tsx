@@ -1,0 +1,89 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { needsSubtype } from "@/components/creation/creation-values";
+import { FormSection } from "@/components/creation/form-section";
+import { SUBTYPES } from "@/components/creation/subtypes";
+import { fillSlots } from "@/lib/client/fill-slots";
+import { DetailsArea, DetailsLine, DetailsSelect } from "./details-fields";
+import { hasTwoNames } from "./details-problems";
+import type { DetailsForm } from "./use-details";
+
+/** How long a description may be (spec/owner-admin.md §9). */
+const DESCRIPTION_MAX = 300;
+
+export type FieldsProps = {
+  form: DetailsForm;
+  words: Messages["creation"]["form"];
+  texts: Messages["myEntities"];
+  /** May look and not change. */
+  isReader: boolean;
+};
+
+/** Who or what the entity is. */
+export function AboutFields({ form, words, texts, isReader }: FieldsProps) {
+  const { entity, values } = form;
+  const { fields, help } = words;
+  const shared = { form, readOnly: isReader };
+  const type = entity.entitytype;
+  return (
+    <FormSection title={texts.details.about}>
+      {hasTwoNames(entity) ? (
+        <div className="grid gap-4 md:grid-cols-2">
+          <DetailsLine {...shared} name="firstname" label={fields.firstname} maxLength={60} autoComplete="off" />
+          <DetailsLine {...shared} name="lastname" label={fields.lastname} maxLength={60} autoComplete="off" />
+        </div>
+      ) : (
+        <DetailsLine {...shared} name="entity_name" label={fields.entity_name} maxLength={120} autoComplete="off" />
+      )}
+      {needsSubtype(type) && (
+        <DetailsSelect form={form} name="entitysubtype" label={fields.entitysubtype} disabled={isReader}>
+          {values.entitysubtype === "" && <option value="" />}
+          {SUBTYPES[type].map((subtype) => (
+            <option key={subtype} value={subtype}>
+              {words.subtypes[subtype]}
+            </option>
+          ))}
+        </DetailsSelect>
+      )}
+      <DetailsLine
+        {...shared}
+        name="caption"
+        label={texts.details.caption}
+        help={texts.details.captionHelp}
+        maxLength={120}
+        autoComplete="off"
+      />
+      <div className="grid gap-1.5">
+        <DetailsArea
+          {...shared}
+          name="description"
+          label={fields.description}
+          help={help.description}
+          maxLength={DESCRIPTION_MAX}
+        />
+        <p className="text-end text-caption text-ink-3 tabular-nums">
+          {fillSlots(help.left, { n: DESCRIPTION_MAX - values.description.length })}
+        </p>
+      </div>
+      <DetailsArea
+        {...shared}
+        name="body_intro_text"
+        label={fields.body_intro_text}
+        help={help.body_intro_text}
+        rows={3}
+        maxLength={4000}
+      />
+      {type === "person" && (
+        <DetailsLine
+          {...shared}
+          name="years"
+          label={fields.years}
+          help={help.years}
+          maxLength={2000}
+          autoComplete="off"
+        />
+      )}
+    </FormSection>
+  );
+}

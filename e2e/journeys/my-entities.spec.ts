@@ -1,0 +1,383 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+import { registerByCalls } from "../fixtures/account";
+import { expectAccessible } from "../fixtures/axe";
+import { mailsTo } from "../fixtures/mailbox";
+import { type Made, makeEntity } from "../fixtures/owned-entity";
+import { expect, test } from "../fixtures/test";
+import { freshEmail } from "../fixtures/visitor";
+
+const main = (page: Page): Locator => page.getByRole("main");
+const section = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+const card = (page: Page, name: string): Locator => page.getByRole("article").filter({ hasText: name });
+const row = (within: Locator, email: string): Locator => within.getByRole("row").filter({ hasText: email });
+
+/** A failure about which the server says nothing. */
+const MUTE = {
+  status: 500,
+  json: { error: true, status: 500, message: "", data: { code: "internal", request_id: "r" } },
+};
+
+/** Signs somebody in who owns an entity, and opens its page in the dashboard. */
+async function openMine(page: Page, siteUrl: string, own: object = {}): Promise<Made & { email: string }> {
+  const email = await registerByCalls(page.request, siteUrl);
+  const made = await makeEntity(page.request, siteUrl, own);
+  await page.goto(`/my-digital-entities/${made.urlslug}`);
+  await expect(page.getByRole("heading", { level: 1, name: made.name })).toBeVisible();
+  return { ...made, email };
+}
+
+test("the addresses of the parts of an entity's page lead to them", async ({ page, siteUrl }) => {
+  const { urlslug } = await openMine(page, siteUrl);
+  for (const [address, part, title] of [
+    ["my-chatters", "chatters", "Chatters"],
+    ["my-links", "links", "Links"],
+    ["access", "people", "Access"],
+  ] as const) {
+    await page.goto(`/${address}/${urlslug}`);
+    await expect(page).toHaveURL(`/my-digital-entities/${urlslug}#${part}`);
+    await expect(section(page, title)).toBeInViewport();
+  }
+});
+
+test("my entities are behind the sign-in; without one there is a frame to fill", async ({ page, siteUrl }) => {
+  await page.goto("/my-digital-entities");
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fmy-digital-entities/);
+  await registerByCalls(page.request, siteUrl);
+  await page.goto("/my-digital-entities");
+  await expect(main(page)).toContainText("No portraits yet.");
+  await expect(main(page)).toContainText("You have no digital entity yet.");
+  await expectAccessible(page, "no entities");
+  await main(page).getByRole("link", { name: "Create Digital Entity" }).last().click();
+  await expect(page).toHaveURL(/\/new-digital-entity$/);
+});
+
+test("the list shows each entity with how it stands, and leads to its page and its link", async ({
+  page,
+  siteUrl,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await registerByCalls(page.request, siteUrl);
+  const online = await makeEntity(page.request, siteUrl);
+  const closed = await makeEntity(page.request, siteUrl, { access_level: "invitation-only", chat_status: "offline" });
+  await page.goto("/my-digital-entities");
+  await expect(main(page)).toContainText("2 portraits, no conversations yet.");
+  await expect(card(page, online.name)).toContainText("Online");
+  await expect(card(page, online.name)).toContainText("Person, myself");
+  await expect(card(page, online.name)).toContainText("Free");
+  await expect(card(page, closed.name)).toContainText("Offline");
+  await expect(card(page, closed.name)).toContainText("Invitation-only");
+  await expectAccessible(page, "the list of my entities");
+  await card(page, online.name)
+    .getByRole("button", { name: `More about ${online.name}` })
+    .click();
+  await page.getByRole("button", { name: "Copy page link" }).click();
+  await expect(page.getByText("Page link copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl}/${online.urlslug}`);
+  await page.keyboard.press("Escape");
+  await card(page, online.name)
+    .getByRole("link", { name: `Manage ${online.name}` })
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: online.name })).toBeVisible();
+});
+
+test("a decision that does not go through says so and can be taken again", async ({ page, siteUrl, quietConsole }) => {
+  quietConsole.expectStatus(500);
+  await registerByCalls(page.request, siteUrl);
+  const { id, urlslug } = await makeEntity(page.request, siteUrl, {
+    access_level: "invitation-only",
+    accept_request: true,
+  });
+  const [asking, invited] = [freshEmail("asks"), freshEmail("invited")];
+  const post = (path: string, data: object) =>
+    page.request.post(`${siteUrl}/api/${path}`, { headers: { origin: siteUrl }, data });
+  await post("request-access-invitation-only", { digitalentity_id: id, email_address: asking });
+  await post("invite-digital-entity", { digitalentity_id: id, email_address: invited });
+  await page.route(/\/api\/(accept-request|deny-request|revoke-invitation)$/, (route) => route.fulfill(MUTE));
+  await page.goto(`/my-digital-entities/${urlslug}`);
+  const chatters = section(page, "Chatters");
+  for (const [email, act, words] of [
+    [asking, "Accept", "Failed to accept request"],
+    [asking, "Deny", "Failed to deny request"],
+    [invited, "Revoke", "Failed to revoke invitation"],
+  ] as const) {
+    await row(chatters, email)
+      .getByRole("button", { name: `${act}: ${email}` })
+      .click();
+    await expect(chatters.getByRole("alert")).toContainText(words);
+  }
+  await page.unroute(/\/api\/(accept-request|deny-request|revoke-invitation)$/);
+  await row(chatters, asking)
+    .getByRole("button", { name: `Deny: ${asking}` })
+    .click();
+  await expect(row(chatters, asking)).toContainText("Denied");
+  await row(chatters, asking)
+    .getByRole("button", { name: `Invite: ${asking}` })
+    .click();
+  await expect(row(chatters, asking)).toContainText("Invited");
+});
+
+test("a list that does not come says so and is asked for again", async ({ page, siteUrl, quietConsole }) => {
+  quietConsole.expectStatus(500);
+  await registerByCalls(page.request, siteUrl);
+  const { urlslug, name } = await makeEntity(page.request, siteUrl);
+  const broken =
+    /\/api\/(my-digital-entities|digital-entity\/[^/]+\/(allowed-chatters|users)|digital-entity-promo-links)/;
+  await page.route(broken, (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/my-digital-entities");
+  await expect(main(page).getByRole("alert")).toContainText("Failed to get digital entities");
+  // What the page came with is still there.
+  await expect(card(page, name)).toBeVisible();
+  await page.goto(`/my-digital-entities/${urlslug}`);
+  const [chatters, links, people] = [section(page, "Chatters"), section(page, "Links"), section(page, "Access")];
+  await expect(chatters.getByRole("alert")).toContainText("Failed to get chatters");
+  await expect(links.getByRole("alert")).toContainText("Failed to load promo links");
+  await expect(people.getByRole("alert")).toContainText("Failed to get digital entity users");
+  await page.unroute(broken);
+  for (const part of [chatters, links, people]) await part.getByRole("button", { name: "Try again" }).click();
+  await expect(chatters).toContainText("Nobody has asked, and nobody was invited yet.");
+  await expect(links).toContainText("No links yet.");
+  await expect(row(people, "Owner")).toBeVisible();
+});
+
+test("details are changed, checked, kept through a reload until they are saved, and shown to visitors", async ({
+  page,
+  siteUrl,
+}) => {
+  const { urlslug, name } = await openMine(page, siteUrl);
+  await expectAccessible(page, "an entity of mine");
+  const details = section(page, "Details");
+  await details.getByLabel("Description", { exact: true }).fill("");
+  await details.getByRole("button", { name: "Save changes" }).click();
+  await expect(details).toContainText("Description is required");
+  await expect(details.getByLabel("Description", { exact: true })).toBeFocused();
+  await details.getByLabel("Description", { exact: true }).fill("Violins and violas, made and mended.");
+  await expect(details).not.toContainText("Description is required");
+  await expect(details).toContainText("264 characters left");
+  await details.getByLabel("Years").fill("1980-1985, 1990");
+  await details.getByLabel("Last name").fill("Arrieta");
+  await page.reload();
+  await expect(details).toContainText("What you had typed and not saved is still here.");
+  await expect(details.getByLabel("Last name")).toHaveValue("Arrieta");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await details.getByRole("button", { name: "Save changes" }).click();
+  await expect(details).toContainText("Your changes are saved.");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tomás Arrieta");
+  await page.reload();
+  await expect(details.getByLabel("Years")).toHaveValue("1980-1985, 1990");
+  await expect(details.getByLabel("URL slug")).toHaveAttribute("readonly", "");
+  await details.getByLabel("Caption").fill("Thrown away");
+  await details.getByRole("button", { name: "Discard" }).click();
+  await expect(details.getByLabel("Caption")).toHaveValue("");
+  await page.goto(`/${urlslug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Tomás Arrieta");
+  await expect(main(page)).toContainText("Violins and violas, made and mended.");
+});
+
+test("what the server refuses without a word is told by the page's own", async ({ page, siteUrl, quietConsole }) => {
+  quietConsole.expectStatus(500);
+  const { name } = await openMine(page, siteUrl);
+  await page.route(/\/api\//, (route) => (route.request().method() === "GET" ? route.fallback() : route.fulfill(MUTE)));
+  const details = section(page, "Details");
+  await details.getByLabel("Caption").fill("x");
+  await details.getByRole("button", { name: "Save changes" }).click();
+  await expect(details.getByRole("alert")).toContainText("Failed to update entity");
+  const chatters = section(page, "Chatters");
+  await chatters.getByLabel("Email").fill("guest@muted.test");
+  await chatters.getByRole("button", { name: "Send invitation" }).click();
+  await expect(chatters.getByRole("alert")).toContainText("Failed to invite chatter");
+  const links = section(page, "Links");
+  await links.getByLabel("Title").fill("Workshop");
+  await links.getByLabel("Address").fill("workshop.test");
+  await links.getByRole("button", { name: "Add link" }).click();
+  await expect(links.getByRole("alert")).toContainText("Failed to create promo link");
+  const people = section(page, "Access");
+  await people.getByLabel("Email").fill("guest@muted.test");
+  await people.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(people.getByRole("alert")).toContainText("Failed to create digital entity user");
+  await main(page).getByRole("button", { name: "Delete", exact: true }).click();
+  const question = page.getByRole("dialog", { name: `Delete ${name}?` });
+  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(question.getByRole("alert")).toContainText("Failed to delete digital entity");
+});
+
+test("pictures are uploaded, refused, shown to visitors and taken away", async ({ page, siteUrl, quietConsole }) => {
+  quietConsole.expectStatus(400);
+  const { urlslug } = await openMine(page, siteUrl);
+  const details = section(page, "Details");
+  const red = { create: { width: 800, height: 1000, channels: 3, background: "#a04020" } } as const;
+  const file = { name: "me.png", mimeType: "image/png", buffer: await sharp(red).png().toBuffer() };
+  await details.getByLabel("Upload thumbnail").setInputFiles({ ...file, buffer: Buffer.from("<svg/>") });
+  await expect(details.getByRole("alert")).toContainText("no picture that can be read");
+  await details.getByLabel("Upload thumbnail").setInputFiles(file);
+  await expect(details).toContainText("The image is saved.");
+  await details.getByLabel("Upload banner").setInputFiles(file);
+  await expect(details.getByRole("button", { name: "Replace banner" })).toBeVisible();
+  const shown = details.getByRole("img", { name: "The thumbnail as it is" });
+  await expect(shown).toHaveAttribute("src", /^\/api\/entity-pictures\//);
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+  await page.goto(`/${urlslug}`);
+  await expect(page.locator('img[src^="/api/entity-pictures/"]').first()).toBeVisible();
+  await page.goto(`/my-digital-entities/${urlslug}`);
+  await details.getByRole("button", { name: "Remove thumbnail" }).click();
+  await expect(details).toContainText("The image is removed.");
+  await expect(details.getByRole("button", { name: "Upload thumbnail" })).toBeVisible();
+});
+
+test("somebody asks for access and is let in; another is invited, resent to and revoked", async ({
+  page,
+  siteUrl,
+  anotherBrowser,
+}) => {
+  const closed = { access_level: "invitation-only", accept_request: true };
+  const { id, name } = await openMine(page, siteUrl, closed);
+  const asking = freshEmail("oona");
+  const stranger = await anotherBrowser();
+  await stranger.request.post(`${siteUrl}/api/request-access-invitation-only`, {
+    headers: { origin: siteUrl },
+    data: { digitalentity_id: id, email_address: asking, name: "Oona Mäkelä" },
+  });
+  await page.reload();
+  const chatters = section(page, "Chatters");
+  await expect(chatters).toContainText("One request waiting");
+  await expect(chatters).toContainText("This entity is invitation-only. People can ask for access from its page.");
+  await expect(row(chatters, asking)).toContainText("Oona Mäkelä");
+  await expectAccessible(page, "a request for access");
+  await row(chatters, asking)
+    .getByRole("button", { name: `Accept: ${asking}` })
+    .click();
+  await expect(row(chatters, asking)).toContainText("Allowed");
+  const subjects = async (to: string) => (await mailsTo(page.request, to)).map(({ subject }) => subject);
+  await expect.poll(() => subjects(asking)).toEqual([`You may talk with ${name} now`]);
+
+  const invited = freshEmail("theo");
+  await chatters.getByRole("button", { name: "Send invitation" }).click();
+  await expect(chatters).toContainText("Please enter an email address.");
+  await chatters.getByLabel("Email").fill(invited);
+  await chatters.getByLabel("Message").fill("We met in Vitoria.");
+  await chatters.getByRole("button", { name: "Send invitation" }).click();
+  await expect(chatters).toContainText(`The invitation to ${invited} is sent.`);
+  await expect(row(chatters, invited)).toContainText("Invited");
+  await row(chatters, invited)
+    .getByRole("button", { name: `Resend: ${invited}` })
+    .click();
+  await expect.poll(async () => (await subjects(invited)).length).toBe(2);
+
+  const [mail] = await mailsTo(page.request, invited);
+  const link = /\S*\/invitation_response\?response=accept\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+  const guest = await (await anotherBrowser()).newPage();
+  await guest.goto(link.replace(/^https?:\/\/[^/]+/, ""));
+  await expect(guest.getByRole("main")).toContainText(`You have accepted the invitation to chat with ${name}.`);
+  await page.reload();
+  await expect(row(chatters, invited)).toContainText("Allowed");
+  await row(chatters, invited)
+    .getByRole("button", { name: `Revoke: ${invited}` })
+    .click();
+  await expect(row(chatters, invited)).toContainText("Revoked");
+});
+
+test("links are added, refused and deleted, and given to visitors", async ({ page, siteUrl }) => {
+  const { urlslug } = await openMine(page, siteUrl);
+  const links = section(page, "Links");
+  await expect(links).toContainText("No links yet.");
+  await links.getByRole("button", { name: "Add link" }).click();
+  await expect(links).toContainText("Please give it a title.");
+  await expect(links.getByLabel("Title")).toBeFocused();
+  await links.getByLabel("Title").fill("The workshop");
+  await links.getByLabel("Address").fill("javascript:alert(1)");
+  await links.getByRole("button", { name: "Add link" }).click();
+  await expect(links).toContainText("Please enter an http or https address.");
+  await links.getByLabel("Address").fill("workshop.example/violins");
+  await links.getByRole("button", { name: "Add link" }).click();
+  await expect(links).toContainText("The link is added.");
+  await expect(links.getByRole("link", { name: /workshop\.example\/violins/ })).toBeVisible();
+  const shown = await page.request.get(`${siteUrl}/api/digital-entity-promo-links?urlslug=${urlslug}`);
+  expect(await shown.json()).toMatchObject({
+    promo_links: [{ title: "The workshop", url: "https://workshop.example/violins" }],
+  });
+  await links.getByRole("button", { name: "Delete The workshop" }).click();
+  await expect(links).toContainText("The link is deleted.");
+  await expect(links).toContainText("No links yet.");
+});
+
+test("people of the entity: the free plan has room for its owner, who cannot leave it alone", async ({
+  page,
+  siteUrl,
+  quietConsole,
+}) => {
+  quietConsole.expectStatus(409);
+  const { email } = await openMine(page, siteUrl);
+  const people = section(page, "Access");
+  await expect(row(people, email)).toContainText("Owner");
+  await people.getByLabel("Email").fill("second@room.test");
+  await people.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(people.getByRole("alert")).toContainText("Your plan has no room for more people.");
+  await row(people, email)
+    .getByRole("button", { name: `Leave: ${email}` })
+    .click();
+  await expect(people).toContainText("An entity keeps at least one active owner.");
+  const plan = section(page, "Plan");
+  await expect(plan).toContainText("Free plan");
+  await expect(plan).toContainText("1 of 1");
+  await expect(plan.getByRole("link", { name: "Upgrade" })).toHaveAttribute("href", /^\/upgrade\//);
+});
+
+test("a deleted entity is gone at once and can be had back", async ({ page, siteUrl, quietConsole }) => {
+  quietConsole.expectStatus(404);
+  const { urlslug, name, email } = await openMine(page, siteUrl);
+  await main(page).getByRole("button", { name: "Delete", exact: true }).click();
+  const question = page.getByRole("dialog", { name: `Delete ${name}?` });
+  await expectAccessible(page, "the question before deleting");
+  await question.getByRole("button", { name: "Keep it" }).click();
+  await main(page).getByRole("button", { name: "Delete", exact: true }).click();
+  await question.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page).toHaveURL(/\/my-digital-entities$/);
+  await expect(card(page, name)).toContainText("Deleted");
+  await expectAccessible(page, "a deleted entity");
+  expect((await page.request.get(`${siteUrl}/${urlslug}`)).status()).toBe(404);
+  expect((await page.request.get(`${siteUrl}/my-digital-entities/${urlslug}`)).status()).toBe(404);
+  await expect.poll(async () => (await mailsTo(page.request, email))[0]?.subject).toBe(`${name} is deleted`);
+  await card(page, name).getByRole("button", { name: "Restore" }).click();
+  await expect(page.getByText(`${name} is back.`)).toBeVisible();
+  await expect(card(page, name)).toContainText("Online");
+  await page.goto(`/${urlslug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+});
+
+test("somebody else's entity is not there", async ({ page, siteUrl, anotherBrowser, quietConsole }) => {
+  quietConsole.expectStatus(404);
+  const owner = await anotherBrowser();
+  await registerByCalls(owner.request, siteUrl);
+  const { urlslug } = await makeEntity(owner.request, siteUrl);
+  await registerByCalls(page.request, siteUrl);
+  const answer = await page.goto(`/my-digital-entities/${urlslug}`);
+  expect(answer?.status()).toBe(404);
+});
+
+for (const viewport of [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 1920, height: 1080 },
+]) {
+  test.describe(`at ${viewport.width} pixels`, () => {
+    test.use({ viewport });
+
+    test("neither page scrolls sideways", async ({ page, siteUrl }) => {
+      const { urlslug } = await openMine(page, siteUrl, { access_level: "invitation-only", accept_request: true });
+      const chatters = section(page, "Chatters");
+      await chatters.getByLabel("Email").fill(`${"a-very-long-name-".repeat(3)}@somewhere.example`);
+      await chatters.getByRole("button", { name: "Send invitation" }).click();
+      await expect(chatters.getByRole("row").filter({ hasText: "a-very-long-name" })).toBeVisible();
+      for (const path of [`/my-digital-entities/${urlslug}`, "/my-digital-entities"]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        const over = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement;
+          return scrollWidth - clientWidth;
+        });
+        expect(over, path).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { id } from "../fields";
+import { UploadedFile } from "../upload";
+
+/** The largest file that is taken for a picture of an entity. */
+export const ENTITY_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+
+export const pictureFile = z.instanceof(UploadedFile, { error: "Send the picture as multipart/form-data." });
+export const pictureUpload = { fields: ["image"], maxBytes: ENTITY_PICTURE_MAX_BYTES } as const;
+
+export const pictureInput = z.strictObject({ id, image: pictureFile });
+export const noPictureInput = z.strictObject({ id });
+
+/** Where an entity's two pictures are; another picture has another address. */
+export const entityPictures = z.strictObject({
+  thumbnail_image_url: z.string().nullable(),
+  banner_image_url: z.string().nullable(),
+});

@@ -1,0 +1,25 @@
+import { index, pgEnum, pgTable, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { entities } from "./entities";
+import { users } from "./users";
+
+export const entityRoleEnum = pgEnum("entity_role", ["owner", "editor", "viewer"]);
+export const entityUserStatusEnum = pgEnum("entity_user_status", ["active", "suspended"]);
+
+/** Who runs an entity. It keeps at least one active owner. */
+export const entityUsers = pgTable(
+  "entity_users",
+  {
+    id: uuid().primaryKey(),
+    entityId: uuid()
+      .notNull()
+      .references(() => entities.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    role: entityRoleEnum().notNull(),
+    status: entityUserStatusEnum().notNull().default("active"),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [unique().on(t.entityId, t.userId), index().on(t.userId)],
+);

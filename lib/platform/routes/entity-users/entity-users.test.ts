@@ -1,0 +1,349 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { and, eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { CallName } from "@/lib/contract/addresses";
+import { entities } from "../../db/schema/entities";
+import { entityUsers } from "../../db/schema/entity-users";
+import { promoLinks } from "../../db/schema/links";
+import { auditLog } from "../../db/schema/system";
+import { users } from "../../db/schema/users";
+import { registeredAccount } from "../../testing/accounts";
+import { Caller } from "../../testing/caller";
+import { type Owner, ownerOfAnEntity, standIn } from "../../testing/owners";
+import { adminCaller } from "../../testing/signed-in";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { codeFor, verifiedVisitor } from "../../testing/visitors";
+
+let on: TestPlatform;
+let owner: Owner;
+let admin: Caller;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+  owner = await ownerOfAnEntity(on, "academy");
+  await on.platform.db.update(entities).set({ planId: "voice" }).where(eq(entities.id, owner.entityId));
+  admin = await adminCaller(on);
+});
+afterAll(() => on.close());
+
+type Role = "owner" | "editor" | "viewer";
+
+const rowsOf = (entityId: string) =>
+  on.platform.db.select().from(entityUsers).where(eq(entityUsers.entityId, entityId));
+const mailsTo = async (address: string) => {
+  await on.platform.jobs.settled();
+  return on.mails.filter(({ to }) => to === address);
+};
+const add = (who: Owner, email_address: string, role: Role = "viewer", caller: Caller = who.caller) =>
+  caller.call("createEntityUser", { digitalentity_id: who.entityId, email_address, role });
+
+async function added(who: Owner, email: string, role: Role) {
+  const answer = await add(who, email, role);
+  if (!answer.ok) throw new Error(answer.error.message);
+  return answer.data.entity_user;
+}
+
+describe("what each standing may do", () => {
+  const people = ["owner", "editor", "viewer", "suspended", "stranger", "visitor", "nobody", "admin"] as const;
+  type Person = (typeof people)[number];
+  const callers = new Map<Person, Caller>();
+  let documentId: string;
+  let linkId: string;
+
+  beforeAll(async () => {
+    callers.set("owner", await standIn(on, owner.entityId, "owner"));
+    callers.set("editor", await standIn(on, owner.entityId, "editor"));
+    callers.set("viewer", await standIn(on, owner.entityId, "viewer"));
+    callers.set("suspended", await standIn(on, owner.entityId, "owner", "suspended"));
+    callers.set("stranger", (await ownerOfAnEntity(on, "stranger")).caller);
+    callers.set("visitor", await verifiedVisitor(on, "visitor@matrix.test"));
+    callers.set("nobody", new Caller(on));
+    callers.set("admin", admin);
+    const added = await owner.caller.call("createContextData", {
+      digitalentity_id: owner.entityId,
+      title: "Rules",
+      text: "The academy opens at nine.",
+    });
+    documentId = added.ok ? added.data.id : "";
+    const at = on.platform.now();
+    linkId = uuid();
+    const link = { id: linkId, entityId: owner.entityId, title: "Home", url: "https://academy.test/", createdAt: at };
+    await on.platform.db.insert(promoLinks).values(link);
+  });
+
+  const id = () => owner.entityId;
+  const reading: [CallName, () => object][] = [
+    ["getMyEntity", () => ({ urlslug: "academy" })],
+    ["listMyData", () => ({ id: id() })],
+    ["listMyUnanswered", () => ({ id: id() })],
+    ["getContextData", () => ({ id: documentId })],
+    ["listAllowedChatters", () => ({ id: id() })],
+    ["listEntityUsers", () => ({ id: id() })],
+  ];
+  const editing: [CallName, () => object][] = [
+    ["updateEntity", () => ({ id: id(), caption: "Of Athens" })],
+    ["updateEntityForm", () => ({ id: id(), entity_data: "{}" })],
+    ["deleteBannerImage", () => ({ id: id() })],
+    ["deleteThumbnailImage", () => ({ id: id() })],
+    ["createContextData", () => ({ digitalentity_id: id(), title: "One more", text: "Closed on Mondays." })],
+    ["updateContextData", () => ({ id: documentId, year: 1511 })],
+    ["createPromoLink", () => ({ urlslug: "academy", title: "x", url: `https://academy.test/${uuid()}` })],
+  ];
+  const managing: [CallName, () => object][] = [
+    ["inviteChatter", () => ({ digitalentity_id: id(), email_address: `${uuid()}@matrix.test` })],
+    ["createEntityUser", () => ({ digitalentity_id: id(), email_address: "colleague@matrix.test", role: "viewer" })],
+    ["listDomains", () => ({ id: id() })],
+  ];
+  const MAY: Record<Person, readonly [read: number, edit: number, manage: number]> = {
+    owner: [200, 200, 200],
+    admin: [200, 200, 200],
+    editor: [200, 200, 403],
+    viewer: [200, 403, 403],
+    suspended: [404, 404, 404],
+    stranger: [404, 404, 404],
+    visitor: [401, 401, 401],
+    nobody: [401, 401, 401],
+  };
+
+  test.each(people)("%s", async (person) => {
+    const caller = callers.get(person);
+    const ask = async (calls: typeof reading) => {
+      const answers: [CallName, number | undefined][] = [];
+      for (const [name, input] of calls) answers.push([name, (await caller?.send(name, input()))?.status]);
+      return answers;
+    };
+    const [read, edit, manage] = MAY[person];
+    const all = (calls: typeof reading, status: number) => calls.map(([name]) => [name, status]);
+    expect(await ask(reading)).toEqual(all(reading, read));
+    expect(await ask(editing)).toEqual(all(editing, edit));
+    const managed = await ask(managing);
+    // Somebody can be added once.
+    expect(managed.map(([name, status]) => [name, status === 409 ? 200 : status])).toEqual(all(managing, manage));
+  });
+
+  test.each(["owner", "editor", "viewer"] as const)(
+    "%s may talk with it when it is for invited people",
+    async (who) => {
+      const set = (accessLevel: "public" | "invitation-only") =>
+        on.platform.db.update(entities).set({ accessLevel }).where(eq(entities.id, owner.entityId));
+      await set("invitation-only");
+      const email_address = `${who}.active@academy.test`;
+      const say = () =>
+        callers.get(who)?.call("sendMessage", { email_address, entityid: id(), user_name: "M", message: "When?" });
+      expect(await say()).toMatchObject({ ok: true });
+      await on.platform.db.update(entityUsers).set({ status: "suspended" }).where(isPerson(email_address));
+      expect(await say()).toMatchObject({ status: 403, error: { data: { code: "invitation_needed" } } });
+      await on.platform.db.update(entityUsers).set({ status: "active" }).where(isPerson(email_address));
+      await set("public");
+    },
+  );
+
+  const isPerson = (email: string) =>
+    and(
+      eq(entityUsers.entityId, owner.entityId),
+      eq(
+        entityUsers.userId,
+        on.platform.db.select({ id: users.id }).from(users).where(eq(users.email, email)) as never,
+      ),
+    );
+
+  test("the links and documents of another entity are not reached by one's own", async () => {
+    const other = callers.get("stranger");
+    expect(await other?.call("deletePromoLink", { id: linkId })).toMatchObject({ status: 404 });
+    expect(await other?.call("deleteContextData", { id: documentId })).toMatchObject({ status: 404 });
+    expect(await callers.get("viewer")?.call("deletePromoLink", { id: linkId })).toMatchObject({ status: 403 });
+    expect(await callers.get("editor")?.call("deletePromoLink", { id: linkId })).toMatchObject({ ok: true });
+  });
+
+  test("a fixed entity has no people: only admins have rights in it", async () => {
+    const fixed = await admin.call("getMyEntity", { urlslug: "praise-of-folly" });
+    if (!fixed.ok) throw new Error(fixed.error.message);
+    expect(fixed.data).toMatchObject({ role: "admin", is_fixed: true });
+    const entityId = fixed.data.id;
+    const intruder = await standIn(on, entityId, "owner");
+    expect(await intruder.call("getMyEntity", { urlslug: "praise-of-folly" })).toMatchObject({ status: 404 });
+    expect(await intruder.call("listMyEntities", {})).toMatchObject({ data: { items: [] } });
+    const offer = { digitalentity_id: entityId, email_address: "a@b.test", role: "owner" } as const;
+    expect(await admin.call("createEntityUser", offer)).toMatchObject({ status: 409 });
+    await on.platform.db.delete(entityUsers).where(eq(entityUsers.entityId, entityId));
+  });
+});
+
+describe("somebody added", () => {
+  let house: Owner;
+  let n = 0;
+  beforeEach(async () => {
+    n += 1;
+    house = await ownerOfAnEntity(on, `house-${n}`);
+    await on.platform.db.update(entities).set({ planId: "portrait" }).where(eq(entities.id, house.entityId));
+  });
+
+  test("with an account finds the entity in the dashboard, and is told by mail in the same go", async () => {
+    const email = `editor-${n}@house.test`;
+    const editor = await registeredAccount(on, email);
+    expect(await editor.call("listMyEntities", {})).toMatchObject({ data: { items: [] } });
+    expect(await added(house, email.toUpperCase(), "editor")).toMatchObject({
+      email_address: email,
+      role: "editor",
+      status: "active",
+      is_self: false,
+    });
+    expect(await editor.call("listMyEntities", {})).toMatchObject({
+      data: { items: [{ urlslug: `house-${n}`, role: "editor" }] },
+    });
+    const [mail] = (await mailsTo(email)).slice(-1);
+    expect(mail?.text).toContain(`/my-digital-entities/house-${n}`);
+    expect(await add(house, email)).toMatchObject({ error: { data: { code: "already_exists" } } });
+    expect((await mailsTo(email)).slice(-1)).toEqual([mail]);
+  });
+
+  test("without an account has it once they made one, and the answer tells nobody which it is", async () => {
+    const [known, unknown] = [`known-${n}@house.test`, `unknown-${n}@house.test`];
+    await registeredAccount(on, known);
+    const [one, two] = [await added(house, known, "viewer"), await added(house, unknown, "viewer")];
+    expect(Object.keys(one)).toEqual(Object.keys(two));
+    expect((await mailsTo(unknown)).at(-1)?.text).toContain("/register");
+    const visitor = await verifiedVisitor(on, unknown);
+    expect(await visitor.call("listMyEntities", {})).toMatchObject({ status: 401 });
+    const fresh = await registeredAccount(on, unknown);
+    expect(await fresh.call("getMyEntity", { urlslug: `house-${n}` })).toMatchObject({ data: { role: "viewer" } });
+  });
+
+  test("and moved to by an account is that account's to look after; the address is not taken by it", async () => {
+    const [own, offered] = [`own-${n}@house.test`, `offered-${n}@house.test`];
+    const account = await registeredAccount(on, own);
+    await added(house, offered, "editor");
+    const password = "Roodbaard7!";
+    expect(await account.call("requestEmailChange", { email_address: offered, password })).toMatchObject({ ok: true });
+    const verification_code = await codeFor(on, offered);
+    expect(await account.call("confirmEmailChange", { verification_code })).toMatchObject({ ok: true });
+    expect(await account.call("getMyEntity", { urlslug: `house-${n}` })).toMatchObject({ data: { role: "editor" } });
+  });
+
+  test("who never proved the address is no owner that an entity could be left to", async () => {
+    await added(house, `unproven-${n}@house.test`, "owner");
+    const [row] = (await rowsOf(house.entityId)).filter(({ userId }) => userId === house.userId);
+    expect(await house.caller.call("deleteEntityUser", { id: row?.id ?? "" })).toMatchObject({ status: 409 });
+  });
+
+  test("as a visitor is erased like any other", async () => {
+    const email = `erased-${n}@house.test`;
+    await added(house, email, "viewer");
+    const visitor = await verifiedVisitor(on, email);
+    expect(await visitor.call("eraseVisitorData", { confirmation: "ERASE" })).toMatchObject({ ok: true });
+    expect(await on.platform.db.select().from(users).where(eq(users.email, email))).toEqual([]);
+  });
+
+  test("is held to what the plan allows, two at once too", async () => {
+    const answers = await Promise.all([1, 2, 3, 4].map((k) => add(house, `crowd-${n}-${k}@house.test`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409, 409]);
+    expect(await rowsOf(house.entityId)).toHaveLength(3);
+    const refused = await add(house, `late-${n}@house.test`);
+    expect(refused).toMatchObject({ error: { data: { code: "plan_limit_reached" } } });
+    expect(await mailsTo(`late-${n}@house.test`)).toEqual([]);
+    const [first] = answers.flatMap((answer) => (answer.ok ? [answer.data.entity_user] : []));
+    const status = (user_id: string, to: "active" | "suspended") =>
+      house.caller.call("setEntityUserStatus", { entity_id: house.entityId, user_id, status: to });
+    expect(await status(first?.user_id ?? "", "suspended")).toMatchObject({ ok: true });
+    expect(await add(house, `late-${n}@house.test`)).toMatchObject({ ok: true });
+    expect(await status(first?.user_id ?? "", "active")).toMatchObject({
+      error: { data: { code: "plan_limit_reached" } },
+    });
+  });
+
+  test("is suspended, goes on and is taken off; each is told once and noted", async () => {
+    const email = `guest-${n}@house.test`;
+    const guest = await registeredAccount(on, email);
+    const { user_id, id } = await added(house, email, "editor");
+    const see = () => guest.call("getMyEntity", { urlslug: `house-${n}` });
+    const set = (status: "active" | "suspended") =>
+      house.caller.call("setEntityUserStatus", { entity_id: house.entityId, user_id, status });
+    for (const _ of [1, 2]) {
+      expect(await set("suspended")).toMatchObject({ data: { entity_user: { status: "suspended" } } });
+    }
+    expect(await see()).toMatchObject({ status: 404 });
+    expect(await guest.call("listMyEntities", {})).toMatchObject({ data: { items: [] } });
+    await set("active");
+    expect(await see()).toMatchObject({ ok: true });
+    expect(await house.caller.call("deleteEntityUser", { id })).toMatchObject({ ok: true });
+    expect(await house.caller.call("deleteEntityUser", { id })).toMatchObject({ status: 404 });
+    expect(await see()).toMatchObject({ status: 404 });
+    const noted = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, id));
+    expect(noted.map(({ action }) => action).sort()).toEqual([
+      "entity_user.added",
+      "entity_user.removed",
+      "entity_user.resumed",
+      "entity_user.suspended",
+    ]);
+  });
+
+  test("may leave, and may not take others off", async () => {
+    const email = `leaver-${n}@house.test`;
+    const leaver = await registeredAccount(on, email);
+    const own = await added(house, email, "viewer");
+    const [ownerRow] = await rowsOf(house.entityId);
+    expect(await leaver.call("deleteEntityUser", { id: ownerRow?.id ?? "" })).toMatchObject({ status: 403 });
+    expect(await leaver.call("deleteEntityUser", { id: own.id })).toMatchObject({ ok: true });
+  });
+
+  test("the last active owner cannot go, be taken off or be suspended; with another one the first may", async () => {
+    const [row] = await rowsOf(house.entityId);
+    const leave = () => house.caller.call("deleteEntityUser", { id: row?.id ?? "" });
+    const suspend = () =>
+      admin.call("setEntityUserStatus", { entity_id: house.entityId, user_id: house.userId, status: "suspended" });
+    expect(await leave()).toMatchObject({ status: 409 });
+    expect(await suspend()).toMatchObject({ status: 409 });
+    const email = `heir-${n}@house.test`;
+    const heir = await registeredAccount(on, email);
+    const second = await added(house, email, "owner");
+    const set = (status: "active" | "suspended") =>
+      house.caller.call("setEntityUserStatus", { entity_id: house.entityId, user_id: second.user_id, status });
+    await set("suspended");
+    expect(await leave()).toMatchObject({ status: 409 });
+    await set("active");
+    expect(await leave()).toMatchObject({ ok: true });
+    expect(await heir.call("getMyEntity", { urlslug: `house-${n}` })).toMatchObject({ data: { role: "owner" } });
+    const [entity] = await on.platform.db.select().from(entities).where(eq(entities.id, house.entityId));
+    expect(entity?.ownerId).toBe(second.user_id);
+    expect(await heir.call("deleteEntityUser", { id: second.id })).toMatchObject({ status: 409 });
+  });
+
+  test("two owners who leave at once: one stays", async () => {
+    const email = `twin-${n}@house.test`;
+    const twin = await registeredAccount(on, email);
+    const second = await added(house, email, "owner");
+    const [first] = (await rowsOf(house.entityId)).filter(({ userId }) => userId === house.userId);
+    const answers = await Promise.all([
+      house.caller.call("deleteEntityUser", { id: first?.id ?? "" }),
+      twin.call("deleteEntityUser", { id: second.id }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test("an owner who deletes the account leaves it to the other owner", async () => {
+    const email = `partner-${n}@house.test`;
+    const partner = await registeredAccount(on, email);
+    await added(house, email, "owner");
+    const password = "Roodbaard7!";
+    const founder = `founder-${n}@house.test`;
+    const account = await registeredAccount(on, founder);
+    const founded = await added(house, founder, "owner");
+    await on.platform.db.update(entities).set({ ownerId: founded.user_id }).where(eq(entities.id, house.entityId));
+    expect(await account.call("deleteAccount", { password })).toMatchObject({ data: { entities: 0 } });
+    expect(await partner.call("getMyEntity", { urlslug: `house-${n}` })).toMatchObject({ data: { role: "owner" } });
+  });
+});
+
+test("a list comes a page at a time and names nobody but by address", async () => {
+  const studio = await ownerOfAnEntity(on, "studio");
+  await on.platform.db.update(entities).set({ planId: "institution" }).where(eq(entities.id, studio.entityId));
+  for (const k of [1, 2, 3]) await added(studio, `person-${k}@studio.test`, "viewer");
+  const first = await studio.caller.call("listEntityUsers", { id: studio.entityId, limit: 3 });
+  if (!first.ok || !first.data.next_cursor) throw new Error("There is no second page.");
+  expect(first.data.items.map((item) => [item.email_address, item.role, item.is_self])).toEqual([
+    ["studio@owners.test", "owner", true],
+    ["person-1@studio.test", "viewer", false],
+    ["person-2@studio.test", "viewer", false],
+  ]);
+  const rest = await studio.caller.call("listEntityUsers", { id: studio.entityId, cursor: first.data.next_cursor });
+  expect(rest).toMatchObject({ data: { items: [{ email_address: "person-3@studio.test" }], next_cursor: null } });
+});

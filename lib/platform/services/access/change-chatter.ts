@@ -1,0 +1,63 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Ctx } from "../../context";
+import { chatters } from "../../db/schema/access";
+import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+import type { Letter, LetterSite } from "../../mails/letter";
+import type { EntityRow } from "../../policies/entity";
+import { accountOf } from "../accounts/account-of";
+import { findEntity } from "../entities/find-entity";
+import { requireEntityRight } from "../entity-users/standing-in";
+import { recordAudit } from "../system/record-audit";
+
+export type ChatterRow = typeof chatters.$inferSelect;
+type Status = ChatterRow["status"];
+
+/** What every mail to a chatter is told. */
+export type ChatterFacts = LetterSite & { to: string; name: string | null; entityName: string; entityUrl: URL };
+
+/** One step that an owner takes with a chatter (spec/decisions.md, "Entities and access"). */
+export type ChatterStep = Readonly<{
+  from: readonly [Status, ...Status[]];
+  to: Status;
+  action: string;
+  mail: (facts: ChatterFacts) => Letter;
+}>;
+
+/**
+ * Takes a step with a chatter of an entity that the caller owns, and mails it to them. Taken twice it is taken once;
+ * throws not_possible_now where it leads from nowhere.
+ */
+export async function changeChatter(ctx: Ctx, chatterId: string, step: ChatterStep): Promise<ChatterRow> {
+  const isIt = eq(chatters.id, chatterId);
+  const [found] = await ctx.db.select().from(chatters).where(isIt).limit(1);
+  if (!found) throw new Failure("not_found");
+  const entity = await findEntity(ctx.db, { id: found.entityId });
+  await requireEntityRight(ctx, entity, "manage");
+  return transaction(ctx, async (tx) => {
+    const [changed] = await tx
+      .update(chatters)
+      .set({ status: step.to, updatedAt: ctx.now() })
+      .where(and(isIt, inArray(chatters.status, [...step.from])))
+      .returning();
+    if (changed) {
+      await ctx.jobs.add(tx, "mail.send", step.mail(factsFor(ctx, changed, entity)));
+      const actorUserId = accountOf(ctx.actor).id;
+      await recordAudit(ctx, tx, { actorUserId, action: step.action, subject: ["chatter", chatterId] });
+      return changed;
+    }
+    const [as] = await tx.select().from(chatters).where(isIt);
+    if (as?.status !== step.to) throw new Failure("not_possible_now");
+    return as;
+  });
+}
+
+/** What a mail to this chatter is told. */
+export function factsFor(
+  { settings: { siteName, appUrl } }: Pick<Ctx, "settings">,
+  { email, name }: Pick<ChatterRow, "email" | "name">,
+  entity: EntityRow,
+): ChatterFacts {
+  const entityUrl = new URL(`/${entity.urlslug}`, appUrl);
+  return { to: email, name, entityName: entity.name, entityUrl, siteName, siteUrl: appUrl };
+}

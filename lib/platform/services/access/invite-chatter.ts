@@ -1,0 +1,87 @@
+import { and, eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { inviteChatter as endpoint } from "@/lib/contract/access/invite-chatter";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { PAGES } from "@/lib/contract/pages";
+import type { Ctx, Verb } from "../../context";
+import type { Db } from "../../db/client";
+import { chatters } from "../../db/schema/access";
+import { transaction } from "../../db/transaction";
+import { invitationMail } from "../../mails/invitation";
+import type { Letter } from "../../mails/letter";
+import { requestAcceptedMail } from "../../mails/request-accepted";
+import type { EntityRow } from "../../policies/entity";
+import { accountOf } from "../accounts/account-of";
+import { nameOf } from "../accounts/name-of";
+import { findEntity } from "../entities/find-entity";
+import { requireEntityRight } from "../entity-users/standing-in";
+import { recordAudit } from "../system/record-audit";
+import { type ChatterRow, factsFor } from "./change-chatter";
+import { newInvitationToken } from "./invitation-token";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/**
+ * Offers somebody access to an entity of the caller's, by a link for them alone; once more it is sent with a new one.
+ * Who asked for it already needs no offer and is let in; who is in stays in and hears nothing.
+ */
+export async function inviteChatter({ ctx, input }: Verb<Input>): Promise<ChatterRow> {
+  const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
+  await requireEntityRight(ctx, entity, "manage");
+  return transaction(ctx, async (tx) => {
+    const before = await rowFor(ctx, tx, entity, input.email_address);
+    if (before.status === "accepted") return before;
+    const isAsking = before.status === "requested";
+    const { token, tokenHash } = newInvitationToken();
+    const [row] = await tx
+      .update(chatters)
+      .set({
+        status: isAsking ? "accepted" : "invited",
+        updatedAt: ctx.now(),
+        ...(isAsking ? {} : { invitationTokenHash: tokenHash }),
+      })
+      .where(eq(chatters.id, before.id))
+      .returning();
+    if (!row) throw new Error("The chatter's row is gone in the middle of its change.");
+    const mail = isAsking
+      ? requestAcceptedMail(factsFor(ctx, row, entity))
+      : invitation(ctx, row, entity, input, token);
+    await ctx.jobs.add(tx, "mail.send", mail);
+    const action = isAsking ? "access.accepted" : "access.invited";
+    const actorUserId = accountOf(ctx.actor).id;
+    await recordAudit(ctx, tx, { actorUserId, action, subject: ["chatter", row.id] });
+    return row;
+  });
+}
+
+/** The row of this address, held; made as an invitation where there is none. */
+async function rowFor(ctx: Ctx, tx: Db, { id: entityId }: EntityRow, email: string): Promise<ChatterRow> {
+  const at = ctx.now();
+  await tx
+    .insert(chatters)
+    .values({ id: uuid(), entityId, email, status: "invited", createdAt: at, updatedAt: at })
+    .onConflictDoNothing({ target: [chatters.entityId, chatters.email] });
+  const isIt = and(eq(chatters.entityId, entityId), eq(chatters.email, email));
+  const [row] = await tx.select().from(chatters).where(isIt).for("update");
+  if (!row) throw new Error("The chatter's row is gone in the middle of its making.");
+  return row;
+}
+
+function invitation(ctx: Ctx, row: ChatterRow, entity: EntityRow, { message }: Input, token: string): Letter {
+  const { to, entityName, siteName, siteUrl } = factsFor(ctx, row, entity);
+  const answer = (response: "accept" | "decline") => {
+    const url = new URL(PAGES.invitationResponse, siteUrl);
+    url.search = new URLSearchParams({ response, email_address: to, entity_urlslug: entity.urlslug, token }).toString();
+    return url;
+  };
+  return invitationMail({
+    to,
+    entityName,
+    ownerName: nameOf(accountOf(ctx.actor)),
+    message,
+    acceptUrl: answer("accept"),
+    declineUrl: answer("decline"),
+    siteName,
+    siteUrl,
+  });
+}

@@ -1,0 +1,46 @@
+import { and, count, desc, eq, lt, ne, or, type SQL } from "drizzle-orm";
+import type { listAllowedChatters as endpoint } from "@/lib/contract/access/list-allowed-chatters";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { Verb } from "../../context";
+import { chatters } from "../../db/schema/access";
+import { findEntity } from "../entities/find-entity";
+import { requireEntityRight } from "../entity-users/standing-in";
+import type { ChatterRow } from "./change-chatter";
+
+type Input = ParsedInputOf<typeof endpoint>;
+type Page = { items: ChatterRow[]; nextCursor: string | null; requests: number };
+
+const CURSOR = /^(waiting|other):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+const isWaiting = eq(chatters.status, "requested");
+
+/** A page of an entity's chatters, those who wait before the others. A cursor says where the last one stood. */
+export async function listAllowedChatters({
+  ctx,
+  input: { id, cursor, limit },
+}: Verb<Input, "db" | "actor">): Promise<Page> {
+  const entity = await findEntity(ctx.db, { id });
+  await requireEntityRight(ctx, entity, "read");
+  const isTheirs = eq(chatters.entityId, entity.id);
+  const found = await ctx.db
+    .select()
+    .from(chatters)
+    .where(and(isTheirs, cursor ? follows(cursor) : undefined))
+    .orderBy(desc(isWaiting), desc(chatters.id))
+    .limit(limit + 1);
+  const [waiting] = await ctx.db.select({ n: count() }).from(chatters).where(and(isTheirs, isWaiting));
+  const items = found.slice(0, limit);
+  return { items, nextCursor: found.length > limit ? cursorOf(items.at(-1)) : null, requests: waiting?.n ?? 0 };
+}
+
+function cursorOf(last: ChatterRow | undefined): string | null {
+  return last ? `${last.status === "requested" ? "waiting" : "other"}:${last.id}` : null;
+}
+
+function follows(cursor: string): SQL | undefined {
+  const [, group, id = ""] = cursor.match(CURSOR) ?? [];
+  if (!group) return undefined;
+  const isOther = ne(chatters.status, "requested");
+  const isOlder = lt(chatters.id, id);
+  return group === "waiting" ? or(isOther, and(isWaiting, isOlder)) : and(isOther, isOlder);
+}

@@ -1,0 +1,25 @@
+import { buffer } from "node:stream/consumers";
+import { and, eq, or } from "drizzle-orm";
+import { pictureAddress } from "@/lib/contract/entities/picture-address";
+import type { Verb } from "../../context";
+import { entities } from "../../db/schema/entities";
+import { Failure } from "../../failure";
+import { canViewPicture, isPublicPicture } from "../../policies/images";
+import { invitationsOf } from "../access/invitations-of";
+import { isLiving } from "./living";
+
+/** A picture that an entity hung, for whoever may see it, and whether that is everybody. Throws not_found otherwise. */
+export async function readEntityPicture({
+  ctx,
+  input,
+}: Verb<{ id: string }, "db" | "actor" | "storage">): Promise<{ bytes: Buffer; isPublic: boolean }> {
+  const url = pictureAddress(input.id);
+  const [entity] = await ctx.db
+    .select()
+    .from(entities)
+    .where(and(or(eq(entities.thumbnailImageUrl, url), eq(entities.bannerImageUrl, url)), isLiving))
+    .limit(1);
+  if (!entity) throw new Failure("not_found");
+  if (!canViewPicture(ctx.actor, entity, url, await invitationsOf(ctx, [entity]))) throw new Failure("not_found");
+  return { bytes: await buffer(await ctx.storage.read(input.id)), isPublic: isPublicPicture(entity, url) };
+}

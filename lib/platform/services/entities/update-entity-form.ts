@@ -1,0 +1,35 @@
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { updateEntityForm as endpoint } from "@/lib/contract/entities/update-entity-form";
+import type { Ctx, Verb } from "../../context";
+import { transaction } from "../../db/transaction";
+import { requireEntityRight } from "../entity-users/standing-in";
+import { keepPicture, type NewPictures, replacePictures } from "./entity-picture";
+import { findEntity } from "./find-entity";
+import { type Changed, changedRow, writeEntity } from "./update-entity";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/** Changes an entity of the caller's and its pictures in one go: all of it, or nothing when one part is refused. */
+export async function updateEntityForm({ ctx, input }: Verb<Input>): Promise<Changed> {
+  const before = await findEntity(ctx.db, { id: input.id });
+  const standing = await requireEntityRight(ctx, before, "edit");
+  const row = changedRow(before, input.entity_data ?? {});
+  const pictures = await keepPictures(ctx, input);
+  const { entity, drop } = await transaction(ctx, async (tx) => {
+    await writeEntity(ctx, tx, before.id, row);
+    return replacePictures(ctx, tx, before.id, pictures);
+  });
+  await drop();
+  return { entity, standing };
+}
+
+async function keepPictures(ctx: Ctx, { banner_image, thumbnail_image }: Input): Promise<NewPictures> {
+  const banner = banner_image && (await keepPicture(ctx, "banner", banner_image, "banner_image"));
+  try {
+    const thumbnail = thumbnail_image && (await keepPicture(ctx, "thumbnail", thumbnail_image, "thumbnail_image"));
+    return { ...(banner ? { banner } : {}), ...(thumbnail ? { thumbnail } : {}) };
+  } catch (error) {
+    if (banner) await ctx.storage.remove(banner);
+    throw error;
+  }
+}

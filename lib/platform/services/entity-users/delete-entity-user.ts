@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import type { Verb } from "../../context";
+import { entityUsers } from "../../db/schema/entity-users";
+import { transaction } from "../../db/transaction";
+import { accountOf } from "../accounts/account-of";
+import { recordAudit } from "../system/record-audit";
+import { findEntityUser } from "./find-entity-user";
+import { holdEntity, settleOwner } from "./settle-owner";
+import { requireEntityRight } from "./standing-in";
+
+/** Takes somebody off an entity of the caller's, or the caller from somebody else's. The last active owner stays. */
+export async function deleteEntityUser({ ctx, input }: Verb<{ id: string }>): Promise<void> {
+  const { row, entity } = await findEntityUser(ctx, input);
+  const { id: actorUserId } = accountOf(ctx.actor);
+  await requireEntityRight(ctx, entity, row.userId === actorUserId ? "read" : "manage");
+  await transaction(ctx, async (tx) => {
+    await holdEntity(tx, entity.id);
+    await tx.delete(entityUsers).where(eq(entityUsers.id, row.id));
+    await settleOwner(tx, entity.id);
+    await recordAudit(ctx, tx, { actorUserId, action: "entity_user.removed", subject: ["entity_user", row.id] });
+  });
+}
