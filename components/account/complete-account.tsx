@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/field";
 import { Modal } from "@/components/ui/modal";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { call } from "@/lib/client/call";
+import { reasonOf } from "@/lib/client/reason-of";
 import type { completeAccount } from "@/lib/contract/accounts/complete-account";
 import type { InputOf } from "@/lib/contract/endpoint";
 import { accountProblems } from "./account-problems";
@@ -49,7 +50,7 @@ export default function CompleteAccount({ email, texts, onDone }: CompleteAccoun
     // The endpoint's schema checks what a form can only hold as text.
     const chosen = { ...values, email_address: email } as InputOf<typeof completeAccount>;
     const outcome = await call("completeAccount", chosen);
-    if (!outcome.ok) return outcome.fields ? outcome : outcome.message || complete.failed;
+    if (!outcome.ok) return outcome.fields ? outcome : reasonOf(outcome, complete.failed);
     const { success: isDone, message } = outcome.data;
     if (isDone) setSuccess(message);
     else if (saysHasAccount(message)) location.assign(loginAs(email, location.pathname));

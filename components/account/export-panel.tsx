@@ -9,6 +9,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/call";
 import { fillSlots } from "@/lib/client/fill-slots";
+import { reasonOf } from "@/lib/client/reason-of";
 import type { AccountExport } from "@/lib/contract/accounts/export-schemas";
 import { RefusalBanner } from "./refusal-banner";
 
@@ -38,7 +39,7 @@ export function ExportPanel({ texts }: { texts: Texts }) {
     const outcome = await call("startExport", {});
     setStarting(false);
     if (outcome.ok) await mutate(outcome, { revalidate: true });
-    else setRefusal(outcome.message || texts.unavailable);
+    else setRefusal(reasonOf(outcome, texts.unavailable));
   }
 
   return (

@@ -9,12 +9,15 @@ import { ExportPanel } from "./export-panel";
 import { PasswordForm } from "./password-form";
 import { ProfileForm } from "./profile-form";
 import { ProfilePicture } from "./profile-picture";
+import { RefusalBanner } from "./refusal-banner";
 import { SecondFactor } from "./second-factor";
 import { Sessions } from "./sessions";
 
 type MyAccountProps = {
-  user: OutputOf<typeof whoAmI>;
-  pictureUrl: string | null;
+  /** Null when the server could not say who that is. */
+  user: OutputOf<typeof whoAmI> | null;
+  /** Where the picture is, null when there is none, undefined when that could not be learned. */
+  pictureUrl: string | null | undefined;
   texts: Messages["myAccount"];
   account: Messages["account"];
   secondFactor: Messages["secondFactor"]["settings"];
@@ -22,6 +25,7 @@ type MyAccountProps = {
 
 /** Everything a person can see and change about their account. */
 export function MyAccount({ user, pictureUrl, texts, account, secondFactor }: MyAccountProps) {
+  if (!user) return <RefusalBanner text={texts.failed} />;
   return (
     <div className="grid rounded-lg border border-line bg-surface px-6">
       <AccountSection title={texts.profile.title}>

@@ -6,16 +6,21 @@ import { type ChangeEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/call";
+import { reasonOf } from "@/lib/client/reason-of";
 import { uploadFile } from "@/lib/client/upload-file";
 import { RefusalBanner } from "./refusal-banner";
 
-type ProfilePictureProps = { url: string | null; texts: Messages["myAccount"]["picture"] };
+type ProfilePictureProps = {
+  /** Undefined when it could not be learned. */
+  url: string | null | undefined;
+  texts: Messages["myAccount"]["picture"];
+};
 
 /** A person's picture: shown, replaced by another file, taken away. */
 export function ProfilePicture({ url: given, texts }: ProfilePictureProps) {
   const [url, setUrl] = useState(given);
   const [busy, setBusy] = useState<"upload" | "remove" | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(given === undefined ? texts.urlFailed : null);
   const input = useRef<HTMLInputElement>(null);
 
   async function upload({ target }: ChangeEvent<HTMLInputElement>) {
@@ -28,7 +33,7 @@ export function ProfilePicture({ url: given, texts }: ProfilePictureProps) {
     const outcome = await uploadFile("setProfilePicture", "image_file", file);
     setBusy(null);
     if (outcome.ok) setUrl(outcome.data.profile_pic_url);
-    else setRefusal(outcome.message || texts.uploadFailed);
+    else setRefusal(reasonOf(outcome, texts.uploadFailed));
   }
 
   async function remove() {
@@ -37,7 +42,7 @@ export function ProfilePicture({ url: given, texts }: ProfilePictureProps) {
     const outcome = await call("deleteProfilePicture", {});
     setBusy(null);
     if (outcome.ok) setUrl(null);
-    else setRefusal(outcome.message || texts.removeFailed);
+    else setRefusal(reasonOf(outcome, texts.removeFailed));
   }
 
   return (

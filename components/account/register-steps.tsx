@@ -1,24 +1,50 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type ReactNode, useState } from "react";
-import { type BegunAccount, RegisterForm } from "./register-form";
+import { type ReactNode, useEffect, useState } from "react";
+import { readWorkflowId } from "@/lib/client/creation-memory";
+import { type BegunAccount, forgetBegunAccount, keepBegunAccount, keptBegunAccount } from "./begun-account";
+import { RegisterForm } from "./register-form";
+import { RegisterHeading } from "./register-heading";
+import { useBegunWorkflow } from "./use-begun-workflow";
 import { VerifyStep } from "./verify-step";
 
 type RegisterStepsProps = {
   texts: Messages["account"];
   email: string | null;
+  /** Somebody is signed in, and stays here only with something to finish. */
+  isKnown: boolean;
   /** Where a person who has an account wants to be. */
   destination: string;
   /** The login page, on the same way. */
   loginPath: string;
-  /** The heading of the first step. */
+  /** What stands between the heading and the form. */
   children: ReactNode;
 };
 
 /** The two steps to an account: the form, and the code that proves the address. */
-export function RegisterSteps({ texts, email, destination, loginPath, children }: RegisterStepsProps) {
+export function RegisterSteps({ texts, email, isKnown, destination, loginPath, children }: RegisterStepsProps) {
   const [begun, setBegun] = useState<BegunAccount | null>(null);
+  const [isStaying, setStaying] = useState(!isKnown);
+  const workflow = useBegunWorkflow();
+
+  // The browser's own memory: the server cannot know it.
+  useEffect(() => {
+    setBegun(keptBegunAccount());
+    if (!isKnown) return;
+    if (readWorkflowId()) setStaying(true);
+    else location.replace(destination);
+  }, [isKnown, destination]);
+
+  function wait(account: BegunAccount) {
+    keepBegunAccount(account);
+    setBegun(account);
+  }
+
+  function startOver() {
+    forgetBegunAccount();
+    setBegun(null);
+  }
 
   function signInInstead(known: string) {
     const url = new URL(loginPath, location.href);
@@ -26,11 +52,13 @@ export function RegisterSteps({ texts, email, destination, loginPath, children }
     location.assign(url);
   }
 
-  if (begun) return <VerifyStep begun={begun} texts={texts.verify} destination={destination} />;
+  if (!isStaying) return null;
+  if (begun) return <VerifyStep begun={begun} texts={texts.verify} destination={destination} onOther={startOver} />;
   return (
     <>
+      <RegisterHeading texts={texts.register} loginPath={loginPath} workflow={workflow ?? null} />
       {children}
-      <RegisterForm texts={texts} email={email} onBegun={setBegun} onKnown={signInInstead} />
+      <RegisterForm texts={texts} email={email} workflow={workflow} onBegun={wait} onKnown={signInInstead} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { fillSlots } from "@/lib/client/fill-slots";
+import { reasonOf } from "@/lib/client/reason-of";
 import { dropHint } from "@/lib/client/session-hint";
 import { forgetSession } from "@/lib/client/session-memory";
 import type { OpenSession } from "@/lib/contract/accounts/session-schemas";
@@ -30,7 +31,7 @@ export function Sessions({ texts }: { texts: Texts }) {
     const outcome = await call("endSession", { id: session.session_id });
     setBusy(null);
     if (outcome.ok && session.is_this_browser) return leave();
-    if (!outcome.ok) setRefusal(outcome.message || texts.endFailed);
+    if (!outcome.ok) setRefusal(reasonOf(outcome, texts.endFailed));
     await mutate();
   }
 
@@ -40,7 +41,7 @@ export function Sessions({ texts }: { texts: Texts }) {
     const outcome = await call("endAllSessions", {});
     if (outcome.ok) return leave();
     setBusy(null);
-    setRefusal(outcome.message || texts.endFailed);
+    setRefusal(reasonOf(outcome, texts.endFailed));
   }
 
   if (!data?.ok) return <LoadNote isFailed={data?.ok === false} texts={texts} onAgain={() => mutate()} />;

@@ -3,37 +3,58 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { lateCall } from "@/lib/client/late-call";
-import type { BegunAccount } from "./register-form";
+import { type BegunAccount, forgetBegunAccount } from "./begun-account";
+import { finishWorkflow, ownersAddress } from "./finish-workflow";
 
 type Note = { tone: "danger" | "success"; text: string };
+type Proven = { userId: string; message: string };
+const danger = (text: string): Note => ({ tone: "danger", text });
 
-/** Opening an account by the code in the mail, and asking for another code. */
-export function useAccountCode({ email, registrationId }: BegunAccount, texts: Messages["account"]["verify"]) {
+/** Opening an account by the code in the mail, with the entity that waits for it, and asking for another code. */
+export function useAccountCode(begun: BegunAccount, texts: Messages["account"]["verify"]) {
   const [busy, setBusy] = useState<"verify" | "resend" | null>(null);
   const [note, setNote] = useState<Note>({ tone: "success", text: texts.asked });
+  const [proven, setProven] = useState<Proven | null>(null);
   const [isOpen, setOpen] = useState(false);
 
   async function verify(code: string) {
     if (busy) return;
-    if (!/^\d{6}$/.test(code)) return setNote({ tone: "danger", text: texts.invalid });
+    if (!proven && !/^\d{6}$/.test(code)) return setNote(danger(texts.invalid));
     setBusy("verify");
-    const proof = { email_address: email, verification_code: code, registration_id: registrationId };
-    const outcome = await lateCall("verifyEmail", proof);
+    // A code works once: what failed behind it is tried again without one.
+    const proof = proven ?? (await prove(code));
+    const refusal = typeof proof === "string" ? proof : await finish(proof);
     setBusy(null);
-    const { message } = outcome.ok ? outcome.data : outcome;
-    if (!outcome.ok || !outcome.data.success) return setNote({ tone: "danger", text: message || texts.failed });
-    if (!outcome.data.user_id) return setNote({ tone: "danger", text: texts.noUser });
-    setNote({ tone: "success", text: message });
+    if (refusal !== null || typeof proof === "string") return setNote(danger(refusal ?? texts.failed));
+    forgetBegunAccount();
+    setNote({ tone: "success", text: proof.message });
     setOpen(true);
+  }
+
+  /** Who was proven, or what to say. */
+  async function prove(code: string): Promise<Proven | string> {
+    const email = begun.workflowId ? await ownersAddress(begun.workflowId) : begun.email;
+    if (!email) return texts.noEmail;
+    const proof = { email_address: email, verification_code: code, registration_id: begun.registrationId };
+    const outcome = await lateCall("verifyEmail", proof);
+    const { message } = outcome.ok ? outcome.data : outcome;
+    if (!outcome.ok || !outcome.data.success) return message || texts.failed;
+    return outcome.data.user_id ? { userId: outcome.data.user_id, message } : texts.noUser;
+  }
+
+  async function finish(proof: Proven): Promise<string | null> {
+    setProven(proof);
+    if (!begun.workflowId) return null;
+    return (await finishWorkflow(begun.workflowId, proof.userId, texts)) ? null : texts.workflowFailed;
   }
 
   async function resend() {
     if (busy) return;
     setBusy("resend");
-    const outcome = await lateCall("resendVerification", { email_address: email });
+    const outcome = await lateCall("resendVerification", { email_address: begun.email });
     setBusy(null);
     if (outcome.ok) setNote({ tone: "success", text: outcome.data.message });
-    else setNote({ tone: "danger", text: outcome.status === 429 ? outcome.message : texts.resendFailed });
+    else setNote(danger(outcome.status === 429 ? outcome.message : texts.resendFailed));
   }
 
   return { verify, resend, busy, note, isOpen };

@@ -1,6 +1,7 @@
 "use client";
 
 import { type SubmitEvent, useState } from "react";
+import { reasonOf } from "@/lib/client/reason-of";
 
 type Values = Readonly<Record<string, string>>;
 /** One sentence for each field that keeps a form from being sent. */
@@ -11,8 +12,8 @@ export type FormNote = Readonly<{ tone: "success" | "danger"; text: string }>;
 export type Sent = Readonly<{ note: FormNote; fields?: FieldProblems | undefined }> | null;
 
 /** A failed call as what its form shows. */
-export function refused(failed: { message: string; fields?: FieldProblems }, fallback: string): Sent {
-  return { note: { tone: "danger", text: failed.message || fallback }, fields: failed.fields };
+export function refused(failed: { code: string; message: string; fields?: FieldProblems }, fallback: string): Sent {
+  return { note: { tone: "danger", text: reasonOf(failed, fallback) }, fields: failed.fields };
 }
 
 /** The state of a form that stays on its page: what is wrong with its fields, how it went, whether it is at work. */

@@ -7,16 +7,22 @@ import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { CodeField } from "@/components/verification/code-field";
 import { SentTo } from "@/components/verification/sent-to";
-import type { BegunAccount } from "./register-form";
+import type { BegunAccount } from "./begun-account";
 import { useAccountCode } from "./use-account-code";
 
 /** How long the success is shown before the page goes on (spec/owner-admin.md §9). */
 const GO_ON_AFTER_MS = 2000;
 
-type VerifyStepProps = { begun: BegunAccount; texts: Messages["account"]["verify"]; destination: string };
+type VerifyStepProps = {
+  begun: BegunAccount;
+  texts: Messages["account"]["verify"];
+  destination: string;
+  /** Back to the form, for somebody who gave the wrong address. */
+  onOther: () => void;
+};
 
 /** "Verify Your Email": the code that opens the account which was begun. */
-export function VerifyStep({ begun, texts, destination }: VerifyStepProps) {
+export function VerifyStep({ begun, texts, destination, onOther }: VerifyStepProps) {
   const { verify, resend, busy, note, isOpen } = useAccountCode(begun, texts);
   const noteId = useId();
 
@@ -60,6 +66,9 @@ export function VerifyStep({ begun, texts, destination }: VerifyStepProps) {
             </Button>
             <Button variant="link" busy={busy === "resend"} busyLabel={texts.resending} onClick={resend}>
               {texts.resend}
+            </Button>
+            <Button variant="link" onClick={onOther}>
+              {texts.other}
             </Button>
           </div>
         </form>

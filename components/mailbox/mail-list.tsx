@@ -7,7 +7,7 @@ export async function MailList({ mails }: { mails: readonly OutboxMail[] }) {
   const t = await getTranslations("mailbox");
   if (mails.length === 0) return <p className="text-ink-2">{t("empty")}</p>;
   return (
-    <ol className="grid gap-6">
+    <ol className="grid grid-cols-1 gap-6">
       {mails.map((mail) => (
         <li key={mail.id}>
           <MailItem mail={mail} />

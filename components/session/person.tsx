@@ -1,10 +1,17 @@
+import { classNames } from "@/components/ui/class-names";
 import type { SessionUser } from "@/lib/client/session-memory";
 
-/** Who is signed in, at the end of the header. */
-export function Person({ user }: { user: SessionUser }) {
+/** Who is signed in, at the end of a bar; a tight one has room for it in wide windows alone. */
+export function Person({ user, isTight = false }: { user: SessionUser; isTight?: boolean }) {
   const name = nameOf(user);
   return (
-    <span className="flex min-w-0 items-center gap-2 px-2 text-ink-2 text-small" title={user.email_address}>
+    <span
+      className={classNames(
+        "flex min-w-0 items-center gap-2 px-2 text-ink-2 text-small",
+        isTight && "lg:max-[80rem]:hidden",
+      )}
+      title={user.email_address}
+    >
       <span
         aria-hidden="true"
         className="grid size-8 flex-none place-items-center rounded-full bg-surface-3 font-semibold text-caption text-ink"

@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { useSessionHint } from "@/lib/client/session-hint";
 import { Verifying } from "./verifying";
 
-export type SessionTexts = Pick<Messages["session"], "verifying" | "signOut" | "signingOut">;
+export type SessionTexts = Pick<Messages["session"], "verifying" | "signOut" | "signingOut" | "dashboard" | "admin">;
 
 type SessionMenuProps = {
   texts: SessionTexts;

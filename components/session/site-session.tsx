@@ -8,7 +8,13 @@ import { SessionMenu } from "./session-menu";
 /** The end of the site's header. In the server's HTML it is a stranger's, so that the page is the same for everybody. */
 export async function SiteSession() {
   const [t, site] = await Promise.all([getTranslations("session"), getTranslations("site")]);
-  const texts = { verifying: t("verifying"), signOut: t("signOut"), signingOut: t("signingOut") };
+  const texts = {
+    verifying: t("verifying"),
+    signOut: t("signOut"),
+    signingOut: t("signingOut"),
+    dashboard: t("dashboard"),
+    admin: t("admin"),
+  };
   return (
     <SessionMenu texts={texts}>
       {/* A plain link: on an entity's own host it leads to the main one, which only a whole new page can do. */}

@@ -92,9 +92,15 @@ test("registering: six fields, the code, another code, and the way back signed i
   await field(page, "First name").fill("Margit");
   await field(page, "Last name").fill("Fjord");
   await field(page, "Email").fill(email);
+  await field(page, "Data storage region").selectOption("Europe");
+  await field(page, "Password").fill(PASSWORD);
+  // What was typed survives a reload, all but the password.
+  await page.reload();
+  await expect(field(page, "Email")).toHaveValue(email);
+  await expect(field(page, "Data storage region")).toHaveValue("europe");
+  await expect(field(page, "Password")).toHaveValue("");
   await field(page, "Password").fill(PASSWORD);
   await field(page, "Confirm password").fill(PASSWORD);
-  await field(page, "Data storage region").selectOption("Europe");
   await page.getByRole("button", { name: "Create account" }).click();
 
   await expect(page.getByRole("heading", { name: "Verify Your Email" })).toBeVisible();

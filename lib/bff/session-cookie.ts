@@ -4,7 +4,7 @@ import { HINT_COOKIE } from "../contract/session-hint";
 import { BoundedMap } from "./bounded-map";
 import { readCookie, SESSION_COOKIE, setCookie } from "./cookie";
 import { keptOnce } from "./kept-once";
-import { type Session, sessionEnd, sessionOf, strongestKind } from "./session";
+import { isEmpty, type Session, sessionEnd, sessionOf, strongestKind } from "./session";
 import type { BffSettings } from "./settings";
 
 type SealSettings = Pick<BffSettings, "sessionSecret" | "appUrl">;
@@ -22,20 +22,21 @@ export async function readSession(cookies: string | null, settings: SealSettings
   if (kept) return sessionOf(kept, now);
   const opened = await unsealData<unknown>(seal, { password, ttl: 0 }).catch(() => ({}));
   const session = sessionOf(opened, now);
-  if (strongestKind(session)) known.set(seal, session);
+  if (!isEmpty(session)) known.set(seal, session);
   return session;
 }
 
 /** The Set-Cookie values that leave a browser with this session, or, when it is empty, with none. */
 export async function sessionCookies(session: Session, settings: SealSettings, now: number): Promise<string[]> {
   const kind = strongestKind(session);
-  const maxAgeSeconds = kind ? Math.max(1, Math.floor((sessionEnd(session) - now) / 1000)) : 0;
-  const shared = { maxAgeSeconds, secure: settings.appUrl.protocol === "https:" };
+  const secure = settings.appUrl.protocol === "https:";
+  const maxAgeSeconds = isEmpty(session) ? 0 : Math.max(1, Math.floor((sessionEnd(session) - now) / 1000));
   // Each grant carries its own end, so the seal needs none.
-  const seal = kind ? await sealData(session, { password: secretOf(settings), ttl: 0 }) : "";
+  const seal = isEmpty(session) ? "" : await sealData(session, { password: secretOf(settings), ttl: 0 });
   return [
-    setCookie(SESSION_COOKIE, seal, { ...shared, httpOnly: true }),
-    setCookie(HINT_COOKIE, kind ?? "", { ...shared, httpOnly: false }),
+    setCookie(SESSION_COOKIE, seal, { maxAgeSeconds, secure, httpOnly: true }),
+    // A browser that only began a workflow is nobody's.
+    setCookie(HINT_COOKIE, kind ?? "", { maxAgeSeconds: kind ? maxAgeSeconds : 0, secure, httpOnly: false }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { applyGrants, bearerOf, sessionEnd, sessionOf, strongestKind } from "./session";
+import { applyGrants, bearerOf, isEmpty, sessionEnd, sessionOf, strongestKind, withoutGrants } from "./session";
 
 const token = (letter: string) => letter.repeat(43);
 
@@ -41,3 +41,28 @@ test("an empty session proves nothing", () => {
   expect(strongestKind({})).toBeNull();
   expect(sessionEnd({})).toBe(0);
 });
+
+test("of the keys to workflows the newest three are kept, while they last, and all go together", () => {
+  const letters = ["a", "b", "c", "d"];
+  const held = letters.reduce((kept, letter, at) => applyGrants(kept, `workflow=${token(letter)};${100 + at}`, 0), {});
+  expect(bearerOf(held)).toBe(`Bearer ${token("d")}~${token("c")}~${token("b")}`);
+  expect(strongestKind(held)).toBeNull();
+  expect(isEmpty(held)).toBe(false);
+  expect(sessionEnd(held)).toBe(103);
+  expect(bearerOf(sessionOf(held, 102))).toBe(`Bearer ${token("d")}`);
+  expect(applyGrants(held, `account=${token("e")};50`, 0)).toMatchObject({ account: { token: token("e") }, ...held });
+  expect(applyGrants(held, "workflow=", 0)).toEqual({});
+});
+
+test("a browser that is nobody any more keeps what it began without an account", () => {
+  const both = applyGrants({}, `visitor=${token("v")};50,workflow=${token("w")};50`, 0);
+  expect(withoutGrants(both)).toEqual({ workflows: [{ token: token("w"), expiresAt: 50 }] });
+  expect(withoutGrants({ visitor: { token: token("v"), expiresAt: 50 } })).toEqual({});
+});
+
+test.each([{ workflows: "x" }, { workflows: {} }, { workflows: [null, 1, { token: 1 }] }])(
+  "%p has no keys",
+  (value) => {
+    expect(sessionOf(value, 0)).toEqual({});
+  },
+);

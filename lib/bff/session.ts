@@ -1,41 +1,62 @@
 import "server-only";
-import type { GrantKind } from "../contract/transport";
+import { type GrantKind, WORKFLOWS_MAX } from "../contract/transport";
 
 export type Grant = Readonly<{ token: string; expiresAt: number }>;
 
-/** What a browser holds: at most one grant of each kind. */
-export type Session = Readonly<Partial<Record<GrantKind, Grant>>>;
+type Grants = Partial<Record<GrantKind, Grant>>;
+
+/** What a browser holds: at most one grant of each kind, and the keys to the workflows it made, newest first. */
+export type Session = Readonly<Grants & { workflows?: readonly Grant[] }>;
 
 /** Weakest first: the order in which the platform names them. */
 const KINDS = ["visitor", "account", "admin"] as const satisfies readonly GrantKind[];
-const CHANGE = /^\s*(visitor|account|admin)=(?:([A-Za-z0-9_-]{43});(\d{1,15}))?\s*$/;
+const CHANGE = /^\s*(visitor|account|admin|workflow)=(?:([A-Za-z0-9_-]{43});(\d{1,15}))?\s*$/;
 
 /** The grants out of something unsealed that still hold; whatever else stands there is dropped. */
 export function sessionOf(value: unknown, now: number): Session {
-  const session: Partial<Record<GrantKind, Grant>> = {};
+  const part = (name: string): unknown =>
+    value !== null && typeof value === "object" ? Reflect.get(value, name) : undefined;
+  const session: Grants = {};
   for (const kind of KINDS) {
-    const grant: unknown = value !== null && typeof value === "object" ? Reflect.get(value, kind) : undefined;
-    if (isGrant(grant) && grant.expiresAt > now) session[kind] = { token: grant.token, expiresAt: grant.expiresAt };
+    const [grant] = living([part(kind)], now);
+    if (grant) session[kind] = grant;
   }
-  return session;
+  const keys = part("workflows");
+  const workflows = living(Array.isArray(keys) ? keys : [], now).slice(0, WORKFLOWS_MAX);
+  return workflows.length === 0 ? session : { ...session, workflows };
+}
+
+/** What is left of a session that nobody stands behind: the workflows, which are the browser's own. */
+export function withoutGrants({ workflows }: Session): Session {
+  return workflows ? { workflows } : {};
+}
+
+/** Whether a session holds nothing at all. */
+export function isEmpty(session: Session): boolean {
+  return sessionEnd(session) === 0;
 }
 
 /** The session after what the platform said in GRANT_HEADER. Parts that are not of its form change nothing. */
 export function applyGrants(session: Session, header: string, now: number): Session {
-  const next: Partial<Record<GrantKind, Grant>> = { ...session };
+  const next: Grants = { ...session };
+  let workflows = session.workflows ?? [];
   for (const part of header.split(",")) {
     const change = CHANGE.exec(part);
-    const kind = KINDS.find((name) => name === change?.[1]);
-    if (!kind) continue;
-    delete next[kind];
-    if (change?.[2]) next[kind] = { token: change[2], expiresAt: Number(change[3]) };
+    if (!change) continue;
+    const given = change[2] ? [{ token: change[2], expiresAt: Number(change[3]) }] : [];
+    const kind = KINDS.find((name) => name === change[1]);
+    if (kind) {
+      delete next[kind];
+      if (given[0]) next[kind] = given[0];
+    } else workflows = given[0] ? [...given, ...workflows] : [];
   }
-  return sessionOf(next, now);
+  return sessionOf({ ...next, workflows }, now);
 }
 
 /** The Authorization header that stands for a session; null for a caller who holds nothing. */
 export function bearerOf(session: Session): string | null {
-  const tokens = KINDS.flatMap((kind) => session[kind]?.token ?? []);
+  const keys = (session.workflows ?? []).map(({ token }) => token);
+  const tokens = [...KINDS.flatMap((kind) => session[kind]?.token ?? []), ...keys];
   return tokens.length === 0 ? null : `Bearer ${tokens.join("~")}`;
 }
 
@@ -44,9 +65,17 @@ export function strongestKind(session: Session): GrantKind | null {
   return KINDS.findLast((kind) => session[kind] !== undefined) ?? null;
 }
 
-/** When the last grant of a session ends, in milliseconds; 0 for an empty one. */
+/** When the last of what a session holds ends, in milliseconds; 0 for an empty one. */
 export function sessionEnd(session: Session): number {
-  return Math.max(0, ...KINDS.map((kind) => session[kind]?.expiresAt ?? 0));
+  const held = [...KINDS.map((kind) => session[kind]), ...(session.workflows ?? [])];
+  return Math.max(0, ...held.map((grant) => grant?.expiresAt ?? 0));
+}
+
+function living(values: readonly unknown[], now: number): Grant[] {
+  return values
+    .filter(isGrant)
+    .filter(({ expiresAt }) => expiresAt > now)
+    .map(({ token, expiresAt }) => ({ token, expiresAt }));
 }
 
 function isGrant(value: unknown): value is Grant {

@@ -17,7 +17,10 @@ const SESSION_KEYS = [
   "unauthWorkflowId",
   "unauthWorkflowTimestamp",
   "selectedEntityType",
+  "termsAccepted",
   "upgradeEntityType",
+  "begun_account",
+  "fields:register",
 ] as const;
 const LOCAL_KEYS = ["selectedPlan", "temp_email_address", "temp_userData", "temp_verified", "temp_userName"] as const;
 
@@ -27,7 +30,8 @@ export function rememberUser(user: SessionUser): void {
   if (readStored("session", "email_address") !== user.email_address) forgetStored("session", ["userName"]);
   store("session", USER_KEY, JSON.stringify(user));
   store("session", "email_address", user.email_address);
-  store("session", "verified", String(user.verified));
+  // An admin counts as verified everywhere.
+  store("session", "verified", String(user.verified || user.is_admin));
   if (user.user_name) store("session", "userName", user.user_name);
 }
 

@@ -55,12 +55,16 @@ export function authFlags({ state, user }: Session) {
   };
 }
 
-/** Ends the session. What this browser kept of it goes, whatever the server says: the next one here may be another. */
-export async function signOut(): Promise<void> {
-  await call("signOut", {});
+/**
+ * Ends the session. What this browser kept of it goes, whatever the server says: the next one here may be another.
+ * Returns where to go to sign out at an organisation too; null where there is nothing to do.
+ */
+export async function signOut(): Promise<string | null> {
+  const outcome = await call("signOut", {});
   forgetSession();
   forgetDrafts();
   dropHint();
+  return outcome.ok ? outcome.data.sso_logout_url : null;
 }
 
 function stateOf(user: SessionUser): "visitor" | "account" | "admin" {

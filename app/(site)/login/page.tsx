@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { LinkScreen } from "@/components/account/link-screen";
 import { SignInScreen } from "@/components/account/sign-in-screen";
-import { isSignedIn } from "@/lib/bff/signed-in";
+import { signedInUser } from "@/lib/bff/signed-in";
 import { wayBackOf } from "@/lib/bff/way-back";
 import { destinationOf } from "@/lib/contract/way-back";
 
@@ -13,11 +14,13 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("signIn"), robots: { index: false } };
 }
 
-/** Where people with an account sign in. Who is signed in already is led on. */
+/** Where people with an account sign in. Who is signed in already is led on, with what this browser began before. */
 export default async function LoginPage({ searchParams }: LoginPageProps) {
   const query = await searchParams;
   const way = await wayBackOf(query);
-  if (await isSignedIn()) redirect(destinationOf(way));
+  const user = await signedInUser();
+  if (user && way.workflow && !way.organization) return <LinkScreen userId={user.user_id} workflowId={way.workflow} />;
+  if (user) redirect(destinationOf(way));
   const signOnProblem = typeof query.sign_on === "string" ? query.sign_on : null;
   return <SignInScreen way={way} signOnProblem={signOnProblem} />;
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { RegisterScreen } from "@/components/account/register-screen";
-import { isSignedIn } from "@/lib/bff/signed-in";
+import { holdsWorkflow, isSignedIn } from "@/lib/bff/signed-in";
 import { wayBackOf } from "@/lib/bff/way-back";
 import { destinationOf } from "@/lib/contract/way-back";
 
@@ -13,9 +13,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("register"), robots: { index: false } };
 }
 
-/** Where people open an account. Who is signed in already is led on. */
+/** Where people open an account. Who is signed in already is led on, unless there is something to finish. */
 export default async function RegisterPage({ searchParams }: RegisterPageProps) {
   const way = await wayBackOf(await searchParams);
-  if (await isSignedIn()) redirect(destinationOf(way));
-  return <RegisterScreen way={way} />;
+  const isKnown = await isSignedIn();
+  if (isKnown && !(await holdsWorkflow())) redirect(destinationOf(way));
+  return <RegisterScreen way={way} isKnown={isKnown} />;
 }

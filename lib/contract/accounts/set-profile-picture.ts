@@ -14,5 +14,5 @@ export const setProfilePicture = defineEndpoint({
   output: profilePicture,
   errors: [],
   limit: "pictures",
-  upload: { field: "image_file", maxBytes: PICTURE_MAX_BYTES },
+  upload: { fields: ["image_file"], maxBytes: PICTURE_MAX_BYTES },
 });

@@ -7,6 +7,10 @@ export const signOut = defineEndpoint({
   access: "public",
   summary: "Ends every grant this browser holds. Succeeds when there is none.",
   input: z.strictObject({}),
-  output: z.strictObject({ success: z.literal(true) }),
+  output: z.strictObject({
+    success: z.literal(true),
+    /** Where a browser goes to sign out at its organisation too; null where there is nothing to do. */
+    sso_logout_url: z.string().nullable(),
+  }),
   errors: [],
 });

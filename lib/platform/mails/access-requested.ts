@@ -1,28 +1,27 @@
-import type { Mail } from "../providers/mail/port";
-import { letter } from "./letter";
+import { type Letter, type LetterSite, letter, link, note, text } from "./letter";
+import { mailWords } from "./mail-words";
 
-type Facts = {
+type Facts = LetterSite & {
   to: string;
   entityName: string;
   entityUrl: URL;
   from: { email: string; name: string | null };
-  siteName: string;
-  siteUrl: URL;
 };
 
 /** Tells who looks after an entity that somebody asks for access to it. */
-export function accessRequestedMail({ to, entityName, entityUrl, from, siteName, siteUrl }: Facts): Mail {
+export function accessRequestedMail({ to, entityName, entityUrl, from, ...site }: Facts): Letter {
+  const t = mailWords("accessRequested");
   const who = from.name ? `${from.name} (${from.email})` : from.email;
   return letter({
+    ...site,
     to,
     replyTo: from.email,
-    subject: `${from.name ?? from.email} asks for access to ${entityName}`,
-    paragraphs: [
-      `${who} asks for access to ${entityName}, which is open to invited people only.`,
-      entityUrl.href,
-      "Nothing is open to them until you decide. An answer to this mail goes to them; nobody has checked that the address is theirs.",
+    subject: t("subject", { name: from.name ?? from.email, entityName }),
+    heading: t("heading", { entityName }),
+    parts: [
+      text(t("what", { who, entityName })),
+      link(t("action"), entityUrl),
+      note(`${t("undecided")} ${mailWords("letter")("unchecked")}`),
     ],
-    siteName,
-    siteUrl,
   });
 }

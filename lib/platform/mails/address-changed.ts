@@ -1,20 +1,23 @@
-import type { Mail } from "../providers/mail/port";
-import { letter } from "./letter";
+import { PAGES } from "@/lib/contract/pages";
+import { greeting, type Letter, type LetterSite, letter, link, text } from "./letter";
+import { mailWords } from "./mail-words";
 import { momentInWords } from "./moment-in-words";
 
-type Facts = { to: string; name: string | null; at: Date; siteName: string; siteUrl: URL };
+type Facts = LetterSite & { to: string; name: string | null; at: Date };
 
 /** Tells an address that its account has another one now. */
-export function addressChangedMail({ to, name, at, siteName, siteUrl }: Facts): Mail {
+export function addressChangedMail({ to, name, at, ...site }: Facts): Letter {
+  const t = mailWords("addressChanged");
   return letter({
+    ...site,
     to,
-    subject: `Your ${siteName} account has another address`,
-    paragraphs: [
-      name ? `Hello ${name},` : "Hello,",
-      `On ${momentInWords(at)} the address of your account was changed. Mail about it goes to the new address; this one cannot be used to sign in any more.`,
-      `If that was not you, write to us at once: ${new URL("/contact", siteUrl).href}`,
+    subject: t("subject", { siteName: site.siteName }),
+    heading: t("heading"),
+    parts: [
+      greeting(name),
+      text(t("what", { moment: momentInWords(at) })),
+      text(t("notYou")),
+      link(t("action"), new URL(PAGES.contact, site.siteUrl)),
     ],
-    siteName,
-    siteUrl,
   });
 }

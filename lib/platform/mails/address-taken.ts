@@ -1,20 +1,17 @@
-import type { Mail } from "../providers/mail/port";
-import { letter } from "./letter";
+import { PAGES } from "@/lib/contract/pages";
+import { greeting, type Letter, type LetterSite, letter, link, text } from "./letter";
+import { mailWords } from "./mail-words";
 
-type Facts = { to: string; siteName: string; siteUrl: URL };
+type Facts = LetterSite & { to: string };
 
 /** Tells the owner of an account that somebody wanted its address for another one. */
-export function addressTakenMail({ to, siteName, siteUrl }: Facts): Mail {
+export function addressTakenMail({ to, ...site }: Facts): Letter {
+  const t = mailWords("addressTaken");
   return letter({
+    ...site,
     to,
-    subject: `This address has a ${siteName} account already`,
-    paragraphs: [
-      "Hello,",
-      "Somebody wanted to use this address for another account. It has an account of its own, so nothing was changed.",
-      `If that was you, sign in with this address: ${new URL("/login", siteUrl).href}`,
-      "If it was not you, there is nothing to do.",
-    ],
-    siteName,
-    siteUrl,
+    subject: t("subject", { siteName: site.siteName }),
+    heading: t("heading"),
+    parts: [greeting(null), text(t("what")), text(t("you")), link(t("action"), new URL(PAGES.login, site.siteUrl))],
   });
 }

@@ -1,40 +1,27 @@
 import type { ContactTopic } from "@/lib/contract/contact/topics";
-import type { Mail } from "../providers/mail/port";
-import { letter } from "./letter";
+import { type Letter, type LetterSite, letter, note, quote, text } from "./letter";
+import { mailWords } from "./mail-words";
 
-type Facts = {
+type Facts = LetterSite & {
   to: string;
   name: string;
   email: string;
   organisation: string | null;
   topic: ContactTopic;
   message: string;
-  siteName: string;
-  siteUrl: URL;
-};
-
-const ABOUT: Record<ContactTopic, string> = {
-  question: "a question",
-  clone: "a clone of their own",
-  organisation: "an organisation",
-  problem: "something that does not work",
-  privacy: "their data",
-  other: "something else",
 };
 
 /** A letter from the contact page, for the people who run the site. */
-export function contactMessageMail({ to, name, email, organisation, topic, message, siteName, siteUrl }: Facts): Mail {
+export function contactMessageMail({ to, name, email, organisation, topic, message, ...site }: Facts): Letter {
+  const t = mailWords("contactMessage");
+  const subject = t("subject", { name, topic });
   const who = organisation ? `${name}, ${organisation}` : name;
   return letter({
+    ...site,
     to,
     replyTo: email,
-    subject: `${name} writes about ${ABOUT[topic]}`,
-    paragraphs: [
-      message,
-      `${who}\n${email}`,
-      "Written on the contact page. An answer to this mail goes to them; nobody has checked that the address is theirs.",
-    ],
-    siteName,
-    siteUrl,
+    subject,
+    heading: subject,
+    parts: [quote(message), text(`${who}\n${email}`), note(`${t("written")} ${mailWords("letter")("unchecked")}`)],
   });
 }

@@ -1,20 +1,16 @@
-import type { Mail } from "../providers/mail/port";
-import { letter } from "./letter";
+import { greeting, type Letter, type LetterSite, letter, link, note, text } from "./letter";
+import { mailWords } from "./mail-words";
 
-type Facts = { to: string; name: string | null; pageUrl: URL; days: number; siteName: string; siteUrl: URL };
+type Facts = LetterSite & { to: string; name: string | null; pageUrl: URL; days: number };
 
 /** Tells somebody that the archive of what they own can be downloaded. */
-export function exportReadyMail({ to, name, pageUrl, days, siteName, siteUrl }: Facts): Mail {
+export function exportReadyMail({ to, name, pageUrl, days, ...site }: Facts): Letter {
+  const t = mailWords("exportReady");
   return letter({
+    ...site,
     to,
-    subject: `Your ${siteName} export is ready`,
-    paragraphs: [
-      name ? `Hello ${name},` : "Hello,",
-      "The archive of everything you own is ready. Download it here, signed in to your account:",
-      pageUrl.href,
-      `It is kept for ${days} days and opens for nobody else.`,
-    ],
-    siteName,
-    siteUrl,
+    subject: t("subject", { siteName: site.siteName }),
+    heading: t("heading"),
+    parts: [greeting(name), text(t("what")), link(t("action"), pageUrl), note(t("kept", { days }))],
   });
 }

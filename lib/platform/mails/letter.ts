@@ -1,28 +1,56 @@
-import type { Mail } from "../providers/mail/port";
-import { escapeHtml } from "./escape-html";
+import { mailWords } from "./mail-words";
 
-type Letter = {
+/** A piece of a letter. Texts are plain; what the layout makes of each kind is its own affair. */
+export type LetterPart =
+  | { kind: "text" | "note" | "quote"; text: string }
+  | { kind: "code"; label: string; code: string }
+  /** A quiet one is no button: of two choices only one is. */
+  | { kind: "link"; label: string; url: string; isQuiet?: true }
+  | { kind: "facts"; rows: { label: string; value: string }[] };
+
+/** A mail that is yet to be rendered: plain data, so that a job can carry it. */
+export type Letter = Readonly<{
   to: string;
   /** Who reads the answer, when that is not the sender. */
   replyTo?: string;
   subject: string;
-  /** Plain text; a line break inside one is kept. */
-  paragraphs: readonly string[];
-  siteName: string;
-  siteUrl: URL;
-};
+  heading: string;
+  parts: LetterPart[];
+  site: { name: string; url: string };
+}>;
 
-/** A mail of a few paragraphs, as text and as HTML. */
-export function letter({ to, replyTo, subject, paragraphs, siteName, siteUrl }: Letter): Mail {
-  const body = paragraphs.map((text) => `<p style="margin:0 0 16px;white-space:pre-line">${escapeHtml(text)}</p>`);
-  return {
-    to,
-    ...(replyTo ? { replyTo } : {}),
-    subject,
-    text: [...paragraphs, `${siteName}\n${siteUrl.origin}`].join("\n\n"),
-    html: `<!doctype html><html lang="en"><body style="margin:0;padding:32px 16px;background:#f6f3ec;color:#1b2522;font:16px/1.6 Georgia,serif">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#fffdf8;border:1px solid #ddd7c9">
-${body.join("\n")}
-</div><p style="max-width:560px;margin:16px auto 0;color:#5f655f;font-size:13px">${escapeHtml(siteName)}</p></body></html>`,
-  };
+/** Whose mail it is, as every kind of mail is told it. */
+export type LetterSite = { siteName: string; siteUrl: URL };
+
+type Draft = LetterSite & Pick<Letter, "to" | "subject" | "heading" | "parts"> & { replyTo?: string };
+
+/** A letter of the site. */
+export function letter({ siteName, siteUrl, ...draft }: Draft): Letter {
+  return { ...draft, site: { name: siteName, url: siteUrl.origin } };
+}
+
+/** The line a letter begins with. */
+export function greeting(name: string | null | undefined): LetterPart {
+  const t = mailWords("letter");
+  return text(name ? t("hello", { name }) : t("helloNobody"));
+}
+
+/** A paragraph; its line breaks are kept. */
+export function text(words: string): LetterPart {
+  return { kind: "text", text: words };
+}
+
+/** What is said by the way, in small print. */
+export function note(words: string): LetterPart {
+  return { kind: "note", text: words };
+}
+
+/** What there is to do, as a button with the address under it. */
+export function link(label: string, url: URL): LetterPart {
+  return { kind: "link", label, url: url.href };
+}
+
+/** Somebody else's own words, set apart from the site's. */
+export function quote(words: string): LetterPart {
+  return { kind: "quote", text: words };
 }

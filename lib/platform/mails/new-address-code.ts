@@ -1,20 +1,16 @@
-import type { Mail } from "../providers/mail/port";
-import { letter } from "./letter";
+import { greeting, type Letter, type LetterSite, letter, note, text } from "./letter";
+import { mailWords } from "./mail-words";
 
-type Facts = { to: string; name: string | null; code: string; minutes: number; siteName: string; siteUrl: URL };
+type Facts = LetterSite & { to: string; name: string | null; code: string; minutes: number };
 
 /** The mail that proves an address which somebody wants for their account. */
-export function newAddressCodeMail({ to, name, code, minutes, siteName, siteUrl }: Facts): Mail {
+export function newAddressCodeMail({ to, name, code, minutes, ...site }: Facts): Letter {
+  const t = mailWords("newAddressCode");
   return letter({
+    ...site,
     to,
-    subject: `${code} confirms your new ${siteName} address`,
-    paragraphs: [
-      name ? `Hello ${name},` : "Hello,",
-      `Your verification code is ${code}`,
-      `Type it in under My Account, in the browser where you asked for it, within ${minutes} minutes. This address then takes the place of the one before.`,
-      "If you did not ask for it, ignore this mail: nothing happens without the code.",
-    ],
-    siteName,
-    siteUrl,
+    subject: t("subject", { code, siteName: site.siteName }),
+    heading: t("heading"),
+    parts: [greeting(name), { kind: "code", label: t("code"), code }, text(t("lasts", { minutes })), note(t("ignore"))],
   });
 }

@@ -1,20 +1,23 @@
-import type { Mail } from "../providers/mail/port";
-import { letter } from "./letter";
+import { PAGES } from "@/lib/contract/pages";
+import { greeting, type Letter, type LetterSite, letter, link, text } from "./letter";
+import { mailWords } from "./mail-words";
 import { momentInWords } from "./moment-in-words";
 
-type Facts = { to: string; name: string | null; at: Date; siteName: string; siteUrl: URL };
+type Facts = LetterSite & { to: string; name: string | null; at: Date };
 
 /** Tells somebody that their password is another one now. */
-export function passwordChangedMail({ to, name, at, siteName, siteUrl }: Facts): Mail {
+export function passwordChangedMail({ to, name, at, ...site }: Facts): Letter {
+  const t = mailWords("passwordChanged");
   return letter({
+    ...site,
     to,
-    subject: `Your ${siteName} password was changed`,
-    paragraphs: [
-      name ? `Hello ${name},` : "Hello,",
-      `The password of your account was changed on ${momentInWords(at)}. Other browsers that were signed in are signed out.`,
-      `If that was not you, choose a new password at once: ${new URL("/forgot-password", siteUrl).href}`,
+    subject: t("subject", { siteName: site.siteName }),
+    heading: t("heading"),
+    parts: [
+      greeting(name),
+      text(t("what", { moment: momentInWords(at) })),
+      text(t("notYou")),
+      link(t("action"), new URL(PAGES.forgotPassword, site.siteUrl)),
     ],
-    siteName,
-    siteUrl,
   });
 }

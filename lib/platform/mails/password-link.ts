@@ -1,21 +1,22 @@
-import type { Mail } from "../providers/mail/port";
-import { letter } from "./letter";
+import { greeting, type Letter, type LetterSite, letter, link, note, text } from "./letter";
+import { mailWords } from "./mail-words";
 
-type Facts = { to: string; name: string | null; resetUrl: URL; minutes: number; siteName: string; siteUrl: URL };
+type Facts = LetterSite & { to: string; name: string | null; resetUrl: URL; minutes: number };
 
 /** The mail with the link by which somebody chooses a new password. */
-export function passwordLinkMail({ to, name, resetUrl, minutes, siteName, siteUrl }: Facts): Mail {
+export function passwordLinkMail({ to, name, resetUrl, minutes, ...site }: Facts): Letter {
+  const t = mailWords("passwordLink");
   return letter({
+    ...site,
     to,
-    subject: `Choose a new ${siteName} password`,
-    paragraphs: [
-      name ? `Hello ${name},` : "Hello,",
-      "Somebody, most likely you, forgot the password of this account. Choose a new one here:",
-      resetUrl.href,
-      `The link works once, for ${minutes} minutes. Choosing a new password signs the account out everywhere.`,
-      "If you did not ask for it, ignore this mail: your password stays as it is.",
+    subject: t("subject", { siteName: site.siteName }),
+    heading: t("heading"),
+    parts: [
+      greeting(name),
+      text(t("why")),
+      link(t("action"), resetUrl),
+      text(t("lasts", { minutes })),
+      note(t("ignore")),
     ],
-    siteName,
-    siteUrl,
   });
 }

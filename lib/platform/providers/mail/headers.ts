@@ -2,6 +2,9 @@ import type { Mail } from "./port";
 
 const LINE_BREAKS_AND_CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 
+/** Keeps notices of absence from being sent back, and so from going round and round. */
+const WRITTEN_BY_NOBODY = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+
 type Recipient = { name: string; address: string };
 
 /**
@@ -12,9 +15,15 @@ export function headersOf(mail: Pick<Mail, "to" | "replyTo" | "subject">): {
   to: Recipient;
   replyTo?: Recipient;
   subject: string;
+  headers: Record<string, string>;
 } {
   const replyTo = mail.replyTo === undefined ? {} : { replyTo: plainAddress(mail.replyTo) };
-  return { to: plainAddress(mail.to), ...replyTo, subject: mail.subject.replace(LINE_BREAKS_AND_CONTROLS, " ") };
+  return {
+    to: plainAddress(mail.to),
+    ...replyTo,
+    subject: mail.subject.replace(LINE_BREAKS_AND_CONTROLS, " "),
+    headers: WRITTEN_BY_NOBODY,
+  };
 }
 
 function plainAddress(address: string): Recipient {

@@ -1,23 +1,21 @@
 import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
-import { createTransport } from "nodemailer";
 import PostalMime from "postal-mime";
 import { v7 as uuid } from "uuid";
 import type { OutboxMail } from "@/lib/contract/system/list-mailbox";
 import { headersOf } from "./headers";
-import type { MailTransport } from "./port";
+import type { Mail, MailTransport } from "./port";
 
 /** Mails that the mailbox page shows at the most. */
 const SHOWN_MAX = 100;
 
 /** Writes each mail as an .eml file into `folder` instead of sending it. */
 export function outboxTransport(folder: string, from: string): MailTransport {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" }, { from });
   return {
     kind: "outbox",
     send: async (mail) => {
-      const { message } = await composer.sendMail({ ...headersOf(mail), text: mail.text, html: mail.html });
+      const message = await composed(mail, from);
       await mkdir(folder, { recursive: true });
       const file = path.join(folder, `${uuid()}.eml`);
       // Written beside and renamed, so that nobody reads half a mail.
@@ -26,8 +24,25 @@ export function outboxTransport(folder: string, from: string): MailTransport {
       await handle.close();
       await rename(`${file}.part`, file);
     },
-    close: () => composer.close(),
+    close: () => {},
   };
+}
+
+// Loaded with the first mail: a start waits for nothing that it may not need.
+async function composed(mail: Mail, from: string) {
+  const { createTransport } = await import("nodemailer");
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" }, { from });
+  const { message } = await composer.sendMail({ ...headersOf(mail), text: mail.text, html: mail.html });
+  return message;
+}
+
+/** The HTML of one mail of the outbox; null when there is no such mail. */
+export async function readOutboxHtml(folder: string, id: string): Promise<string | null> {
+  const raw = await readFile(path.join(folder, `${id}.eml`)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  return raw && ((await PostalMime.parse(raw)).html ?? null);
 }
 
 /** The newest mails of the outbox, newest first; `to` keeps those of one address. */

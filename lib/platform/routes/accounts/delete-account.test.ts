@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { eq, sql } from "drizzle-orm";
-import { rowsOf } from "../../db/client";
+import { eq } from "drizzle-orm";
 import { entities } from "../../db/schema/entities";
 import { contextDocuments, passages } from "../../db/schema/knowledge";
 import { auditLog } from "../../db/schema/system";
@@ -11,6 +10,7 @@ import { Caller } from "../../testing/caller";
 import { visitorChat } from "../../testing/chatting";
 import { ownerOfAnEntity } from "../../testing/owners";
 import { adminCaller } from "../../testing/signed-in";
+import { tablesThatName } from "../../testing/tables-that-name";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 let on: TestPlatform;
@@ -70,7 +70,7 @@ describe("deleting an account", () => {
     expect((await elsewhere.call("signIn", { email_address: email, password: PASSWORD })).status).toBe(401);
     await on.platform.jobs.settled();
     expect(on.mails.findLast(({ to }) => to === email)?.subject).toBe("Your Semblance account is deleted");
-    expect(await tablesThatName(email)).toEqual([]);
+    expect(await tablesThatName(on.platform.db, email)).toEqual([]);
   });
 
   test("hides what the person owned at once and erases it, and nobody else's", async () => {
@@ -103,22 +103,3 @@ describe("deleting an account", () => {
     expect((await admin.call("whoAmI", {})).ok).toBe(true);
   });
 });
-
-/** The tables in which some row holds a text, in whatever column. */
-async function tablesThatName(text: string): Promise<string[]> {
-  const { db } = on.platform;
-  const tables = await rowsOf<{ name: string }>(
-    db,
-    sql`select table_name as name from information_schema.tables
-        where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
-  );
-  const naming: string[] = [];
-  for (const { name } of tables) {
-    const rows = await rowsOf<{ n: number }>(
-      db,
-      sql`select count(*)::int as n from ${sql.identifier(name)} t where strpos(t::text, ${text}) > 0`,
-    );
-    if (rows[0]?.n) naming.push(name);
-  }
-  return naming;
-}

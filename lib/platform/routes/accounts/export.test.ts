@@ -1,15 +1,19 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
+import { v7 as uuid } from "uuid";
+import { pictureAddress } from "@/lib/contract/entities/picture-address";
 import { accountExports } from "../../db/schema/account-care";
+import { invoices, subscriptions } from "../../db/schema/billing";
 import { messages } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { sweepAccounts } from "../../services/accounts/sweep-accounts";
 import { registeredAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
-import { ownerOfAnEntity } from "../../testing/owners";
+import { ownerOfAnEntity, standIn } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 
@@ -74,6 +78,58 @@ describe("the export of everything a person owns", () => {
     ]);
     expect(JSON.stringify(files)).not.toContain("Between us");
     expect(JSON.stringify(files)).not.toMatch(/\$argon2id|token/i);
+  });
+
+  test("holds what they pay for, the pictures of their entities, and who else looks after them", async () => {
+    const { caller, userId, entityId } = await ownerOfAnEntity(on, "paying-owner");
+    const { db, now } = on.platform;
+    const at = now();
+    const bought = { provider: "test", userId, entityId, planId: "portrait", planDuration: "year" } as const;
+    const sum = { amountCents: 14_400, toldAt: at };
+    await db.insert(subscriptions).values({
+      ...bought,
+      ...sum,
+      id: uuid(),
+      providerSubscriptionId: "sub",
+      status: "active",
+      createdAt: at,
+    });
+    await db.insert(invoices).values({
+      ...bought,
+      ...sum,
+      id: uuid(),
+      providerInvoiceId: "in",
+      number: "EXP-1",
+      customerEmail: "paying-owner@owners.test",
+      status: "paid",
+      issuedAt: at,
+    });
+    await standIn(on, entityId, "editor");
+    const key = uuid();
+    await on.platform.storage.put(key, Readable.from([Buffer.from("a thumbnail")]), 100);
+    const thumbnailImageUrl = pictureAddress(key);
+    await db.update(entities).set({ thumbnailImageUrl }).where(eq(entities.id, entityId));
+
+    const files = await filesIn(caller, (await exported(caller)).export_id);
+    expect(JSON.parse(files["payments.json"] ?? "")).toMatchObject({
+      subscriptions: [{ urlslug: "paying-owner", plan_id: "portrait", status: "active", amount: 14_400 }],
+      invoices: [{ number: "EXP-1", customer_email: "paying-owner@owners.test" }],
+    });
+    expect(files["entities/paying-owner/thumbnail.webp"]).toBe("a thumbnail");
+    const { users } = JSON.parse(files["entities/paying-owner/entity.json"] ?? "");
+    expect(users).toMatchObject([
+      { role: "owner" },
+      { email_address: "editor.active@paying-owner.test", role: "editor" },
+    ]);
+    const wholeOf = async (person: Caller) => filesIn(person, (await exported(person)).export_id);
+    const partner = await wholeOf(await standIn(on, entityId, "owner"));
+    expect(partner).toHaveProperty(["entities/paying-owner/entity.json"]);
+    expect(JSON.parse(partner["payments.json"] ?? "")).toEqual({ subscriptions: [], invoices: [] });
+    const helper = await wholeOf(await standIn(on, entityId, "viewer"));
+    expect(Object.keys(helper).filter((name) => name.startsWith("entities/"))).toEqual([]);
+    const other = await registeredAccount(on, "pays-nothing@export.test");
+    const others = await wholeOf(other);
+    expect(JSON.parse(others["payments.json"] ?? "")).toEqual({ subscriptions: [], invoices: [] });
   });
 
   test("is mailed as a link that opens for its owner alone", async () => {

@@ -3,6 +3,6 @@ import { implement } from "../../http/implement";
 import { signOut } from "../../services/accounts/sign-out";
 
 export const signOutRoute = implement(endpoint, async ({ ctx, input }) => {
-  await signOut({ ctx, input });
-  return { success: true as const };
+  const sso_logout_url = await signOut({ ctx, input });
+  return { success: true as const, sso_logout_url };
 });

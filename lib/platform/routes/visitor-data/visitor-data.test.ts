@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { visitorExport } from "@/lib/contract/visitors/visitor-data-schemas";
-import { rowsOf } from "../../db/client";
 import { conversations, messages, responses } from "../../db/schema/chat";
 import { contactMessages } from "../../db/schema/contact";
 import { entities } from "../../db/schema/entities";
@@ -11,6 +10,7 @@ import { giveGrant } from "../../services/accounts/grants";
 import type { Caller } from "../../testing/caller";
 import { visitorChat } from "../../testing/chatting";
 import { ownerOfAnEntity } from "../../testing/owners";
+import { tablesThatName } from "../../testing/tables-that-name";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 
@@ -156,11 +156,11 @@ describe("erasing", () => {
     expect(receipt?.text).toContain("1 conversation with every message");
     expect(receipt?.text).toContain("Nothing about you is kept any longer, not even this address.");
 
-    expect(await tablesThatName(email)).toEqual([]);
-    expect(await tablesThatName(said.message_id)).toEqual([]);
-    expect(await tablesThatName(said.responses[0]?.response_id ?? "")).toEqual([]);
+    expect(await tablesThatName(on.platform.db, email)).toEqual([]);
+    expect(await tablesThatName(on.platform.db, said.message_id)).toEqual([]);
+    expect(await tablesThatName(on.platform.db, said.responses[0]?.response_id ?? "")).toEqual([]);
     // Only that something was done, by a number that now means nobody.
-    expect(await tablesThatName(userId)).toEqual(["audit_log"]);
+    expect(await tablesThatName(on.platform.db, userId)).toEqual(["audit_log"]);
     expect(caller.grants.size).toBe(0);
     expect(await elsewhere.call("whoAmI", {})).toMatchObject({ ok: false, status: 401 });
   });
@@ -204,22 +204,3 @@ describe("erasing", () => {
     expect(on.mails.findLast(({ to }) => to === email)?.text).toContain("Your account and the digital entities");
   });
 });
-
-/** The tables in which some row holds a text, in whatever column. */
-async function tablesThatName(text: string): Promise<string[]> {
-  const { db } = on.platform;
-  const tables = await rowsOf<{ name: string }>(
-    db,
-    sql`select table_name as name from information_schema.tables
-        where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
-  );
-  const naming: string[] = [];
-  for (const { name } of tables) {
-    const rows = await rowsOf<{ n: number }>(
-      db,
-      sql`select count(*)::int as n from ${sql.identifier(name)} t where strpos(t::text, ${text}) > 0`,
-    );
-    if (rows[0]?.n) naming.push(name);
-  }
-  return naming;
-}

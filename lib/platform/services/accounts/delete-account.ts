@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
 import type { deleteAccount as endpoint } from "@/lib/contract/accounts/delete-account";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Ctx, Verb } from "../../context";
@@ -11,8 +11,10 @@ import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import type { UserRow } from "../../http/authenticate";
 import { accountDeletedMail } from "../../mails/account-deleted";
+import { endSubscriptionsOf, forgetPayer } from "../billing/end-subscriptions";
 import { endReplies } from "../conversations/end-replies";
 import { hideEntities } from "../entities/hide-entities";
+import { handOver } from "../entity-users/hand-over";
 import { dropFiles, noteLoose } from "../files/loose-files";
 import { recordAudit } from "../system/record-audit";
 import { forgetAddress, forgetUser } from "../visitor-data/forget-person";
@@ -40,13 +42,18 @@ async function erase(ctx: Ctx, tx: Db, user: UserRow) {
   await requireAnotherAdmin(tx, user);
   const files = await filesOf(tx, user);
   for (const key of files) await noteLoose(tx, key, ctx.now());
-  const isOwned = and(eq(entities.ownerId, user.id), eq(entities.isFixed, false), isNull(entities.deletedAt));
+  await handOver(tx, user.id);
+  // Deleted ones wait for nobody any more who could restore them.
+  const isThere = or(isNull(entities.deletedAt), isNotNull(entities.eraseAt));
+  const isOwned = and(eq(entities.ownerId, user.id), eq(entities.isFixed, false), isThere);
   const owned = await tx.select({ id: entities.id }).from(entities).where(isOwned);
   const running = await hideEntities(
     ctx,
     tx,
     owned.map(({ id }) => id),
   );
+  await endSubscriptionsOf(tx, ctx.now(), { userId: user.id, entityIds: owned.map(({ id }) => id) });
+  await forgetPayer(tx, user.id);
   await tx.delete(conversations).where(eq(conversations.userId, user.id));
   await tx.delete(messages).where(eq(messages.userId, user.id));
   await endSessions(ctx, tx, { userId: user.id });

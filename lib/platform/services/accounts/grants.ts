@@ -7,8 +7,8 @@ import { grants } from "../../db/schema/users";
 
 /** What a request changed about the caller's grants: a new token to keep, or kinds to forget. */
 export type GrantChange =
-  | Readonly<{ change: "given"; kind: GrantKind; token: string; expiresAt: Date }>
-  | Readonly<{ change: "ended"; kind: GrantKind }>;
+  | Readonly<{ change: "given"; kind: GrantKind | "workflow"; token: string; expiresAt: Date }>
+  | Readonly<{ change: "ended"; kind: GrantKind | "workflow" }>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIFETIME_MS: Record<GrantKind, number> = {
@@ -31,21 +31,31 @@ export function hashToken(token: string): string {
 /** Makes a grant of a kind for a user; the token leaves the platform once and is not stored. */
 export async function giveGrant(
   db: Db,
-  given: { userId: string; kind: GrantKind; now: Date; userAgent?: string | null; remember?: boolean },
-): Promise<GrantChange> {
+  given: {
+    userId: string;
+    kind: GrantKind;
+    now: Date;
+    userAgent?: string | null;
+    remember?: boolean;
+    /** The only entity that it is to count for. */
+    entityId?: string | null;
+  },
+): Promise<Extract<GrantChange, { change: "given" }> & { grantId: string }> {
   const token = randomBytes(32).toString("base64url");
   const lifetime = given.remember ? REMEMBERED_MS : LIFETIME_MS[given.kind];
   const expiresAt = new Date(given.now.getTime() + lifetime);
+  const grantId = uuid();
   await db.insert(grants).values({
-    id: uuid(),
+    id: grantId,
     userId: given.userId,
     kind: given.kind,
+    entityId: given.entityId ?? null,
     tokenHash: hashToken(token),
     userAgent: given.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
     createdAt: given.now,
     expiresAt,
   });
-  return { change: "given", kind: given.kind, token, expiresAt };
+  return { change: "given", kind: given.kind, token, expiresAt, grantId };
 }
 
 /** Ends grants by their ids; ending one twice does no harm. */

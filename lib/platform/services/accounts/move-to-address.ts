@@ -7,6 +7,7 @@ import { conversations, messages } from "../../db/schema/chat";
 import { grants, users, verificationCodes } from "../../db/schema/users";
 import type { UserRow } from "../../http/authenticate";
 import { addressChangedMail } from "../../mails/address-changed";
+import { moveStandings } from "../entity-users/move-standings";
 import { recordAudit } from "../system/record-audit";
 import { keepsAccount } from "../visitor-data/keeps-account";
 import { findUserByEmail } from "./find-user";
@@ -39,6 +40,7 @@ export async function moveToAddress(ctx: Ctx, tx: Db, user: UserRow, { email, co
 async function takeOver(tx: Db, visitor: UserRow, { id }: UserRow): Promise<void> {
   await tx.update(conversations).set({ userId: id }).where(eq(conversations.userId, visitor.id));
   await tx.update(messages).set({ userId: id }).where(eq(messages.userId, visitor.id));
+  await moveStandings(tx, visitor.id, id);
   await tx.delete(users).where(eq(users.id, visitor.id));
 }
 

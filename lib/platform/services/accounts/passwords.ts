@@ -1,7 +1,8 @@
+import { availableParallelism } from "node:os";
 import { hash, verify } from "@node-rs/argon2";
 
-// The thread pool behind it also reads files and resolves names: a burst of sign-ins must not take all of it.
-const AT_ONCE = 2;
+// A burst of sign-ins must leave a processor to the pages, and threads to what reads files and resolves names.
+const AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** Of a password that nobody knows; made with the same cost as everybody's. */
 const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$ajDW0agmDLv5vbvvUK4zTw$+0cn3sQ5oUBnYYjcAyev3odlKVJvKnQYzCm9xRxR6fY";

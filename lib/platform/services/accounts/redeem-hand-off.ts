@@ -5,6 +5,8 @@ import type { Verb } from "../../context";
 import { handOffs } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
+import { slugOfHost } from "../../policies/hosts";
+import { findEntityByHost } from "../entities/find-entity-by-host";
 import { hashToken } from "./grants";
 import { startSession } from "./start-session";
 
@@ -18,5 +20,10 @@ export async function redeemHandOff({ ctx, input }: Verb<ParsedInputOf<typeof en
   const isRight =
     taken && taken.expiresAt > ctx.now() && taken.host === input.host && taken.challenge === hashToken(input.verifier);
   if (!isRight) throw new Failure("not_found");
-  await transaction(ctx, (tx) => startSession(ctx, tx, { id: taken.userId }, `hand-off to ${taken.host}`));
+  const { host, userId } = taken;
+  const isOwnersDomain = slugOfHost(host, ctx.settings.appUrl.hostname) === null;
+  // Who owns a domain can have it answered by another server: nothing but their own entity is handed there.
+  const entityId = isOwnersDomain ? (await findEntityByHost({ ctx, input: { host } })).id : null;
+  const aim = { kind: "account", remember: false, entityId } as const;
+  await transaction(ctx, (tx) => startSession(ctx, tx, { id: userId }, `hand-off to ${host}`, aim));
 }

@@ -1,21 +1,21 @@
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
+import { logoutLocation } from "../sso/session-endings";
 import { recordAudit } from "../system/record-audit";
 import { endGrants } from "./grants";
 
-/** Ends every grant this caller showed. */
-export async function signOut({ ctx }: Verb<unknown>): Promise<void> {
+/** Ends every grant this caller showed; answers with where the browser signs out of its organisation, if it has to. */
+export async function signOut({ ctx }: Verb<unknown>): Promise<string | null> {
   const [strongest] = ctx.actor;
+  const held = ctx.actor.map(({ grantId }) => grantId);
   if (strongest) {
     await transaction(ctx, async (tx) => {
-      await endGrants(
-        tx,
-        ctx.actor.map((identity) => identity.grantId),
-        ctx.now(),
-      );
+      await endGrants(tx, held, ctx.now());
       const { id } = strongest.user;
       await recordAudit(ctx, tx, { actorUserId: id, action: "session.ended", subject: ["user", id] });
     });
   }
-  for (const kind of ["visitor", "account", "admin"] as const) ctx.grantChanges.push({ change: "ended", kind });
+  for (const kind of ["visitor", "account", "admin", "workflow"] as const)
+    ctx.grantChanges.push({ change: "ended", kind });
+  return logoutLocation(ctx, held);
 }

@@ -7,21 +7,26 @@ import { endGrants, giveGrant } from "./grants";
 type Needs = Pick<Ctx, "actor" | "client" | "now" | "requestId" | "grantChanges">;
 
 /** What a sign-in is for; the account's pages unless it says otherwise. */
-export type SessionAim = Readonly<{ kind: "account" | "admin"; remember: boolean }>;
+export type SessionAim = Readonly<{
+  kind: "account" | "admin";
+  remember: boolean;
+  /** The only entity that it is to count for. */
+  entityId?: string | null;
+}>;
 
 const ACCOUNT: SessionAim = { kind: "account", remember: false };
 
 /**
  * Signs the caller in as this user, by a new grant. What the browser held as somebody else ends, and so does an older
- * grant of the same kind: a browser is one person's at a time.
+ * grant of the same kind: a browser is one person's at a time. Returns the new grant's id.
  */
 export async function startSession(
   ctx: Needs,
   tx: Db,
   user: Pick<UserRow, "id">,
   how: string,
-  { kind, remember }: SessionAim = ACCOUNT,
-): Promise<void> {
+  { kind, remember, entityId = null }: SessionAim = ACCOUNT,
+): Promise<string> {
   const over = ctx.actor.filter((held) => held.kind === kind || held.user.id !== user.id);
   const now = ctx.now();
   await endGrants(
@@ -30,12 +35,14 @@ export async function startSession(
     now,
   );
   for (const held of over) ctx.grantChanges.push({ change: "ended", kind: held.kind });
-  const given = { userId: user.id, kind, now, userAgent: ctx.client.userAgent, remember };
-  ctx.grantChanges.push(await giveGrant(tx, given));
+  const given = { userId: user.id, kind, now, userAgent: ctx.client.userAgent, remember, entityId };
+  const { grantId, ...change } = await giveGrant(tx, given);
+  ctx.grantChanges.push(change);
   await recordAudit(ctx, tx, {
     actorUserId: user.id,
     action: kind === "admin" ? "admin.session.started" : "session.started",
     subject: ["user", user.id],
     data: { how },
   });
+  return grantId;
 }

@@ -1,14 +1,16 @@
-import { and, asc, count, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNull, or } from "drizzle-orm";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { conversations } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
+import { entityUsers } from "../../db/schema/entity-users";
 import { contextDocuments } from "../../db/schema/knowledge";
 import type { UserRow } from "../../http/authenticate";
 import type { EntityRow } from "../../policies/entity";
 import { writeVisitorExport } from "../../presenters/visitor-data";
 import { whatIsKeptOf } from "../visitor-data/export-visitor-data";
 import { entityEntries } from "./entity-entries";
+import { paymentsOf } from "./payments-of";
 import type { ArchiveEntry } from "./zipped";
 
 type Needs = Pick<Platform, "db" | "now" | "storage">;
@@ -34,6 +36,7 @@ export async function* archiveEntries(
   yield { name: "account.json", at, body: once(JSON.stringify(accountOf(user), null, 2)) };
   if (user.pictureKey) yield { name: "picture.webp", at, body: await needs.storage.read(user.pictureKey) };
   yield { name: "me-as-a-visitor.json", at, body: writeVisitorExport(await whatIsKeptOf(needs, user), at) };
+  yield { name: "payments.json", at, body: once(JSON.stringify(await paymentsOf(needs.db, user.id), null, 2)) };
   await step();
   for (const entity of owned) yield* entityEntries(needs, entity, { at, step });
 }
@@ -43,11 +46,15 @@ async function* once(text: string): AsyncGenerator<string> {
   yield text;
 }
 
+/** What somebody owns, alone or together with others. */
 function entitiesOf(db: Db, { id }: UserRow): Promise<EntityRow[]> {
+  const isOwner = and(eq(entityUsers.userId, id), eq(entityUsers.role, "owner"), eq(entityUsers.status, "active"));
+  const shared = db.select({ id: entityUsers.entityId }).from(entityUsers).where(isOwner);
+  const isTheirs = or(eq(entities.ownerId, id), inArray(entities.id, shared));
   return db
     .select()
     .from(entities)
-    .where(and(eq(entities.ownerId, id), isNull(entities.deletedAt)))
+    .where(and(isTheirs, isNull(entities.deletedAt)))
     .orderBy(asc(entities.urlslug));
 }
 

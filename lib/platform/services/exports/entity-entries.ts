@@ -1,15 +1,13 @@
 import { and, asc, eq, gt, ne } from "drizzle-orm";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
-import { chatters } from "../../db/schema/access";
 import { conversations, messages } from "../../db/schema/chat";
 import { contextDocuments } from "../../db/schema/knowledge";
-import { promoLinks } from "../../db/schema/links";
 import { users } from "../../db/schema/users";
 import type { EntityRow } from "../../policies/entity";
-import { presentOwnedEntity, presentOwnedMessage } from "../../presenters/owned-entity";
-import { presentPromoLink } from "../../presenters/promo-link";
+import { presentOwnedMessage } from "../../presenters/owned-entity";
 import { withReplies } from "../conversations/with-replies";
+import { entityFacts, picturesOf } from "./entity-facts";
 import type { ArchiveEntry } from "./zipped";
 
 const AT_ONCE = 100;
@@ -26,7 +24,10 @@ export async function* entityEntries(
   { at, step }: Pace,
 ): AsyncGenerator<ArchiveEntry> {
   const folder = `entities/${entity.urlslug}`;
-  yield { name: `${folder}/entity.json`, at, body: whole(await factsOf(needs.db, entity)) };
+  yield { name: `${folder}/entity.json`, at, body: whole(await entityFacts(needs.db, entity)) };
+  for (const [name, key] of picturesOf(entity)) {
+    yield { name: `${folder}/${name}`, at, body: await needs.storage.read(key) };
+  }
   for await (const document of documentsOf(needs.db, entity)) {
     const facts = { title: document.title, source: document.source, url: document.url, year: document.year };
     const name = `${folder}/material/${document.id}`;
@@ -44,16 +45,6 @@ export async function* entityEntries(
 /** A name that is a file's and no path's on any system. */
 function plainName(name: string): string {
   return name.replace(/[^\p{L}\p{N}._ -]/gu, "_").replace(/^\.+/, "_");
-}
-
-async function factsOf(db: Db, entity: EntityRow) {
-  const links = await db.select().from(promoLinks).where(eq(promoLinks.entityId, entity.id));
-  const people = await db.select().from(chatters).where(eq(chatters.entityId, entity.id));
-  return {
-    ...presentOwnedEntity(entity),
-    promo_links: links.map(presentPromoLink),
-    chatters: people.map(({ email, name, status }) => ({ email_address: email, name, status })),
-  };
 }
 
 async function* documentsOf(db: Db, { id }: EntityRow): AsyncGenerator<DocumentRow> {

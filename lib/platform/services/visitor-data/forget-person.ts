@@ -23,6 +23,9 @@ export async function forgetAddress(tx: Db, email: string): Promise<void> {
   const counters = Object.keys(LIMITS).map((limit) => `${limit}:email:${email}`);
   await tx.delete(rateLimits).where(inArray(rateLimits.key, counters));
   const toThem = and(eq(jobs.kind, "mail.send"), sql`${jobs.payload}->>'to' = ${email}`);
-  const aboutThem = and(eq(jobs.kind, "password.forgotten"), sql`${jobs.payload}->>'email' = ${email}`);
+  const aboutThem = and(
+    inArray(jobs.kind, ["password.forgotten", "code.resent"]),
+    sql`${jobs.payload}->>'email' = ${email}`,
+  );
   await tx.delete(jobs).where(or(toThem, aboutThem));
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { MyAccount } from "@/components/account/my-account";
-import { PageIntro } from "@/components/patterns/page-intro";
+import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { getProfilePicture } from "@/lib/contract/accounts/get-profile-picture";
 import { whoAmI } from "@/lib/contract/accounts/who-am-i";
@@ -16,20 +16,20 @@ export async function generateMetadata(): Promise<Metadata> {
 /** A person's own account. Who is not signed in is led to the sign-in and back. */
 export default async function MyAccountPage() {
   const me = await serverCall(whoAmI, {});
-  if (!me.ok || !me.data.signed_in) redirect(loginFor(PAGES.myAccount));
+  const isStranger = me.ok ? !me.data.signed_in : me.code === "unauthenticated";
+  if (isStranger) redirect(loginFor(PAGES.myAccount));
   const picture = await serverCall(getProfilePicture, {});
   const { account, myAccount, secondFactor } = await getMessages();
   return (
-    <div className="wrap grid gap-8 py-12 md:py-16">
-      <PageIntro title={myAccount.title} lead={myAccount.lead} />
+    <DashboardPage crumbs={[{ label: myAccount.title }]} title={myAccount.title} lead={myAccount.lead}>
       <noscript>{myAccount.noScript}</noscript>
       <MyAccount
-        user={me.data}
-        pictureUrl={picture.ok ? picture.data.profile_pic_url : null}
+        user={me.ok ? me.data : null}
+        pictureUrl={picture.ok ? picture.data.profile_pic_url : undefined}
         texts={myAccount}
         account={account}
         secondFactor={secondFactor.settings}
       />
-    </div>
+    </DashboardPage>
   );
 }

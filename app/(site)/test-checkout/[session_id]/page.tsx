@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getMessages, getTranslations } from "next-intl/server";
+import { TestCheckout } from "@/components/billing/test-checkout";
+import { serverCall } from "@/lib/bff/server-call";
+import { getTestCheckout } from "@/lib/contract/billing/get-test-checkout";
+
+type PageProps = { params: Promise<{ session_id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("billing.test");
+  return { title: t("meta"), robots: { index: false } };
+}
+
+/** What stands where a payment provider's page would, while no provider is set up. */
+export default async function TestCheckoutPage({ params }: PageProps) {
+  const { session_id } = await params;
+  const found = await serverCall(getTestCheckout, { session_id });
+  if (!found.ok) notFound();
+  const { billing } = await getMessages();
+  return (
+    <div className="wrap py-12 md:py-16">
+      <TestCheckout sessionId={session_id} found={found.data} texts={billing} />
+    </div>
+  );
+}

@@ -1,0 +1,210 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { field, fillSignIn, PASSWORD, registerByCalls } from "../fixtures/account";
+import { expectAccessible } from "../fixtures/axe";
+import { codeFor } from "../fixtures/mailbox";
+import { expect, test } from "../fixtures/test";
+import { freshEmail } from "../fixtures/visitor";
+import { beginWorkflow, type MadeWorkflow, makeEntity, rememberWorkflow } from "../fixtures/workflow";
+
+const main = (page: Page) => page.getByRole("main");
+const signInHere = (page: Page) => main(page).getByRole("link", { name: "Sign in here" });
+const verifyButton = (page: Page) => page.getByRole("button", { name: "Verify", exact: true });
+const note = (page: Page) => main(page).getByRole("status").or(main(page).getByRole("alert"));
+
+/** An entity made without an account in this page's browser, and the registration open. */
+async function atRegistration(page: Page, siteUrl: string): Promise<MadeWorkflow> {
+  const made = await makeEntity(page.request, siteUrl);
+  await page.goto("/about");
+  await rememberWorkflow(page, made.id);
+  await page.goto("/register");
+  await expect(signInHere(page)).toBeVisible();
+  return made;
+}
+
+async function fillRegistration(page: Page, email = freshEmail("owner")): Promise<string> {
+  await field(page, "First name").fill("Margit");
+  await field(page, "Last name").fill("Fjord");
+  await field(page, "Email").fill(email);
+  await field(page, "Password").fill(PASSWORD);
+  await field(page, "Confirm password").fill(PASSWORD);
+  await page.getByRole("button", { name: "Create account" }).click();
+  return email;
+}
+
+async function typeCode(page: Page, email: string): Promise<void> {
+  await field(page, "Verification code").fill(await codeFor(page.request, email));
+  await verifyButton(page).click();
+}
+
+const workflowOf = async (request: APIRequestContext, id: string) =>
+  (await request.get(`/api/unauth-workflow/${id}`)).json();
+const statusOf = async (request: APIRequestContext, urlslug: string) =>
+  (await request.get(`/api/load-digital-entity/${urlslug}`)).status();
+const keptId = (page: Page) => page.evaluate(() => sessionStorage.getItem("unauthWorkflowId"));
+
+test("whoever made an entity registers, proves the address, and owns it", async ({ page, siteUrl }) => {
+  const made = await atRegistration(page, siteUrl);
+  await expect(signInHere(page)).toHaveAttribute("href", `/login?unauthWorkflow=true&workflowId=${made.id}`);
+  expect(await statusOf(page.request, made.urlslug)).toBe(404);
+  const told: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/unauth-workflow/")) told.push(request.postData() ?? "");
+  });
+  const email = await fillRegistration(page);
+  await expect(page.getByRole("heading", { name: "Verify Your Email" })).toBeVisible();
+  await expect(note(page)).toHaveText("Please check your email for a verification code");
+
+  // A page that is loaded again goes on where it was.
+  await page.reload();
+  await expect(main(page)).toContainText(`Type the 6-digit code we sent to ${email}.`);
+  await expectAccessible(page, "the verification of a registration");
+  await typeCode(page, email);
+  await expect(note(page)).toHaveText("Verification successful! Your account has been created.");
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("banner")).toContainText("Margit Fjord");
+
+  const me = await (await page.request.get("/api/system/me")).json();
+  expect(await workflowOf(page.request, made.id)).toMatchObject({ status: "completed", user_id: me.user_id });
+  expect(await statusOf(page.request, made.urlslug)).toBe(200);
+  expect((await page.request.get(`/api/my-digital-entity/${made.urlslug}`)).status()).toBe(200);
+  expect(await keptId(page)).toBeNull();
+  expect(told.length).toBeGreaterThan(1);
+  expect(told.join()).not.toContain(PASSWORD);
+});
+
+test("what goes wrong behind the code is said, and tried again without another one", async ({
+  page,
+  siteUrl,
+  quietConsole,
+}) => {
+  quietConsole.expectStatus(503);
+  const made = await atRegistration(page, siteUrl);
+  const address = `**/api/unauth-workflow/${made.id}`;
+  const refusal = { error: true, status: 503, message: "No.", data: { code: "not_ready", request_id: "r" } };
+  await page.route(address, (route) => route.fulfill({ status: 503, json: refusal }));
+  await fillRegistration(page);
+  await expect(note(page)).toHaveText("Failed to update workflow");
+  await page.unroute(address);
+  const email = await fillRegistration(page);
+  await expect(page.getByRole("heading", { name: "Verify Your Email" })).toBeVisible();
+
+  const workflow = await workflowOf(page.request, made.id);
+  await page.route(address, (route) => route.fulfill({ json: { ...workflow, email_address: null } }));
+  await typeCode(page, email);
+  await expect(note(page)).toHaveText("Failed to retrieve email address from workflow data");
+  await page.unroute(address);
+
+  for (const [answer, words] of [
+    [{ success: false, message: "" }, "Verification failed"],
+    [{ success: true, message: "Yes." }, "Verification successful, but no user ID was returned"],
+  ] as const) {
+    await page.route("**/api/verify", (route) => route.fulfill({ json: answer }));
+    await verifyButton(page).click();
+    await expect(note(page)).toHaveText(words);
+    await page.unroute("**/api/verify");
+  }
+
+  await page.route(address, (route) =>
+    route.request().method() === "PUT" ? route.fulfill({ status: 503, json: refusal }) : route.continue(),
+  );
+  await typeCode(page, email);
+  await expect(note(page)).toHaveText("Failed to update workflow");
+  await page.unroute(address);
+  await verifyButton(page).click();
+  await expect(note(page)).toHaveText("Verification successful! Your account has been created.");
+  await expect(page).toHaveURL("/");
+  expect(await statusOf(page.request, made.urlslug)).toBe(200);
+});
+
+test("a way whose id is lost is told once; an entity that was not made yet leaves the page as it is", async ({
+  page,
+  siteUrl,
+}) => {
+  await page.goto("/about");
+  await rememberWorkflow(page, await beginWorkflow(page.request, siteUrl));
+  await page.goto("/register");
+  await expect(main(page).getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/login");
+  await expect(signInHere(page)).toHaveCount(0);
+  await page.evaluate(() => sessionStorage.removeItem("unauthWorkflowId"));
+  await page.reload();
+  const email = await fillRegistration(page);
+  await expect(note(page)).toHaveText("Workflow ID is required");
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(main(page)).toContainText(`Type the 6-digit code we sent to ${email}.`);
+  await page.getByRole("button", { name: "Use another address" }).click();
+  await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
+});
+
+test("whoever made an entity and has an account signs in, and has it", async ({ page, siteUrl, anotherBrowser }) => {
+  const email = await registerByCalls((await anotherBrowser()).request, siteUrl);
+  const made = await atRegistration(page, siteUrl);
+  await signInHere(page).click();
+  await expect(page).toHaveURL(`/login?unauthWorkflow=true&workflowId=${made.id}`);
+  await fillSignIn(page, email);
+  await expect(note(page)).toHaveText("Successfully logged in. Your digital entity is now in your account.");
+  const shownAt = Date.now();
+  await expect(page).toHaveURL("/");
+  expect(Date.now() - shownAt).toBeGreaterThan(1000);
+  const me = await (await page.request.get("/api/system/me")).json();
+  expect(await workflowOf(page.request, made.id)).toMatchObject({ status: "complete", user_id: me.user_id });
+  expect(await statusOf(page.request, made.urlslug)).toBe(200);
+  expect(await keptId(page)).toBeNull();
+});
+
+test("signed in already, the entity is added at once; without one, or when that fails, it is said for three seconds", async ({
+  page,
+  siteUrl,
+  quietConsole,
+}) => {
+  quietConsole.expectStatus(404);
+  quietConsole.expectStatus(503);
+  await registerByCalls(page.request, siteUrl);
+  await page.goto("/register");
+  await expect(page).toHaveURL("/");
+  const login = (id: string) => `/login?unauthWorkflow=true&workflowId=${id}`;
+
+  for (const id of [await beginWorkflow(page.request, siteUrl), "0b9f1c1e-2f0c-4d0b-9f3a-7a1c5d1e2f3a"]) {
+    await page.goto(login(id));
+    await expect(note(page)).toHaveText(
+      "Successfully logged in, but no digital entity was found to link to your account.",
+    );
+    const shownAt = Date.now();
+    await expectAccessible(page, "the outcome of linking an entity");
+    await expect(page).toHaveURL("/");
+    expect(Date.now() - shownAt).toBeGreaterThan(2000);
+  }
+
+  const made = await makeEntity(page.request, siteUrl);
+  const refusal = { error: true, status: 503, message: "No.", data: { code: "not_ready", request_id: "r" } };
+  await page.route("**/api/digital-entity-users", (route) => route.fulfill({ status: 503, json: refusal }));
+  await page.goto(login(made.id));
+  await expect(note(page)).toHaveText(
+    "Successfully logged in, but there was an error linking your digital entity. Please contact support.",
+  );
+  await expect(page).toHaveURL("/");
+  await page.unroute("**/api/digital-entity-users");
+
+  // With something to finish, the registration stays open for somebody who is signed in.
+  await rememberWorkflow(page, made.id);
+  await page.goto("/register");
+  await signInHere(page).click();
+  await expect(note(page)).toHaveText("Successfully logged in. Your digital entity is now in your account.");
+  await expect(page).toHaveURL("/");
+  expect(await statusOf(page.request, made.urlslug)).toBe(200);
+});
+
+test("another browser's entity is not given away by its workflow's id", async ({
+  page,
+  siteUrl,
+  anotherBrowser,
+  quietConsole,
+}) => {
+  quietConsole.expectStatus(404);
+  const made = await makeEntity((await anotherBrowser()).request, siteUrl);
+  await registerByCalls(page.request, siteUrl);
+  await page.goto(`/login?unauthWorkflow=true&workflowId=${made.id}`);
+  await expect(note(page)).toHaveText(
+    "Successfully logged in, but no digital entity was found to link to your account.",
+  );
+  expect(await statusOf(page.request, made.urlslug)).toBe(404);
+});

@@ -1,0 +1,35 @@
+import { PAGES } from "@/lib/contract/pages";
+import { greeting, type Letter, type LetterSite, letter, link, text } from "./letter";
+import { mailWords } from "./mail-words";
+
+type Facts = LetterSite & {
+  to: string;
+  name: string | null;
+  entityName: string;
+  /** Who added them; null when that is not known. */
+  byName: string | null;
+  role: "owner" | "editor" | "viewer";
+  /** The entity's page in the dashboard. */
+  entityUrl: URL;
+  hasAccount: boolean;
+};
+
+/** Tells somebody that they may look after an entity together with its owner. */
+export function entityUserAddedMail(facts: Facts): Letter {
+  const { to, name, entityName, byName, role, entityUrl, hasAccount, ...site } = facts;
+  const t = mailWords("entityUserAdded");
+  const register = new URL(PAGES.register, site.siteUrl);
+  return letter({
+    ...site,
+    to,
+    subject: t("subject", { entityName }),
+    heading: t("heading", { entityName }),
+    parts: [
+      greeting(name),
+      text(byName ? t("what", { inviter: byName, role, entityName }) : t("whatNobody", { role, entityName })),
+      text(t("may", { role })),
+      text(hasAccount ? t("signIn") : t("noAccount")),
+      hasAccount ? link(t("open", { entityName }), entityUrl) : link(t("make"), register),
+    ],
+  });
+}

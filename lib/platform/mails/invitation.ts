@@ -1,0 +1,36 @@
+import { greeting, type Letter, type LetterSite, letter, link, note, quote, text } from "./letter";
+import { mailWords } from "./mail-words";
+
+type Facts = LetterSite & {
+  to: string;
+  entityName: string;
+  /** Who invites; null when that is not known. */
+  ownerName: string | null;
+  /** What the owner wrote for the guest. */
+  message: string | null;
+  /** The signed links of /invitation_response. */
+  acceptUrl: URL;
+  declineUrl: URL;
+};
+
+/** Invites somebody to talk with an entity that is open to invited people only. */
+export function invitationMail(facts: Facts): Letter {
+  const { to, entityName, ownerName, message, acceptUrl, declineUrl, ...site } = facts;
+  const t = mailWords("invitation");
+  const named = ownerName ? { inviter: ownerName, entityName } : null;
+  return letter({
+    ...site,
+    to,
+    subject: named ? t("subject", named) : t("subjectNobody", { entityName }),
+    heading: t("heading", { entityName }),
+    parts: [
+      greeting(null),
+      text(named ? t("what", named) : t("whatNobody", { entityName })),
+      ...(message ? [quote(message)] : []),
+      link(t("accept"), acceptUrl),
+      text(t("ask")),
+      { kind: "link", label: t("decline"), url: declineUrl.href, isQuiet: true },
+      note(t("ignore")),
+    ],
+  });
+}

@@ -1,0 +1,11 @@
+import type { Verb } from "../../context";
+import { Failure } from "../../failure";
+import { readOutboxHtml } from "../../providers/mail/outbox";
+import { openOutbox } from "./internal";
+
+/** A mail of the outbox as the page that a mail reader would show. */
+export async function readMail({ ctx, input }: Verb<{ id: string }>): Promise<string> {
+  const html = await readOutboxHtml(openOutbox(ctx), input.id);
+  if (html === null) throw new Failure("not_found");
+  return html;
+}
