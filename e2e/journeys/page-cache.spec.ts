@@ -1,0 +1,124 @@
+import { createHash } from "node:crypto";
+import { registerByCalls } from "../fixtures/account";
+import { ERASMUS } from "../fixtures/entities";
+import { makeEntity } from "../fixtures/owned-entity";
+import { rawGet } from "../fixtures/raw-http";
+import { expect, test } from "../fixtures/test";
+import { enter, verify } from "../fixtures/visitor";
+
+const PUBLIC = ["/", "/about", "/contact", "/services", "/digital-clones", "/digital-cloning", "/directory?kind=books"];
+const ENTITIES = ["/erasmus-of-rotterdam", "/praise-of-folly"];
+const SHARED = "public, max-age=0, s-maxage=10, must-revalidate";
+
+for (const path of [...PUBLIC, ...ENTITIES]) {
+  test(`${path} is rendered once, and kept for everybody`, async ({ siteUrl }) => {
+    const url = siteUrl + path;
+    await rawGet(url);
+    const kept = await rawGet(url);
+    expect(kept.headers).toMatchObject({
+      "cache-control": SHARED,
+      "content-length": String(Buffer.byteLength(kept.body)),
+      etag: expect.stringMatching(/^"[\w-]+"$/),
+      "x-content-type-options": "nosniff",
+    });
+    expect(kept.headers["set-cookie"]).toBeUndefined();
+    expect(Object.keys(kept.headers).filter((name) => name.startsWith("x-semblance-"))).toEqual([]);
+    // A bare page has its name and what it is about in its head, for who reads no further.
+    expect(kept.body.slice(0, kept.body.indexOf("</head>"))).toMatch(/<title>[^<]+<\/title>/);
+    const known = await rawGet(url, { "if-none-match": String(kept.headers.etag) });
+    expect([known.status, known.body]).toEqual([304, ""]);
+    const tracked = await rawGet(`${url}${path.includes("?") ? "&" : "?"}utm_source=x`);
+    expect(tracked.headers.etag).toBe(kept.headers.etag);
+  });
+}
+
+for (const path of ["/new-digital-entity", "/login", "/your-data", "/nobody-by-this-name"]) {
+  test(`${path} is kept for nobody`, async ({ siteUrl }) => {
+    const { headers } = await rawGet(siteUrl + path);
+    expect(headers["cache-control"]).not.toContain("public");
+    expect(headers.etag).toBeUndefined();
+  });
+}
+
+test("a kept page names its scripts by their hashes, and works", async ({ page, siteUrl }) => {
+  await rawGet(`${siteUrl}/erasmus-of-rotterdam`);
+  const { headers, body } = await rawGet(`${siteUrl}/erasmus-of-rotterdam`);
+  expect(headers["content-security-policy"]).not.toContain("nonce");
+  expect(body).not.toContain(' nonce="');
+  const inline = [...body.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = ""]) => text);
+  expect(inline.length).toBeGreaterThan(0);
+  for (const text of inline) {
+    expect(headers["content-security-policy"]).toContain(createHash("sha256").update(text).digest("base64"));
+  }
+  // To enter takes scripts that run; what the policy refuses would be complained of.
+  const email = await enter(page, { path: "/erasmus-of-rotterdam" });
+  await verify(page, email, { baseUrl: siteUrl });
+  const known = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
+  expect(known).not.toBe("");
+  const theirs = await rawGet(`${siteUrl}/erasmus-of-rotterdam`, { cookie: known });
+  expect(theirs.headers.etag).toBe(headers.etag);
+});
+
+test("links lead from one kept page to the next without a reload", async ({ page }) => {
+  for (let round = 0; round < 2; round += 1) {
+    await page.goto("/directory");
+    await page.evaluate(() => Reflect.set(globalThis, "isSamePage", true));
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Erasmus/ })
+      .first()
+      .click();
+    await expect(page.getByRole("heading", { name: ERASMUS.heading })).toBeVisible();
+    expect(await page.evaluate(() => Reflect.get(globalThis, "isSamePage"))).toBe(true);
+  }
+});
+
+test("what its owner changes shows at once; for invited people it is gone at once", async ({ page, siteUrl }) => {
+  await registerByCalls(page.request, siteUrl);
+  const made = await makeEntity(page.request, siteUrl);
+  const url = `${siteUrl}/${made.urlslug}`;
+  const change = (data: object) =>
+    page.request.put(`${siteUrl}/api/digital-entities/${made.id}`, { headers: { origin: siteUrl }, data });
+  await rawGet(url);
+  const kept = await rawGet(url);
+  expect(kept.headers["cache-control"]).toBe(SHARED);
+  expect((await change({ description: "A maker of violas." })).ok()).toBe(true);
+  const changed = await rawGet(url);
+  expect(changed.body).toContain("A maker of violas.");
+  expect(changed.body).not.toContain("A luthier of the third generation.");
+  expect((await change({ access_level: "invitation-only" })).ok()).toBe(true);
+  const closed = await rawGet(url);
+  expect(closed.body).not.toContain("A maker of violas.");
+  expect(closed.headers["cache-control"]).toContain("no-store");
+  expect((await change({ access_level: "public", chat_status: "offline" })).ok()).toBe(true);
+  expect((await rawGet(url)).headers["cache-control"]).toContain("no-store");
+  expect((await change({ chat_status: "online" })).ok()).toBe(true);
+  expect((await rawGet(url)).headers["cache-control"]).toBe(SHARED);
+  const gone = await page.request.delete(`${siteUrl}/api/digital-entities/${made.id}`, {
+    headers: { origin: siteUrl },
+  });
+  expect(gone.ok(), await gone.text()).toBe(true);
+  expect((await rawGet(url)).status).toBe(404);
+});
+
+test("an entity's own host has pages of its own", async ({ siteUrl }) => {
+  const { port } = new URL(siteUrl);
+  const host = `praise-of-folly.localhost:${port}`;
+  await rawGet(siteUrl, { host });
+  const own = await rawGet(siteUrl, { host });
+  const main = await rawGet(siteUrl);
+  expect(own.headers["cache-control"]).toBe(SHARED);
+  expect(own.headers.etag).not.toBe(main.headers.etag);
+  // The host can be lost, so that of its pages the entity's alone is kept.
+  expect((await rawGet(`${siteUrl}/about`, { host })).headers["cache-control"]).not.toContain("public");
+});
+
+test("files whose names change with what is in them are kept for ever", async ({ siteUrl }) => {
+  const { body } = await rawGet(siteUrl);
+  const chunk = /\/_next\/static\/[^"]+\.js/.exec(body)?.[0];
+  const font = /\/fonts\/[^"]+\.woff2/.exec(body)?.[0];
+  for (const file of [chunk, font]) {
+    const { status, headers } = await rawGet(siteUrl + file);
+    expect([status, headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+  }
+});

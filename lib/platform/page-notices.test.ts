@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
+import { rowsOf } from "./db/client";
+import { domains } from "./db/schema/domains";
+import { entities } from "./db/schema/entities";
+import { users } from "./db/schema/users";
+import { hashPassword } from "./services/accounts/passwords";
+import { PASSWORD } from "./testing/accounts";
+import { Caller } from "./testing/caller";
+import { visitorChat } from "./testing/chatting";
+import { countStatements } from "./testing/count-statements";
+import { type DnsServer, dnsServer } from "./testing/dns-server";
+import { createModelServer, type ModelServer, says } from "./testing/model-server";
+import { type Owner, ownerOfAnEntity } from "./testing/owners";
+import { adminCaller } from "./testing/signed-in";
+import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
+
+const ERASMUS = "erasmus-of-rotterdam";
+const DOMAIN = "www.museum.test";
+const HOSTS = [DOMAIN, "museum.semblance.example"];
+
+/** What was told of so far. */
+const heard: string[] = [];
+let isHearing = false;
+const pages = {
+  changed: (tag: string) => void heard.push(tag),
+  hearing: (is: boolean) => {
+    isHearing = is;
+  },
+  get changes() {
+    return heard.length;
+  },
+};
+
+let model: ModelServer;
+let dns: DnsServer;
+let on: TestPlatform;
+let anybody: Caller;
+let owner: Owner;
+beforeAll(async () => {
+  model = await createModelServer();
+  dns = await dnsServer();
+  const env = {
+    RATE_LIMITS: "off",
+    LLM_BASE_URL: model.url,
+    LLM_MODEL: "test-model",
+    APP_URL: "https://semblance.example",
+    DNS_SERVERS: dns.address,
+    PAYMENTS: "test",
+  };
+  on = await createTestPlatform({ env, pages });
+  anybody = new Caller(on);
+  owner = await ownerOfAnEntity(on, "museum");
+  while (!isHearing) await new Promise(setImmediate);
+});
+afterAll(async () => {
+  await on.close();
+  await dns.close();
+  await model.close();
+});
+beforeEach(() => model.behave(says("Ready.")));
+
+/** Everything that a page shows everybody, by the tag of the page. */
+async function shown(): Promise<Map<string, string>> {
+  const all = await on.platform.db.select().from(entities);
+  const answers = new Map<string, unknown[]>();
+  for (const { id, urlslug } of all) {
+    const parts = [
+      await anybody.call("loadEntity", { urlslug }),
+      await anybody.call("listPublicConversations", { urlslug }),
+    ];
+    answers.set(`entity:${id}`, parts.map(told));
+  }
+  for (const host of HOSTS) {
+    const found = await anybody.call("findEntityByHost", { host });
+    const entity = all.find(({ urlslug }) => found.ok && urlslug === found.data.urlslug) ?? { id: owner.entityId };
+    answers.get(`entity:${entity.id}`)?.push(host, told(found));
+  }
+  answers.set("directory", [told(await anybody.call("listDirectory", {}))]);
+  return new Map([...answers].map(([tag, parts]) => [tag, JSON.stringify(parts)]));
+}
+
+function told(answer: { ok: boolean; data?: unknown; status: number }): unknown {
+  return answer.ok ? answer.data : answer.status;
+}
+
+/** Runs a verb and expects to have heard, by the time it answered, of every page that shows something else than before. */
+async function tells(verb: () => Promise<unknown>): Promise<void> {
+  const before = await shown();
+  heard.length = 0;
+  const answer = await verb();
+  const tags = new Set(heard);
+  if (answer instanceof Object && "ok" in answer) expect(answer).toMatchObject({ ok: true });
+  const after = await shown();
+  const changed = [...before.keys()].filter((tag) => after.get(tag) !== before.get(tag));
+  // A verb that changes nothing shown would prove nothing.
+  expect(changed).not.toEqual([]);
+  if (!tags.has("*")) expect([...tags]).toEqual(expect.arrayContaining(changed));
+}
+
+async function job(kind: Parameters<TestPlatform["platform"]["jobs"]["add"]>[1], payload = {}): Promise<void> {
+  await on.platform.jobs.add(on.platform.db, kind, payload as never);
+  on.platform.jobs.wake();
+  await on.platform.jobs.settled();
+}
+
+const picture = async (colour: string) =>
+  new File(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 64, height: 64, channels: 3, background: colour } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    "p.png",
+    { type: "image/png" },
+  );
+const entity = () => ({ id: owner.entityId });
+const change = (changes: Record<string, unknown>) =>
+  owner.caller.call("updateEntity", { ...entity(), ...changes } as never);
+
+describe("what an owner changes is told of before the call answers", () => {
+  test.each([
+    ["a name", { entity_name: "The Museum" }],
+    ["a description", { description: "About everything." }],
+    ["access for invited people only", { access_level: "invitation-only" }],
+    ["access for everybody", { access_level: "public" }],
+    ["a closed chat", { chat_status: "offline" }],
+    ["an open chat", { chat_status: "online" }],
+    ["a place outside of the directory", { publicly_discoverable: false }],
+    ["a place in the directory", { publicly_discoverable: true }],
+  ])("%s", async (_, changes) => tells(() => change(changes)));
+
+  test("a form with a picture", async () =>
+    tells(async () =>
+      owner.caller.upload(
+        "updateEntityForm",
+        { ...entity(), entity_data: JSON.stringify({ entity_name: "Museum" }) },
+        { thumbnail_image: await picture("red") },
+      ),
+    ));
+  test("pictures, hung and taken down", async () => {
+    await tells(async () => owner.caller.upload("setThumbnailImage", entity(), await picture("blue")));
+    await tells(async () => owner.caller.upload("setBannerImage", entity(), await picture("green")));
+    await tells(() => owner.caller.call("deleteBannerImage", entity()));
+    await tells(() => owner.caller.call("deleteThumbnailImage", entity()));
+  });
+  test("deletion, and the way back", async () => {
+    await tells(() => owner.caller.call("deleteEntity", entity()));
+    await tells(() => owner.caller.call("restoreEntity", entity()));
+  });
+});
+
+describe("an owner's domain is told of", () => {
+  test("when it is proven, when its proof is gone for too long, and when it is given up", async () => {
+    await on.platform.db.update(entities).set({ planId: "portrait" }).where(eq(entities.id, owner.entityId));
+    const made = await owner.caller.call("createDomain", { ...entity(), hostname: DOMAIN });
+    if (!made.ok) throw new Error(made.error.message);
+    const { proof, domain_id: id } = made.data;
+    dns.set(proof.name, "TXT", proof.value);
+    await tells(() => owner.caller.call("checkDomain", { id }));
+    await tells(() => owner.caller.call("deleteDomain", { id }));
+    // Nobody tells of time: that a grace has passed is known by the page's own lifetime.
+    expect(await on.platform.db.select().from(domains)).toEqual([]);
+    await on.platform.db.update(entities).set({ planId: "free" }).where(eq(entities.id, owner.entityId));
+  });
+});
+
+describe("what visitors say for everyone is told of", () => {
+  test("when it has its reply, when it is written anew, and when it is withdrawn", async () => {
+    const visitor = await visitorChat(on, "withdraws@pages.test");
+    const said = { ...visitor.payload("For all."), privacy_code: 0 as const };
+    await tells(() => visitor.caller.call("sendMessage", said));
+    model.behave(says("Something else."));
+    await tells(() => visitor.caller.call("regenerateTurn", { message_id: said.message_id }));
+    const { conversation_id } = told(await visitor.caller.call("getTurn", { message_id: said.message_id })) as {
+      conversation_id: string;
+    };
+    await tells(() => visitor.caller.call("withdrawConversation", { conversation_id }));
+  });
+
+  test("when it is deleted", async () => {
+    const visitor = await visitorChat(on, "deletes@pages.test");
+    const sent = await visitor.caller.call("sendMessage", { ...visitor.payload("Gone soon."), privacy_code: 0 });
+    if (!sent.ok) throw new Error(sent.error.message);
+    const { conversation_id } = sent.data;
+    await tells(() => visitor.caller.call("deleteConversation", { conversation_id }));
+  });
+
+  test("when who said it is called something else, and when all that is kept of them is erased", async () => {
+    const email = "erases@pages.test";
+    const visitor = await visitorChat(on, email);
+    await visitor.caller.call("sendMessage", { ...visitor.payload("Erased soon."), privacy_code: 0 });
+    await tells(() => on.platform.db.update(users).set({ userName: "Greet" }).where(eq(users.email, email)));
+    await tells(() => visitor.caller.call("eraseVisitorData", { confirmation: "ERASE" }));
+  });
+
+  test("and nothing is told of what is for the entity or for oneself, nor of a reply on its way", async () => {
+    const visitor = await visitorChat(on, "quiet@pages.test");
+    heard.length = 0;
+    for (const privacy_code of [1, 2] as const) {
+      await visitor.caller.call("sendMessage", { ...visitor.payload("Quietly."), privacy_code });
+    }
+    expect(heard).toEqual([]);
+  });
+});
+
+describe("what an admin changes is told of", () => {
+  test("an entity of their own making, and its mark", async () => {
+    const admin = await adminCaller(on);
+    await tells(() => on.platform.db.update(entities).set({ verified: true }).where(eq(entities.id, owner.entityId)));
+    const other = await ownerOfAnEntity(on, "sister");
+    await on.platform.db.update(entities).set({ chatStatus: "online" }).where(eq(entities.id, other.entityId));
+    await tells(() => admin.call("deleteEntity", { id: other.entityId }));
+  });
+
+  test("which model answers", async () => {
+    const admin = await adminCaller(on);
+    const made = await admin.call("createTalkSystem", { name: "Quotes", provider: "embedded" });
+    if (!made.ok) throw new Error(made.error.message);
+    const { id } = made.data;
+    await tells(() => admin.call("updateTalkParameters", { id, entity_id: owner.entityId, passages: 3 }));
+    await tells(() => admin.call("updateTalkSystem", { id, is_active: false }));
+  });
+});
+
+test("an account that is deleted takes its entities along, and that is told of", async () => {
+  const leaving = await ownerOfAnEntity(on, "leaving");
+  const passwordHash = await hashPassword(PASSWORD);
+  await on.platform.db.update(users).set({ passwordHash }).where(eq(users.id, leaving.userId));
+  await on.platform.db.update(entities).set({ chatStatus: "online" }).where(eq(entities.id, leaving.entityId));
+  await tells(() => leaving.caller.call("deleteAccount", { password: PASSWORD }));
+});
+
+describe("what is paid for is told of before the till answers", () => {
+  test("a plan, and its end", async () => {
+    const { caller } = owner;
+    const begun = await caller.call("createUpgradeCheckout", {
+      ...{ digitalentity_id: owner.entityId, plan_id: "portrait", plan_duration: "month" },
+      ...{ success_url: "/upgrade-success", cancel_url: "/upgrade-cancel" },
+    });
+    if (!begun.ok) throw new Error(begun.error.message);
+    const session_id = new URL(begun.data.checkout_url).pathname.split("/").at(-1) ?? "";
+    await tells(() => anybody.call("settleTestCheckout", { session_id, outcome: "pay" }));
+    const listed = await caller.call("listSubscriptions", {});
+    if (!listed.ok) throw new Error(listed.error.message);
+    const id = String(listed.data.items[0]?.subscription_id);
+    expect(await caller.call("cancelSubscription", { id })).toMatchObject({ ok: true });
+    on.advance(32 * 24 * 60 * 60 * 1000);
+    await tells(() => job("payments.sweep"));
+  });
+});
+
+test("what was undone is told of to nobody", async () => {
+  heard.length = 0;
+  const undone = on.platform.db.transaction(async (tx) => {
+    await tx.update(entities).set({ name: "Nobody's" }).where(eq(entities.urlslug, ERASMUS));
+    throw new Error("undone");
+  });
+  await expect(undone).rejects.toThrow("undone");
+  expect(heard).toEqual([]);
+});
+
+test("every table that a public page reads tells of its changes", async () => {
+  const reads = await countStatements(on.platform.db, async () => {
+    await shown();
+  });
+  const tables = new Set(
+    reads.flatMap((text) => [...text.matchAll(/(?:from|join) "(\w+)"/g)].map(([, table]) => table)),
+  );
+  const watched = await rowsOf<{ name: string }>(
+    on.platform.db,
+    sql`select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname like 'tell_pages%'`,
+  );
+  // Who asks is read too: the calls stand open to everybody, and these three say who somebody is.
+  const aboutTheReader = ["grants", "invitations", "entity_users"];
+  const told = [...watched.map(({ name }) => name), ...aboutTheReader];
+  expect([...tables].filter((table) => table && !told.includes(table))).toEqual([]);
+  expect(tables.size).toBeGreaterThanOrEqual(6);
+});

@@ -1,0 +1,219 @@
+import type http from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
+import { readSettings } from "../../platform/config";
+import { PageCache } from "./page-cache";
+import { type Answer, PUBLIC, pageOf, siteBehindCache } from "./testing/site-behind-cache";
+
+let at: Awaited<ReturnType<typeof siteBehindCache>>;
+beforeEach(async () => {
+  at = await siteBehindCache();
+});
+afterEach(() => at.close());
+
+describe("a page that is kept", () => {
+  test("is rendered once, sent as whole bytes, and says what caches and browsers may do with it", async () => {
+    const first = await at.get("/erasmus");
+    const second = await at.get("/erasmus");
+    expect(at.rendered).toHaveLength(1);
+    expect(second.body.equals(first.body)).toBe(true);
+    expect(second.headers).toMatchObject({
+      "cache-control": PUBLIC,
+      "content-length": String(second.body.length),
+      "content-type": "text/html; charset=utf-8",
+      "x-content-type-options": "nosniff",
+      vary: "accept-encoding",
+    });
+    expect(second.headers["transfer-encoding"]).toBeUndefined();
+    expect(at.pages.figures()).toMatchObject({ entries: 1, hits: 1, misses: 1, fills: 1 });
+  });
+
+  test("carries no nonce: its scripts are named by their hashes", async () => {
+    const link = '</a.css>; rel=preload; as="style"; nonce="abc"';
+    at.site.answer = () => ({ headers: { link }, body: ['<html><script nonce="abc">run()</script></html>'] });
+    for (const { headers, body } of [await at.get("/erasmus"), await at.get("/erasmus")]) {
+      expect(body.toString()).toBe("<html><script>run()</script></html>");
+      expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[^']+'/);
+      expect(headers["content-security-policy"]).not.toContain("nonce");
+      expect(headers.link).toBe('</a.css>; rel=preload; as="style"');
+    }
+  });
+
+  test("is told from the browser's own copy by a tag of its own for each encoding", async () => {
+    await at.get("/erasmus");
+    const plain = await at.get("/erasmus");
+    const zipped = await at.get("/erasmus", { "accept-encoding": "gzip" });
+    expect(zipped.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(zipped.body).equals(plain.body)).toBe(true);
+    expect(zipped.headers.etag).not.toBe(plain.headers.etag);
+    expect(plain.headers.etag).toMatch(/^"[^"]+"$/);
+    const known = await at.get("/erasmus", { "if-none-match": `"other", W/${plain.headers.etag}` });
+    expect([known.status, known.body.length, known.headers.etag]).toEqual([304, 0, plain.headers.etag]);
+    expect(known.headers["cache-control"]).toBe(PUBLIC);
+    expect((await at.get("/erasmus", { "if-none-match": String(zipped.headers.etag) })).status).toBe(200);
+    const ours = { "accept-encoding": "gzip", "if-none-match": String(zipped.headers.etag) };
+    expect((await at.get("/erasmus", ours)).status).toBe(304);
+  });
+
+  test("comes in the smallest form that the browser takes, and in none that it refuses", async () => {
+    await at.get("/erasmus");
+    const plain = await at.get("/erasmus");
+    let small = await at.get("/erasmus", { "accept-encoding": "gzip, br" });
+    while (small.headers["content-encoding"] !== "br")
+      small = await at.get("/erasmus", { "accept-encoding": "gzip, br" });
+    expect(brotliDecompressSync(small.body).equals(plain.body)).toBe(true);
+    const refused = await at.get("/erasmus", { "accept-encoding": "br;q=0, gzip;q=0.0" });
+    expect(refused.headers["content-encoding"]).toBeUndefined();
+    expect(at.rendered).toHaveLength(1);
+  });
+
+  test("answers a HEAD with its head alone; a HEAD fills nothing", async () => {
+    await at.get("/erasmus", { method: "HEAD" });
+    await at.get("/erasmus");
+    const head = await at.get("/erasmus", { method: "HEAD" });
+    expect(at.rendered).toEqual(["HEAD /erasmus", "GET /erasmus"]);
+    expect([head.status, head.body.length, Number(head.headers["content-length"]) > 1000]).toEqual([200, 0, true]);
+  });
+
+  test("is asked for without the copy that the first reader has: a 304 is no page", async () => {
+    at.site.answer = ({ headers }) => (headers["if-none-match"] ? { status: 304, body: [] } : {});
+    expect((await at.get("/erasmus", { "if-none-match": '"x"' })).status).toBe(200);
+    await at.get("/erasmus");
+    expect(at.rendered).toHaveLength(1);
+  });
+});
+
+describe("never kept", () => {
+  const asks: [string, () => Answer][] = [
+    ["an answer with a cookie", () => ({ headers: { "set-cookie": ["a=b"] } })],
+    ["an answer that is not found", () => ({ status: 404 })],
+    ["an answer that failed", () => ({ status: 500 })],
+    ["a redirect", () => ({ status: 307, headers: { location: "/x" } })],
+    ["an answer for one reader", () => ({ headers: { "cache-control": "public, private, s-maxage=10" } })],
+    ["an answer that forbids it", () => ({ headers: { "cache-control": "public, s-maxage=10, no-store" } })],
+    ["an answer that does not say it is public", () => ({ headers: { "cache-control": "s-maxage=10" } })],
+    ["an answer without tags, which nothing could drop", () => ({ headers: { "x-semblance-tags": "" } })],
+    ["an answer that varies by who asks", () => ({ headers: { vary: "rsc, cookie" } })],
+    ["what is no page", () => ({ headers: { "content-type": "application/json" } })],
+    ["a page that breaks off", () => ({ body: ["<html><p>half"] })],
+    ["a page with a part that failed", () => ({ body: ['<html><template data-dgst="123"></template></html>'] })],
+  ];
+  test.each(asks)("%s", async (_, made) => {
+    at.site.answer = made;
+    const first = await at.get("/erasmus");
+    await at.get("/erasmus");
+    expect(at.rendered).toHaveLength(2);
+    expect(at.pages.figures()).toMatchObject({ entries: 0, hits: 0 });
+    expect(Object.keys(first.headers).filter((name) => name.startsWith("x-semblance-"))).toEqual([]);
+  });
+
+  test.each(["404", "cookie", "half"])("and caches in front are told so: %s", async (kind) => {
+    const kinds: Record<string, Answer> = {
+      "404": { status: 404 },
+      cookie: { headers: { "set-cookie": "a=b" } },
+      half: { body: ["<html>"] },
+    };
+    at.site.answer = () => kinds[kind] ?? {};
+    expect((await at.get("/erasmus")).headers["cache-control"]).toContain("no-store");
+  });
+
+  test.each([
+    ["a POST", "/erasmus", { method: "POST" }],
+    ["a call with a bearer", "/erasmus", { authorization: "Bearer x" }],
+    ["what another site puts into a frame", "/erasmus", { "sec-fetch-dest": "iframe" }],
+    ["a page of an account", "/my-account", {}],
+    ["a page that reads who is signed in", "/new-digital-entity", {}],
+    ["the admin area", "/admin", {}],
+    ["a call", "/api/whoami", {}],
+    ["a file", "/icon.svg", {}],
+    ["part of a page whose address does not say so", "/erasmus", { rsc: "1" }],
+    ["a page asked for as its own router never does", "/erasmus", { "next-router-prefetch": "1" }],
+  ])("%s", async (_, path, headers) => {
+    await at.get(path, headers);
+    await at.get(path, headers);
+    expect(at.rendered).toHaveLength(2);
+    expect(at.pages.figures().entries).toBe(0);
+  });
+
+  test("a page whose connection is cut while it is rendered", async () => {
+    at.site.answer = () => ({ isCut: true });
+    await expect(at.get("/erasmus")).rejects.toThrow();
+    at.site.answer = () => ({});
+    expect((await at.get("/erasmus")).status).toBe(200);
+    expect(at.rendered).toHaveLength(2);
+  });
+
+  test("a page that breaks after its head: the reader gets a plain 500, and nobody the half of it", async () => {
+    const quiet = jest.mocked(console.error);
+    at.site.answer = () => ({ body: ["<html>half"], until: Promise.reject(new Error("broke")) });
+    const broken = await at.get("/erasmus");
+    expect([broken.status, broken.body.toString(), broken.headers["cache-control"]]).toEqual([
+      500,
+      "",
+      expect.stringContaining("no-store"),
+    ]);
+    quiet.mockClear();
+  });
+});
+
+describe("never shown to", () => {
+  test.each([
+    ["another host", {}, { host: "erasmus.example.org" }],
+    ["a reader of another language", { "accept-language": "en" }, { "accept-language": "de" }],
+    ["who asks for a part of it", {}, { rsc: "1" }],
+    [
+      "who asks for another part of it",
+      { rsc: "1", "next-router-state-tree": "a" },
+      { rsc: "1", "next-router-state-tree": "b" },
+    ],
+    ["who fetches it ahead", { rsc: "1" }, { rsc: "1", "next-router-prefetch": "1" }],
+    ["who fetches a segment ahead", { rsc: "1" }, { rsc: "1", "next-router-segment-prefetch": "/_tree" }],
+  ] as [string, Record<string, string>, Record<string, string>][])("%s", async (_, first, second) => {
+    await at.get("/erasmus?_rsc=1", first);
+    await at.get("/erasmus?_rsc=1", second);
+    await at.get("/erasmus?_rsc=1", second);
+    expect(at.rendered).toHaveLength(2);
+  });
+
+  test("who asks for another page, or another part of its list", async () => {
+    for (const path of ["/erasmus", "/folly", "/directory?kind=books", "/directory?kind=people", "/erasmus?said=1"]) {
+      await at.get(path);
+    }
+    expect(at.rendered).toHaveLength(5);
+  });
+});
+
+describe("an address", () => {
+  test("is known by the part of its query that matters, whatever its order, and Next sees no other", async () => {
+    for (const query of ["?q=a&kind=books&utm_source=x", "?kind=books&q=a", "?fbclid=1&kind=books&q=a&cursor="]) {
+      await at.get(`/directory${query}`);
+    }
+    expect(at.rendered).toEqual(["GET /directory?kind=books&q=a"]);
+    for (const path of ["/about?a=1", "/about?a=2", "/about"]) await at.get(path);
+    expect(at.rendered.slice(1)).toEqual(["GET /about"]);
+  });
+
+  test("without end does not push out the pages that people open", async () => {
+    await at.get("/erasmus");
+    const { entries } = at.pages.figures();
+    const long = pageOf("long ".repeat(3_000));
+    at.site.answer = () => ({ body: [long] });
+    // Each takes more than a megabyte, and the corner has sixteen.
+    for (let n = 0; n < 30; n++) await at.get(`/Erasmus-${n}`);
+    for (let n = 0; n < 30; n++) await at.get("/erasmus", { host: `example.org:${n + 1}` });
+    expect(at.pages.figures().bytes).toBeLessThan(17 * 1024 * 1024);
+    expect(entries).toBe(1);
+    at.rendered.length = 0;
+    await at.get("/erasmus");
+    expect(at.rendered).toEqual([]);
+  });
+});
+
+test("without room nothing is kept", async () => {
+  const settings = readSettings({ PAGE_CACHE_MB: "0" });
+  const none = new PageCache(settings);
+  none.board.hearing(true);
+  expect(
+    none.asked({ method: "GET", url: "/about", headers: { host: "localhost" } } as http.IncomingMessage),
+  ).toBeNull();
+});

@@ -1,0 +1,144 @@
+import net from "node:net";
+import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { pageOf, settled, siteBehindCache } from "./testing/site-behind-cache";
+
+let at: Awaited<ReturnType<typeof siteBehindCache>>;
+beforeEach(async () => {
+  at = await siteBehindCache();
+});
+afterEach(() => at.close());
+
+describe("never survives", () => {
+  test("a change of what it was made of; what was made of something else stays", async () => {
+    at.site.answer = ({ url }) => ({
+      headers: { "x-semblance-tags": url === "/erasmus" ? "entity:1" : "entity:2 directory" },
+    });
+    await at.get("/erasmus");
+    await at.get("/folly");
+    at.pages.board.changed("entity:1");
+    await at.get("/folly");
+    expect(at.rendered).toHaveLength(2);
+    await at.get("/erasmus");
+    expect(at.rendered).toHaveLength(3);
+    at.pages.board.changed("directory");
+    await at.get("/folly");
+    expect(at.rendered).toHaveLength(4);
+    at.pages.board.changed("*");
+    await at.get("/erasmus");
+    expect(at.rendered).toHaveLength(5);
+    expect(at.pages.figures().drops).toBe(4);
+  });
+
+  test("its time", async () => {
+    await at.get("/erasmus");
+    at.clock.now += 59_999;
+    await at.get("/erasmus");
+    expect(at.rendered).toHaveLength(1);
+    at.clock.now += 1;
+    await at.get("/erasmus");
+    expect(at.rendered).toHaveLength(2);
+  });
+
+  test("a change that came while it was rendered: it is not kept, and no cache in front keeps it", async () => {
+    const { promise, resolve } = settled<void>();
+    at.site.answer = () => ({ until: promise });
+    const early = at.get("/erasmus");
+    await at.begun(1);
+    at.pages.board.changed("entity:1");
+    resolve();
+    expect((await early).headers["cache-control"]).toContain("no-store");
+    await at.get("/erasmus");
+    expect(at.rendered).toHaveLength(2);
+  });
+
+  test("such a change for those who came after it: they wait, and get the page as it is now", async () => {
+    const { promise, resolve } = settled<void>();
+    at.site.answer = () =>
+      at.rendered.length === 1 ? { until: promise, body: [pageOf("old ")] } : { body: [pageOf("new ")] };
+    const early = at.get("/erasmus");
+    await at.begun(1);
+    at.pages.board.changed("entity:1");
+    const late = [at.get("/erasmus"), at.get("/erasmus")];
+    // They have to have come before the first is done.
+    while (at.pages.figures().misses < 3) await new Promise(setImmediate);
+    resolve();
+    expect((await early).body.toString()).toContain("old");
+    for (const { body } of await Promise.all(late)) expect(body.toString()).toContain("new");
+    expect(at.rendered).toHaveLength(2);
+  });
+
+  test("the loss of hearing: nothing is shown nor kept until changes are heard, and then all is new", async () => {
+    await at.get("/erasmus");
+    at.pages.board.hearing(false);
+    await at.get("/erasmus");
+    await at.get("/erasmus");
+    expect(at.rendered).toHaveLength(3);
+    at.pages.board.hearing(true);
+    await at.get("/erasmus");
+    await at.get("/erasmus");
+    expect(at.rendered).toHaveLength(4);
+  });
+
+  test("a loss of hearing while it was rendered, even when it is over by then", async () => {
+    const { promise, resolve } = settled<void>();
+    at.site.answer = () => ({ until: promise });
+    const early = at.get("/erasmus");
+    await at.begun(1);
+    at.pages.board.hearing(false);
+    at.pages.board.hearing(true);
+    resolve();
+    await early;
+    await at.get("/erasmus");
+    expect(at.rendered).toHaveLength(2);
+  });
+});
+
+describe("those who ask for a page that is not there", () => {
+  test("wait for one rendering", async () => {
+    const { promise, resolve } = settled<void>();
+    at.site.answer = () => ({ until: promise });
+    const all = Array.from({ length: 20 }, () => at.get("/erasmus"));
+    while (at.pages.figures().misses < 20) await new Promise(setImmediate);
+    resolve();
+    const bodies = (await Promise.all(all)).map(({ body }) => body.toString());
+    expect(new Set(bodies).size).toBe(1);
+    expect(at.rendered).toHaveLength(1);
+  });
+
+  test("are not held up by a reader who takes the page slowly", async () => {
+    at.site.answer = () => ({ body: [pageOf("long ".repeat(1_500))] });
+    const slow = net.connect(at.port);
+    slow.write("GET /erasmus HTTP/1.1\r\nhost: example.org\r\n\r\n");
+    slow.pause();
+    await at.begun(1);
+    expect((await at.get("/erasmus")).status).toBe(200);
+    expect(at.rendered).toHaveLength(1);
+    slow.destroy();
+  });
+
+  test("do not wait for one that is not for everybody: each has its own, as soon as that is known", async () => {
+    const { promise, resolve } = settled<void>();
+    at.site.answer = () => ({ until: promise, headers: { "cache-control": "private, no-store" } });
+    const all = Array.from({ length: 5 }, () => at.get("/erasmus"));
+    await at.begun(5);
+    resolve();
+    expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(at.rendered).toHaveLength(5);
+  });
+
+  test("do not fail with the one they waited for, nor when its reader leaves", async () => {
+    const { promise, resolve } = settled<void>();
+    at.site.answer = () => (at.rendered.length === 1 ? { until: promise } : {});
+    const leaving = new AbortController();
+    const first = at.get("/erasmus", {}, leaving.signal).catch(() => "left");
+    await at.begun(1);
+    const second = at.get("/erasmus");
+    while (at.pages.figures().misses < 2) await new Promise(setImmediate);
+    leaving.abort();
+    expect(await first).toBe("left");
+    expect((await second).status).toBe(200);
+    resolve();
+    await at.get("/erasmus");
+    expect(at.rendered).toHaveLength(2);
+  });
+});
