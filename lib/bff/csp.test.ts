@@ -6,7 +6,14 @@ const http = new URL("http://localhost:3000");
 test("production runs only the page's own scripts", () => {
   const policy = contentSecurityPolicy("abc", { appUrl: http, environment: "production", hcaptcha: null });
   expect(policy).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic';");
-  expect(policy).not.toMatch(/script-src [^;]*unsafe|style-src [^;]*unsafe|ws:|upgrade-insecure/);
+  expect(policy).not.toMatch(/unsafe|ws:|upgrade-insecure/);
+  expect(policy).toMatch(/style-src-attr 'none';.*object-src 'none'; base-uri 'none';.*frame-ancestors 'none'/);
+});
+
+test("texts become markup or scripts by named policies alone, and a breach is reported", () => {
+  const policy = contentSecurityPolicy("abc", { appUrl: http, environment: "production", hcaptcha: null });
+  expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types default nextjs nextjs#bundler;");
+  expect(policy).toMatch(/; report-uri \/api\/csp-reports; report-to csp$/);
 });
 
 test("https asks for https throughout", () => {
@@ -21,6 +28,7 @@ test("https asks for https throughout", () => {
 test("development lets hot reload work", () => {
   const policy = contentSecurityPolicy("abc", { appUrl: http, environment: "development", hcaptcha: null });
   expect(policy).toMatch(/'unsafe-eval'.*connect-src 'self' ws:/);
+  expect(policy).not.toMatch(/trusted-types|report/);
 });
 
 test("hCaptcha may run where it is configured, and nowhere else", () => {
@@ -30,6 +38,8 @@ test("hCaptcha may run where it is configured, and nowhere else", () => {
     expect(policy).toMatch(new RegExp(`${name} [^;]*https://hcaptcha\\.com https://\\*\\.hcaptcha\\.com`));
   }
   expect(policy).not.toContain("hidden");
+  // Its script writes markup as it likes.
+  expect(policy).not.toContain("trusted-types");
   expect(contentSecurityPolicy("abc", { appUrl: http, environment: "production", hcaptcha: null })).not.toContain(
     "hcaptcha",
   );

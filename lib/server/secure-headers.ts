@@ -1,31 +1,35 @@
-import type { ServerResponse } from "node:http";
-
-// Only the page itself may listen to a microphone (voice messages); the rest is for nobody.
-const permissions = [
-  "microphone=(self)",
-  ...[
-    "accelerometer",
-    "camera",
-    "display-capture",
-    "geolocation",
-    "gyroscope",
-    "magnetometer",
-    "midi",
-    "payment",
-    "usb",
-  ].map((feature) => `${feature}=()`),
-].join(", ");
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { permissionsPolicy } from "../contract/permissions-policy";
+import type { Settings } from "../platform/config";
 
 const always: readonly (readonly [string, string])[] = [
   ["X-Content-Type-Options", "nosniff"],
   ["Referrer-Policy", "strict-origin-when-cross-origin"],
   ["X-Frame-Options", "DENY"],
-  ["Permissions-Policy", permissions],
   ["Cross-Origin-Opener-Policy", "same-origin"],
 ];
 
-/** The headers that every answer carries. The Content-Security-Policy differs by page and comes from the middleware. */
-export function setSecureHeaders(response: ServerResponse, appUrl: URL): void {
+/** Pictures that other sites show beside a link to ours. */
+const SHOWN_ELSEWHERE = /^\/api\/social-image\//;
+
+// Pages have their own from the middleware. A file or an answer that somebody opens by itself does nothing.
+const POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const PERMISSIONS = permissionsPolicy({ microphone: false });
+
+/**
+ * Gives an answer the headers that every one carries. What pages say of themselves comes from the middleware; whoever has said
+ * nothing when the head leaves gets the strictest, so that no header is there twice.
+ */
+export function setSecureHeaders(request: IncomingMessage, response: ServerResponse, { appUrl }: Settings): void {
+  const isShownElsewhere = SHOWN_ELSEWHERE.test(request.url ?? "");
   for (const [name, value] of always) response.setHeader(name, value);
+  response.setHeader("Cross-Origin-Resource-Policy", isShownElsewhere ? "cross-origin" : "same-origin");
   if (appUrl.protocol === "https:") response.setHeader("Strict-Transport-Security", "max-age=31536000");
+  const send = response.writeHead;
+  response.writeHead = function writeHead(this: ServerResponse, ...given: unknown[]) {
+    if (!this.hasHeader("Content-Security-Policy")) this.setHeader("Content-Security-Policy", POLICY);
+    if (!this.hasHeader("Permissions-Policy")) this.setHeader("Permissions-Policy", PERMISSIONS);
+    return Reflect.apply(send, this, given);
+  } as typeof send;
 }

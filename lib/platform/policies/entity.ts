@@ -4,12 +4,11 @@ import type { Actor } from "../http/authenticate";
 
 export type EntityRow = typeof entities.$inferSelect;
 
-/** The ids of entities for invited people that have let the caller in. */
+/** The ids of entities for invited people that have let the caller in, or that the caller runs. */
 export type Invitations = ReadonlySet<string>;
 
 const isSignedIn = (actor: Actor) => actor.some(({ kind }) => kind !== "visitor");
 const isAdmin = (actor: Actor) => actor.some(({ kind }) => kind === "admin");
-const isOwner = (actor: Actor, entity: EntityRow) => actor.some(({ user }) => user.id === entity.ownerId);
 
 /** Whether an entity shows itself to anybody at all. */
 export function isForEverybody(entity: EntityRow): boolean {
@@ -26,7 +25,7 @@ export function canViewEntity(actor: Actor, entity: EntityRow, invitations: Invi
 
 /** Refuses a turn with an entity that is offline or that the caller has no invitation to. */
 export function requireChat(actor: Actor, entity: EntityRow, invitations: Invitations): void {
-  const isInvited = invitations.has(entity.id) || isOwner(actor, entity) || isAdmin(actor);
+  const isInvited = invitations.has(entity.id) || isAdmin(actor);
   if (!isForEverybody(entity) && !isInvited) {
     throw new Failure("invitation_needed", { slots: { entity_name: entity.name } });
   }

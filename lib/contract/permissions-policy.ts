@@ -1,0 +1,17 @@
+/** What no page of ours asks a browser for. */
+const UNUSED = [
+  "accelerometer",
+  "camera",
+  "display-capture",
+  "geolocation",
+  "gyroscope",
+  "magnetometer",
+  "midi",
+  "payment",
+  "usb",
+] as const;
+
+/** A page's Permissions-Policy (https://www.w3.org/TR/permissions-policy-1/). The microphone is for the chat alone. */
+export function permissionsPolicy({ microphone }: { microphone: boolean }): string {
+  return [`microphone=(${microphone ? "self" : ""})`, ...UNUSED.map((feature) => `${feature}=()`)].join(", ");
+}

@@ -1,0 +1,25 @@
+import { readdir } from "node:fs/promises";
+import { expect, test } from "@jest/globals";
+import { urlslug } from "@/lib/contract/fields";
+import { isReservedSlug } from "./slugs";
+
+test("whatever the site answers at, or has a file for, is no entity's address", async () => {
+  const served = [...(await routesIn("app")), ...(await readdir("public"))];
+  const slugs = served.filter((name) => urlslug.safeParse(name).success);
+  expect(slugs).toEqual(expect.arrayContaining(["about", "admin", "api", "art", "choose-plan", "fonts", "login"]));
+  expect(slugs.filter((slug) => !isReservedSlug(slug))).toEqual([]);
+});
+
+test("letters in capitals reserve alike, and an ordinary name is free", () => {
+  expect(["ADMIN", "Www", "Choose-Plan"].map(isReservedSlug)).toEqual([true, true, true]);
+  expect(["tomas-arrieta", "harbour-library", "erasmus"].map(isReservedSlug)).toEqual([false, false, false]);
+});
+
+/** The first parts of the paths below a folder; groups in brackets are no part of a path. */
+async function routesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const below = entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => (name.startsWith("(") ? routesIn(`${folder}/${name}`) : [name]));
+  return (await Promise.all(below)).flat();
+}

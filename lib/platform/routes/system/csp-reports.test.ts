@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { CSP_REPORTS_MAX_BYTES } from "@/lib/contract/content-policy";
+import { LIMITS } from "@/lib/contract/limits";
+import { CLIENT_HEADER } from "@/lib/contract/transport";
+import { collectingLog } from "../../testing/log-lines";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+
+const kept = collectingLog();
+let on: TestPlatform;
+beforeAll(async () => {
+  on = await createTestPlatform({ log: kept.log });
+});
+afterAll(() => on.close());
+beforeEach(() => kept.clear());
+
+function report(body: string, { from = "203.0.113.7", type = "application/csp-report" } = {}): Promise<Response> {
+  const headers = { "content-type": type, [CLIENT_HEADER]: from };
+  return Promise.resolve(
+    on.app.fetch(new Request("http://platform.internal/csp-reports", { method: "POST", headers, body })),
+  );
+}
+
+const lines = () =>
+  kept
+    .lines()
+    .split("\n")
+    .filter((line) => line.includes("policy"))
+    .map((line) => JSON.parse(line));
+
+const breach = (part: object) =>
+  JSON.stringify({ "csp-report": { "effective-directive": "script-src-elem", ...part } });
+const page = "https://example.org/invitation_response/ada@secret.test?token=s3cr3t#frag";
+
+describe("a report is one line of the log, and counted", () => {
+  test("in the form of old", async () => {
+    const before = on.platform.cspReports.received;
+    const response = await report(breach({ "blocked-uri": "inline", "document-uri": page }));
+    expect(await response.json()).toEqual({ received: 1 });
+    expect(lines()).toMatchObject([{ directive: "script-src-elem", blocked: "inline", page: "/invitation_response" }]);
+    expect(on.platform.cspReports.received).toBe(before + 1);
+  });
+
+  test("in the form of today, with reports of other kinds among them", async () => {
+    const body = { effectiveDirective: "img-src", blockedURL: "https://evil.test/a.png?me=ada", documentURL: page };
+    const reports = [
+      { type: "csp-violation", body },
+      { type: "deprecation", body: { id: "unload" } },
+      { type: "csp-violation", body: { ...body, blockedURL: "data" } },
+    ];
+    const response = await report(JSON.stringify(reports), { type: "application/reports+json" });
+    expect(await response.json()).toEqual({ received: 2 });
+    expect(lines()).toMatchObject([
+      { directive: "img-src", blocked: "evil.test" },
+      { directive: "img-src", blocked: "data" },
+    ]);
+  });
+});
+
+test("nobody's address, token or words reach the log", async () => {
+  await report(breach({ "blocked-uri": page, "document-uri": page, "script-sample": "s3cr3t ada@secret.test" }));
+  await report(breach({ "blocked-uri": "s3cr3t", "document-uri": "https://u:s3cr3t@example.org/Ada%40secret.test" }));
+  await report(breach({ "effective-directive": "Ada was here: s3cr3t", "document-uri": "ada@secret.test" }));
+  expect(lines()).toHaveLength(3);
+  expect(kept.lines()).not.toMatch(/ada|s3cr3t|secret\.test|frag/i);
+});
+
+describe("what is refused", () => {
+  test.each(["", "{", "{}", "[1]", "null", '{"csp-report":1}'])("%s is no report", async (body) => {
+    expect((await report(body)).status).toBe(400);
+    expect(lines()).toEqual([]);
+  });
+
+  test("a report of any length", async () => {
+    expect((await report(breach({ "blocked-uri": "x".repeat(CSP_REPORTS_MAX_BYTES) }))).status).toBe(400);
+  });
+
+  test("more of them in one call than a page has reason for", async () => {
+    const one = { type: "csp-violation", body: { effectiveDirective: "img-src" } };
+    const response = await report(JSON.stringify(Array(500).fill(one)));
+    expect(await response.json()).toEqual({ received: 20 });
+    expect(lines()).toHaveLength(20);
+  });
+
+  test("a caller without end", async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n <= LIMITS.cspReports.perClient; n++) {
+      statuses.push((await report("[]", { from: "203.0.113.99" })).status);
+    }
+    expect(statuses.at(-2)).toBe(200);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
