@@ -4,8 +4,12 @@ import http from "node:http";
 import net, { type AddressInfo } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, request as playwrightRequest } from "@playwright/test";
+import type { ChatEvent } from "@/lib/contract/chat/events";
+import { eventsOf } from "./fixtures/chat-events";
+import { startModel } from "./fixtures/model";
 import { runServer, type Server, startServer } from "./fixtures/server";
+import { proveByCalls } from "./fixtures/visitor";
 
 type Fixtures = {
   /** A data folder that goes with the test. */
@@ -132,6 +136,49 @@ test("SIGTERM lets what is running finish, ends with 0, and the next start reach
     expect(await later.stop()).toBe(0);
   }
   expect(Math.min(...times)).toBeLessThan(3000);
+});
+
+test("SIGTERM turns the process unready at once, lets a reply under way end, and closes what is kept alive", async ({
+  start,
+}) => {
+  const model = await startModel();
+  const server = await start({ LLM_BASE_URL: model.url, LLM_MODEL: "slow", LLM_API_KEY: "key" });
+  const port = Number(new URL(server.url).port);
+  const request = await playwrightRequest.newContext({ baseURL: server.url });
+  const email = await proveByCalls(request, server.url);
+  const { entityid } = await (await request.get("/api/load-digital-entity/erasmus-of-rotterdam")).json();
+  const cookie = (await request.storageState()).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+  const answer = await fetch(`${server.url}/api/chat`, {
+    method: "POST",
+    headers: { cookie, origin: server.url, "content-type": "application/json", accept: "text/event-stream" },
+    body: JSON.stringify({ email_address: email, user_name: "Margit", entityid, message: "Who painted you?" }),
+  });
+  const writing = await model.nextWriting();
+  writing.tell("Quentin Metsys did. ");
+  // A question that is half asked, so that its connection is not idle.
+  const probe = net.connect(port, "localhost");
+  const heard = new Promise<string>((resolve) => {
+    let said = "";
+    probe.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+    });
+    probe.on("close", () => resolve(said));
+  });
+  await new Promise<void>((resolve) => probe.write("GET /api/health HTTP/1.1\r\nHost: localhost\r\n", () => resolve()));
+  expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
+
+  const ended = server.stop();
+  await expect.poll(() => canConnect(server.url)).toBe(false);
+  probe.write("\r\n");
+  expect(await heard).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\nconnection: close\r\n[\s\S]*not_ready/i);
+  writing.tell("And Holbein.");
+  writing.finish();
+  const events: ChatEvent[] = [];
+  for await (const event of eventsOf(answer)) events.push(event);
+  expect(events.at(-1)).toMatchObject({ type: "done", response: { response: "Quentin Metsys did. And Holbein." } });
+  expect(await ended).toBe(0);
+  await request.dispose();
+  await model.close();
 });
 
 test("after kill -9 the next start is not held up by the lock of the dead one", async ({ start }) => {

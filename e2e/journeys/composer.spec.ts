@@ -5,6 +5,7 @@ import { composer, enterChat } from "../fixtures/visitor";
 
 test("Enter sends, and so does the button", async ({ page }) => {
   await enterChat(page);
+  await expect(composer(page)).toHaveAttribute("placeholder", "Type your message here...");
   await ask(page, "Who painted you?");
   await composer(page).fill("Who were your parents?");
   await sendButton(page).click();

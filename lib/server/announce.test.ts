@@ -11,9 +11,13 @@ test("the mailbox is named where it is open: on this machine, without a mail ser
   expect(lines({ APP_URL: "https://semblance.example" })).not.toContain("mailbox");
 });
 
-test("a public address without a mail server is warned about", () => {
-  expect(lines({ APP_URL: "https://semblance.example" })).toContain("Warning: SMTP_URL is not set");
-  expect(lines({ APP_URL: "https://semblance.example", SMTP_URL: "smtp://mail.example" })).not.toContain("Warning");
+test("a public address without a mail server, or without a way to pay, is warned about", () => {
+  const APP_URL = "https://semblance.example";
+  const mail = { SMTP_URL: "smtp://mail.example" };
+  const payments = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+  expect(lines({ APP_URL, ...payments })).toContain("Warning: SMTP_URL is not set");
+  expect(lines({ APP_URL, ...mail })).toContain("Warning: STRIPE_SECRET_KEY is not set");
+  expect(lines({ APP_URL, ...mail, ...payments })).not.toContain("Warning");
 });
 
 test("the first admin is told when there is one to tell of", () => {

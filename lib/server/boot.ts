@@ -1,32 +1,40 @@
+import fs from "node:fs";
 import path from "node:path";
 import type { Duplex } from "node:stream";
-import { fileURLToPath } from "node:url";
-import { readSettings, type Settings } from "../platform/config";
+import type { Settings } from "../platform/config";
+import { startThreadEarly } from "../platform/db/pglite/early-thread";
+import { installPageBoard } from "../platform/page-board";
 import { announcement } from "./announce";
-import { type DataLock, takeDataLock } from "./data-lock";
+import { createFront } from "./front";
 import { createHandler } from "./handle";
-import { type Door, reservePort } from "./listen";
+import type { Door } from "./listen";
+import { PageCache } from "./page-cache/page-cache";
+import { pageFigures } from "./page-cache/page-figures";
 import { proveCaller } from "./peer";
 import { awaitPlatform } from "./platform-start";
-import { keptSessionSecret } from "./session-secret";
+import { prepare, root } from "./prepare";
 import { closeServer, stopOnSignal, withinGrace } from "./shutdown";
-
-// The compiled file is two folders below the repository's.
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
 /** Starts everything, in the order in which each step protects the next, and returns when pages are served. */
 export async function boot(): Promise<void> {
-  process.chdir(root);
-  const door = await reservePort(readSettings(process.env).port);
-  const lock = await lockData(readSettings(process.env));
-  const settings = completeSettings(door.port);
+  // Where the platform is a service of its own, this process has no data.
+  const { door, lock, settings } = await prepare(({ platformUrl }) => platformUrl === null);
   const isDev = settings.environment === "development";
+  if (lock) startThreadEarly(path.join(settings.dataDir, "pglite"));
 
   const platform = awaitPlatform((line) => console.log(line));
+  // What is being worked on changes with every save.
+  const pages = new PageCache(isDev ? { ...settings, pageCacheBytes: 0 } : settings);
+  installPageBoard(pages.board);
+  const sources = [platform.figures, () => pageFigures(pages.figures())];
+  const front = createFront(settings, { under: "/api", patterns: builtRoutes(), sources });
   const upgraded = new Set<Duplex>();
   stopOnSignal(async () => {
-    await closeServer(door.server, upgraded);
+    front.drain.begin();
+    // Streams end when their replies do: both are given the same time.
+    await Promise.all([closeServer(door.server, upgraded), withinGrace(platform.finish())]);
     await withinGrace(platform.stop());
+    await front.close();
     await lock?.release();
   });
 
@@ -35,27 +43,18 @@ export async function boot(): Promise<void> {
   const app = next({ dev: isDev, dir: root, customServer: true, hostname: "localhost", port: door.port, quiet: true });
   await Promise.all([app.prepare(), platform.facts]);
 
-  door.open(createHandler(app.getRequestHandler(), settings));
+  door.open(front.around(createHandler(front.before(app.getRequestHandler()), settings, pages)));
   if (isDev) passUpgrades(door, app.getUpgradeHandler(), settings, upgraded);
   console.log(announcement(settings, await platform.facts).join("\n"));
 }
 
-async function lockData(settings: Settings): Promise<DataLock | null> {
-  return settings.databaseUrl ? null : takeDataLock(settings.dataDir);
-}
-
-/** Next and the platform read the environment: it has to say what was decided here. */
-function completeSettings(port: number): Settings {
-  const { dataDir, environment, sessionSecret } = readSettings(process.env);
-  Object.assign(process.env, {
-    NODE_ENV: environment,
-    PORT: String(port),
-    APP_URL: process.env.APP_URL || `http://localhost:${port}`,
-    DATA_DIR: path.resolve(dataDir),
-    NEXT_TELEMETRY_DISABLED: process.env.NEXT_TELEMETRY_DISABLED ?? "1",
-    SESSION_SECRET: sessionSecret ?? keptSessionSecret(dataDir),
-  });
-  return readSettings(process.env);
+/** The patterns of all pages, as the build wrote them; in development there are none yet. */
+function builtRoutes(): string[] {
+  const file = path.join(root, ".next", "app-path-routes-manifest.json");
+  if (!fs.existsSync(file)) return [];
+  const routes: Record<string, string> = JSON.parse(fs.readFileSync(file, "utf8"));
+  // This one is every call's, and calls have names of their own.
+  return Object.values(routes).filter((pattern) => !pattern.startsWith("/api/[..."));
 }
 
 type UpgradeHandler = (...args: [Parameters<typeof proveCaller>[0], Duplex, Buffer]) => Promise<void>;

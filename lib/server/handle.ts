@@ -1,22 +1,37 @@
+import { randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
+import { REQUEST_ID_HEADER } from "../contract/transport";
 import type { Settings } from "../platform/config";
 import { compressAnswer } from "./compress";
+import type { PageCache } from "./page-cache/page-cache";
 import { proveCaller } from "./peer";
 import { setSecureHeaders } from "./secure-headers";
 
-type NextHandler = (...args: Parameters<RequestListener>) => Promise<void>;
+/** Answers a request, or fails. */
+export type Handler = (...args: Parameters<RequestListener>) => Promise<void>;
 
-/** What happens to a request before Next sees it, and to its answer after. */
-export function createHandler(next: NextHandler, settings: Settings): RequestListener {
+/** What happens to a request before Next sees it, and to its answer after. Pages that are kept never get there. */
+export function createHandler(next: Handler, settings: Settings, pages: PageCache): RequestListener {
   return (request, response) => {
+    const asked = pages.asked(request);
+    if (asked && pages.answer(request, response, asked)) {
+      // The line about this request takes its id from here, and callers can send one.
+      request.headers[REQUEST_ID_HEADER] = randomUUID();
+      return;
+    }
     proveCaller(request, settings.trustedHops);
-    setSecureHeaders(response, settings.appUrl);
+    response.setHeader("x-request-id", String(request.headers[REQUEST_ID_HEADER]));
+    setSecureHeaders(request, response, settings);
     compressAnswer(request, response, () => {
-      next(request, response).catch((error: unknown) => {
-        console.error(error);
-        if (response.headersSent) response.destroy();
-        else response.writeHead(500).end();
-      });
+      const render = () => {
+        next(request, response).catch((error: unknown) => {
+          console.error(error);
+          if (response.headersSent) response.destroy();
+          else response.writeHead(500).end();
+        });
+      };
+      if (asked) pages.fill(request, response, asked, render);
+      else pages.pass(response, render);
     });
   };
 }

@@ -1,6 +1,5 @@
-import { SettingsError } from "../platform/config";
 import { boot } from "./boot";
-import { StartError } from "./start-error";
+import { explain } from "./explain";
 
 /** The process: everything starts by loading this file. */
 try {
@@ -8,18 +7,4 @@ try {
 } catch (error) {
   console.error(explain(error));
   process.exit(1);
-}
-
-function explain(error: unknown): unknown {
-  if (error instanceof SettingsError || error instanceof StartError) return error.message;
-  if (process.env.LOG_LEVEL === "debug" || process.env.LOG_LEVEL === "trace") return error;
-  return `The start failed: ${reasonOf(error)} (LOG_LEVEL=debug shows more.)`;
-}
-
-/** What lies at the bottom: wrappers only say what was being tried. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  if (error.cause) return reasonOf(error.cause);
-  const code = "code" in error ? String(error.code) : error.name;
-  return error.message.split("\n")[0] || code;
 }

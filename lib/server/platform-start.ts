@@ -1,8 +1,12 @@
-import { type Boot, type BootFacts, installBoot } from "../platform/boot";
+import { type Boot, type BootFacts, type Figure, installBoot } from "../platform/boot";
 
 export type PlatformStart = {
   /** Settles when the platform, inside Next's bundle, has reported. */
   facts: Promise<BootFacts>;
+  /** What the platform counts; nothing until it came to be. */
+  figures: () => Promise<readonly Figure[]>;
+  /** Lets the replies under way end. */
+  finish: () => Promise<void>;
   /** Finishes the platform's work and closes the database, if it came to be. */
   stop: () => Promise<void>;
 };
@@ -14,5 +18,10 @@ export function awaitPlatform(progress: (line: string) => void): PlatformStart {
     boot = { progress, ready: resolve, failed: reject };
     installBoot(boot);
   });
-  return { facts, stop: async () => boot?.stop?.() };
+  return {
+    facts,
+    figures: async () => (await boot?.figures?.()) ?? [],
+    finish: async () => boot?.finish?.(),
+    stop: async () => boot?.stop?.(),
+  };
 }

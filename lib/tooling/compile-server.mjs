@@ -1,17 +1,21 @@
 import path from "node:path";
 import { inRoot, root } from "./paths.mjs";
 
+/** What the process before Next is made of. */
+const SERVER = ["main", "preflight", "data-lock"];
+
 /**
  * Compiles lib/server for plain Node; packages stay where they are.
  * @param {string} outdir inside `.build`
- * @returns {Promise<string>} the folder that has main.js, preflight.js and data-lock.js
+ * @param {readonly string[]} [entries] files of lib/server, without their endings
+ * @returns {Promise<string>} the folder that has them as .js
  */
-export async function compileServer(outdir) {
+export async function compileServer(outdir, entries = SERVER) {
   const { build } = await import("esbuild");
   const folder = inRoot(".build", outdir);
   await build({
     absWorkingDir: root,
-    entryPoints: ["main", "preflight", "data-lock"].map((name) => path.join("lib/server", `${name}.ts`)),
+    entryPoints: entries.map((name) => path.join("lib/server", `${name}.ts`)),
     outdir: folder,
     bundle: true,
     splitting: true,
@@ -19,7 +23,14 @@ export async function compileServer(outdir) {
     platform: "node",
     format: "esm",
     target: "node20.19",
+    // It throws outside of React's server build, which this is not.
+    alias: { "@": root, "server-only": inRoot("lib/tooling/empty-module.mjs") },
     logLevel: "warning",
   });
   return folder;
+}
+
+/** Compiles the platform as a program of its own. @returns {Promise<string>} its entry */
+export async function compilePlatform() {
+  return path.join(await compileServer("platform", ["platform-main"]), "platform-main.js");
 }

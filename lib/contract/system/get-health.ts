@@ -10,7 +10,8 @@ export const getHealth = defineEndpoint({
   output: z.strictObject({
     live: z.literal(true),
     ready: z.boolean(),
-    database: z.enum(["pglite", "postgresql"]),
+    /** Null where a web node says that it lives, and its platform is elsewhere. */
+    database: z.enum(["pglite", "postgresql"]).nullable(),
     version: z.string(),
   }),
   errors: ["not_ready"],

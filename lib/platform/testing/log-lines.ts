@@ -1,8 +1,9 @@
-import { type Logger, pino } from "pino";
+import type { Logger } from "pino";
+import { createLog } from "../log";
 
 /** A log that keeps its lines, to see what an operator would read. */
 export function collectingLog(): { log: Logger; lines: () => string; clear: () => void } {
   const kept: string[] = [];
-  const log = pino({ level: "info", base: null }, { write: (line: string) => void kept.push(line) });
+  const log = createLog("info", { write: (line: string) => void kept.push(line) });
   return { log, lines: () => kept.join(""), clear: () => void kept.splice(0) };
 }

@@ -58,6 +58,7 @@ describe("with SMTP", () => {
     expect(mail.subject).toMatch(/^\d{6} is your Semblance verification code$/);
     expect(mail.text).toMatch(/\d{6}/);
     expect(mail.html).toContain("verification code");
+    expect(mail.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
   });
 
   test("a server that is busy is asked again later, and nothing is lost", async () => {
@@ -117,6 +118,23 @@ describe("without SMTP", () => {
       },
     });
     expect(await new Caller(on, "127.0.0.1").call("listMailbox", {})).toMatchObject({ ok: false, status: 404 });
+  });
+
+  test("a mail is shown as its page, which runs nothing and loads nothing", async () => {
+    const folder = await outbox();
+    const id = (await readdir(folder))[0]?.replace(/\.eml$/, "") ?? "";
+    const page = await new Caller(on, "127.0.0.1", true).send("readMail", { id });
+    expect(await page.text()).toContain("<p>A line</p>");
+    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(page.headers.get("content-security-policy")).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline';.*sandbox/,
+    );
+    expect((await new Caller(on, "127.0.0.1").send("readMail", { id })).status).toBe(404);
+    const other = { id: "00000000-0000-4000-8000-000000000000" };
+    expect((await new Caller(on, "127.0.0.1", true).send("readMail", other)).status).toBe(404);
+    for (const up of ["../outbox/x", "..%2f", `${id.toUpperCase()}x`]) {
+      expect((await new Caller(on, "127.0.0.1", true).send("readMail", { id: up })).status).not.toBe(200);
+    }
   });
 
   test("the mailbox is closed once the site has a public address", async () => {

@@ -81,7 +81,7 @@ export async function askSystems(platform: Needs, asking: Asking): Promise<Answe
 }
 
 async function ask({ models }: Needs, system: TalkSystemRow, asking: Asking): Promise<Answered> {
-  const { languageModel, name } = models(system);
+  const { languageModel, name } = await models(system);
   const options = await asking.callFor(system);
   const outgoing = inARow(asking.filters());
   const written = await generate(languageModel, {

@@ -6,10 +6,12 @@ import type { Db } from "../../db/client";
 import { entities, entityTypes } from "../../db/schema/entities";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { promoLinks } from "../../db/schema/links";
+import { plans } from "../../db/schema/plans";
 import { systemFacts } from "../../db/schema/system";
 import { INDEX_FORMAT } from "../../providers/retrieval/index-passages";
 import { ENTITY_TYPES } from "../../seed/entity-types";
 import { type FixedEntity, fixedEntities } from "../../seed/fixed-entities";
+import { PLANS } from "../../seed/plans";
 import { addDocument } from "../knowledge/add-document";
 
 type Needs = Pick<Platform, "db" | "now" | "settings">;
@@ -17,11 +19,11 @@ type Needs = Pick<Platform, "db" | "now" | "settings">;
 // Any constant, as long as every process takes the same one.
 const SEED_LOCK = 7_305_882_042;
 
-/** Brings types and fixed entities to what this version carries; touches nothing that is there already. */
+/** Brings types, plans and fixed entities to what this version carries; touches nothing that is there already. */
 export async function seedEntities(platform: Needs, progress: (line: string) => void): Promise<void> {
   const wanted = fixedEntities(platform.settings.siteName);
   const version = createHash("sha256")
-    .update(JSON.stringify([INDEX_FORMAT, ENTITY_TYPES, wanted]))
+    .update(JSON.stringify([INDEX_FORMAT, ENTITY_TYPES, PLANS, wanted]))
     .digest("base64url");
   await platform.db.transaction(async (tx) => {
     // Of several nodes that start at once, one seeds and the others find it done.
@@ -30,6 +32,7 @@ export async function seedEntities(platform: Needs, progress: (line: string) => 
     if (seeded?.value === version) return;
     progress("Hanging the first portraits");
     await seedTypes(tx);
+    await seedPlans(tx);
     for (const entity of wanted) await seedEntity(platform, tx, entity);
     const fact = { key: "seed", value: version };
     await tx.insert(systemFacts).values(fact).onConflictDoUpdate({ target: systemFacts.key, set: fact });
@@ -40,6 +43,11 @@ async function seedTypes(tx: Db): Promise<void> {
   for (const type of ENTITY_TYPES) {
     await tx.insert(entityTypes).values(type).onConflictDoUpdate({ target: entityTypes.id, set: type });
   }
+}
+
+/** Price ids of the payment provider are the installation's own and stay. */
+async function seedPlans(tx: Db): Promise<void> {
+  for (const plan of PLANS) await tx.insert(plans).values(plan).onConflictDoUpdate({ target: plans.id, set: plan });
 }
 
 /** The row keeps its id, so conversations stay; its own knowledge is laid anew, and what people added to it stays. */

@@ -1,0 +1,167 @@
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import os from "node:os";
+import path from "node:path";
+import { registerByCalls } from "./fixtures/account";
+import { conversation, ownMessages, replies } from "./fixtures/chat";
+import { freePort } from "./fixtures/free-port";
+import { mailsTo } from "./fixtures/mailbox";
+import { type Model, startModel } from "./fixtures/model";
+import { makeEntity } from "./fixtures/owned-entity";
+import { runServer, type Server, startPlatform, startServer } from "./fixtures/server";
+import { test as base, expect } from "./fixtures/test";
+import { composer, enter, freshEmail, verify } from "./fixtures/visitor";
+
+const SECRET = "a secret that a web node and its platform share";
+const FILE_BYTES = 50 * 1024 * 1024;
+
+type Services = {
+  web: Server;
+  model: Model;
+  /** Where the web node would keep its own data. */
+  webData: string;
+  platform: () => Server;
+  /** Kills the platform, as a machine does that fails. */
+  kill: () => Promise<void>;
+  /** Starts it again, where it was. */
+  again: () => Promise<void>;
+};
+
+/** A web node and a platform, each a process of its own. */
+const test = base.extend<{ services: Services }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
+  services: async ({}, use) => {
+    const folder = await mkdtemp(path.join(os.tmpdir(), "semblance-services-"));
+    const [webPort, platformPort, model] = [await freePort(), await freePort(), await startModel()];
+    const url = `http://localhost:${webPort}`;
+    const shared = { SESSION_SECRET: SECRET, APP_URL: url };
+    const settings = { DATA_DIR: path.join(folder, "platform"), PORT: String(platformPort), ...shared };
+    const talk = { LLM_BASE_URL: model.url, LLM_MODEL: "slow", LLM_API_KEY: "key" };
+    let platform = await startPlatform({ ...settings, ...talk });
+    const webData = path.join(folder, "web");
+    const web = await startServer({ ...shared, PORT: String(webPort), PLATFORM_URL: platform.url, DATA_DIR: webData });
+    await use({
+      web,
+      model,
+      webData,
+      platform: () => platform,
+      kill: async () => {
+        process.kill(platform.pid, "SIGKILL");
+        await platform.stop();
+      },
+      again: async () => {
+        platform = await startPlatform({ ...settings, ...talk });
+      },
+    });
+    await Promise.all([web.stop(), platform.stop(), model.close()]);
+    await rm(folder, { recursive: true, force: true });
+  },
+  baseURL: ({ services }, use) => use(services.web.url),
+});
+
+test.describe.configure({ timeout: 180_000 });
+// A reply under way is shown as it is typed; without motion it comes whole.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+test("a web node without data of its own: pages, a code by mail, a reply as it is written, and a platform that fails", async ({
+  page,
+  services,
+  quietConsole,
+}) => {
+  quietConsole.expectStatus(503);
+  const { web, model, webData } = services;
+  expect((await fetch(web.url)).status).toBe(200);
+  expect(await (await fetch(`${web.url}/api/health`)).json()).toMatchObject({ ready: true, database: "pglite" });
+
+  const email = await enter(page);
+  await verify(page, email);
+  await composer(page).fill("Who painted you?");
+  await composer(page).press("Enter");
+  const writing = await model.nextWriting();
+  writing.tell("Quentin Metsys did. ");
+  await expect(replies(page).locator(".prose")).toContainText("Quentin Metsys did.");
+  writing.tell("And Holbein.");
+  writing.finish();
+  await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
+
+  await services.kill();
+  const refused = await fetch(`${web.url}/api/system/me`);
+  expect(refused.status).toBe(503);
+  expect(await refused.json()).toMatchObject({ data: { code: "not_ready" } });
+  expect((await fetch(`${web.url}/api/health`)).status).toBe(503);
+  expect((await fetch(`${web.url}/api/health?probe=live`)).status).toBe(200);
+  await composer(page).fill("Where were you born?");
+  await composer(page).press("Enter");
+  await expect(conversation(page).getByRole("alert")).toBeVisible();
+  await expect(ownMessages(page)).toHaveText(["Who painted you?", "Where were you born?"]);
+
+  await services.again();
+  await conversation(page).getByRole("button", { name: "Try again" }).click();
+  const second = await model.nextWriting();
+  second.tell("In Rotterdam.");
+  second.finish();
+  await expect(replies(page).getByRole("button", { name: "Copy reply" })).toHaveCount(2);
+  await page.reload();
+  await expect(ownMessages(page)).toHaveText(["Who painted you?", "Where were you born?"]);
+  // The session secret was given, and nothing else is a web node's to keep.
+  expect(await readdir(webData).catch(() => [])).toEqual([]);
+});
+
+test("fifty megabytes go through to the platform, and what is cut on the way leaves nothing", async ({
+  request,
+  services,
+}) => {
+  const { web, platform } = services;
+  await registerByCalls(request, web.url);
+  const entity = await makeEntity(request, web.url);
+  const upload = (bytes: number) =>
+    request.post(`${web.url}/api/context-data`, {
+      headers: { origin: web.url },
+      multipart: {
+        digitalentity_id: entity.id,
+        file: { name: "letters.txt", mimeType: "text/plain", buffer: Buffer.alloc(bytes, "A letter to Thomas More. ") },
+      },
+      timeout: 90_000,
+    });
+  const whole = await upload(FILE_BYTES);
+  expect(whole.status(), await whole.text()).toBe(200);
+  const tooLarge = await upload(FILE_BYTES + 3 * 1024 * 1024);
+  expect(tooLarge.status()).toBe(413);
+  expect((await fetch(`${platform().url}/health`)).status).toBe(200);
+});
+
+test("the platform takes the word of web nodes alone", async ({ services, request }) => {
+  const { web, platform } = services;
+  const email = freshEmail();
+  const entering = { email_address: email, username: "Margit", agreed: true };
+  const headers = {
+    "content-type": "application/json",
+    "x-semblance-client": "203.0.113.9",
+    "x-semblance-direct": "1",
+  };
+  const post = (key: string | null) =>
+    fetch(`${platform().url}/register`, {
+      method: "POST",
+      headers: { ...headers, ...(key ? { "x-semblance-key": key } : {}) },
+      body: JSON.stringify(entering),
+    });
+  for (const key of [null, "a key that is wrong", SECRET]) expect((await post(key)).status).toBe(403);
+  expect(await mailsTo(request, email, web.url)).toEqual([]);
+  expect((await fetch(`${platform().url}/dev/mailbox`, { headers })).status).toBe(403);
+
+  const stranger = await startServer({
+    SESSION_SECRET: "another secret, of somebody else's web node",
+    PLATFORM_URL: platform().url,
+  });
+  const answer = await fetch(`${stranger.url}/api/system/me`);
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toMatchObject({ data: { code: "not_ready" } });
+  await stranger.stop();
+});
+
+test("a web node that could not be known by its platform does not start", async () => {
+  const { code, output } = await runServer({ PORT: "0", PLATFORM_URL: "http://localhost:1" });
+  expect({ code, output }).toEqual({
+    code: 1,
+    output: "SESSION_SECRET is missing: PLATFORM_URL needs the one that the platform has.\n",
+  });
+});

@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { id } from "../fields";
+import { FileAnswer } from "../file-answer";
+
+export const readMail = defineEndpoint({
+  ...ADDRESSES.readMail,
+  access: "public",
+  summary: "A mail of the outbox as its HTML. Only from the machine itself, and never once SMTP is configured.",
+  input: z.strictObject({ id }),
+  output: z.instanceof(FileAnswer),
+  file: ["text/html"],
+  errors: ["not_found"],
+});

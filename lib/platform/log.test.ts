@@ -1,0 +1,57 @@
+import { expect, test } from "@jest/globals";
+import { createLog } from "./log";
+
+function logged(level: string, write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = [];
+  write(createLog(level, { write: (line: string) => void lines.push(line) }));
+  return lines.join("");
+}
+
+test("a line tells the fields that are named, and no other", () => {
+  const line = logged("info", (log) =>
+    log.info(
+      { requestId: "r-1", route: "sendMessage", email: "ada@example.org", status: 200, body: { code: "1" } },
+      "request",
+    ),
+  );
+  expect(JSON.parse(line)).toMatchObject({ requestId: "r-1", route: "sendMessage", status: 200, msg: "request" });
+  expect(line).not.toMatch(/ada|email|body/);
+});
+
+test("a named field with parts of its own is left out: nobody looked at what is in it", () => {
+  expect(logged("info", (log) => log.info({ problem: { said: "ada@example.org" } }))).not.toContain("ada");
+});
+
+test("a reason in another program's words loses addresses, paths and keys", () => {
+  const key = "sk-live-0123456789abcdefghijklmnopqrstuvwxyz";
+  const why = `550 <ada@example.org>: https://mail.example.org/inbox?user=ada refused ${key}`;
+  const line = logged("info", (log) => log.warn({ why, id: "0199c0de-0000-7000-8000-000000000001" }));
+  expect(line).toContain("550");
+  expect(line).toContain("0199c0de-0000-7000-8000-000000000001");
+  expect(line).not.toMatch(/ada|sk-live|inbox/);
+});
+
+test("an error is told by its kind, its codes and its place, and its words only at debug", () => {
+  const cause = Object.assign(new Error('duplicate key: Key (email)=("ada@example.org") exists'), {
+    code: "23505",
+    constraint: "users_email_unique",
+    detail: "ada@example.org",
+  });
+  const error = new Error("Failed query: insert into users\nparams: ada@example.org,Ada", { cause });
+  const line = logged("info", (log) => log.error({ err: error }, "internal"));
+  const { err } = JSON.parse(line);
+  expect(err).toMatchObject({ type: "Error", cause: { code: "23505", constraint: "users_email_unique" } });
+  expect(err.at[0]).toContain("log.test.ts");
+  expect(line).not.toMatch(/ada@|,Ada|params/);
+  expect(logged("debug", (log) => log.error({ err: error }))).toContain("params: ada@example.org");
+});
+
+test("errors whose words are ours keep them", () => {
+  class StorageFailure extends Error {
+    override readonly name = "StorageFailure";
+  }
+  const line = logged("info", (log) =>
+    log.error({ err: new StorageFailure("The storage refused a call (PUT, 503).") }),
+  );
+  expect(line).toContain("The storage refused a call (PUT, 503).");
+});

@@ -1,0 +1,10 @@
+import { nodeProblem } from "./node-version.mjs";
+
+const problem = nodeProblem(process.versions.node);
+if (problem) {
+  console.error(problem);
+  process.exit(1);
+}
+
+// A static import would be parsed before the check above has spoken.
+import("./run-platform.mjs").then((runner) => runner.runPlatform());
