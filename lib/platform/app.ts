@@ -1,11 +1,13 @@
 import { type Context, Hono } from "hono";
 import { v7 as uuid } from "uuid";
+import type { CallName } from "@/lib/contract/addresses";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { FileAnswer } from "@/lib/contract/file-answer";
 import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "@/lib/contract/transport";
 import type { Ctx, Platform } from "./context";
 import { Failure } from "./failure";
-import { authenticate, requireAccess } from "./http/authenticate";
+import { authenticate, hasAccess, keysIn, requireAccess } from "./http/authenticate";
+import { actorFor } from "./http/bound-grants";
 import { encodeGrantChanges } from "./http/grant-header";
 import type { Route } from "./http/implement";
 import { answerError } from "./http/on-error";
@@ -15,6 +17,7 @@ import { discardUploads } from "./http/read-upload";
 import { sendFile } from "./http/send-file";
 import { eventStream } from "./http/sse";
 import { routes } from "./routes/table";
+import type { GrantChange } from "./services/accounts/grants";
 
 type Variables = { requestId: string };
 
@@ -22,6 +25,7 @@ type Variables = { requestId: string };
 export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>();
   app.use(async (c, next) => {
+    platform.traffic.requests += 1;
     c.set("requestId", c.req.header(REQUEST_ID_HEADER) ?? uuid());
     await next();
     c.header("x-request-id", c.get("requestId"));
@@ -31,29 +35,40 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
   app.notFound((c) => answerError(new Failure("not_found"), c, { requestId: c.get("requestId"), log: platform.log }));
 
   // Each route is typed at its own file; the registry's element types differ and are erased here, once.
-  for (const route of Object.values(routes) as unknown as Route<Endpoint>[]) {
+  for (const [name, route] of Object.entries(routes) as unknown as [CallName, Route<Endpoint>][]) {
     const { endpoint } = route;
     const methods = endpoint.alsoMethod ? [endpoint.method, endpoint.alsoMethod] : [endpoint.method];
     app.on(methods, endpoint.path, async (c) => {
       const ctx = await contextOf(platform, c.req.raw, c.get("requestId"));
       requireAccess(ctx.actor, endpoint.access);
       const raw = await readInput(c, endpoint, platform.storage);
-      const handled = await handle(c, route, ctx, raw).catch(async (error: unknown) => {
+      const handled = await handle(c, name, route, ctx, raw).catch(async (error: unknown) => {
         await discardUploads(platform.storage, raw);
         throw error;
       });
       if (handled instanceof Response) return handled;
       const output = endpoint.output.parse(handled);
-      if (ctx.grantChanges.length > 0) c.header(GRANT_HEADER, encodeGrantChanges(ctx.grantChanges));
+      if (ctx.grantChanges.length > 0) {
+        countSignIns(platform, ctx.grantChanges);
+        c.header(GRANT_HEADER, encodeGrantChanges(ctx.grantChanges));
+      }
       return output instanceof FileAnswer ? sendFile(c, output) : c.json(output as object);
     });
   }
   return app;
 }
 
-async function handle(c: Context, route: Route<Endpoint>, ctx: Ctx, raw: Record<string, unknown>): Promise<unknown> {
+async function handle(
+  c: Context,
+  name: CallName,
+  route: Route<Endpoint>,
+  anywhere: Ctx,
+  raw: Record<string, unknown>,
+): Promise<unknown> {
   const { endpoint } = route;
   const input = endpoint.input.parse(raw);
+  const ctx = { ...anywhere, actor: await actorFor(anywhere.db, anywhere.actor, name, input) };
+  if (!hasAccess(ctx.actor, endpoint.access)) throw new Failure("forbidden");
   if (endpoint.limit) await enforceLimit(ctx, endpoint.limit, addressesOf(ctx, input));
   if (route.stream && c.req.header("accept")?.includes("text/event-stream")) {
     return eventStream(await route.stream({ ctx, input }));
@@ -61,12 +76,18 @@ async function handle(c: Context, route: Route<Endpoint>, ctx: Ctx, raw: Record<
   return route.handle({ ctx, input });
 }
 
+function countSignIns({ signIns }: Platform, changes: readonly GrantChange[]): void {
+  for (const { change, kind } of changes) if (change === "given" && kind !== "workflow") signIns[kind] += 1;
+}
+
 async function contextOf(platform: Platform, request: Request, requestId: string): Promise<Ctx> {
   const headers = request.headers;
+  const keys = keysIn(headers.get("authorization") ?? undefined);
   return {
     ...platform,
     requestId,
-    actor: await authenticate(platform.db, headers.get("authorization") ?? undefined, platform.now()),
+    actor: await authenticate(platform.db, keys, platform.now()),
+    keys,
     client: {
       address: headers.get(CLIENT_HEADER) ?? "unknown",
       isDirect: headers.get(DIRECT_HEADER) === "1",

@@ -4,9 +4,19 @@
  * of this file share nothing but the key.
  */
 export type BootFacts = Readonly<{
-  database: "pglite" | "postgresql";
+  /** Null where the platform is a service of its own (PLATFORM_URL). */
+  database: "pglite" | "postgresql" | null;
   /** Present exactly once in the life of a database: when the first admin was made with a password of ours. */
   firstAdmin: { email: string; password: string } | null;
+}>;
+
+/** A figure as it stands now, to be read by Prometheus: one value for each set of labels. */
+export type Figure = Readonly<{
+  name: `semblance_${string}`;
+  help: string;
+  type: "counter" | "gauge" | "histogram";
+  /** `part`: what a histogram's line adds to the name. */
+  values: readonly Readonly<{ labels?: Readonly<Record<string, string>>; part?: string; value: number }>[];
 }>;
 
 export type Boot = {
@@ -14,8 +24,12 @@ export type Boot = {
   progress(line: string): void;
   ready(facts: BootFacts): void;
   failed(error: unknown): void;
+  /** Set by the platform: lets the replies under way end, so that their streams do. */
+  finish?: () => Promise<void>;
   /** Set by the platform: finishes what is running, then closes the database. */
   stop?: () => Promise<void>;
+  /** Set by the platform: what it counts. */
+  figures?: () => Promise<readonly Figure[]>;
 };
 
 const key = Symbol.for("semblance.boot");

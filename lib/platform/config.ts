@@ -1,3 +1,5 @@
+import { createHmac } from "node:crypto";
+import { isIP } from "node:net";
 import { z } from "zod";
 import { clientSecretVariable } from "../contract/sso/client-secret-variable";
 import { keyVariable } from "../contract/talk/key-variable";
@@ -13,6 +15,8 @@ const schema = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "a postgres:// address" }).optional(),
   PLATFORM_URL: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
   SESSION_SECRET: z.string().min(32, "at least 32 characters").optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: "an http or https address" }).optional(),
+  METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   LLM_BASE_URL: z
     .url({ protocol: /^https?$/, error: "an http or https address such as http://localhost:11434/v1" })
     .optional(),
@@ -43,8 +47,21 @@ const schema = z.object({
       "trace, debug, info, warn, error, fatal or silent",
     )
     .default("info"),
+  DNS_SERVERS: z
+    .string()
+    .transform((text) => text.split(",").map((server) => server.trim()))
+    .refine(
+      (servers) => servers.every(isNameServer),
+      "IP addresses of name servers with commas between them, each with a port or without",
+    )
+    .optional(),
+  STRIPE_SECRET_KEY: z.string().trim().min(1).max(300).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().trim().min(1).max(300).optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: "an http or https address" }).default("https://api.stripe.com"),
+  PAYMENTS: z.enum(["test", "off"], "test or off").optional(),
   REQUIRE_ADMIN_SECOND_FACTOR: z.enum(["on", "off"], "on or off").default("off"),
   RATE_LIMITS: z.enum(["on", "off"], "on or off").default("on"),
+  PAGE_CACHE_MB: z.coerce.number("a number of megabytes, 0 to 4096").min(0).max(4096).default(64),
   TRUST_PROXY: z.coerce.number("the number of proxies in front, 0 to 10").int().min(0).max(10).default(0),
 });
 
@@ -58,6 +75,12 @@ export type Settings = Readonly<{
   databaseUrl: string | null;
   platformUrl: string | null;
   sessionSecret: string | null;
+  /** What web nodes and a platform of its own know each other by; both have it of the session secret. */
+  platformKey: string | null;
+  /** Who has it may read the figures at /metrics; null keeps them to nobody. */
+  metricsToken: string | null;
+  /** The collector that traces are sent to; null makes none. */
+  otlpEndpoint: string | null;
   /** Where the default talk system's model is; null has the embedded one answer. */
   llm: { baseUrl: string; model: string } | null;
   /** Where texts are made vectors of; null has retrieval go by words alone. */
@@ -72,13 +95,19 @@ export type Settings = Readonly<{
   codeMinutes: number;
   /** hCaptcha; null has the captcha of our own. */
   hcaptcha: { siteKey: string; secret: string; verifyUrl: string } | null;
+  /** How plans are paid for; "off": not at all, and paid plans cannot be had. */
+  payments: { kind: "stripe"; secretKey: string; webhookSecret: string; apiBase: string } | { kind: "test" | "off" };
   mail: { smtpUrl: string | null; from: string };
   admin: { email: string; password: string | null };
   /** The admin area takes a second factor. */
   adminNeedsSecondFactor: boolean;
+  /** The name servers that an owner's domain is looked up at; null for those of the machine. */
+  dnsServers: readonly string[] | null;
   siteName: string;
   logLevel: string;
   rateLimits: boolean;
+  /** What pages that are the same for everybody may take of the memory; 0 keeps none. */
+  pageCacheBytes: number;
   /** Proxies whose X-Forwarded-For entry is believed, counted from the socket. */
   trustedHops: number;
 }>;
@@ -101,6 +130,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     throw new SettingsError(`${name} is "${given[name]}", but it has to be ${issue?.message ?? "something else"}.`);
   }
   const v = parsed.data;
+  if (v.PLATFORM_URL && !v.SESSION_SECRET)
+    throw new SettingsError("SESSION_SECRET is missing: PLATFORM_URL needs the one that the platform has.");
   const appUrl = new URL(v.APP_URL ?? `http://localhost:${v.PORT}`);
   return {
     environment: v.NODE_ENV,
@@ -111,6 +142,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: v.DATABASE_URL ?? null,
     platformUrl: v.PLATFORM_URL ?? null,
     sessionSecret: v.SESSION_SECRET ?? null,
+    platformKey: v.SESSION_SECRET ? platformKeyOf(v.SESSION_SECRET) : null,
+    metricsToken: v.METRICS_TOKEN ?? null,
+    otlpEndpoint: v.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     llm: readLlm(v),
     embedding: readEmbedding(v.LLM_BASE_URL, v.EMBEDDING_MODEL),
     keyOf: (variable) => (keyVariable.safeParse(variable).success ? (given[variable] ?? null) : null),
@@ -118,14 +152,22 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     s3: readS3(v),
     codeMinutes: v.CODE_MINUTES,
     hcaptcha: readHcaptcha(v.HCAPTCHA_SITE_KEY, v.HCAPTCHA_SECRET, v.HCAPTCHA_VERIFY_URL),
+    payments: readPayments(v, appUrl),
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? `${v.SITE_NAME} <no-reply@${appUrl.hostname}>` },
     admin: { email: (v.ADMIN_EMAIL ?? "admin@semblance.local").toLowerCase(), password: v.ADMIN_PASSWORD ?? null },
     adminNeedsSecondFactor: v.REQUIRE_ADMIN_SECOND_FACTOR === "on",
+    dnsServers: v.DNS_SERVERS ?? null,
     siteName: v.SITE_NAME,
     logLevel: v.LOG_LEVEL,
     rateLimits: v.RATE_LIMITS === "on",
+    pageCacheBytes: v.PAGE_CACHE_MB * 1024 * 1024,
     trustedHops: v.TRUST_PROXY,
   };
+}
+
+/** Of the secret that both have, so that there is one secret less to keep; it opens no cookie. */
+function platformKeyOf(sessionSecret: string): string {
+  return createHmac("sha256", sessionSecret).update("platform key").digest("base64url");
 }
 
 function readLlm(v: z.output<typeof schema>): Settings["llm"] {
@@ -161,6 +203,24 @@ function readHcaptcha(
   if (secret && !siteKey)
     throw new SettingsError("HCAPTCHA_SITE_KEY is missing: HCAPTCHA_SECRET needs its site key beside it.");
   return siteKey && secret ? { siteKey, secret, verifyUrl } : null;
+}
+
+function readPayments(v: z.output<typeof schema>, appUrl: URL): Settings["payments"] {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase } = v;
+  if (secretKey && !webhookSecret)
+    throw new SettingsError("STRIPE_WEBHOOK_SECRET is missing: STRIPE_SECRET_KEY needs the secret of its webhook.");
+  if (webhookSecret && !secretKey)
+    throw new SettingsError("STRIPE_SECRET_KEY is missing: STRIPE_WEBHOOK_SECRET needs its key beside it.");
+  if (v.PAYMENTS) return { kind: v.PAYMENTS };
+  if (secretKey && webhookSecret) return { kind: "stripe", secretKey, webhookSecret, apiBase };
+  // Plans must not be had for nothing at a site that everybody can reach.
+  return { kind: appUrl.protocol === "https:" && !isLoopbackHost(appUrl.hostname) ? "off" : "test" };
+}
+
+/** Whether this is an IP address, with a port or without, as a resolver takes it. */
+function isNameServer(server: string): boolean {
+  const [, address = server] = /^\[(.+)\](?::\d{1,5})?$/.exec(server) ?? /^([^:]+):\d{1,5}$/.exec(server) ?? [];
+  return isIP(address) !== 0;
 }
 
 /** Whether a host name (without port) means this machine itself. */

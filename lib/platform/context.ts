@@ -1,13 +1,16 @@
 import type { Logger } from "pino";
+import type { GrantKind } from "@/lib/contract/transport";
 import type { Settings } from "./config";
 import type { Db } from "./db/client";
 import type { Actor } from "./http/authenticate";
 import type { JobQueue } from "./jobs/queue";
 import type { Captcha } from "./providers/captcha/port";
+import type { Dns } from "./providers/dns/port";
 import type { Documents } from "./providers/documents/port";
 import type { Embedding } from "./providers/embedding/port";
 import type { MailTransport } from "./providers/mail/port";
 import type { OpenModel } from "./providers/model/connection";
+import type { Payments } from "./providers/payments/port";
 import type { Pictures } from "./providers/pictures/port";
 import type { Retrieval } from "./providers/retrieval/port";
 import type { FileStorage } from "./providers/storage/port";
@@ -31,14 +34,25 @@ export type Platform = Readonly<{
   pictures: Pictures;
   storage: FileStorage;
   captcha: Captcha;
+  dns: Dns;
+  /** How plans are paid for; null sells none. */
+  payments: Payments | null;
   jobs: JobQueue;
   turns: LiveTurns;
+  /** How many breaches of the pages' policy browsers told this process of. */
+  cspReports: { received: number };
+  /** How many calls came to the door of this process. */
+  traffic: { requests: number };
+  /** How often this process let somebody in, by the kind of grant. */
+  signIns: Record<GrantKind, number>;
 }>;
 
 /** One request to the service. */
 export type Ctx = Platform &
   Readonly<{
     actor: Actor;
+    /** The hashes of all that the caller holds: of grants, and of the keys to workflows. */
+    keys: readonly string[];
     requestId: string;
     /** Where the call came from, as the server in front proved it. `isDirect`: this machine itself, through no proxy. `host`: of the page. `userAgent`: what it says it is. */
     client: { address: string; isDirect: boolean; host: string | null; userAgent: string | null };

@@ -1,14 +1,18 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { PGlite } from "@electric-sql/pglite";
+import type { PGlite } from "@electric-sql/pglite";
 import type { SQL } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { Pool } from "pg";
+import { type ClientBase, Pool, type PoolClient } from "pg";
+import { currentTracer } from "../tracing";
 import { migratePglite, migratePostgres } from "./migrate";
-import { keepPrepared as keepPreparedOnPglite } from "./prepared-pglite";
-import { keepPrepared as keepPreparedOnPostgres } from "./prepared-postgres";
+import { type Ear, PAGES_CHANNEL } from "./notices/ear";
+import { listenOnPostgres } from "./notices/listen-postgres";
+import { openPgliteClient } from "./pglite/client";
+import { keepPrepared } from "./prepared-postgres";
+import { traceQueries } from "./traced-queries";
 
 /** The one way to the data, alike on both engines: the database itself or a transaction in it. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -16,10 +20,18 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 export type Database = Readonly<{
   db: Db;
   kind: "pglite" | "postgresql";
+  /** Runs work in a transaction that is undone, one statement after the other, with every connection open beside it. */
+  tryOut: (work: (db: Db) => Promise<void>) => Promise<void>;
+  /** Has somebody told of every change that pages show, made here or at another node, until stopped. */
+  listen: (ear: Ear) => Promise<{ stop: () => Promise<void> }>;
+  /** How the connections are used at this moment. */
+  connections: () => Readonly<{ open: number; idle: number; waiting: number }>;
   close: () => Promise<void>;
 }>;
 
 const casing = "snake_case";
+
+const CONNECTIONS = 16;
 
 /**
  * Opens the database, migrated: PostgreSQL at `databaseUrl`, else PGlite in `<dataDir>/pglite`
@@ -35,26 +47,98 @@ export async function openDatabase(where: {
 
 async function openPglite(dataDir: string | null, dump?: Blob): Promise<Database> {
   if (dataDir) await mkdir(dataDir, { recursive: true });
-  const client = await PGlite.create({
-    ...(dataDir ? { dataDir: path.join(dataDir, "pglite") } : {}),
-    ...(dump ? { loadDataDir: dump } : {}),
-    // Its own default holds 128 MB of the process for pages that fit in 16.
-    startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"],
+  const client = await openPgliteClient({
+    dataDir: dataDir ? path.join(dataDir, "pglite") : null,
+    ...(dump ? { dump: new Uint8Array(await dump.arrayBuffer()) } : {}),
   });
-  const db = drizzlePglite(client, { casing });
+  // Of a whole client the query builder calls these two only.
+  const db = drizzlePglite(client as unknown as PGlite, { casing });
   await migratePglite(db);
-  keepPreparedOnPglite(client);
-  return { db, kind: "pglite", close: () => client.close() };
+  const listen = async (ear: Ear) => {
+    await client.listen(PAGES_CHANNEL, ear.changed);
+    // There is no other process on an embedded database.
+    ear.hearing(true);
+    return { stop: async () => ear.hearing(false) };
+  };
+  // Its thread is the one connection; who waits for it cannot be told from here.
+  const connections = () => ({ open: 1, idle: 0, waiting: 0 });
+  return { db, kind: "pglite", tryOut: (work) => undone(db, work), listen, connections, close: client.close };
 }
 
 async function openPostgres(databaseUrl: string): Promise<Database> {
-  const pool = new Pool({ connectionString: databaseUrl, max: 16, connectionTimeoutMillis: 10_000 });
+  const ears = new Set<Ear>();
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: 10_000,
+    onConnect: (client) => {
+      if (currentTracer()) traceQueries(client);
+      return hearOwn(client, ears);
+    },
+  });
   // An idle connection that the server drops must not end the process; the next query opens another.
   pool.on("error", () => {});
   await migratePostgres(pool, casing);
-  keepPreparedOnPostgres(pool);
+  keepPrepared(pool);
   const db = drizzlePg(pool, { casing });
-  return { db, kind: "postgresql", close: () => pool.end() };
+  const tryOut = async (work: (db: Db) => Promise<void>) => {
+    const client = await pool.connect();
+    try {
+      await Promise.all(Array.from({ length: CONNECTIONS - 1 }, () => pool.query("select 1")));
+      await undone(drizzlePg(oneByOne(client), { casing }), work);
+    } finally {
+      client.release();
+    }
+  };
+  const listen = async (ear: Ear) => {
+    ears.add(ear);
+    const listening = listenOnPostgres({ databaseUrl, pool, ear });
+    return {
+      stop: async () => {
+        ears.delete(ear);
+        await listening.stop();
+      },
+    };
+  };
+  const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
+  return { db, kind: "postgresql", tryOut, listen, connections, close: () => pool.end() };
+}
+
+/** The server tells a connection its own notices with the answer to the commit, so that they are heard before it. */
+async function hearOwn(client: ClientBase, ears: ReadonlySet<Ear>): Promise<void> {
+  client.on("notification", ({ processId, payload = "" }) => {
+    // What others changed is heard by the listener, once.
+    if (processId === Reflect.get(client, "processID")) for (const ear of ears) ear.changed(payload);
+  });
+  await client.query(`listen ${PAGES_CHANNEL}`);
+}
+
+/** The client of one connection, whose statements wait for each other. */
+function oneByOne(client: PoolClient): PoolClient {
+  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
+  let last: Promise<unknown> = Promise.resolve();
+  const waiting = (...args: unknown[]) => {
+    last = last.then(
+      () => query(...args),
+      () => query(...args),
+    );
+    return last;
+  };
+  return Object.assign(Object.create(client) as PoolClient, { query: waiting });
+}
+
+class Undone extends Error {}
+
+async function undone(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
+  const undo = new Undone();
+  await db
+    .transaction(async (tx) => {
+      await work(tx);
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
 }
 
 /** The rows of a hand-written statement. The caller states their shape, since SQL text carries no types. */

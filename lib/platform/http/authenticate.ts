@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Access } from "@/lib/contract/endpoint";
-import type { GrantKind } from "@/lib/contract/transport";
+import { type GrantKind, WORKFLOWS_MAX } from "@/lib/contract/transport";
 import type { Db } from "../db/client";
+import { keptQuery } from "../db/kept-query";
 import { grants, users } from "../db/schema/users";
 import { Failure } from "../failure";
 import { hashToken } from "../services/accounts/grants";
@@ -9,37 +10,65 @@ import { hashToken } from "../services/accounts/grants";
 export type UserRow = typeof users.$inferSelect;
 
 /** One thing the caller proved: to be this user, by this kind of grant. */
-type Identity = Readonly<{ grantId: string; kind: GrantKind; user: UserRow }>;
+type Identity = Readonly<{
+  grantId: string;
+  kind: GrantKind;
+  user: UserRow;
+  /** Where the grant counts; null for the whole site. */
+  onlyEntityId: string | null;
+}>;
 
 /** What the caller proved, strongest first; empty for anybody. */
 export type Actor = readonly Identity[];
 
 const STRENGTH: Record<GrantKind, number> = { visitor: 1, account: 2, admin: 3 };
 const SEEN_EVERY_MS = 5 * 60 * 1000;
-const BEARER = /^Bearer ([A-Za-z0-9_-]{43}(?:~[A-Za-z0-9_-]{43}){0,2})$/;
+const TOKENS_MAX = 3 + WORKFLOWS_MAX;
+const BEARER = /^Bearer ([A-Za-z0-9_-]{43}(?:~[A-Za-z0-9_-]{43})*)$/;
 
 /**
- * Reads who is calling. A bearer holds up to three grant tokens joined by `~` (visitor, account, admin).
- * Unknown, expired and revoked tokens are passed over, so that a stale cookie makes an anonymous caller, not an error.
+ * The hashes of what the caller holds. A bearer is up to three grant tokens (visitor, account, admin) and the keys to
+ * the workflows of its browser, joined by `~`.
  */
-export async function authenticate(db: Db, authorization: string | undefined, now: Date): Promise<Actor> {
-  const tokens = authorization?.match(BEARER)?.[1]?.split("~");
-  if (!tokens) return [];
-  const found = await db
+export function keysIn(authorization: string | undefined): readonly string[] {
+  const tokens = authorization?.match(BEARER)?.[1]?.split("~") ?? [];
+  return tokens.length > TOKENS_MAX ? [] : tokens.map(hashToken);
+}
+
+/**
+ * Reads who is calling. Unknown, expired and revoked tokens are passed over, so that a stale cookie makes an anonymous
+ * caller, not an error.
+ */
+export async function authenticate(db: Db, keys: readonly string[], now: Date): Promise<Actor> {
+  if (keys.length === 0) return [];
+  const found = await goodGrants(db).execute({ hashes: keys.join(" "), now: now.toISOString() });
+  await keepSeen(db, found, now);
+  return found
+    .map(({ grantId, kind, user, onlyEntityId }) => ({ grantId, kind, user, onlyEntityId }))
+    .sort((a, b) => STRENGTH[b.kind] - STRENGTH[a.kind]);
+}
+
+// Without a name: a named one would stay in the connection, which poolers give to others.
+const goodGrants = keptQuery((db) =>
+  db
     .select({
       grantId: grants.id,
       kind: grants.kind,
+      onlyEntityId: grants.entityId,
       user: users,
       seenAt: sql<string>`coalesce(${grants.lastSeenAt}, ${grants.createdAt})`.mapWith(grants.createdAt),
     })
     .from(grants)
     .innerJoin(users, eq(users.id, grants.userId))
-    .where(and(inArray(grants.tokenHash, tokens.map(hashToken)), isNull(grants.revokedAt), gt(grants.expiresAt, now)));
-  await keepSeen(db, found, now);
-  return found
-    .map(({ grantId, kind, user }) => ({ grantId, kind, user }))
-    .sort((a, b) => STRENGTH[b.kind] - STRENGTH[a.kind]);
-}
+    .where(
+      and(
+        sql`${grants.tokenHash} = any(string_to_array(${sql.placeholder("hashes")}, ' '))`,
+        isNull(grants.revokedAt),
+        sql`${grants.expiresAt} > ${sql.placeholder("now")}::timestamptz`,
+      ),
+    )
+    .prepare(""),
+);
 
 /** Notes that these grants are in use; to a few minutes, so that hardly any call writes. */
 async function keepSeen(db: Db, found: readonly { grantId: string; seenAt: Date }[], now: Date): Promise<void> {
@@ -49,12 +78,14 @@ async function keepSeen(db: Db, found: readonly { grantId: string; seenAt: Date 
   await db.update(grants).set({ lastSeenAt: now }).where(inArray(grants.id, ids));
 }
 
+/** Whether the caller has proven what the endpoint asks for. */
+export function hasAccess([strongest]: Actor, access: Access): boolean {
+  if (access === "public") return true;
+  return strongest !== undefined && (access === "visitor" || STRENGTH[strongest.kind] >= STRENGTH[access]);
+}
+
 /** Refuses callers who have not proven what the endpoint asks for. */
 export function requireAccess(actor: Actor, access: Access): void {
-  if (access === "public") return;
-  const strongest = actor[0];
-  if (!strongest) throw new Failure("unauthenticated");
-  if (access === "visitor") return;
-  if (STRENGTH[strongest.kind] >= STRENGTH[access]) return;
-  throw new Failure(access === "admin" ? "not_found" : "unauthenticated");
+  if (hasAccess(actor, access)) return;
+  throw new Failure(access === "admin" && actor.length > 0 ? "not_found" : "unauthenticated");
 }

@@ -10,13 +10,18 @@ export const BODY_MAX_BYTES = 256 * 1024;
 
 /**
  * The raw input of a call: path parameters joined with the query or the body, which is JSON or, where the endpoint takes
- * a file, may be a form. Not yet checked. A file lies in the storage by then and is the caller's to discard.
+ * a file, may be a form; what is taken raw stays the very bytes that came. Not yet checked. A file lies in the storage by then and is the caller's to discard.
  */
 export async function readInput(
   c: Context,
   endpoint: Endpoint,
   storage: FileStorage,
 ): Promise<Record<string, unknown>> {
+  if (endpoint.raw) {
+    const { signature } = endpoint.raw;
+    const signed = signature ? { signature: c.req.header(signature) ?? "" } : {};
+    return { payload: await readCapped(c.req.raw.body), ...signed, ...c.req.query(), ...c.req.param() };
+  }
   const isForm = endpoint.upload && c.req.header("content-type")?.startsWith("multipart/form-data");
   const read = () => (endpoint.upload && isForm ? readUpload(c.req.raw, endpoint.upload, storage) : readBody(c));
   const given = takesBody(endpoint) ? await read() : c.req.query();

@@ -7,7 +7,7 @@ import { UploadedFile } from "@/lib/contract/upload";
 import { Failure } from "../failure";
 import { type FileStorage, StorageFailure, StorageLimitError } from "../providers/storage/port";
 
-type Upload = Readonly<{ field: string; maxBytes: number }>;
+type Upload = Readonly<{ fields: readonly string[]; maxBytes: number }>;
 
 /** What stands around a file in a multipart body, and the other fields with it. */
 const ENVELOPE_MAX_BYTES = 1024 * 1024;
@@ -15,22 +15,23 @@ const FIELD_MAX_BYTES = 256 * 1024;
 const FIELDS_MAX = 30;
 
 /**
- * The fields of a multipart body. A file goes into the storage while it comes in, never through memory, and is given
- * back as an UploadedFile. When the body is refused nothing is kept.
+ * The fields of a multipart body. Files go into the storage while they come in, never through memory, and are given
+ * back as UploadedFiles. When the body is refused nothing is kept.
  */
 export async function readUpload(
   request: Request,
-  { field, maxBytes }: Upload,
+  { fields: fileFields, maxBytes }: Upload,
   storage: FileStorage,
 ): Promise<Record<string, unknown>> {
   const headers = Object.fromEntries(request.headers);
-  if (Number(headers["content-length"] ?? 0) > maxBytes + ENVELOPE_MAX_BYTES) throw new Failure("too_large");
+  if (Number(headers["content-length"] ?? 0) > fileFields.length * maxBytes + ENVELOPE_MAX_BYTES)
+    throw new Failure("too_large");
   if (!request.body) throw new Failure("invalid_input", { fields: { body: "The body is empty." } });
   const fields: Record<string, unknown> = {};
-  let arriving: Arriving | null = null;
+  const arriving = new Map<string, Arriving>();
   let refusal: Failure | null = null;
   let unkept: Error | null = null;
-  const form = parserFor(headers);
+  const form = parserFor(headers, fileFields.length);
   form.on("field", (name, value, _isNameCut, isValueCut) => {
     if (isValueCut) refusal ??= new Failure("too_large");
     if (name !== "__proto__") fields[name] = value;
@@ -38,15 +39,16 @@ export async function readUpload(
   form.on("file", (name, file, fileName) => {
     // A form that is cut fails its file too; the form's own error is the one that counts.
     file.on("error", () => {});
-    if (name !== field) refusal ??= new Failure("invalid_input", { fields: { [name]: "This field takes no file." } });
-    if (name !== field || arriving) return void file.resume();
+    const isAsked = fileFields.includes(name);
+    if (!isAsked) refusal ??= new Failure("invalid_input", { fields: { [name]: "This field takes no file." } });
+    if (!isAsked || arriving.has(name)) return void file.resume();
     const stored = keep(storage, file, fileName, maxBytes);
     stored.catch((error: Error) => {
       unkept = error;
       // Nothing more has to come in once the file is refused.
       form.destroy(error);
     });
-    arriving = { stream: file, stored };
+    arriving.set(name, { stream: file, stored });
   });
   for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) {
     form.on(limit, () => {
@@ -57,24 +59,32 @@ export async function readUpload(
     () => null,
     (error: Error) => error,
   );
-  const file = await settled(arriving, broken);
+  const files = await settled(arriving, broken);
   // A storage may fail only when all of the form has come in.
   const trouble: Error | null = unkept ?? broken;
   refusal ??= trouble && asFailure(trouble, maxBytes);
   if (refusal) {
-    if (file) await storage.remove(file.key);
+    await discardUploads(storage, files);
     throw refusal;
   }
-  return file ? { ...fields, [field]: file } : fields;
+  return { ...fields, ...files };
 }
 
 type Arriving = Readonly<{ stream: Readable; stored: Promise<UploadedFile> }>;
 
-/** The file, once it lies in the storage; null when there is none or it did not arrive whole. */
-async function settled(arriving: Arriving | null, trouble: Error | null): Promise<UploadedFile | null> {
-  // A cut connection would leave it waiting for the rest for ever.
-  if (trouble) arriving?.stream.destroy(trouble);
-  return (await arriving?.stored.catch(() => null)) ?? null;
+/** The files by their fields, once they lie in the storage; without those that did not arrive whole. */
+async function settled(
+  arriving: ReadonlyMap<string, Arriving>,
+  trouble: Error | null,
+): Promise<Record<string, UploadedFile>> {
+  const files: Record<string, UploadedFile> = {};
+  for (const [name, { stream, stored }] of arriving) {
+    // A cut connection would leave it waiting for the rest for ever.
+    if (trouble) stream.destroy(trouble);
+    const file = await stored.catch(() => null);
+    if (file) files[name] = file;
+  }
+  return files;
 }
 
 function asFailure(error: Error, maxBytes: number): Failure {
@@ -92,11 +102,11 @@ export async function discardUploads(storage: FileStorage, input: Record<string,
   for (const value of Object.values(input)) if (value instanceof UploadedFile) await storage.remove(value.key);
 }
 
-function parserFor(headers: Record<string, string>) {
+function parserFor(headers: Record<string, string>, files: number) {
   try {
     return new Busboy({
       headers: headers as BusboyHeaders,
-      limits: { files: 1, fields: FIELDS_MAX, parts: FIELDS_MAX + 1, fieldSize: FIELD_MAX_BYTES, fieldNameSize: 100 },
+      limits: { files, fields: FIELDS_MAX, parts: FIELDS_MAX + files, fieldSize: FIELD_MAX_BYTES, fieldNameSize: 100 },
     });
   } catch (cause) {
     throw new Failure("invalid_input", { fields: { body: "The body is not a form." } }, { cause });

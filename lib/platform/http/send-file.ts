@@ -3,11 +3,11 @@ import type { Context } from "hono";
 import type { FileAnswer } from "@/lib/contract/file-answer";
 
 /** Sends a file as what it is and nothing more: opened by itself it can run nothing. */
-export function sendFile(c: Context, { bytes, contentType, cacheControl }: FileAnswer): Response {
+export function sendFile(c: Context, { bytes, contentType, cacheControl, policy }: FileAnswer): Response {
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
   c.header("cache-control", cacheControl);
   c.header("etag", etag);
-  c.header("content-security-policy", "default-src 'none'; sandbox");
+  c.header("content-security-policy", policy);
   c.header("x-content-type-options", "nosniff");
   if (isKnown(c.req.header("if-none-match"), etag)) return c.body(null, 304);
   c.header("content-type", contentType);

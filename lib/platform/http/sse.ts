@@ -19,7 +19,8 @@ export function eventStream(events: AsyncIterable<SentEvent<unknown>>): Response
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(OPENING);
-      heartbeat = setInterval(() => controller.enqueue(HEARTBEAT), HEARTBEAT_MS);
+      // A stream that nobody reads to its end must not keep the process alive; its connection does.
+      heartbeat = setInterval(() => controller.enqueue(HEARTBEAT), HEARTBEAT_MS).unref();
     },
     async pull(controller) {
       try {

@@ -1,32 +1,45 @@
 import type { Platform } from "../context";
 import { sweepRateLimits } from "../http/rate-limit";
+import { renderLetter } from "../mails/render-letter";
 import { mailPasswordLink } from "../services/accounts/mail-password-link";
 import { sweepAccounts } from "../services/accounts/sweep-accounts";
+import { endSubscription } from "../services/billing/end-subscriptions";
+import { reconcilePayments } from "../services/billing/reconcile-payments";
+import { sweepDomains } from "../services/domains/sweep-domains";
 import { eraseEntities } from "../services/entities/erase-entities";
+import { sweepDeleted } from "../services/entities/sweep-deleted";
 import { giveUpExport, makeExport } from "../services/exports/make-export";
 import { sweepLooseFiles } from "../services/files/sweep-loose-files";
 import { embedDocument } from "../services/knowledge/embed-document";
 import { eraseDocument } from "../services/knowledge/ingest/erase-document";
 import { giveUpIngesting, ingestDocument } from "../services/knowledge/ingest/ingest-document";
 import { queueEmbedding } from "../services/knowledge/queue-embedding";
+import { mailCode } from "../services/visitors/mail-code";
+import { sweepWorkflows } from "../services/workflow/sweep-workflows";
 import type { JobHandler, JobKind, JobPayload } from "./kinds";
 
 type Handlers = { [K in JobKind]: JobHandler<JobPayload<K>> };
 type Needs = Pick<
   Platform,
-  "db" | "log" | "now" | "mail" | "documents" | "storage" | "retrieval" | "embedding" | "settings"
+  "db" | "log" | "now" | "mail" | "dns" | "payments" | "documents" | "storage" | "retrieval" | "embedding" | "settings"
 >;
 
 /** What each kind of job does; a kind without a row here does not compile. */
 export function createJobHandlers(needs: Needs): Handlers {
   return {
-    "mail.send": (mail) => needs.mail.send(mail),
+    "mail.send": async (letter) => needs.mail.send(await renderLetter(letter)),
     "limits.sweep": () => sweepRateLimits(needs.db, needs.now()),
     "files.sweep": () => sweepLooseFiles(needs),
     "vectors.sweep": () => queueEmbedding(needs),
     "accounts.sweep": () => sweepAccounts(needs),
+    "workflows.sweep": () => sweepWorkflows(needs),
+    "domains.sweep": (_, run) => sweepDomains(needs, run),
+    "payments.sweep": () => reconcilePayments(needs),
+    "subscription.end": (payload) => endSubscription(needs, payload),
     "password.forgotten": (payload) => mailPasswordLink(needs, payload),
+    "code.resent": (payload) => mailCode(needs, payload),
     "account.export": (payload, run) => makeExport(needs, payload, run),
+    "entities.sweep": () => sweepDeleted(needs),
     "entities.erase": (payload) => eraseEntities(needs, payload),
     "knowledge.ingest": (payload, run) => ingestDocument(needs, payload, run),
     "knowledge.erase": (payload, run) => eraseDocument(needs, payload, run),

@@ -1,15 +1,23 @@
-import type { Mail } from "../providers/mail/port";
+import type { Letter } from "../mails/letter";
 
 /** Every kind of background work with what it needs; payloads are JSON. */
 type JobPayloads = {
-  "mail.send": Mail;
+  "mail.send": Letter;
   "limits.sweep": Record<string, never>;
   "files.sweep": Record<string, never>;
   "vectors.sweep": Record<string, never>;
   "accounts.sweep": Record<string, never>;
+  "domains.sweep": Record<string, never>;
+  "payments.sweep": Record<string, never>;
+  /** `when`: at once, or with the period that is paid for. */
+  "subscription.end": { subscriptionId: string; when: "now" | "period_end" };
+  "workflows.sweep": Record<string, never>;
   /** `email`: the address as somebody typed it; whether it has an account is not known yet. */
   "password.forgotten": { email: string };
+  /** The same of somebody who asked for another code. */
+  "code.resent": { email: string };
   "account.export": { exportId: string };
+  "entities.sweep": Record<string, never>;
   /** `round`: counts how often it was put off, since documents are still being taken apart. */
   "entities.erase": { entityIds: string[]; round: number };
   /** `refetch`: a web address is asked again, also when its last answer is kept. */
@@ -29,6 +37,8 @@ export const LONG_KINDS: readonly JobKind[] = [
   "knowledge.embed",
   "account.export",
   "entities.erase",
+  "domains.sweep",
+  "payments.sweep",
 ];
 
 /** How often a kind is tried before it is given up; mail has to outlast a server's bad day. */
@@ -38,7 +48,14 @@ export const MAX_ATTEMPTS: Record<JobKind, number> = {
   "files.sweep": 6,
   "vectors.sweep": 6,
   "accounts.sweep": 6,
+  "domains.sweep": 6,
+  "workflows.sweep": 6,
+  "payments.sweep": 6,
+  // Nobody is to go on paying because a provider had a bad day.
+  "subscription.end": 60,
   "password.forgotten": 6,
+  "code.resent": 6,
+  "entities.sweep": 6,
   "account.export": 3,
   "entities.erase": 20,
   "knowledge.ingest": 3,

@@ -5,7 +5,16 @@ import { jobs } from "../db/schema/system";
 import type { JobQueue } from "./queue";
 
 /** What is done again and again, on one of the nodes. */
-const SWEEPS = ["limits.sweep", "files.sweep", "vectors.sweep", "accounts.sweep"] as const;
+const SWEEPS = [
+  "limits.sweep",
+  "files.sweep",
+  "vectors.sweep",
+  "accounts.sweep",
+  "entities.sweep",
+  "domains.sweep",
+  "workflows.sweep",
+  "payments.sweep",
+] as const;
 const EVERY_MS = 60 * 60 * 1000;
 
 type Needs = { db: Db; log: Logger; jobs: JobQueue };

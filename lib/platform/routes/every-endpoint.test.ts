@@ -23,6 +23,15 @@ const NEW_PASSWORD = { new_password: "Witbaard8!", confirm_new_password: "Witbaa
 const CREDENTIAL = { id: "aWQ", rawId: "aWQ", type: "public-key", clientExtensionResults: {} } as const;
 const ASSERTION = { ...CREDENTIAL, response: { clientDataJSON: "e30", authenticatorData: "AA", signature: "AA" } };
 
+const NEW_ENTITY = {
+  entitytype: "others",
+  entity_name: "Every Endpoint",
+  description: "A place that is asked about everything.",
+  website: "https://endpoint.test/",
+} as const;
+
+const RETURN_URLS = { success_url: "/upgrade-success", cancel_url: "/upgrade-cancel" } as const;
+
 /** One input for each endpoint that its schema takes; an endpoint without a row here does not compile. */
 const VALID: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   registerVisitor: { email_address: EMAIL, username: "Every", agreed: true },
@@ -44,6 +53,11 @@ const VALID: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   loadEntity: { urlslug: "erasmus-of-rotterdam" },
   findEntityByHost: { host: "erasmus-of-rotterdam.localhost:3000" },
   listDirectory: { q: "letters", kind: "people" },
+  listDomains: { id: NOWHERE },
+  createDomain: { id: NOWHERE, hostname: "www.example.org" },
+  checkDomain: { id: NOWHERE },
+  deleteDomain: { id: NOWHERE },
+  isDomainAllowed: { domain: "erasmus-of-rotterdam.localhost" },
   listEntityTypes: {},
   proxyImage: { url: "https://example.org/portrait.png" },
   getSocialImage: { urlslug: "nobody" },
@@ -51,6 +65,36 @@ const VALID: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   listPromoLinks: { urlslug: "praise-of-folly" },
   createPromoLink: { urlslug: "nobody", title: "A book", url: "https://example.org/" },
   deletePromoLink: { id: NOWHERE },
+  checkUrlslug: { urlslug: "every-endpoint" },
+  createEntity: { ...NEW_ENTITY, urlslug: "every-endpoint", body_intro_text: "An AI system." },
+  createEntityUnauth: { ...NEW_ENTITY, urlslug: "every-draft", guid: NOWHERE, captcha_token: "none" },
+  createEntityAsAdmin: { ...NEW_ENTITY, urlslug: "every-admin", body_intro_text: "An AI system." },
+  getEntityId: { urlslug: "erasmus-of-rotterdam" },
+  linkEntityUser: { user_id: NOWHERE, digitalentity_id: NOWHERE },
+  createWorkflow: { entitytype: "person" },
+  getWorkflow: { id: NOWHERE },
+  updateWorkflow: { id: NOWHERE, terms_accepted: true },
+  getPlans: { entitytype: "person" },
+  listMyEntities: {},
+  getMyEntity: { urlslug: "nobody" },
+  updateEntity: { id: NOWHERE, description: "Somebody else." },
+  updateEntityForm: { id: NOWHERE, entity_data: "{}" },
+  setBannerImage: { id: NOWHERE, image: new UploadedFile(NOWHERE, "banner.png", 1) },
+  deleteBannerImage: { id: NOWHERE },
+  setThumbnailImage: { id: NOWHERE, image: new UploadedFile(NOWHERE, "thumbnail.png", 1) },
+  deleteThumbnailImage: { id: NOWHERE },
+  getEntityPicture: { id: NOWHERE },
+  deleteEntity: { id: NOWHERE },
+  restoreEntity: { id: NOWHERE },
+  listAllowedChatters: { id: NOWHERE },
+  inviteChatter: { digitalentity_id: NOWHERE, email_address: EMAIL },
+  acceptRequest: { chatter_id: NOWHERE },
+  denyRequest: { chatter_id: NOWHERE },
+  revokeInvitation: { chatter_id: NOWHERE },
+  listEntityUsers: { id: NOWHERE },
+  createEntityUser: { digitalentity_id: NOWHERE, email_address: EMAIL, role: "viewer" },
+  deleteEntityUser: { id: NOWHERE },
+  setEntityUserStatus: { entity_id: NOWHERE, user_id: NOWHERE, status: "suspended" },
   getCaptcha: {},
   requestEntityAccess: { digitalentity_id: NOWHERE, email_address: EMAIL, name: "Every", captcha_token: "none" },
   requestInvitation: { digitalentity_id: NOWHERE, email_address: EMAIL },
@@ -134,9 +178,29 @@ const VALID: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   deleteContextData: { id: NOWHERE },
   retryContextData: { id: NOWHERE },
   cancelContextData: { id: NOWHERE },
+  getUpgradeEligibility: { digitalentity_id: NOWHERE },
+  createUpgradeCheckout: { digitalentity_id: NOWHERE, plan_id: "voice", plan_duration: "year", ...RETURN_URLS },
+  createWorkflowCheckout: { workflow_id: NOWHERE, ...RETURN_URLS },
+  getCheckout: { session_id: "cs_test_nobody" },
+  abandonCheckout: { workflow_id: NOWHERE },
+  loadUpgradeSuccess: { session_id: "cs_test_nobody", digitalentity_id: NOWHERE },
+  listBillingHistory: { user_id: NOWHERE },
+  getBillingDetails: { invoice_id: NOWHERE },
+  downloadInvoice: { invoice_id: NOWHERE },
+  listSubscriptions: {},
+  getSubscription: { id: NOWHERE },
+  cancelSubscription: { id: NOWHERE },
+  resumeSubscription: { id: NOWHERE },
+  changePlan: { id: NOWHERE, plan_id: "voice", plan_duration: "year" },
+  openBillingPortal: { subscription_id: NOWHERE, return_url: "/subscriptions" },
+  receivePaymentEvent: { payload: "{}", signature: "none" },
+  getTestCheckout: { session_id: "cs_test_nobody" },
+  settleTestCheckout: { session_id: "cs_test_nobody", outcome: "pay" },
   getHealth: {},
   getOpenapi: {},
+  receiveCspReports: { payload: "[]" },
   listMailbox: {},
+  readMail: { id: NOWHERE },
 };
 
 type Name = keyof Contract;
@@ -215,7 +279,7 @@ test("an unknown path answers in the shape of every error", async () => {
 
 test("a token of nobody's, of the wrong form, or too many of them make an anonymous caller", async () => {
   const token = "a".repeat(43);
-  for (const bearer of [token, "short", `${token}~${token}~${token}~${token}`, `${token}' or '1'='1`]) {
+  for (const bearer of [token, "short", Array(7).fill(token).join("~"), `${token}' or '1'='1`]) {
     const request = new Request("http://platform.internal/system/me", {
       headers: { authorization: `Bearer ${bearer}` },
     });

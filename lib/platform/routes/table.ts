@@ -1,8 +1,13 @@
 import type { Contract } from "@/lib/contract";
 import type { Route } from "../http/implement";
+import { acceptRequestRoute } from "./access/accept-request";
+import { denyRequestRoute } from "./access/deny-request";
+import { inviteChatterRoute } from "./access/invite-chatter";
+import { listAllowedChattersRoute } from "./access/list-allowed-chatters";
 import { processInvitationResponseRoute } from "./access/process-invitation-response";
 import { requestEntityAccessRoute } from "./access/request-entity-access";
 import { requestInvitationRoute } from "./access/request-invitation";
+import { revokeInvitationRoute } from "./access/revoke-invitation";
 import { changePasswordRoute } from "./accounts/change-password";
 import { completeAccountRoute } from "./accounts/complete-account";
 import { confirmEmailChangeRoute } from "./accounts/confirm-email-change";
@@ -31,6 +36,24 @@ import { whoAmIRoute } from "./accounts/who-am-i";
 import { getAdminDoorRoute } from "./admin/get-admin-door";
 import { getAdminStatusRoute } from "./admin/get-admin-status";
 import { signInAdminRoute } from "./admin/sign-in-admin";
+import { abandonCheckoutRoute } from "./billing/abandon-checkout";
+import { cancelSubscriptionRoute } from "./billing/cancel-subscription";
+import { changePlanRoute } from "./billing/change-plan";
+import { createUpgradeCheckoutRoute } from "./billing/create-upgrade-checkout";
+import { createWorkflowCheckoutRoute } from "./billing/create-workflow-checkout";
+import { downloadInvoiceRoute } from "./billing/download-invoice";
+import { getBillingDetailsRoute } from "./billing/get-billing-details";
+import { getCheckoutRoute } from "./billing/get-checkout";
+import { getSubscriptionRoute } from "./billing/get-subscription";
+import { getTestCheckoutRoute } from "./billing/get-test-checkout";
+import { getUpgradeEligibilityRoute } from "./billing/get-upgrade-eligibility";
+import { listBillingHistoryRoute } from "./billing/list-billing-history";
+import { listSubscriptionsRoute } from "./billing/list-subscriptions";
+import { loadUpgradeSuccessRoute } from "./billing/load-upgrade-success";
+import { openBillingPortalRoute } from "./billing/open-billing-portal";
+import { receivePaymentEventRoute } from "./billing/receive-payment-event";
+import { resumeSubscriptionRoute } from "./billing/resume-subscription";
+import { settleTestCheckoutRoute } from "./billing/settle-test-checkout";
 import { getCaptchaRoute } from "./captcha/get-captcha";
 import { getLastConversationIdRoute } from "./chat/get-last-conversation-id";
 import { getPreviousMessagesRoute } from "./chat/get-previous-messages";
@@ -46,11 +69,36 @@ import { listConversationsRoute } from "./conversations/list-conversations";
 import { listPublicConversationsRoute } from "./conversations/list-public-conversations";
 import { searchConversationsRoute } from "./conversations/search-conversations";
 import { withdrawConversationRoute } from "./conversations/withdraw-conversation";
+import { checkDomainRoute } from "./domains/check-domain";
+import { createDomainRoute } from "./domains/create-domain";
+import { deleteDomainRoute } from "./domains/delete-domain";
+import { isDomainAllowedRoute } from "./domains/is-domain-allowed";
+import { listDomainsRoute } from "./domains/list-domains";
+import { checkUrlslugRoute } from "./entities/check-urlslug";
+import { createEntityRoute } from "./entities/create-entity";
+import { createEntityAsAdminRoute } from "./entities/create-entity-as-admin";
+import { createEntityUnauthRoute } from "./entities/create-entity-unauth";
+import { deleteBannerImageRoute } from "./entities/delete-banner-image";
+import { deleteEntityRoute } from "./entities/delete-entity";
+import { deleteThumbnailImageRoute } from "./entities/delete-thumbnail-image";
 import { findEntityByHostRoute } from "./entities/find-entity-by-host";
+import { getEntityIdRoute } from "./entities/get-entity-id";
+import { getEntityPictureRoute } from "./entities/get-entity-picture";
+import { getMyEntityRoute } from "./entities/get-my-entity";
 import { listDirectoryRoute } from "./entities/list-directory";
 import { listEntityTypesRoute } from "./entities/list-entity-types";
+import { listMyEntitiesRoute } from "./entities/list-my-entities";
 import { listSitemapRoute } from "./entities/list-sitemap";
 import { loadEntityRoute } from "./entities/load-entity";
+import { restoreEntityRoute } from "./entities/restore-entity";
+import { setBannerImageRoute } from "./entities/set-banner-image";
+import { setThumbnailImageRoute } from "./entities/set-thumbnail-image";
+import { updateEntityRoute } from "./entities/update-entity";
+import { updateEntityFormRoute } from "./entities/update-entity-form";
+import { createEntityUserRoute } from "./entity-users/create-entity-user";
+import { deleteEntityUserRoute } from "./entity-users/delete-entity-user";
+import { listEntityUsersRoute } from "./entity-users/list-entity-users";
+import { setEntityUserStatusRoute } from "./entity-users/set-entity-user-status";
 import { getSocialImageRoute } from "./images/get-social-image";
 import { proxyImageRoute } from "./images/proxy-image";
 import { cancelContextDataRoute } from "./knowledge/cancel-context-data";
@@ -65,6 +113,7 @@ import { updateContextDataRoute } from "./knowledge/update-context-data";
 import { createPromoLinkRoute } from "./links/create-promo-link";
 import { deletePromoLinkRoute } from "./links/delete-promo-link";
 import { listPromoLinksRoute } from "./links/list-promo-links";
+import { getPlansRoute } from "./plans/get-plans";
 import { addPasskeyRoute } from "./second-factor/add-passkey";
 import { beginPasskeyRoute } from "./second-factor/begin-passkey";
 import { beginPasskeySignInRoute } from "./second-factor/begin-passkey-sign-in";
@@ -90,6 +139,8 @@ import { updateOrganizationRoute } from "./sso/update-organization";
 import { getHealthRoute } from "./system/get-health";
 import { getOpenapiRoute } from "./system/get-openapi";
 import { listMailboxRoute } from "./system/list-mailbox";
+import { readMailRoute } from "./system/read-mail";
+import { receiveCspReportsRoute } from "./system/receive-csp-reports";
 import { createTalkSystemRoute } from "./talk/create-talk-system";
 import { getTalkParametersRoute } from "./talk/get-talk-parameters";
 import { getTalkSystemRoute } from "./talk/get-talk-system";
@@ -104,6 +155,10 @@ import { checkVerificationRoute } from "./visitors/check-verification";
 import { registerVisitorRoute } from "./visitors/register-visitor";
 import { resendVerificationRoute } from "./visitors/resend-verification";
 import { verifyEmailRoute } from "./visitors/verify-email";
+import { createWorkflowRoute } from "./workflow/create-workflow";
+import { getWorkflowRoute } from "./workflow/get-workflow";
+import { linkEntityUserRoute } from "./workflow/link-entity-user";
+import { updateWorkflowRoute } from "./workflow/update-workflow";
 
 // A missing or mistyped route is a compile error, never a 404 in production.
 export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
@@ -127,6 +182,8 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   getVisitorData: getVisitorDataRoute,
   exportVisitorData: exportVisitorDataRoute,
   eraseVisitorData: eraseVisitorDataRoute,
+  // Before loadEntity, which would take its address for a slug.
+  loadUpgradeSuccess: loadUpgradeSuccessRoute,
   loadEntity: loadEntityRoute,
   findEntityByHost: findEntityByHostRoute,
   listDirectory: listDirectoryRoute,
@@ -136,7 +193,42 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   listPromoLinks: listPromoLinksRoute,
   createPromoLink: createPromoLinkRoute,
   deletePromoLink: deletePromoLinkRoute,
+  listDomains: listDomainsRoute,
+  createDomain: createDomainRoute,
+  checkDomain: checkDomainRoute,
+  deleteDomain: deleteDomainRoute,
+  isDomainAllowed: isDomainAllowedRoute,
   listEntityTypes: listEntityTypesRoute,
+  checkUrlslug: checkUrlslugRoute,
+  createEntity: createEntityRoute,
+  createEntityUnauth: createEntityUnauthRoute,
+  createEntityAsAdmin: createEntityAsAdminRoute,
+  getEntityId: getEntityIdRoute,
+  linkEntityUser: linkEntityUserRoute,
+  createWorkflow: createWorkflowRoute,
+  getWorkflow: getWorkflowRoute,
+  updateWorkflow: updateWorkflowRoute,
+  getPlans: getPlansRoute,
+  listMyEntities: listMyEntitiesRoute,
+  getMyEntity: getMyEntityRoute,
+  updateEntity: updateEntityRoute,
+  updateEntityForm: updateEntityFormRoute,
+  setBannerImage: setBannerImageRoute,
+  deleteBannerImage: deleteBannerImageRoute,
+  setThumbnailImage: setThumbnailImageRoute,
+  deleteThumbnailImage: deleteThumbnailImageRoute,
+  getEntityPicture: getEntityPictureRoute,
+  deleteEntity: deleteEntityRoute,
+  restoreEntity: restoreEntityRoute,
+  listAllowedChatters: listAllowedChattersRoute,
+  inviteChatter: inviteChatterRoute,
+  acceptRequest: acceptRequestRoute,
+  denyRequest: denyRequestRoute,
+  revokeInvitation: revokeInvitationRoute,
+  listEntityUsers: listEntityUsersRoute,
+  createEntityUser: createEntityUserRoute,
+  deleteEntityUser: deleteEntityUserRoute,
+  setEntityUserStatus: setEntityUserStatusRoute,
   getCaptcha: getCaptchaRoute,
   requestEntityAccess: requestEntityAccessRoute,
   requestInvitation: requestInvitationRoute,
@@ -208,7 +300,26 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   testTalkSystem: testTalkSystemRoute,
   getTalkParameters: getTalkParametersRoute,
   updateTalkParameters: updateTalkParametersRoute,
+  getUpgradeEligibility: getUpgradeEligibilityRoute,
+  createUpgradeCheckout: createUpgradeCheckoutRoute,
+  createWorkflowCheckout: createWorkflowCheckoutRoute,
+  getCheckout: getCheckoutRoute,
+  abandonCheckout: abandonCheckoutRoute,
+  listBillingHistory: listBillingHistoryRoute,
+  getBillingDetails: getBillingDetailsRoute,
+  downloadInvoice: downloadInvoiceRoute,
+  listSubscriptions: listSubscriptionsRoute,
+  getSubscription: getSubscriptionRoute,
+  cancelSubscription: cancelSubscriptionRoute,
+  resumeSubscription: resumeSubscriptionRoute,
+  changePlan: changePlanRoute,
+  openBillingPortal: openBillingPortalRoute,
+  receivePaymentEvent: receivePaymentEventRoute,
+  getTestCheckout: getTestCheckoutRoute,
+  settleTestCheckout: settleTestCheckoutRoute,
   getHealth: getHealthRoute,
   getOpenapi: getOpenapiRoute,
+  receiveCspReports: receiveCspReportsRoute,
   listMailbox: listMailboxRoute,
+  readMail: readMailRoute,
 };

@@ -29,13 +29,20 @@ export class Caller {
     return { ok: false, status: response.status, error: body as ErrorBody, headers };
   }
 
-  /** The call as a form with a file, as a browser sends it. */
-  async upload<N extends Name>(name: N, fields: Record<string, string>, file: File): Promise<Answer<N>> {
+  /** The call as a form with a file, or one for each of its fields, as a browser sends it. */
+  async upload<N extends Name>(
+    name: N,
+    fields: Record<string, string>,
+    file: File | Record<string, File>,
+  ): Promise<Answer<N>> {
+    const endpoint: Endpoint = contract[name];
+    const { method, path, upload } = endpoint;
     const form = new FormData();
-    for (const [field, value] of Object.entries(fields)) form.set(field, value);
-    const { method, path, upload }: Endpoint = contract[name];
-    form.set(upload?.field ?? "file", file);
-    const request = new Request(`http://platform.internal${path}`, { method, headers: this.headers(), body: form });
+    const target = path.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(fields[key] ?? ""));
+    for (const [field, value] of Object.entries(fields)) if (!path.includes(`:${field}`)) form.set(field, value);
+    const files = file instanceof File ? { [upload?.fields[0] ?? "file"]: file } : file;
+    for (const [field, one] of Object.entries(files)) form.set(field, one);
+    const request = new Request(`http://platform.internal${target}`, { method, headers: this.headers(), body: form });
     const response = await this.on.app.fetch(request);
     const { headers, status } = response;
     const body: unknown = await response.json();

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { entities } from "../db/schema/entities";
+import { entityUsers } from "../db/schema/entity-users";
 import { users } from "../db/schema/users";
 import { giveGrant } from "../services/accounts/grants";
 import { Caller } from "./caller";
@@ -27,8 +29,31 @@ export async function ownerOfAnEntity(on: TestPlatform, name: string, primaryLan
     createdAt: at,
     updatedAt: at,
   });
+  await db.insert(entityUsers).values({ id: uuid(), entityId, userId, role: "owner", createdAt: at, updatedAt: at });
   const caller = new Caller(on);
   const granted = await giveGrant(db, { userId, kind: "account", now: at });
   if (granted.change === "given") caller.grants.set("account", granted.token);
   return { caller, userId, entityId };
+}
+
+type Row = typeof entityUsers.$inferInsert;
+
+/** Somebody signed in with an account whom an entity has as one of its people. */
+export async function standIn(
+  on: TestPlatform,
+  entityId: string,
+  role: Row["role"],
+  status: "active" | "suspended" = "active",
+): Promise<Caller> {
+  const { db, now } = on.platform;
+  const userId = uuid();
+  const at = now();
+  const [entity] = await db.select().from(entities).where(eq(entities.id, entityId));
+  const email = `${role}.${status}@${entity?.urlslug}.test`;
+  await db.insert(users).values({ id: userId, email, passwordHash: "none", verifiedAt: at, createdAt: at });
+  await db.insert(entityUsers).values({ id: uuid(), entityId, userId, role, status, createdAt: at, updatedAt: at });
+  const caller = new Caller(on);
+  const granted = await giveGrant(db, { userId, kind: "account", now: at });
+  if (granted.change === "given") caller.grants.set("account", granted.token);
+  return caller;
 }

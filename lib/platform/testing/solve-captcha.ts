@@ -1,11 +1,12 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { isWork, workText, workToken } from "@/lib/contract/captcha/proof-of-work";
 import type { Caller } from "./caller";
 
-/** A token for a fresh challenge, worked out as a browser does. */
+/** A token for a fresh challenge, worked out as a browser does; of hCaptcha's, one that captcha-server takes. */
 export async function solvedCaptcha(caller: Caller): Promise<string> {
   const answer = await caller.call("getCaptcha", {});
-  if (!answer.ok || answer.data.provider !== "proof-of-work") throw new Error("There is no challenge to work on.");
+  if (!answer.ok) throw new Error(answer.error.message);
+  if (answer.data.provider === "hcaptcha") return `good-${randomUUID()}`;
   const { challenge, count, bits } = answer.data;
   const found = Array.from({ length: count }, (_, index) => {
     let number = 0;

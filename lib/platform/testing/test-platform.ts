@@ -8,6 +8,7 @@ import { readSettings, type Settings } from "../config";
 import type { Platform } from "../context";
 import { createPlatform } from "../create-platform";
 import { type Database, openDatabase } from "../db/client";
+import type { PageBoard } from "../page-board";
 import type { Mail } from "../providers/mail/port";
 
 type Options = Partial<Pick<Platform, "models" | "documents" | "pictures" | "retrieval" | "log">> & {
@@ -16,6 +17,8 @@ type Options = Partial<Pick<Platform, "models" | "documents" | "pictures" | "ret
   mail?: Platform["mail"];
   /** Where the own database is made, in place of TEST_DATABASE_URL; null for PGlite. */
   databaseUrl?: string | null;
+  /** Who hears of what pages show having changed. */
+  pages?: PageBoard;
   /** Another node's database in place of an own one. */
   beside?: TestPlatform;
 };
@@ -64,6 +67,7 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
     ...(options.pictures ? { pictures: options.pictures } : {}),
     ...(options.documents ? { documents: options.documents } : {}),
     ...(options.retrieval ? { retrieval: options.retrieval } : {}),
+    ...(options.pages ? { pages: options.pages } : {}),
     database,
   });
   return {

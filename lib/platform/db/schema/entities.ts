@@ -53,7 +53,11 @@ export const entities = pgTable(
     isFixed: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Made by somebody who has no account yet: nobody sees it until it belongs to one. */
+    isDraft: boolean().notNull().default(false),
     deletedAt: timestamp({ withTimezone: true }),
+    /** When a deleted one is erased; until then its owner can have it back. */
+    eraseAt: timestamp({ withTimezone: true }),
   },
   // By hash: a picture's address can be longer than a sorted index takes.
   (t) => [index().on(t.ownerId), index().using("hash", t.thumbnailImageUrl), index().using("hash", t.bannerImageUrl)],

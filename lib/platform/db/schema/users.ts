@@ -29,6 +29,8 @@ export const grants = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: grantKindEnum().notNull(),
+    /** The only entity that it counts for, while that lives; null for a grant of the whole site. */
+    entityId: uuid(),
     tokenHash: text().notNull().unique(),
     /** What the browser or client said it is, for its owner to know it by. */
     userAgent: text(),

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Captcha } from "./port";
+import { type Captcha, CaptchaUnusable } from "./port";
 
 type Connection = Readonly<{ siteKey: string; secret: string; verifyUrl: string }>;
 
@@ -29,13 +29,14 @@ export function hcaptcha({ siteKey, secret, verifyUrl }: Connection, timeoutMs =
         redirect: "error",
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((cause: Error) => {
-        throw new Error(`hCaptcha could not be asked: ${cause.message}.`, { cause });
+        const isLate = cause.name === "TimeoutError";
+        throw new CaptchaUnusable(isLate ? "hCaptcha took too much time." : "hCaptcha could not be asked.", { cause });
       });
-      if (!answer.ok) throw new Error(`hCaptcha answered with ${answer.status}.`);
+      if (!answer.ok) throw new CaptchaUnusable(`hCaptcha answered with ${answer.status}.`);
       const { success, "error-codes": codes } = verdict.parse(await answer.json());
       if (success) return { key: `hcaptcha:${hashOf(token)}`, expiresAt: new Date(now.getTime() + LIFETIME_MS) };
       const ours = codes.filter((code) => !TOKENS_FAULT.has(code));
-      if (ours.length > 0) throw new Error(`hCaptcha refused our call: ${ours.join(", ")}.`);
+      if (ours.length > 0) throw new CaptchaUnusable(`hCaptcha refused our call: ${ours.join(", ")}.`);
       return null;
     },
   };

@@ -9,3 +9,8 @@ export type Captcha = Readonly<{
   /** Null when the token is wrong, stale or somebody else's. Throws when it cannot be judged. */
   check: (token: string, now: Date) => Promise<Solved | null>;
 }>;
+
+/** The service behind a captcha does not answer as it should. */
+export class CaptchaUnusable extends Error {
+  override readonly name = "CaptchaUnusable";
+}

@@ -74,6 +74,23 @@ describe("the admin's sign-in", () => {
     expect(answered(await member.call("whoAmI", {})).is_admin).toBe(false);
   });
 
+  test("takes alike long whoever it is, so that nobody learns who is an admin", async () => {
+    await registeredAccount(on, "timed@admin.test");
+    const fastest = async (email_address: string) => {
+      const times = [];
+      for (let turn = 0; turn < 5; turn += 1) {
+        const from = performance.now();
+        await new Caller(on).call("signInAdmin", { email_address, password: "Not-mine-1!", remember_me: false });
+        times.push(performance.now() - from);
+      }
+      return Math.min(...times);
+    };
+    const admin = await fastest(ADMIN.email_address);
+    // Without the work for a password it is a tenth.
+    expect(await fastest("timed@admin.test")).toBeGreaterThan(admin / 3);
+    expect(await fastest("nobody@admin.test")).toBeGreaterThan(admin / 3);
+  });
+
   test("ends what the browser held as somebody else", async () => {
     const caller = await registeredAccount(on, "before@admin.test");
     const held = caller.grants.get("account") ?? "";

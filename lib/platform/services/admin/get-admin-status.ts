@@ -7,6 +7,7 @@ import { jobs } from "../../db/schema/system";
 import { talkSystems } from "../../db/schema/talk";
 import { users } from "../../db/schema/users";
 import { VERSION } from "../../version";
+import { isLiving } from "../entities/living";
 
 /** The talk system that answers where an entity names none. */
 const DEFAULT_SYSTEM_ID = 1;
@@ -21,7 +22,7 @@ export async function getAdminStatus({ ctx }: Verb<unknown>): Promise<OutputOf<t
     .from(jobs)
     .where(inArray(jobs.status, ["queued", "running"]));
   const [givenUp] = await db.select({ n: count() }).from(jobs).where(eq(jobs.status, "dead"));
-  const [shown] = await db.select({ n: count() }).from(entities);
+  const [shown] = await db.select({ n: count() }).from(entities).where(isLiving);
   const [accounts] = await db.select({ n: count() }).from(users).where(isNotNull(users.passwordHash));
   return {
     version: VERSION,

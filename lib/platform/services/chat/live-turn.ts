@@ -15,6 +15,7 @@ export class LiveTurn {
   #text = "";
   #ending: Ending | null = null;
   #change = nextChange();
+  #isWaking = false;
 
   constructor(
     readonly accepted: Accepted,
@@ -70,10 +71,16 @@ export class LiveTurn {
     }
   }
 
+  /** Readers are woken once for all that a model's server sent together. */
   #changed(): void {
-    const { happen } = this.#change;
-    this.#change = nextChange();
-    happen();
+    if (this.#isWaking) return;
+    this.#isWaking = true;
+    setImmediate(() => {
+      this.#isWaking = false;
+      const { happen } = this.#change;
+      this.#change = nextChange();
+      happen();
+    });
   }
 }
 

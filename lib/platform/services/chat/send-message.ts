@@ -6,6 +6,7 @@ import { type EntityRow, requireChat } from "../../policies/entity";
 import { rightsOfPlan } from "../../policies/plan-rights";
 import { requireProven } from "../../policies/proven-address";
 import { invitationsOf } from "../access/invitations-of";
+import { allowanceOf, refuseMore, tellOwners } from "../plans/count-message";
 import { findTalkingEntity } from "../talk/choose-talk";
 import { beginReply, type Turn } from "./begin-reply";
 import { claimReply } from "./claim-reply";
@@ -33,7 +34,12 @@ export async function sendMessage({
   // Looking for what to answer need not wait for the message to be stored; asking a model does.
   const prepared = prepareReply(ctx, { message: made.message, entity, talk, isFirst: given.conversationId === null });
   prepared.catch(() => {});
-  const { isNew, ...stored } = await storeTurn(ctx.db, made, { isContinued: given.conversationId !== null });
+  const allowance = allowanceOf(entity, ctx.now());
+  const how = { isContinued: given.conversationId !== null, allowance };
+  const taken = await storeTurn(ctx.db, made, how);
+  if (taken === "used_up") refuseMore(entity);
+  const { isNew, used, ...stored } = taken;
+  await tellOwners(ctx, entity, allowance, used);
   const turn: Turn = { ...stored, entity };
   return isNew ? beginReply(ctx, turn, prepared).read(from) : again(ctx, turn, from);
 }

@@ -1,0 +1,20 @@
+import { sql } from "drizzle-orm";
+import { type Db, rowsOf } from "../db/client";
+
+/** The tables in which some row holds a text, in whatever column. */
+export async function tablesThatName(db: Db, text: string): Promise<string[]> {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select table_name as name from information_schema.tables
+        where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
+  );
+  const naming: string[] = [];
+  for (const { name } of tables) {
+    const rows = await rowsOf<{ n: number }>(
+      db,
+      sql`select count(*)::int as n from ${sql.identifier(name)} t where strpos(t::text, ${text}) > 0`,
+    );
+    if (rows[0]?.n) naming.push(name);
+  }
+  return naming;
+}
