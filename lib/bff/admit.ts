@@ -1,4 +1,5 @@
 import "server-only";
+import { ADDRESSES } from "../contract/addresses";
 import { readCookie, SESSION_COOKIE } from "./cookie";
 import { changesState, isFromOwnPage } from "./origin";
 import { type PlatformTarget, platformTarget } from "./platform-target";
@@ -22,8 +23,21 @@ export function admit(request: Request, settings: BffSettings): Admitted | Respo
   const hasCookie = readCookie(request.headers.get("cookie"), SESSION_COOKIE) !== null;
   const bearer = bearerIn(request);
   if (bearer && hasCookie) return refuse(request, "invalid_input", "Send a bearer or a session cookie, not both.");
-  const isOwn = bearer !== null || !changesState(request) || isFromOwnPage(request, settings);
+  const isOwn = bearer !== null || !changesState(request) || isFromNoPage(target) || isFromOwnPage(request, settings);
   return isOwn ? { target, bearer, hasCookie } : refuse(request, "foreign_origin");
+}
+
+/**
+ * Where nobody's session counts: what a payment provider sends is believed by its signature, and browsers tell of breaches by
+ * themselves, some without saying where from.
+ */
+const FROM_NO_PAGE: ReadonlySet<string> = new Set([
+  ADDRESSES.receivePaymentEvent.path,
+  ADDRESSES.receiveCspReports.path,
+]);
+
+function isFromNoPage({ path }: PlatformTarget): boolean {
+  return FROM_NO_PAGE.has(path);
 }
 
 /** Other schemes (a proxy's Basic) are sent by browsers on their own and say nothing about a caller. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { loginFor, pageAccess } from "../contract/pages";
+import { loginFor, PAGES, pageAccess } from "../contract/pages";
 import { readSession } from "./session-cookie";
 import type { BffSettings } from "./settings";
 
@@ -18,4 +18,18 @@ export async function loginBefore(
   const session = await readSession(cookies, settings, now);
   if (session.admin || (access === "account" && session.account)) return null;
   return loginFor(page.pathname + page.search);
+}
+
+/**
+ * Whether a page shows nothing on an owner's domain, where somebody who signed in is known for one entity alone: those
+ * of an account, and all that is kept of a person. Who proved an address there by a code has that page there.
+ */
+export async function isForMainHost(
+  pathname: string,
+  cookies: string | null,
+  settings: BffSettings,
+  now: number,
+): Promise<boolean> {
+  if (pathname !== PAGES.yourData) return pageAccess(pathname) !== null;
+  return (await readSession(cookies, settings, now)).account !== undefined;
 }

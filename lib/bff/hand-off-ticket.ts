@@ -7,9 +7,11 @@ import type { BffSettings } from "./settings";
 /** Keeps, on an entity's own host, the secret by which only the browser that left for the sign-in can come back. */
 const VERIFIER_COOKIE = "semblance_way_back";
 const VERIFIER_LIVES_SECONDS = 30 * 60;
+const CONSENT_LIVES_SECONDS = 10 * 60;
 const SECRET = /^[A-Za-z0-9_-]{43}$/;
 
 type Ticket = Readonly<{ code: string; host: string }>;
+type Consent = Readonly<{ host: string; challenge: string; bearer: string }>;
 type SealSettings = Pick<BffSettings, "sessionSecret" | "appUrl">;
 
 /** What travels through the address: signed and sealed, so that no other server can make or read one. */
@@ -25,6 +27,25 @@ export async function openTicket(seal: string | null, { sessionSecret }: SealSet
   );
   if (opened?.is !== "hand-off" || typeof opened.code !== "string" || typeof opened.host !== "string") return null;
   return { code: opened.code, host: opened.host };
+}
+
+/**
+ * That somebody agreed, on the main host, to be known on a domain of an owner's: sealed into the page that asked, for
+ * this domain, this challenge and this very session, so that no link made elsewhere agrees for them.
+ */
+export function sealConsent({ bearer, ...way }: Consent, { sessionSecret }: SealSettings): Promise<string> {
+  const seal = { ...way, holder: challengeOf(bearer), is: "consent" };
+  return sealData(seal, { password: sessionSecret ?? "", ttl: CONSENT_LIVES_SECONDS });
+}
+
+export async function isConsent(seal: string | null, consent: Consent, { sessionSecret }: SealSettings) {
+  if (!seal || seal.length > 2048) return false;
+  const password = sessionSecret ?? "";
+  const ttl = CONSENT_LIVES_SECONDS;
+  const opened = await unsealData<Record<string, unknown>>(seal, { password, ttl }).catch(() => null);
+  const { host, challenge, bearer } = consent;
+  const isSame = opened?.host === host && opened.challenge === challenge && opened.holder === challengeOf(bearer);
+  return opened?.is === "consent" && isSame;
 }
 
 /** The browser's verifier, or a new one; kept when there is one, since another tab may be on its way. */

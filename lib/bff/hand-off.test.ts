@@ -1,7 +1,9 @@
 import { expect, test } from "@jest/globals";
-import { GRANT_HEADER } from "../contract/transport";
+import { GRANT_HEADER, PAGE_HEADER } from "../contract/transport";
 import { createHandOff } from "./create-hand-off";
 import { createUpstream } from "./create-upstream";
+import { isForMainHost } from "./guard";
+import { sealConsent, sealTicket } from "./hand-off-ticket";
 import type { HostVerdict } from "./known-hosts";
 import type { BffSettings } from "./settings";
 import { cookiesOf, HOUR, NOW, signedIn, token } from "./testing/mouth";
@@ -29,7 +31,7 @@ function office(sessionSecret = settings.sessionSecret) {
       asked.push({ path, body, bearer });
       if (path === "/system/hand-off") {
         if (!bearer) return Response.json({ error: true }, { status: 401 });
-        return body.host === "erasmus.example.org"
+        return body.host === "erasmus.example.org" || body.host === "www.own.example"
           ? Response.json({ code: token("c") })
           : Response.json({ error: true }, { status: 404 });
       }
@@ -40,7 +42,11 @@ function office(sessionSecret = settings.sessionSecret) {
     patienceMs: 1000,
   });
   const resolveHost = async (host: string | null): Promise<HostVerdict> =>
-    host === main ? { kind: "main" } : { kind: "entity", urlslug: "erasmus" };
+    host === "www.unknown.example"
+      ? { kind: "unknown" }
+      : host === main
+        ? { kind: "main" }
+        : { kind: "entity", urlslug: "erasmus", ownDomain: host === "www.own.example" };
   const handOff = createHandOff({
     upstream,
     settings: () => ({ ...settings, sessionSecret }),
@@ -54,15 +60,18 @@ const at = (host: string, path: string, cookie = "") => ({
   url: new URL(path, "http://inside:1").href,
   headers: new Headers({ host, cookie }),
 });
+/** Asking for a page that is the main host's. */
+const leaving = (host: string, page: string, query = "", cookie = "") => {
+  const request = at(host, `/api/hand-off/leave${query}`, cookie);
+  request.headers.set(PAGE_HEADER, page);
+  return request;
+};
 const placeOf = (answer: Response) => new URL(answer.headers.get("location") ?? "", "https://relative.invalid");
 const account = () => signedIn({}, `account=${token("a")};${NOW + HOUR}`);
 
 /** Leaves, signs in, and comes back with a ticket. */
-async function away(
-  { leave, mint }: ReturnType<typeof office>,
-  path = "/api/hand-off/leave?page=/login&redirect=/about",
-) {
-  const left = leave(at(there, path));
+async function away({ leave, mint }: ReturnType<typeof office>, query = "?redirect=/about") {
+  const left = leave(leaving(there, "/login", query));
   const verifier = cookiesOf(left);
   const { search } = placeOf(left);
   const minted = await mint(at(main, `/api/hand-off/mint${search}`, await account()));
@@ -152,7 +161,7 @@ test.each(["//evil.example", "https://evil.example", "/\\evil.example", "/.//evi
   async (redirect) => {
     const desk = office();
     const query = `redirect=${encodeURIComponent(redirect)}`;
-    const { verifier, back } = await away(desk, `/api/hand-off/leave?page=/login&${query}`);
+    const { verifier, back } = await away(desk, `?${query}`);
     expect(back.hostname).toBe("erasmus.example.org");
     const arrived = await desk.arrive(at(there, `${back.pathname}${back.search}&${query}`, verifier));
     expect(arrived.headers.get("location")).toBe("/");
@@ -164,13 +173,73 @@ test.each([
   ["https://evil.example/about", null],
   [`http://${there}/login`, null],
 ])("coming from %s the way back is %p", (referer, redirect) => {
-  const request = at(there, "/api/hand-off/leave?page=/login");
+  const request = leaving(there, "/login");
   request.headers.set("referer", referer);
   expect(placeOf(office().leave(request)).searchParams.get("redirect")).toBe(redirect);
 });
 
 test("a second tab that leaves keeps the first one's verifier", () => {
   const desk = office();
-  const first = cookiesOf(desk.leave(at(there, "/api/hand-off/leave?page=/login")));
-  expect(cookiesOf(desk.leave(at(there, "/api/hand-off/leave?page=/register", first)))).toBe(first);
+  const first = cookiesOf(desk.leave(leaving(there, "/login")));
+  const second = desk.leave(leaving(there, "/register", "", first));
+  expect(cookiesOf(second)).toBe(first);
+  expect(placeOf(second).pathname).toBe("/register");
+});
+
+const own = "www.own.example";
+const wayToOwn = `host=${own}&challenge=${token("x")}&redirect=%2Fabout`;
+const mintFor = async (desk: ReturnType<typeof office>, consent?: string, cookie?: string) => {
+  const agreed = consent === undefined ? "" : `&consent=${encodeURIComponent(consent)}`;
+  const to = `/api/hand-off/mint?${wayToOwn}${agreed}`;
+  return desk.mint(at(main, to, cookie ?? (await account())));
+};
+const agreement = { host: own, challenge: token("x"), bearer: `Bearer ${token("a")}` };
+
+test("an owner's domain gets to know nobody before they agreed on the main host", async () => {
+  const desk = office();
+  const asking = placeOf(await mintFor(desk));
+  expect(asking.href).toBe(`https://example.org:8443/continue?redirect=%2Fabout&host=${own}&challenge=${token("x")}`);
+  expect(desk.asked).toEqual([]);
+  const back = placeOf(await mintFor(desk, await sealConsent(agreement, settings)));
+  expect(back.origin + back.pathname).toBe("https://www.own.example:8443/api/hand-off/arrive");
+});
+
+test.each([
+  ["for another domain", { ...agreement, host: "www.other.example" }],
+  ["to another browser's challenge", { ...agreement, challenge: token("y") }],
+  ["by somebody else's session", { ...agreement, bearer: `Bearer ${token("b")}` }],
+])("agreement %s is none", async (_, other) => {
+  const desk = office();
+  expect(placeOf(await mintFor(desk, await sealConsent(other, settings))).pathname).toBe("/continue");
+  expect(desk.asked).toEqual([]);
+});
+
+test("neither a ticket nor a word of anybody's own stands for agreement", async () => {
+  const desk = office();
+  for (const seal of ["1", "", await sealTicket({ code: token("c"), host: own }, settings)]) {
+    expect(placeOf(await mintFor(desk, seal)).pathname).toBe("/continue");
+  }
+  expect(desk.asked).toEqual([]);
+});
+
+test("a domain that is not known here yet is handed nobody, whatever the platform knows", async () => {
+  const desk = office();
+  const to = `/api/hand-off/mint?host=www.unknown.example&challenge=${token("x")}`;
+  expect((await desk.mint(at(main, to, await account()))).status).toBe(404);
+  expect(desk.asked).toEqual([]);
+});
+
+test.each(["/my-account", "/my-digital-entities/folly", "/admin", "/your-data"])(
+  "%s is the main host's, for who is signed in on an owner's domain",
+  async (page) => {
+    const left = office().leave(leaving(own, page));
+    expect(placeOf(left).href).toBe(`https://example.org:8443${page}`);
+    expect(await isForMainHost(page, await account(), settings, NOW)).toBe(true);
+  },
+);
+
+test("who proved an address on an owner's domain sees there what is kept of it, and the entity's page is nobody else's", async () => {
+  const visitor = await signedIn({}, `visitor=${token("v")};${NOW + HOUR}`);
+  expect(await isForMainHost("/your-data", visitor, settings, NOW)).toBe(false);
+  expect(await isForMainHost("/", await account(), settings, NOW)).toBe(false);
 });

@@ -74,6 +74,42 @@ describe("grants", () => {
   });
 });
 
+describe("the key to a workflow", () => {
+  const key = `workflow=${token("w")};${NOW + HOUR}`;
+
+  test("stays in the sealed cookie, tells no page of a session, and comes back with each call", async () => {
+    const { ask } = mouth(() => Response.json({}, { headers: { [GRANT_HEADER]: key } }));
+    const begun = await ask("/api/unauth-workflow", { method: "POST", headers: own });
+    const [sealed, hint] = begun.headers.getSetCookie();
+    expect(sealed).toMatch(/^semblance=Fe26\.2[^;]+; Path=\/; Max-Age=3600; SameSite=Lax; HttpOnly$/);
+    expect(hint).toBe("semblance_hint=; Path=/; Max-Age=0; SameSite=Lax");
+    expect(`${[...begun.headers]} ${await begun.text()}`).not.toContain(token("w"));
+    const next = mouth();
+    await next.ask("/api/unauth-workflow/x", { headers: { cookie: sealed?.split(";")[0] ?? "" } });
+    expect(next.seen[0]?.headers.get("authorization")).toBe(`Bearer ${token("w")}`);
+  });
+
+  test("outlives grants that nobody knows any more", async () => {
+    const cookie = await signedIn({}, `${visitorGrant()},${key}`);
+    const { ask } = mouth(() => Response.json({}, { status: 401 }));
+    const forgotten = cookiesOf(await ask("/api/system/me", { headers: { cookie } }));
+    const next = mouth();
+    await next.ask("/api/unauth-workflow/x", { headers: { cookie: forgotten } });
+    expect(next.seen[0]?.headers.get("authorization")).toBe(`Bearer ${token("w")}`);
+  });
+
+  test("fits a cookie beside all grants and two more of its kind", async () => {
+    const all = ["visitor", "account", "admin", "workflow", "workflow", "workflow"].map(
+      (kind, at) => `${kind}=${token("abcdef"[at] ?? "g")};${NOW + HOUR}`,
+    );
+    const cookie = await signedIn({}, all.join(","));
+    expect(cookie.length).toBeLessThan(3000);
+    const next = mouth();
+    await next.ask("/api/system/me", { headers: { cookie } });
+    expect(next.seen[0]?.headers.get("authorization")?.split("~")).toHaveLength(6);
+  });
+});
+
 describe("a cookie that is not ours", () => {
   const bearerFor = async (cookie: string, settings: Partial<BffSettings> = {}) => {
     const { ask, seen } = mouth(undefined, settings);

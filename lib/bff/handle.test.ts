@@ -61,6 +61,24 @@ describe("what is refused", () => {
   });
 });
 
+test("what a payment provider sends comes from no page: it passes with its signature, byte for byte, and no other call does so", async () => {
+  const { ask, seen } = mouth();
+  const headers = { "stripe-signature": "t=1,v1=2", "content-type": "application/json" };
+  const body = '{ "id" :"evt_1"}';
+  expect((await ask("/api/webhooks/stripe", { method: "POST", headers, body })).status).toBe(200);
+  expect(seen[0]?.headers.get("stripe-signature")).toBe("t=1,v1=2");
+  expect(await seen[0]?.text()).toBe(body);
+  for (const path of ["/api/webhooks/stripe/more", "/api/webhooks", "/api/billing-portal"]) {
+    expect((await ask(path, { method: "POST", headers, body })).status).toBe(403);
+  }
+});
+
+test("a browser's report of a breach passes without saying where from", async () => {
+  const { ask } = mouth();
+  const headers = { "content-type": "application/reports+json", "sec-fetch-site": "none" };
+  expect((await ask("/api/csp-reports", { method: "POST", headers, body: "[]" })).status).toBe(200);
+});
+
 describe("whose page it is", () => {
   test.each([
     ["its own origin", {}, { host: "localhost:3000", origin: "http://localhost:3000" }],

@@ -13,6 +13,7 @@ const INWARD = [
   "if-none-match",
   "last-event-id",
   "range",
+  "stripe-signature",
   "user-agent",
   ...CALLER_HEADERS,
 ] as const;

@@ -2,12 +2,21 @@ import "server-only";
 
 const PAGES = {
   unknown: { status: 404, title: "Not found", text: "There is nothing at this address." },
+  framed: {
+    status: 403,
+    title: "Not shown inside other sites",
+    text: "For your safety this page is not shown inside another site. It opens in a window of its own:",
+  },
   unavailable: { status: 503, title: "Not available", text: "This page cannot be shown right now. Please try again." },
 } as const;
 
-/** The plain page of a host that belongs to nothing, or that nobody could ask about. */
+/**
+ * The plain page of a host that belongs to nothing, or that nobody could ask about, or in place of one that a foreign
+ * site puts into a frame: what is not shown says so, and where it is.
+ */
 export function hostPage(kind: keyof typeof PAGES, site: { name: string; url: URL }): Response {
   const { status, title, text } = PAGES[kind];
+  const isFramed = kind === "framed";
   const html = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -15,12 +24,12 @@ export function hostPage(kind: keyof typeof PAGES, site: { name: string; url: UR
 <title>${title}</title>
 <h1>${title}</h1>
 <p>${text}</p>
-<p><a href="${escapeHtml(site.url.href)}">${escapeHtml(site.name)}</a></p>
+<p><a href="${escapeHtml(site.url.href)}"${isFramed ? ' target="_blank" rel="noopener"' : ""}>${escapeHtml(site.name)}</a></p>
 </html>
 `;
   const headers = {
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "content-security-policy": `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors ${isFramed ? "*" : "'none'"}`,
     "cache-control": "no-store",
   };
   return new Response(html, { status, headers: status === 503 ? { ...headers, "retry-after": "10" } : headers });

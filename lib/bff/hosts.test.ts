@@ -8,7 +8,7 @@ beforeEach(() => forgetHost());
 /** A resolver of example.org whose platform knows one host; `asked` are the hosts it was asked about. */
 function resolver(answer = (host: string) => (host === "erasmus.example.org" ? found("erasmus") : problem(404))) {
   const asked: string[] = [];
-  const clock = { now: 0 };
+  const clock = { now: 0, changes: 0 };
   const upstream = createUpstream({
     platform: async (request) => {
       const host = new URL(request.url).searchParams.get("host") ?? "";
@@ -18,10 +18,15 @@ function resolver(answer = (host: string) => (host === "erasmus.example.org" ? f
     settings: () => ({ platformUrl: null }),
     patienceMs: 1000,
   });
-  const resolve = createResolveHost({ upstream, mainHostname: () => "example.org", now: () => clock.now });
+  const resolve = createResolveHost({
+    upstream,
+    mainHostname: () => "example.org",
+    now: () => clock.now,
+    changes: () => clock.changes,
+  });
   return { resolve, asked, clock };
 }
-const found = (urlslug: string) => Response.json({ urlslug });
+const found = (urlslug: string) => Response.json({ urlslug, own_domain: false });
 const problem = (status: number) => Response.json({ error: true }, { status });
 
 test.each([
@@ -43,7 +48,7 @@ test.each([
 
 test("an entity's host leads to the entity, by whatever port and case", async () => {
   const { resolve, asked } = resolver();
-  expect(await resolve("Erasmus.Example.org:3000")).toEqual({ kind: "entity", urlslug: "erasmus" });
+  expect(await resolve("Erasmus.Example.org:3000")).toEqual({ kind: "entity", urlslug: "erasmus", ownDomain: false });
   expect(asked).toEqual(["erasmus.example.org"]);
 });
 
@@ -60,11 +65,12 @@ test.each(["a b", "evil.org/x", "a..b", "x@example.org", "[fe80::1]", `${"a".rep
   },
 );
 
-test("an answer is kept for half a minute, good or bad", async () => {
+test("an answer is kept for seconds alone, good or bad", async () => {
   const { resolve, asked, clock } = resolver();
   for (const host of ["erasmus.example.org", "nobody.example.org"]) {
     asked.length = 0;
     clock.now = 0;
+    expect(HOST_TTL_MS).toBeLessThanOrEqual(5000);
     const first = await resolve(host);
     clock.now = HOST_TTL_MS - 1;
     expect(await resolve(host)).toEqual(first);
@@ -88,4 +94,15 @@ test("a platform that fails is asked again at once", async () => {
   expect(await resolve("erasmus.example.org")).toEqual({ kind: "unavailable" });
   expect(await resolve("erasmus.example.org")).toEqual({ kind: "unavailable" });
   expect(asked).toHaveLength(2);
+});
+
+test("after a change that pages show a host is asked about again, also when it came while the answer was on its way", async () => {
+  const { resolve, asked, clock } = resolver();
+  await resolve("erasmus.example.org");
+  clock.changes = 1;
+  const underWay = resolve("erasmus.example.org");
+  clock.changes = 2;
+  await underWay;
+  await resolve("erasmus.example.org");
+  expect(asked).toHaveLength(3);
 });

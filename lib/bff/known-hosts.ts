@@ -5,16 +5,20 @@ import { keptOnce } from "./kept-once";
 /** What a host stands for. `unavailable`: the platform could not be asked. */
 export type HostVerdict =
   | { kind: "main" }
-  | { kind: "entity"; urlslug: string }
+  /** `ownDomain`: the name is the owner's, not one below the main host's. */
+  | { kind: "entity"; urlslug: string; ownDomain: boolean }
   | { kind: "unknown" }
   | { kind: "unavailable" };
 
-/** How long an answer is kept. */
-export const HOST_TTL_MS = 30_000;
+/** How long an answer is kept: a domain that was proven or given up on any node shows within seconds. */
+export const HOST_TTL_MS = 3_000;
+
+/** `changes`: how many the platform had told of before it was asked; of an older answer nobody knows whether it holds. */
+type KnownHost = Readonly<{ verdict: HostVerdict; until: number; changes: number }>;
 
 /** The answers of this process, by host name. */
-export function knownHosts(): BoundedMap<string, { verdict: HostVerdict; until: number }> {
-  return keptOnce("hosts", () => new BoundedMap<string, { verdict: HostVerdict; until: number }>(5000));
+export function knownHosts(): BoundedMap<string, KnownHost> {
+  return keptOnce("hosts", () => new BoundedMap<string, KnownHost>(5000));
 }
 
 /** Drops what is known of a host, or of all, so that the next request asks again. */

@@ -19,4 +19,5 @@ export const signOn = {
   acs: at(steps.acs),
   arrive: at(steps.arrive),
   callback: at(steps.callback),
+  loggedOut: async () => steps.loggedOut(),
 };

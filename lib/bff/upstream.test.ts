@@ -27,7 +27,7 @@ async function platformAt(listener: RequestListener): Promise<string> {
 const remote = (platformUrl: string) =>
   createUpstream({
     platform: () => Promise.reject(new Error("not in this process")),
-    settings: () => ({ platformUrl }),
+    settings: () => ({ platformUrl, platformKey: "the key of both" }),
     patienceMs: 5000,
   });
 

@@ -20,6 +20,8 @@ export type Reply = {
   retryAt: number | null;
   /** It was refused because the entity is for invited people. */
   isUninvited: boolean;
+  /** The entity has answered all the messages of its month. */
+  isUsedUp: boolean;
 };
 
 /** A visitor's message and the reply to it. */
@@ -33,7 +35,7 @@ export type TurnsChange =
   | { type: "happened"; messageId: string; event: ChatEvent; at: number }
   /** The reply as the server says it stands. */
   | { type: "stands"; messageId: string; response: ChatResponse }
-  | { type: "failed"; messageId: string; retryAt: number | null; isUninvited: boolean }
+  | { type: "failed"; messageId: string; retryAt: number | null; isUninvited: boolean; isUsedUp: boolean }
   /** What the reply was before it was asked for anew, because it was not written. */
   | { type: "kept"; messageId: string; reply: Reply }
   | { type: "rated"; messageId: string; rating: Rating | null }
@@ -50,6 +52,7 @@ const waiting: Reply = {
   rating: null,
   retryAt: null,
   isUninvited: false,
+  isUsedUp: false,
 };
 
 /** The conversation after one more change. Turns that stay the same keep their identity. */
@@ -79,7 +82,13 @@ function replyAfter(reply: Reply, change: Exclude<TurnsChange, { type: "loaded" 
     case "stands":
       return standing(reply, change.response);
     case "failed":
-      return { ...reply, status: "failed", retryAt: change.retryAt, isUninvited: change.isUninvited };
+      return {
+        ...reply,
+        status: "failed",
+        retryAt: change.retryAt,
+        isUninvited: change.isUninvited,
+        isUsedUp: change.isUsedUp,
+      };
     case "kept":
       return change.reply;
     case "rated":
@@ -160,5 +169,6 @@ function replyOf(told: ChatResponse): Reply {
     rating,
     retryAt: null,
     isUninvited: false,
+    isUsedUp: false,
   };
 }

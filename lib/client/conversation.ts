@@ -58,6 +58,7 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
       messageId,
       retryAt: retryTime(refusal),
       isUninvited: refusal?.code === "invitation_needed",
+      isUsedUp: refusal?.code === "messages_used_up",
     });
 
   const take = (messages: readonly ChatMessage[]) =>

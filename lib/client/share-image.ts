@@ -1,3 +1,5 @@
+import { trustingCopies } from "./trusted-types";
+
 /** Where the picture went: into the clipboard, or where that refuses it, into a file. */
 export type SharedTo = "clipboard" | "file";
 
@@ -16,11 +18,12 @@ export async function shareImage(element: HTMLElement, fileName: string): Promis
 
 async function drawn(element: HTMLElement): Promise<Blob> {
   const { default: html2canvas } = await import("html2canvas");
-  const canvas = await html2canvas(element, {
+  const options = {
     backgroundColor: getComputedStyle(document.body).backgroundColor,
     scale: Math.max(2, devicePixelRatio),
     logging: false,
-  });
+  };
+  const canvas = await trustingCopies(document.body, () => html2canvas(element, options));
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture is empty."))), "image/png");
   });

@@ -4,18 +4,28 @@ import type { CodeOf } from "../contract/endpoint";
 import type { AmbientCode } from "../contract/errors";
 import type { Failed } from "../contract/outcome";
 import { GARBLED, readFailure } from "../contract/read-failure";
+import { requestLine } from "../contract/request-line";
 import type { CallOutcome } from "./call";
 import { localFailure } from "./local-failure";
 import { noticeHint } from "./session-hint";
 import { sessionLost } from "./session-lost";
 
-/** A call that carries one file in a form. Never throws: a failure is a value, as with `call`. */
-export async function uploadFile<N extends CallName>(name: N, field: string, file: File): Promise<CallOutcome<N>> {
-  const { method, path } = ADDRESSES[name];
+/**
+ * A call that carries one file in a form; `place` fills the parameters of its path. Never throws: a failure is a value,
+ * as with `call`.
+ */
+export async function uploadFile<N extends CallName>(
+  name: N,
+  field: string,
+  file: File,
+  place: Readonly<Record<string, string>> = {},
+): Promise<CallOutcome<N>> {
+  const { method } = ADDRESSES[name];
+  const { target } = requestLine(ADDRESSES[name], place);
   const body = new FormData();
   body.set(field, file);
   try {
-    const response = await fetch(`/api${path}`, { method, body, credentials: "same-origin" });
+    const response = await fetch(`/api${target}`, { method, body, credentials: "same-origin" });
     noticeHint();
     if (response.ok) return { ok: true, data: await response.json() };
     // The platform's door lets no other code out than those the endpoint declares.

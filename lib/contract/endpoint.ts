@@ -24,8 +24,10 @@ export type Endpoint<
   readonly output: O;
   readonly errors: readonly E[];
   readonly limit?: LimitName;
-  /** The call also takes `multipart/form-data`, with one file in this field. */
-  readonly upload?: Readonly<{ field: string; maxBytes: number }>;
+  /** The call also takes `multipart/form-data`, with one file at most in each of these fields. */
+  readonly upload?: Readonly<{ fields: readonly string[]; maxBytes: number }>;
+  /** The body is taken as it came, as `payload`; what is signed has this header as `signature` and is checked byte by byte. */
+  readonly raw?: Readonly<{ signature?: string }>;
   /** The types of the file that the call answers with in place of JSON. */
   readonly file?: readonly string[];
   /** The events of the call's `text/event-stream` form, when it has one. */

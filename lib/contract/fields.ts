@@ -22,6 +22,16 @@ export const urlslug = z
   .max(64)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "A slug is made of a to z, 0 to 9 and single hyphens.");
 
+/** An optional text in a form: blanks around it go, and an empty one is none. */
+export const optionalText = (max: number) =>
+  z
+    .string()
+    .overwrite(storable)
+    .trim()
+    .max(max)
+    .nullish()
+    .transform((text) => text || null);
+
 /** Who may read a message: 0 everyone, 1 the visitor and the entity's people, 2 the visitor alone. */
 export const privacyCode = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 export type PrivacyCode = z.output<typeof privacyCode>;

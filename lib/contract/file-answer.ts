@@ -8,5 +8,7 @@ export class FileAnswer {
     readonly contentType: string,
     /** What may keep it, and for how long: a Cache-Control value. */
     readonly cacheControl: string,
+    /** What it may do when it is opened by itself: a Content-Security-Policy. */
+    readonly policy = "default-src 'none'; sandbox",
   ) {}
 }

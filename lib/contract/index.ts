@@ -1,8 +1,13 @@
 // The registry: for the platform, the OpenAPI page and tests. Browser code imports single endpoints, never this.
 
+import { acceptRequest } from "./access/accept-request";
+import { denyRequest } from "./access/deny-request";
+import { inviteChatter } from "./access/invite-chatter";
+import { listAllowedChatters } from "./access/list-allowed-chatters";
 import { processInvitationResponse } from "./access/process-invitation-response";
 import { requestEntityAccess } from "./access/request-entity-access";
 import { requestInvitation } from "./access/request-invitation";
+import { revokeInvitation } from "./access/revoke-invitation";
 import { changePassword } from "./accounts/change-password";
 import { completeAccount } from "./accounts/complete-account";
 import { confirmEmailChange } from "./accounts/confirm-email-change";
@@ -32,6 +37,24 @@ import type { CallName } from "./addresses";
 import { getAdminDoor } from "./admin/get-admin-door";
 import { getAdminStatus } from "./admin/get-admin-status";
 import { signInAdmin } from "./admin/sign-in-admin";
+import { abandonCheckout } from "./billing/abandon-checkout";
+import { cancelSubscription } from "./billing/cancel-subscription";
+import { changePlan } from "./billing/change-plan";
+import { createUpgradeCheckout } from "./billing/create-upgrade-checkout";
+import { createWorkflowCheckout } from "./billing/create-workflow-checkout";
+import { downloadInvoice } from "./billing/download-invoice";
+import { getBillingDetails } from "./billing/get-billing-details";
+import { getCheckout } from "./billing/get-checkout";
+import { getSubscription } from "./billing/get-subscription";
+import { getTestCheckout } from "./billing/get-test-checkout";
+import { getUpgradeEligibility } from "./billing/get-upgrade-eligibility";
+import { listBillingHistory } from "./billing/list-billing-history";
+import { listSubscriptions } from "./billing/list-subscriptions";
+import { loadUpgradeSuccess } from "./billing/load-upgrade-success";
+import { openBillingPortal } from "./billing/open-billing-portal";
+import { receivePaymentEvent } from "./billing/receive-payment-event";
+import { resumeSubscription } from "./billing/resume-subscription";
+import { settleTestCheckout } from "./billing/settle-test-checkout";
 import { getCaptcha } from "./captcha/get-captcha";
 import { deleteConversation } from "./chat/delete-conversation";
 import { getConversationMessages } from "./chat/get-conversation-messages";
@@ -47,12 +70,38 @@ import { sendMessage } from "./chat/send-message";
 import { stopTurn } from "./chat/stop-turn";
 import { withdrawConversation } from "./chat/withdraw-conversation";
 import { sendContactMessage } from "./contact/send-contact-message";
+import { checkDomain } from "./domains/check-domain";
+import { createDomain } from "./domains/create-domain";
+import { deleteDomain } from "./domains/delete-domain";
+import { isDomainAllowed } from "./domains/is-domain-allowed";
+import { listDomains } from "./domains/list-domains";
 import type { Endpoint } from "./endpoint";
+import { checkUrlslug } from "./entities/check-urlslug";
+import { createEntity } from "./entities/create-entity";
+import { createEntityAsAdmin } from "./entities/create-entity-as-admin";
+import { createEntityUnauth } from "./entities/create-entity-unauth";
+import { deleteBannerImage } from "./entities/delete-banner-image";
+import { deleteEntity } from "./entities/delete-entity";
+import { deleteThumbnailImage } from "./entities/delete-thumbnail-image";
 import { findEntityByHost } from "./entities/find-entity-by-host";
+import { getEntityId } from "./entities/get-entity-id";
+import { getEntityPicture } from "./entities/get-entity-picture";
+import { getMyEntity } from "./entities/get-my-entity";
+import { linkEntityUser } from "./entities/link-entity-user";
 import { listDirectory } from "./entities/list-directory";
 import { listEntityTypes } from "./entities/list-entity-types";
+import { listMyEntities } from "./entities/list-my-entities";
 import { listSitemap } from "./entities/list-sitemap";
 import { loadEntity } from "./entities/load-entity";
+import { restoreEntity } from "./entities/restore-entity";
+import { setBannerImage } from "./entities/set-banner-image";
+import { setThumbnailImage } from "./entities/set-thumbnail-image";
+import { updateEntity } from "./entities/update-entity";
+import { updateEntityForm } from "./entities/update-entity-form";
+import { createEntityUser } from "./entity-users/create-entity-user";
+import { deleteEntityUser } from "./entity-users/delete-entity-user";
+import { listEntityUsers } from "./entity-users/list-entity-users";
+import { setEntityUserStatus } from "./entity-users/set-entity-user-status";
 import { getSocialImage } from "./images/get-social-image";
 import { proxyImage } from "./images/proxy-image";
 import { cancelContextData } from "./knowledge/cancel-context-data";
@@ -67,6 +116,7 @@ import { updateContextData } from "./knowledge/update-context-data";
 import { createPromoLink } from "./links/create-promo-link";
 import { deletePromoLink } from "./links/delete-promo-link";
 import { listPromoLinks } from "./links/list-promo-links";
+import { getPlans } from "./plans/get-plans";
 import { addPasskey } from "./second-factor/add-passkey";
 import { beginPasskey } from "./second-factor/begin-passkey";
 import { beginPasskeySignIn } from "./second-factor/begin-passkey-sign-in";
@@ -92,6 +142,8 @@ import { updateOrganization } from "./sso/update-organization";
 import { getHealth } from "./system/get-health";
 import { getOpenapi } from "./system/get-openapi";
 import { listMailbox } from "./system/list-mailbox";
+import { readMail } from "./system/read-mail";
+import { receiveCspReports } from "./system/receive-csp-reports";
 import { createTalkSystem } from "./talk/create-talk-system";
 import { getTalkParameters } from "./talk/get-talk-parameters";
 import { getTalkSystem } from "./talk/get-talk-system";
@@ -106,6 +158,9 @@ import { getVisitorData } from "./visitors/get-visitor-data";
 import { registerVisitor } from "./visitors/register-visitor";
 import { resendVerification } from "./visitors/resend-verification";
 import { verifyEmail } from "./visitors/verify-email";
+import { createWorkflow } from "./workflow/create-workflow";
+import { getWorkflow } from "./workflow/get-workflow";
+import { updateWorkflow } from "./workflow/update-workflow";
 
 export const contract = {
   registerVisitor,
@@ -137,7 +192,42 @@ export const contract = {
   listPromoLinks,
   createPromoLink,
   deletePromoLink,
+  listDomains,
+  createDomain,
+  checkDomain,
+  deleteDomain,
+  isDomainAllowed,
   listEntityTypes,
+  checkUrlslug,
+  createEntity,
+  createEntityUnauth,
+  createEntityAsAdmin,
+  getEntityId,
+  linkEntityUser,
+  createWorkflow,
+  getWorkflow,
+  updateWorkflow,
+  getPlans,
+  listMyEntities,
+  getMyEntity,
+  updateEntity,
+  updateEntityForm,
+  setBannerImage,
+  deleteBannerImage,
+  setThumbnailImage,
+  deleteThumbnailImage,
+  getEntityPicture,
+  deleteEntity,
+  restoreEntity,
+  listAllowedChatters,
+  inviteChatter,
+  acceptRequest,
+  denyRequest,
+  revokeInvitation,
+  listEntityUsers,
+  createEntityUser,
+  deleteEntityUser,
+  setEntityUserStatus,
   getCaptcha,
   requestEntityAccess,
   requestInvitation,
@@ -209,9 +299,29 @@ export const contract = {
   testTalkSystem,
   getTalkParameters,
   updateTalkParameters,
+  getUpgradeEligibility,
+  createUpgradeCheckout,
+  createWorkflowCheckout,
+  getCheckout,
+  abandonCheckout,
+  loadUpgradeSuccess,
+  listBillingHistory,
+  getBillingDetails,
+  downloadInvoice,
+  listSubscriptions,
+  getSubscription,
+  cancelSubscription,
+  resumeSubscription,
+  changePlan,
+  openBillingPortal,
+  receivePaymentEvent,
+  getTestCheckout,
+  settleTestCheckout,
   getHealth,
   getOpenapi,
+  receiveCspReports,
   listMailbox,
+  readMail,
 } as const satisfies Record<CallName, Endpoint>;
 
 export type Contract = typeof contract;

@@ -23,8 +23,17 @@ export const LIMITS = {
   signOn: { perClient: 600, perEmail: 600, windowSeconds: 600 },
   handOff: { perClient: 60, perEmail: 60, windowSeconds: 600 },
   documents: { perClient: 300, perEmail: 300, windowSeconds: 600 },
+  workflow: { perClient: 30, perEmail: 30, windowSeconds: 600 },
+  workflowStep: { perClient: 300, perEmail: 300, windowSeconds: 600 },
+  slugCheck: { perClient: 600, perEmail: 600, windowSeconds: 600 },
+  editEntity: { perClient: 300, perEmail: 300, windowSeconds: 600 },
+  invite: { perClient: 120, perEmail: 60, windowSeconds: 3600 },
+  createEntity: { perClient: 20, perEmail: 20, windowSeconds: 3600 },
   images: { perClient: 400, perEmail: 400, windowSeconds: 60 },
   links: { perClient: 120, perEmail: 120, windowSeconds: 600 },
+  billing: { perClient: 120, perEmail: 60, windowSeconds: 600 },
+  cspReports: { perClient: 60, perEmail: 60, windowSeconds: 600 },
+  domains: { perClient: 600, perEmail: 600, windowSeconds: 600 },
   chat: { perClient: 120, perEmail: 30, windowSeconds: 60 },
 } as const satisfies Record<string, { perClient: number; perEmail: number; windowSeconds: number }>;
 

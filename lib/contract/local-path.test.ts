@@ -1,36 +1,29 @@
 import { expect, test } from "@jest/globals";
 import { localPath } from "./local-path";
 
-test.each([
-  ["/", "/"],
-  ["/erasmus-of-rotterdam", "/erasmus-of-rotterdam"],
-  ["/erasmus?year=1511#top", "/erasmus?year=1511#top"],
-  ["/a/../b", "/b"],
-  ["/login-of-babel", "/login-of-babel"],
-])("%j is a place of this site: %j", (value, path) => {
-  expect(localPath(value)).toBe(path);
+test.each(["/", "/about?a=1#b", "/my-digital-entities/erasmus", "/apiary", "/login-less"])("%s stays", (path) => {
+  expect(localPath(path)).toBe(path);
 });
 
 test.each([
-  null,
-  undefined,
-  "",
-  "erasmus",
-  "https://evil.example/",
-  "//evil.example",
-  "/\\evil.example",
-  "/\t/evil.example",
-  "/\n//evil.example",
+  "https://evil.example/about",
+  "//evil.example/about",
+  "/\\evil.example/about",
   "/.//evil.example",
   "/a/..//evil.example",
-  "/%2e//evil.example",
+  "/\t/evil.example",
   "javascript:alert(1)",
-  " /\u0000/evil.example",
-  "//",
+  "about",
+  "",
   "/api/system/logout",
-  "/login",
-  "/login?redirect=/login",
+  "/login?redirect=/",
   "/register",
-])("%j is none", (value) => {
-  expect(localPath(value)).toBeNull();
+])("%j leads nowhere", (path) => {
+  expect(localPath(path)).toBeNull();
+});
+
+test("what is written strangely is read as browsers read it", () => {
+  expect(localPath("/a/../about")).toBe("/about");
+  expect(localPath("/about\\x")).toBe("/about/x");
+  expect(localPath(null)).toBeNull();
 });

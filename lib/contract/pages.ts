@@ -1,6 +1,7 @@
 /** Addresses of pages that code leads to. Plain data: browsers, the middleware and mails use it. */
 export const PAGES = {
   home: "/",
+  continueTo: "/continue",
   login: "/login",
   register: "/register",
   adminLogin: "/admin/login",
@@ -13,16 +14,38 @@ export const PAGES = {
   completeAccount: "/complete_my_account",
   invitationResponse: "/invitation_response",
   myAccount: "/my-account",
+  subscriptions: "/subscriptions",
+  purchaseHistory: "/purchase-history",
+  contact: "/contact",
+  directory: "/directory",
+  newEntity: "/new-digital-entity",
+  choosePlan: "/choose-plan",
+  payment: "/payment",
+  paymentSuccess: "/payment-success",
+  paymentCancel: "/payment-cancel",
+  upgrade: "/upgrade",
+  upgradeSuccess: "/upgrade-success",
+  upgradeCancel: "/upgrade-cancel",
+  acceptTerms: "/accept-terms",
+  acceptTermsUnauth: "/accept-terms-unauth",
+  createEntity: "/create-digital-entity",
+  createEntityUnauth: "/create-digital-entity-unauth",
 } as const;
 
 /** Every page of the site that is not an entity's. A slug is never one of these. */
 const SITE_PAGES = [
   "/",
   "/about",
+  "/accept-terms",
+  "/accept-terms-unauth",
   "/admin",
   "/admin/login",
+  "/choose-plan",
   "/complete_my_account",
   "/contact",
+  "/continue",
+  "/create-digital-entity",
+  "/create-digital-entity-unauth",
   "/dev/mailbox",
   "/digital-clones",
   "/digital-cloning",
@@ -31,10 +54,29 @@ const SITE_PAGES = [
   "/invitation_response",
   "/login",
   "/my-account",
+  "/my-digital-entities",
+  "/new-digital-entity",
+  "/payment",
+  "/payment-cancel",
+  "/payment-success",
+  "/purchase-history",
   "/register",
   "/reset-password",
   "/services",
+  "/subscriptions",
+  "/test-checkout",
+  "/upgrade-cancel",
+  "/upgrade-success",
   "/your-data",
+] as const;
+
+/** Pages of the site that have one below them for each thing they show. */
+const PAGES_WITH_PARTS = [
+  "/my-digital-entities",
+  "/purchase-history",
+  "/subscriptions",
+  "/test-checkout",
+  "/upgrade",
 ] as const;
 
 /** What only people with an account may open (spec/owner-admin.md §2); each name covers all that is below it. */
@@ -67,6 +109,7 @@ export const FINDABLE_PAGES = [
   "/digital-clones",
   "/digital-cloning",
   "/directory",
+  "/new-digital-entity",
   "/services",
 ] as const;
 
@@ -74,6 +117,7 @@ export const FINDABLE_PAGES = [
 export const CLOSED_PAGES: readonly string[] = [
   ...ACCOUNT_PAGES,
   PAGES.admin,
+  PAGES.continueTo,
   PAGES.login,
   PAGES.register,
   PAGES.forgotPassword,
@@ -81,6 +125,14 @@ export const CLOSED_PAGES: readonly string[] = [
   PAGES.completeAccount,
   PAGES.invitationResponse,
   PAGES.yourData,
+  PAGES.choosePlan,
+  PAGES.payment,
+  PAGES.paymentSuccess,
+  PAGES.paymentCancel,
+  PAGES.upgradeCancel,
+  "/test-checkout",
+  PAGES.acceptTermsUnauth,
+  PAGES.createEntityUnauth,
 ];
 
 /** The grant a page asks of its reader; null for pages that anybody may open. */
@@ -102,7 +154,12 @@ export function isSignInPage(path: string): boolean {
 
 /** Whether a path is a page of the site's own, so that it cannot be an entity's. */
 export function isSitePage(path: string): boolean {
-  return SITE_PAGES.some((page) => page === path);
+  return SITE_PAGES.some((page) => page === path) || PAGES_WITH_PARTS.some((page) => path.startsWith(`${page}/`));
+}
+
+/** The first parts of all paths that lead to pages of the site's own. */
+export function pageWords(): string[] {
+  return [...SITE_PAGES, ...ACCOUNT_PAGES, ...CLOSED_PAGES].flatMap((page) => page.split("/")[1] || []);
 }
 
 function isWithin(path: string, page: string): boolean {

@@ -14,7 +14,7 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** What spec/visitor.md §8 says when the server said nothing. */
-const UNKNOWN = "An error occurred";
+export const UNKNOWN = "An error occurred";
 
 /** An answer that is no answer, such as a success that is not JSON. */
 export const GARBLED: Failed<"internal"> = { ok: false, code: "internal", status: 500, message: UNKNOWN };

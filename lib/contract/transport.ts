@@ -6,8 +6,25 @@ export const CLIENT_HEADER = "x-semblance-client";
 export const DIRECT_HEADER = "x-semblance-direct";
 /** The host of the site that the call was made to. */
 export const HOST_HEADER = "x-semblance-host";
+/** The page that somebody asked for where another answers: a rewritten address does not tell it. */
+export const PAGE_HEADER = "x-semblance-page";
+/** Proves a web node to a platform that is a service of its own. */
+export const PLATFORM_KEY_HEADER = "x-semblance-key";
+/** What a platform answers there to a key that is not its own. */
+export const KEY_REFUSED = "refused";
 export const REQUEST_ID_HEADER = "x-semblance-request-id";
-/** How the platform tells of tokens given and grants ended: `visitor=<token>;<expiry in ms>`, `account=`, joined by commas. */
+/**
+ * How the platform tells of tokens given and grants ended: `visitor=<token>;<expiry in ms>`, `account=`, joined by commas.
+ * `workflow=<token>;<expiry in ms>` is the key to what this browser began without an account; it has several.
+ */
 export const GRANT_HEADER = "x-semblance-grants";
 
+/** Under which names a page that everybody sees alike is dropped when what it was made of has changed. */
+export const TAGS_HEADER = "x-semblance-tags";
+/** How many seconds such a page may be kept when nothing changes. */
+export const LIFETIME_HEADER = "x-semblance-lifetime";
+
 export type GrantKind = "visitor" | "account" | "admin";
+
+/** How many workflows a browser has the keys to; of more it keeps the newest. */
+export const WORKFLOWS_MAX = 3;

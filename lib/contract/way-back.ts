@@ -11,12 +11,15 @@ export type WayBack = Readonly<{
   email: string | null;
   /** The slug of an organisation that the sign-in goes on with. */
   organization: string | null;
+  /** What this browser began without an account and the sign-in is to finish. */
+  workflow: string | null;
 }>;
 
+const WORKFLOW = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ORGANIZATION = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /** Where a sign-in that has happened is handed on to an entity's own host. */
-const HAND_OFF_PATH = "/api/hand-off/mint";
+export const HAND_OFF_PATH = "/api/hand-off/mint";
 /** Where such a host leaves for the main one's sign-in. */
 export const LEAVING_PATH = "/api/hand-off/leave";
 /** Where that host takes it. */
@@ -29,6 +32,7 @@ export function readWayBack(query: URLSearchParams, before: string | null = null
   const host = query.get("host");
   const challenge = query.get("challenge");
   const organization = query.get("organization") ?? "";
+  const workflow = query.get("unauthWorkflow") === "true" ? (query.get("workflowId") ?? "") : "";
   const isForHost = host !== null && challenge !== null;
   return {
     redirect: localPath(query.get("redirect") ?? before) ?? PAGES.home,
@@ -36,11 +40,12 @@ export function readWayBack(query: URLSearchParams, before: string | null = null
     challenge: isForHost ? challenge : null,
     email: query.get("email"),
     organization: ORGANIZATION.test(organization) ? organization : null,
+    workflow: WORKFLOW.test(workflow) ? workflow : null,
   };
 }
 
 /** The query that carries a way back to the next page; empty when it only leads home. */
-export function wayBackQuery({ redirect, host, challenge, email, organization }: WayBack): string {
+export function wayBackQuery({ redirect, host, challenge, email, organization, workflow }: WayBack): string {
   const query = new URLSearchParams();
   if (redirect !== PAGES.home) query.set("redirect", redirect);
   if (email) query.set("email", email);
@@ -49,12 +54,20 @@ export function wayBackQuery({ redirect, host, challenge, email, organization }:
     query.set("host", host);
     query.set("challenge", challenge);
   }
-  return query.size === 0 ? "" : `?${query}`;
+  const carried = query.size === 0 ? "" : `?${query}`;
+  return workflow ? withWorkflow(carried, workflow) : carried;
 }
 
-/** The address to open once somebody is signed in. */
+/** An address of this site with a workflow in its query. */
+export function withWorkflow(path: string, workflow: string): string {
+  const query = new URLSearchParams({ unauthWorkflow: "true", workflowId: workflow });
+  return `${path}${path.includes("?") ? "&" : "?"}${query}`;
+}
+
+/** The address to open once somebody is signed in; a workflow is finished on the login page. */
 export function destinationOf(way: WayBack): string {
   if (way.organization) return signOnPath(way.organization) + wayBackQuery({ ...way, organization: null });
+  if (way.workflow) return PAGES.login + wayBackQuery({ ...way, email: null });
   return way.host ? HAND_OFF_PATH + wayBackQuery({ ...way, email: null }) : way.redirect;
 }
 

@@ -101,7 +101,7 @@ export function server(history: ChatMessage[] = []) {
     tellsOnJoining: (events: readonly Heard[], breaks = false) => joins.push(stream(() => events, breaks)),
     tellsAnew: (events: readonly Heard[]) => regenerations.push(stream(() => events, false)),
     refusesAnew: () => regenerations.push(() => failureOf("internal")),
-    refuses: (code: "unauthenticated" | "internal" | "invitation_needed", retryAfter?: number) =>
+    refuses: (code: "unauthenticated" | "internal" | "invitation_needed" | "messages_used_up", retryAfter?: number) =>
       sends.push(() => ({ ...failureOf(code), ...(retryAfter === undefined ? {} : { retryAfter }) })),
     stands: (reply: ChatResponse) => {
       standing = { conversation_id: "c", message_id: "m1", response: reply };

@@ -62,7 +62,15 @@ export const sendMessage = defineEndpoint({
     conversation_id: id,
     message_id: id,
   }),
-  errors: ["not_found", "email_not_proven", "invitation_needed", "entity_offline", "reply_failed", "already_exists"],
+  errors: [
+    "not_found",
+    "email_not_proven",
+    "invitation_needed",
+    "entity_offline",
+    "messages_used_up",
+    "reply_failed",
+    "already_exists",
+  ],
   limit: "chat",
   events: chatEvent,
 });

@@ -1,0 +1,4 @@
+/** What to tell of a failed call: what the server said or, when it had nothing to say, what it was to do. */
+export function reasonOf({ code, message }: { code: string; message: string }, whatFailed: string): string {
+  return code === "internal" ? whatFailed : message || whatFailed;
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import useSWRInfinite from "swr/infinite";
+import type { Failed } from "../contract/outcome";
+
+type Page = { items: readonly unknown[]; next_cursor: string | null };
+type Answer<P extends Page> = { ok: true; data: P } | Failed;
+
+type Pages<P extends Page> = {
+  /** What is listed; a list of its own in this browser. */
+  key: readonly string[];
+  read: (cursor: string | null) => Promise<Answer<P>>;
+  /** The first page, when the server gave it with the document. */
+  first?: P | null;
+};
+
+/**
+ * A list that comes a page at a time. `items` is null while nothing of it is there; what is there stays when it cannot
+ * be read again.
+ */
+export function usePages<P extends Page>({ key, read, first }: Pages<P>) {
+  const { data, error, mutate, size, setSize } = useSWRInfinite<P, Error>(
+    (index: number, before: P | null) => {
+      if (index === 0) return [...key, ""];
+      return before?.next_cursor ? [...key, before.next_cursor] : null;
+    },
+    async (parts: readonly string[]) => {
+      const answer = await read(parts.at(-1) || null);
+      if (answer.ok) return answer.data;
+      throw new Error(answer.message);
+    },
+    { shouldRetryOnError: false, ...(first ? { fallbackData: [first] } : {}) },
+  );
+  const isFailed = error !== undefined;
+  return {
+    pages: data ?? [],
+    items: data ? (data.flatMap((page) => [...page.items]) as P["items"][number][]) : null,
+    isFailed,
+    hasMore: !isFailed && Boolean(data?.at(-1)?.next_cursor),
+    isLoadingMore: !isFailed && data !== undefined && size > data.length,
+    reload: () => mutate(),
+    showMore: () => void setSize(size + 1),
+  };
+}
