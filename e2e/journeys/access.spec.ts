@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
-import { registerByCalls } from "../fixtures/account";
+import { PASSWORD, registerByCalls } from "../fixtures/account";
 import { expectAccessible } from "../fixtures/axe";
+import { ask } from "../fixtures/chat";
 import { ERASMUS, FOLLY, GUIDE } from "../fixtures/entities";
 import { gate } from "../fixtures/gate";
 import { mailsTo } from "../fixtures/mailbox";
@@ -17,10 +18,13 @@ const ADMIN = "admin@semblance.local";
 let server: Server;
 test.beforeAll(async () => {
   test.setTimeout(180_000);
-  server = await startPreparedServer(`
+  server = await startPreparedServer(
+    `
     update entities set access_level = 'invitation-only', accept_request = true where urlslug = '${ERASMUS.path.slice(1)}';
     update entities set access_level = 'invitation-only', accept_request = false where urlslug = '${FOLLY.path.slice(1)}';
-    update entities set chat_status = 'offline' where urlslug = '${GUIDE.path.slice(1)}';`);
+    update entities set chat_status = 'offline' where urlslug = '${GUIDE.path.slice(1)}';`,
+    { ADMIN_PASSWORD: PASSWORD },
+  );
 });
 test.afterAll(() => server.stop());
 
@@ -217,6 +221,28 @@ test("somebody signed in without an invitation keeps the message and asks for ac
   const sent = page.getByRole("dialog", { name: "Request Submitted" });
   await sent.getByRole("button", { name: "Close" }).click();
   await expect(opener(page)).toBeFocused();
+  await context.close();
+});
+
+test("an admin comes in everywhere, counts as verified, and talks without an invitation", async ({
+  anotherBrowser,
+}) => {
+  const context = await anotherBrowser({ baseURL: server.url });
+  const data = { email_address: ADMIN, password: PASSWORD };
+  const headers = { origin: server.url };
+  const signedIn = await context.request.post("/api/admin/login", { headers, data });
+  expect(signedIn.status()).toBe(200);
+  const page = await context.newPage();
+  for (const { path, name } of [ERASMUS, FOLLY]) {
+    await page.goto(path);
+    await expect(composer(page)).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Restricted Access" })).toHaveCount(0);
+    expect(await page.evaluate(() => sessionStorage.getItem("verified"))).toBe("true");
+    await ask(page, "Who are you?", name);
+  }
+  // Offline is offline, for whoever comes.
+  await page.goto(GUIDE.path);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This chat bot is offline");
   await context.close();
 });
 

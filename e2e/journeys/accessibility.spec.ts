@@ -1,8 +1,11 @@
 import type { Page } from "@playwright/test";
+import { registerByCalls } from "../fixtures/account";
 import { expectAccessible } from "../fixtures/axe";
 import { ask, sourceButtons } from "../fixtures/chat";
+import { agreeBox, chooseTypeAndPlan, createButton, reachForm, slugField, typeCard } from "../fixtures/creation";
 import { ERASMUS, FOLLY } from "../fixtures/entities";
 import { codeFor } from "../fixtures/mailbox";
+import { makeEntity } from "../fixtures/owned-entity";
 import { expect, test } from "../fixtures/test";
 import { codeField, continueButton, enter, enterChat, fillEntry, verifyButton } from "../fixtures/visitor";
 
@@ -14,6 +17,7 @@ const PAGES = {
   services: "/services",
   contact: "/contact",
   directory: "/directory",
+  "the types of entity": "/new-digital-entity",
   "a person's page": ERASMUS.path,
   "a book's page": FOLLY.path,
   "a page that is not there": "/nobody-hangs-here",
@@ -31,6 +35,72 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto(ERASMUS.path);
     await page.getByRole("button", { name: "Read the terms" }).click();
     await expect(page.getByRole("dialog", { name: "Terms" })).toBeVisible();
+  },
+  "the plans": async (page) => {
+    await page.goto("/new-digital-entity");
+    await typeCard(page, "Person").click();
+    await page.getByRole("button", { name: "Monthly" }).click();
+    await expect(page.getByText("Save 37%")).toBeVisible();
+  },
+  "an owner's terms": async (page) => {
+    await chooseTypeAndPlan(page);
+    await expectAccessible(page, "terms not agreed to");
+    await agreeBox(page).check();
+  },
+  "the form about a new entity": async (page) => {
+    await reachForm(page, "Role");
+    await page.getByRole("checkbox", { name: "I am human" }).waitFor();
+    await expectAccessible(page, "the form as it begins");
+    await page.getByLabel("Invitation-only").check();
+    await page.getByLabel("Book").check();
+    await slugField(page).fill("erasmus-of-rotterdam");
+    await expect(page.getByText("This URL is already taken")).toBeVisible();
+    await createButton(page).click();
+    await expect(page.getByText("Description is required")).toBeVisible();
+  },
+  "my entities and one of them": async (page) => {
+    await page.goto("/about");
+    const { origin } = new URL(page.url());
+    await registerByCalls(page.request, origin);
+    const { urlslug } = await makeEntity(page.request, origin, { access_level: "invitation-only" });
+    await page.goto("/my-digital-entities");
+    await expectAccessible(page, "my entities");
+    await page.goto(`/my-digital-entities/${urlslug}`);
+    await expect(page.getByText("Nobody has asked, and nobody was invited yet.")).toBeVisible();
+    await page.getByRole("button", { name: "Send invitation" }).click();
+    await expect(page.getByText("Please enter an email address.")).toBeVisible();
+  },
+  "a payment and its test checkout": async (page) => {
+    await chooseTypeAndPlan(page, "Person", "Voice");
+    await expect(page.getByRole("button", { name: "Go to payment" })).toBeVisible();
+    await expectAccessible(page, "the payment");
+    await page.getByRole("button", { name: "Go to payment" }).click();
+    await expect(page.getByRole("button", { name: "Pay", exact: true })).toBeVisible();
+    await expectAccessible(page, "the test checkout");
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("heading", { name: "Payment cancelled" })).toBeVisible();
+  },
+  "what is paid for": async (page) => {
+    await page.goto("/about");
+    const { origin } = new URL(page.url());
+    await registerByCalls(page.request, origin);
+    const { id } = await makeEntity(page.request, origin);
+    await page.goto(`/upgrade/${id}`);
+    await expectAccessible(page, "the upgrade");
+    await page.getByRole("button", { name: "Select Voice" }).click();
+    await page.getByRole("button", { name: "Pay", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "is now on Voice" })).toBeVisible();
+    await expectAccessible(page, "the upgrade's success");
+    await page.goto("/subscriptions");
+    await expectAccessible(page, "the subscriptions");
+    await page.goto("/purchase-history");
+    await expectAccessible(page, "the purchase history");
+    await page.getByRole("link", { name: /^SEM-/ }).click();
+    await expect(page.getByRole("link", { name: "Download PDF" })).toBeVisible();
+    await expectAccessible(page, "an invoice");
+    await page.getByRole("link", { name: "See the subscription" }).click();
+    await page.getByRole("button", { name: "Cancel subscription" }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
   },
   "the verification": async (page) => {
     await enter(page);

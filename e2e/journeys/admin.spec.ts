@@ -42,6 +42,11 @@ test("an admin signs in, sees how the site runs, and leaves", async ({ page, qui
   const days = (await page.context().cookies()).map(({ expires }) => (expires - Date.now() / 1000) / 86_400);
   expect(Math.max(...days)).toBeGreaterThan(29);
 
+  await page.goto(server.url);
+  const menu = page.getByRole("banner").getByRole("link", { name: /^(My Dashboard|Admin)$/ });
+  await expect(menu).toHaveText(["My Dashboard", "Admin"]);
+  await menu.last().click();
+  await expect(page).toHaveURL(`${server.url}/admin`);
   await page.goto(`${server.url}/admin/login`);
   await expect(page).toHaveURL(`${server.url}/admin`);
   await page.getByRole("button", { name: "Logout" }).click();

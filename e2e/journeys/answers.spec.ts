@@ -92,6 +92,18 @@ test("the reply is stored: its copy button copies it, and it is there again afte
   expect(await replies(page).locator(".prose").innerText()).toBe(before);
 });
 
+test("over plain http, where pages have no clipboard, a reply is copied too", async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.defineProperty(navigator, "clipboard", { value: undefined });
+    document.addEventListener("copy", () => Reflect.set(window, "copied", String(document.getSelection())));
+  });
+  await enterChat(page);
+  const reply = await ask(page, "Who were your parents?");
+  await reply.getByRole("button", { name: "Copy reply" }).click();
+  await expect(reply.getByRole("button", { name: "Copied" })).toBeFocused();
+  expect(await page.evaluate(() => Reflect.get(window, "copied"))).toContain("“");
+});
+
 test("markup in a message stays text", async ({ page }) => {
   await enterChat(page);
   const markup = '<img src="https://evil.example/x.png" onerror="alert(1)"> [link](javascript:alert(1)) **bold**';

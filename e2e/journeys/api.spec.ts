@@ -10,7 +10,14 @@ type Operation = {
   responses: Record<string, { description: string; content: unknown }>;
 };
 
-const FILES = new Set(["image/png", "image/webp", "application/zip", "application/samlmetadata+xml"]);
+const FILES = new Set([
+  "application/pdf",
+  "application/samlmetadata+xml",
+  "application/zip",
+  "image/png",
+  "image/webp",
+  "text/html",
+]);
 
 test("the health call tells life and readiness", async ({ request }) => {
   const live = await request.get("/api/health?probe=live");

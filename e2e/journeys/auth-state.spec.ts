@@ -72,6 +72,35 @@ test("an answer 401 to somebody signed in forgets the session and leads to the l
   await expect.poll(() => context.cookies()).toEqual([]);
 });
 
+test("an empty answer about the user has the page ask quietly who is there, and nothing is lost", async ({
+  page,
+  siteUrl,
+}) => {
+  const email = await registerByCalls(page.request, siteUrl);
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/system/me")) asked.push(request.url());
+  });
+  let isEmpty = false;
+  await page.route("**/api/user/sessions", (route) => (isEmpty ? route.fulfill({ body: "" }) : route.continue()));
+  await page.goto("/my-account");
+  const everywhere = page.getByRole("button", { name: "Sign out everywhere" });
+  await expect(everywhere).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  isEmpty = true;
+  asked.length = 0;
+  // A window that is looked at again asks anew what it shows; not more often than every few seconds.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+      return asked.length;
+    })
+    .toBeGreaterThan(0);
+  await expect(page).toHaveURL("/my-account");
+  await expect(page.getByRole("heading", { level: 1, name: "My Account" })).toBeVisible();
+  expect(await stored(page)).toMatchObject({ email_address: email });
+});
+
 test("the debug panel is hidden, opens by address and by keys, follows the session, and tells no secret", async ({
   page,
   context,

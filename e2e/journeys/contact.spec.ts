@@ -5,7 +5,6 @@ import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe";
 import { mailsTo } from "../fixtures/mailbox";
 import { rawGet } from "../fixtures/raw-http";
-import { startServer } from "../fixtures/server";
 import { expect, test } from "../fixtures/test";
 import { freshEmail } from "../fixtures/visitor";
 
@@ -58,7 +57,7 @@ test("a letter is kept through a reload and a failure, is sent, and arrives", as
     .toMatchObject([
       {
         subject: "Ada Lovelace writes about something that does not work",
-        text: expect.stringContaining("It stopped.\n\nThen it began again."),
+        text: expect.stringContaining("> It stopped.\n> \n> Then it began again."),
       },
     ]);
   await page.reload();
@@ -86,16 +85,16 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("without scripts there is an address in place of a dead form", async () => {
-  const server = await startServer({ MAIL_FROM: "The Gallery <desk@gallery.test>" });
+test("without scripts there is an address in place of a dead form", async ({ ownServer }) => {
+  const server = await ownServer({ MAIL_FROM: "The Gallery <desk@gallery.test>" });
   const { body } = await rawGet(`${server.url}/contact`);
-  await server.stop();
   expect(body).toMatch(/<noscript>.*Write to this address instead:.*href="mailto:desk@gallery\.test".*<\/noscript>/s);
   expect(body).toMatch(/<form[^>]*class="[^"]*noscript:hidden/);
 });
 
 test("hCaptcha, where it is configured, is loaded once somebody writes and runs within the page's policy", async ({
   anotherBrowser,
+  ownServer,
 }) => {
   const asked: string[] = [];
   const service = createServer((request, response) => {
@@ -106,7 +105,7 @@ test("hCaptcha, where it is configured, is loaded once somebody writes and runs 
   });
   await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
   const { port } = service.address() as AddressInfo;
-  const server = await startServer({
+  const server = await ownServer({
     HCAPTCHA_SITE_KEY: "10000000-ffff-ffff-ffff-000000000001",
     HCAPTCHA_SECRET: "0x0000000000000000000000000000000000000000",
     HCAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/siteverify`,
@@ -139,7 +138,6 @@ test("hCaptcha, where it is configured, is loaded once somebody writes and runs 
   expect(asked).toEqual(["token-after-2-resets"]);
   expect(fetched).toEqual(["js.hcaptcha.com", "newassets.hcaptcha.com"]);
   await context.close();
-  await server.stop();
   await new Promise((resolve) => service.close(resolve));
 });
 

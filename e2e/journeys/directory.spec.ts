@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ERASMUS, FOLLY, GUIDE } from "../fixtures/entities";
+import { startPreparedServer } from "../fixtures/prepared-server";
+import { type Server, startServer } from "../fixtures/server";
 import { expect, test } from "../fixtures/test";
 
 const names = (page: Page) => page.getByRole("main").getByRole("heading", { level: 2 });
@@ -10,11 +12,19 @@ async function search(page: Page, words: string) {
   await page.getByRole("button", { name: "Search" }).click();
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
-    test.use({ javaScriptEnabled });
+test.describe("with the three that every installation has", () => {
+  // Journeys that make entities share the other server.
+  let server: Server;
+  test.beforeAll(async () => {
+    server = await startServer();
+  });
+  test.afterAll(() => server.stop());
 
-    test("the directory is searched, narrowed to a kind and left by a card", async ({ page }) => {
+  for (const javaScriptEnabled of [true, false]) {
+    test(`the directory is searched, narrowed to a kind and left by a card, with scripts: ${javaScriptEnabled}`, async ({
+      anotherBrowser,
+    }) => {
+      const page = await (await anotherBrowser({ baseURL: server.url, javaScriptEnabled })).newPage();
       await page.goto("/directory");
       await expect(names(page)).toHaveText([ERASMUS.name, FOLLY.name, GUIDE.name]);
 
@@ -36,10 +46,48 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole("main").getByRole("link", { name: ERASMUS.name }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(ERASMUS.heading);
     });
-  });
-}
+  }
 
-test("an address of the directory that makes no sense still shows it", async ({ page }) => {
-  await page.goto("/directory?kind=dragons&cursor=x&q=");
-  await expect(names(page)).toHaveText([ERASMUS.name, FOLLY.name, GUIDE.name]);
+  test("an address of the directory that makes no sense still shows it", async ({ anotherBrowser }) => {
+    const page = await (await anotherBrowser({ baseURL: server.url })).newPage();
+    await page.goto("/directory?kind=dragons&cursor=x&q=");
+    await expect(names(page)).toHaveText([ERASMUS.name, FOLLY.name, GUIDE.name]);
+  });
+});
+
+test.describe("with more than fit on a page", () => {
+  let server: Server;
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    server = await startPreparedServer(`
+      insert into entities (id, urlslug, entity_type, name, description, created_at, updated_at)
+      select gen_random_uuid(), 'member-' || n, 'person', 'Member ' || lpad(n::text, 2, '0'), 'One of many.', now(), now()
+      from generate_series(1, 40) n`);
+  });
+  test.afterAll(() => server.stop());
+
+  for (const javaScriptEnabled of [true, false]) {
+    test(`everybody is met once, page by page, with scripts: ${javaScriptEnabled}`, async ({ anotherBrowser }) => {
+      const page = await (await anotherBrowser({ baseURL: server.url, javaScriptEnabled })).newPage();
+      await page.goto("/directory");
+      const met: string[] = [];
+      const next = page.getByRole("link", { name: "Next page" });
+      for (let pages = 1; ; pages += 1) {
+        const here = await names(page).allTextContents();
+        expect(met.filter((name) => here.includes(name))).toEqual([]);
+        met.push(...here);
+        if ((await next.count()) === 0) {
+          expect(pages).toBe(3);
+          break;
+        }
+        const before = page.url();
+        await next.click();
+        await expect(page).not.toHaveURL(before);
+        await expect(names(page).first()).not.toHaveText(here[0] ?? "");
+      }
+      expect(met.filter((name) => name.startsWith("Member"))).toHaveLength(40);
+      await search(page, "Member 07");
+      await expect(names(page)).toHaveText(["Member 07"]);
+    });
+  }
 });

@@ -79,10 +79,15 @@ test("a person hangs beside the form, everything else under a banner", async ({ 
   await expect(page.locator('main img[src*="banner"]')).toBeVisible();
 });
 
-test("a slug answers in any letter case and names its one address", async ({ page, siteUrl }) => {
-  await page.goto("/Erasmus-of-ROTTERDAM");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(ERASMUS.heading);
-  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new URL(ERASMUS.path, siteUrl).href);
+test("a slug answers in any letter case and at the end of any path, and names its one address", async ({
+  page,
+  siteUrl,
+}) => {
+  for (const path of ["/Erasmus-of-ROTTERDAM", `/anything${ERASMUS.path}`, `/of/all/things${ERASMUS.path}`]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(ERASMUS.heading);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new URL(ERASMUS.path, siteUrl).href);
+  }
 });
 
 test("every page forbids foreign scripts, frames and sniffing", async ({ request }) => {

@@ -47,6 +47,47 @@ test("what is missing is said one thing at a time: name, address, terms", async 
   await expect(verificationHeading(page)).toBeVisible();
 });
 
+test("what was complained of and is mended is complained of no longer", async ({ page, quietConsole }) => {
+  quietConsole.expectStatus(400);
+  await page.goto(ERASMUS.path);
+  await expect(page.getByText("We won't use your email address for anything other than verification.")).toBeVisible();
+  await continueButton(page).click();
+  await expect(banner(page)).toHaveText("Please enter your name.");
+  await nameField(page).pressSequentially("M");
+  await expect(banner(page)).toHaveCount(0);
+  await expect(nameField(page)).not.toHaveAttribute("aria-invalid", "true");
+
+  await emailField(page).fill("margit");
+  await continueButton(page).click();
+  await expect(banner(page)).toHaveText("Please enter a valid email address.");
+  // What is still wrong stays so.
+  await emailField(page).fill("margit.fjord");
+  await expect(banner(page)).toHaveText("Please enter a valid email address.");
+  await emailField(page).fill("margit@nowhere");
+  await expect(banner(page)).toHaveCount(0);
+
+  await continueButton(page).click();
+  await expect(banner(page)).toHaveText("You must agree to the terms.");
+  await termsSwitch(page).check();
+  await expect(banner(page)).toHaveCount(0);
+
+  // What the server found wrong too.
+  await continueButton(page).click();
+  await expect(banner(page)).toHaveText("Please enter a valid email address.");
+  await emailField(page).fill(freshEmail());
+  await expect(banner(page)).toHaveCount(0);
+  await continueButton(page).click();
+  await expect(verificationHeading(page)).toBeVisible();
+});
+
+test("an answer that says neither yes nor why is told as an error", async ({ page }) => {
+  await fillEntry(page);
+  const json = { success: true, registered: false, verified: false, needs_account_completion: false, message: "" };
+  await page.route("**/api/register", (route) => route.fulfill({ json }));
+  await continueButton(page).click();
+  await expect(banner(page)).toHaveText("Error processing request.");
+});
+
 test("an address that only the server finds wrong is refused in its words, and nothing typed is lost", async ({
   page,
   quietConsole,

@@ -8,6 +8,7 @@ const start = [
   "/services",
   "/contact",
   "/directory",
+  "/new-digital-entity",
   "/dev/mailbox",
 ];
 const most = 60;

@@ -33,6 +33,8 @@ test("the links say that they are on their way, that they failed, and that there
   quietConsole,
 }) => {
   quietConsole.expectStatus(500);
+  quietConsole.expectStatus(404);
+  quietConsole.expectStatus(401);
   let answer: () => void = () => {};
   const held = new Promise<void>((go) => {
     answer = go;
@@ -51,6 +53,15 @@ test("the links say that they are on their way, that they failed, and that there
   await expect(panel(page).getByRole("alert")).toHaveText("Failed to load promo links");
   await panel(page).getByRole("button", { name: "Try again" }).click();
   await expect(cards(page)).toHaveCount(3);
+
+  for (const [status, words] of [
+    [404, "Failed to get promo links"],
+    [401, "Authentication failed"],
+  ] as const) {
+    await page.route(calls, (route) => route.fulfill({ status, body: "" }), { times: 1 });
+    await page.goto(FOLLY.path);
+    await expect(panel(page).getByRole("alert")).toHaveText(words);
+  }
 
   await page.goto(GUIDE.path);
   await expect(panel(page)).toContainText("No links yet.");

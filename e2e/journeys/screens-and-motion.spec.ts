@@ -12,6 +12,7 @@ const PAGES = [
   "/services",
   "/contact",
   "/directory",
+  "/new-digital-entity",
   ERASMUS.path,
   FOLLY.path,
   "/dev/mailbox",

@@ -3,7 +3,16 @@ import { ERASMUS, FOLLY, GUIDE } from "../fixtures/entities";
 import { rawGet } from "../fixtures/raw-http";
 import { expect, test } from "../fixtures/test";
 
-const SITE_PAGES = ["/", "/about", "/contact", "/digital-clones", "/digital-cloning", "/directory", "/services"];
+const SITE_PAGES = [
+  "/",
+  "/about",
+  "/contact",
+  "/digital-clones",
+  "/digital-cloning",
+  "/directory",
+  "/new-digital-entity",
+  "/services",
+];
 
 const placesIn = (xml: string) => Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), (match) => match[1] ?? "");
 /** The address a page calls its own; Next leaves out the slash of a root. */
@@ -19,8 +28,11 @@ function ownHost(siteUrl: string, slug: string) {
 
 test("the sitemap of the site has its pages and every entity that may be found, and all of them are there", async ({
   request,
-  siteUrl,
+  ownServer,
 }) => {
+  // Journeys that make entities share the other server.
+  const server = await ownServer();
+  const siteUrl = server.url;
   const { status, headers, body } = await rawGet(new URL("/sitemap.xml", siteUrl).href);
   expect(status).toBe(200);
   expect(headers["content-type"]).toContain("application/xml");

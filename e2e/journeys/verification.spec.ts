@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ERASMUS } from "../fixtures/entities";
 import { codeFor, codeIn, wrongCode } from "../fixtures/mailbox";
-import { startServer } from "../fixtures/server";
 import { expect, test } from "../fixtures/test";
 import {
   codeField,
@@ -94,22 +93,19 @@ test("five wrong codes are counted down, then even the right one is refused, unt
 
 test("a code that has expired is refused in words, and so is the next one on a server that gives no time", async ({
   page,
+  ownServer,
 }) => {
-  const server = await startServer({ CODE_MINUTES: "0" });
-  try {
-    const email = await enter(page, { path: `${server.url}${ERASMUS.path}` });
-    for (const mails of [1, 2]) {
-      await tryCode(page, await codeFor(page.request, email, { mails, baseUrl: server.url }));
-      await expect(refusal(page)).toHaveText("Error verifying code: This code has expired. Ask for a new one.");
-      await resendButton(page).click();
-      await expect(page.getByRole("main").getByRole("status")).toHaveText(
-        "Verification code has been resent to your email",
-      );
-    }
-    await expect(composer(page)).toBeHidden();
-  } finally {
-    await server.stop();
+  const server = await ownServer({ CODE_MINUTES: "0" });
+  const email = await enter(page, { path: `${server.url}${ERASMUS.path}` });
+  for (const mails of [1, 2]) {
+    await tryCode(page, await codeFor(page.request, email, { mails, baseUrl: server.url }));
+    await expect(refusal(page)).toHaveText("Error verifying code: This code has expired. Ask for a new one.");
+    await resendButton(page).click();
+    await expect(page.getByRole("main").getByRole("status")).toHaveText(
+      "Verification code has been resent to your email",
+    );
   }
+  await expect(composer(page)).toBeHidden();
 });
 
 test("sending again makes the older code useless", async ({ page }) => {

@@ -1,0 +1,141 @@
+import { type Page, request } from "@playwright/test";
+import { field, fillSignIn, PASSWORD, registerByCalls, signInLink, signOutButton } from "../fixtures/account";
+import { expectAccessible } from "../fixtures/axe";
+import { type Organizations, startOrganizations } from "../fixtures/organizations";
+import { expect, test } from "../fixtures/test";
+import { composer } from "../fixtures/visitor";
+
+// One after the other: they share a site and two identity providers of their own.
+test.describe.configure({ mode: "default" });
+
+let on: Organizations;
+test.beforeAll(async () => {
+  on = await startOrganizations(await request.newContext());
+});
+test.afterAll(() => on.close());
+
+const main = (page: Page) => page.getByRole("main");
+const offer = (page: Page, organization: string) =>
+  main(page).getByRole("link", { name: `Sign in with ${organization}` });
+const goOn = (page: Page) => page.getByRole("button", { name: "Continue" });
+
+/** Types an address on the login page and leaves the field. */
+async function name(page: Page, email: string): Promise<void> {
+  await field(page, "Email").fill(email);
+  await field(page, "Email").press("Tab");
+}
+
+async function expectSignedIn(page: Page, who: string): Promise<void> {
+  await expect(signOutButton(page)).toBeVisible();
+  await expect(page.getByRole("banner")).toContainText(who);
+}
+
+test("OpenID: offered once the address is typed, it leads to the signed-in header where one wanted to be, and out", async ({
+  page,
+}) => {
+  on.oidc.says({ sub: "e-1", email: "elin@open.test", email_verified: true, given_name: "Elin", family_name: "Berg" });
+  await page.goto(`${on.site.url}/login?redirect=/about`);
+  await expect(main(page)).not.toContainText("Or sign in with password");
+  await name(page, "somebody@elsewhere.test");
+  await expect(main(page)).not.toContainText("Or sign in with password");
+  await name(page, "Elin@Open.test");
+  await expect(offer(page, "Open House")).toBeVisible();
+  await expect(main(page)).toContainText("Or sign in with password");
+  await expectAccessible(page, "the login page with an organisation");
+  await offer(page, "Open House").click();
+  await expect(page).toHaveURL(`${on.site.url}/about`);
+  await expectSignedIn(page, "Elin Berg");
+
+  // Out here first, then there, and back.
+  await signOutButton(page).click();
+  await expect(page).toHaveURL(new RegExp(`^${on.oidc.issuer}/`));
+  expect((await page.request.get(`${on.site.url}/api/system/me`)).status()).toBe(401);
+  await goOn(page).click();
+  await expect(page).toHaveURL(`${on.site.url}/`);
+  await expect(signInLink(page)).toBeVisible();
+});
+
+test("an address typed before the page's script runs is asked about once it does", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${on.site.url}/login`, { waitUntil: "commit" });
+  await name(page, "elin@open.test");
+  await expect(field(page, "Email")).not.toBeFocused();
+  release();
+  await expect(offer(page, "Open House")).toBeVisible();
+});
+
+test("SAML: signed requests there, a form of another site back, and out again", async ({ page }) => {
+  on.saml.says({ nameId: "t-1", attributes: { email: "tomas@museum.test", firstName: "Tomas", lastName: "Lind" } });
+  await page.goto(`${on.site.url}/login?redirect=/directory`);
+  await name(page, "tomas@museum.test");
+  await offer(page, "City Museum").click();
+  await expect(page).toHaveURL(new RegExp(`^${on.saml.entryPoint}\\?.*Signature=`));
+  await goOn(page).click();
+  await expect(page).toHaveURL(`${on.site.url}/directory`);
+  await expectSignedIn(page, "Tomas Lind");
+
+  await signOutButton(page).click();
+  await expect(page).toHaveURL(new RegExp(`^${on.saml.logoutUrl}\\?`));
+  await goOn(page).click();
+  await expect(page).toHaveURL(`${on.site.url}/`);
+  await expect(signInLink(page)).toBeVisible();
+});
+
+test("from an entity's own host it goes over the main one and comes back signed in there", async ({ page }) => {
+  on.saml.says({ nameId: "t-2", attributes: { email: "ines@museum.test", firstName: "Ines", lastName: "Moe" } });
+  const { port } = new URL(on.site.url);
+  const host = `http://erasmus-of-rotterdam.localhost:${port}`;
+  await page.goto(host);
+  await signInLink(page).click();
+  await expect(page).toHaveURL(new RegExp(`^http://localhost:${port}/login\\?`));
+  await name(page, "ines@museum.test");
+  await offer(page, "City Museum").click();
+  await goOn(page).click();
+  await expect(page).toHaveURL(`${host}/`);
+  await expect(composer(page)).toBeVisible();
+  await page.goto(`${host}/about`);
+  await expectSignedIn(page, "Ines Moe");
+});
+
+test("an account that has a password proves it once, on the way, and from then on the organisation signs it in", async ({
+  page,
+  anotherBrowser,
+}) => {
+  const email = await registerByCalls((await anotherBrowser()).request, on.site.url, "margit@museum.test");
+  on.saml.says({ nameId: "t-3", attributes: { email } });
+  await page.goto(`${on.site.url}/login?redirect=/services`);
+  await name(page, email);
+  await offer(page, "City Museum").click();
+  await goOn(page).click();
+  await expect(main(page).getByRole("status")).toContainText("There is already an account with this address.");
+  await expect(field(page, "Email")).toHaveValue(email);
+  await expect(signInLink(page)).toBeVisible();
+  await fillSignIn(page, email, PASSWORD);
+  await goOn(page).click();
+  await expect(page).toHaveURL(`${on.site.url}/services`);
+  await expectSignedIn(page, "Margit Fjord");
+
+  const later = await (await anotherBrowser()).newPage();
+  await later.goto(`${on.site.url}/login`);
+  await name(later, email);
+  await offer(later, "City Museum").click();
+  await goOn(later).click();
+  await expectSignedIn(later, "Margit Fjord");
+});
+
+test("what an organisation may not say is told on the login page, and nobody is signed in", async ({ page }) => {
+  on.saml.says({ nameId: "t-4", attributes: { email: "boss@elsewhere.test" } });
+  await page.goto(`${on.site.url}/api/sso/city-museum/login`);
+  await goOn(page).click();
+  await expect(main(page).getByRole("alert")).toContainText("named an email address that is not one of its own");
+  await page.goto(`${on.site.url}/api/sso/nobody/login`);
+  await expect(main(page).getByRole("alert")).toHaveText("This organisation does not sign in here.");
+  await expect(signInLink(page)).toBeVisible();
+});

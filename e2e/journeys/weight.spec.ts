@@ -1,0 +1,64 @@
+import type { Page, Response } from "@playwright/test";
+import { ERASMUS, FOLLY } from "../fixtures/entities";
+import { expect, test } from "../fixtures/test";
+
+const PAGES = { Home: "/", "a person's page": ERASMUS.path, "another entity's page": FOLLY.path };
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+
+/** Opens a page and scrolls through it, so that everything it wants is there; answers with all that it loaded. */
+async function loaded(page: Page, path: string): Promise<Response[]> {
+  const answers: Response[] = [];
+  page.on("response", (answer) => void answers.push(answer));
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  await page.keyboard.press("End");
+  await page.waitForLoadState("networkidle");
+  return answers;
+}
+
+const ofType = (answers: readonly Response[], type: string) =>
+  answers.filter((answer) => answer.request().resourceType() === type);
+
+for (const [name, path] of Object.entries(PAGES)) {
+  test.describe(name, () => {
+    test("loads one font, once, and knows of it from its head", async ({ page }) => {
+      const fonts = ofType(await loaded(page, path), "font");
+      expect(fonts.map((font) => new URL(font.url()).pathname)).toEqual([expect.stringMatching(/\.woff2$/)]);
+      const preloaded = page.locator('head link[rel="preload"][as="font"]');
+      await expect(preloaded).toHaveAttribute("href", new URL(fonts[0]?.url() ?? "").pathname);
+    });
+
+    test("shows drawings and small pictures only, and asks for the one it is remembered by first", async ({ page }) => {
+      const pictures = ofType(await loaded(page, path), "image");
+      expect(pictures.length).toBeGreaterThan(0);
+      for (const picture of pictures) {
+        expect(picture.headers()["content-type"], picture.url()).toMatch(/^image\/(svg\+xml|avif|webp)/);
+        expect((await picture.body()).length, picture.url()).toBeLessThan(100_000);
+      }
+      await expect(page.locator('main img[fetchpriority="high"]').first()).not.toHaveAttribute("loading", "lazy");
+      const first = await page.locator('main img[fetchpriority="high"]').first().getAttribute("src");
+      const answer = await page.request.get(path);
+      // Next tells of it in the answer's head, or at the top of the page when there is no room.
+      const told = `${answer.headers().link ?? ""}\n${(await answer.text()).split("<body")[0]}`;
+      expect(told).toMatch(new RegExp(`${first}[">][^<]*(as="image"|fetchPriority)[^<]*high`, "i"));
+    });
+
+    for (const viewport of [PHONE, DESKTOP]) {
+      test(`moves nothing while it loads, ${viewport.width} wide`, async ({ page }) => {
+        await page.setViewportSize(viewport);
+        await page.addInitScript(() => {
+          const shifts: number[] = [];
+          Reflect.set(window, "shifts", shifts);
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, "value")));
+          }).observe({ type: "layout-shift", buffered: true });
+        });
+        await loaded(page, path);
+        expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
+        const unsized = page.locator("img:not([width]), img:not([height])");
+        await expect(unsized).toHaveCount(0);
+      });
+    }
+  });
+}
