@@ -1,20 +1,24 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { contentSecurityPolicy, newNonce } from "@/lib/bff/csp";
-import { loginBefore } from "@/lib/bff/guard";
+import { isInForeignFrame } from "@/lib/bff/foreign-frame";
+import { isForMainHost, loginBefore } from "@/lib/bff/guard";
 import { hostPage } from "@/lib/bff/host-page";
 import { resolveHost } from "@/lib/bff/hosts";
 import type { HostVerdict } from "@/lib/bff/known-hosts";
 import { leadsNowhere } from "@/lib/bff/leads-nowhere";
+import { declarePublic, publicPage, withoutReader } from "@/lib/bff/public-page";
 import { bffSettings } from "@/lib/bff/settings";
-import { isSignInPage } from "@/lib/contract/pages";
+import { upstream } from "@/lib/bff/upstream";
+import { REPORTING_ENDPOINTS } from "@/lib/contract/content-policy";
+import { isSignInPage, pageAccess } from "@/lib/contract/pages";
+import { permissionsPolicy } from "@/lib/contract/permissions-policy";
+import { PAGE_HEADER } from "@/lib/contract/transport";
 import { LEAVING_PATH } from "@/lib/contract/way-back";
 
 export const config = {
   runtime: "nodejs",
   // A matched /api would be buffered and cut at 10 MB. Public files need neither host nor session.
-  matcher: [
-    "/((?!api/|_next/|.*\\.(?:css|gif|ico|jpe?g|js|json|map|mp3|pdf|png|svg|txt|webmanifest|webp|woff2?|xml)$).*)",
-  ],
+  matcher: ["/((?!api/|_next/|art/|fonts/|readme/|(?:icon\\.svg|robots\\.txt|sitemap\\.xml)$).*)"],
 };
 
 /** Before every page: whose host it is, whether one has to sign in first, and what the page's scripts may do. */
@@ -25,17 +29,24 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (host.kind === "unknown" || host.kind === "unavailable") {
     return hostPage(host.kind, { name: settings.siteName, url: settings.appUrl });
   }
-  // Accounts sign in on the main host alone. A redirect from here could not leave this host: Next would shorten it.
-  if (host.kind === "entity" && isSignInPage(pathname)) {
-    const leaving = new URL(`${LEAVING_PATH}${search}`, request.url);
-    leaving.searchParams.set("page", pathname);
-    return NextResponse.rewrite(leaving);
+  if (isInForeignFrame(request.headers)) {
+    const here = new URL(`${pathname}${search}`, settings.appUrl);
+    here.host = request.headers.get("host") ?? here.host;
+    return hostPage("framed", { name: settings.siteName, url: here });
   }
-  const login = await loginBefore({ pathname, search }, request.headers.get("cookie"), settings, Date.now());
+  const cookies = request.headers.get("cookie");
+  // A redirect from here could not leave this host: Next would shorten it.
+  if (host.kind === "entity" && (await belongsOnMainHost(host.ownDomain, pathname, cookies))) {
+    const headers = new Headers(request.headers);
+    headers.set(PAGE_HEADER, pathname);
+    return NextResponse.rewrite(new URL(`${LEAVING_PATH}${search}`, request.url), { request: { headers } });
+  }
+  const login = await loginBefore({ pathname, search }, cookies, settings, Date.now());
   if (login) return NextResponse.redirect(new URL(login, request.url));
 
   const policy = contentSecurityPolicy(newNonce(), settings);
-  const headers = new Headers(request.headers);
+  const forAll = await publicPage(upstream, host, pathname);
+  const headers = forAll ? withoutReader(request.headers) : new Headers(request.headers);
   // Next reads the nonce from here and gives it to its scripts.
   headers.set("content-security-policy", policy);
   const inner = await innerPath(host, pathname, search);
@@ -43,7 +54,16 @@ export async function middleware(request: NextRequest): Promise<Response> {
     ? NextResponse.rewrite(new URL(inner, request.url), { request: { headers } })
     : NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
+  if (forAll) declarePublic(response.headers, forAll);
+  response.headers.set("reporting-endpoints", REPORTING_ENDPOINTS);
+  response.headers.set("permissions-policy", permissionsPolicy({ microphone: pageAccess(pathname) === null }));
   return response;
+}
+
+/** Accounts sign in on the main host alone, and an owner's domain has none of their pages. */
+async function belongsOnMainHost(isOwnDomain: boolean, pathname: string, cookies: string | null): Promise<boolean> {
+  if (isSignInPage(pathname)) return true;
+  return isOwnDomain && isForMainHost(pathname, cookies, bffSettings(), Date.now());
 }
 
 /** The path that answers in place of the one asked for; null when it answers itself. */

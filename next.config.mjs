@@ -21,10 +21,30 @@ const config = {
     "tinyld",
     "sharp",
     "@node-saml/node-saml",
+    "stripe",
+    "pdfkit",
+    "fontkit",
+    "subset-font",
+    // It renders with React's own server, which a bundle for server components leaves out.
+    "@react-email/render",
   ],
+  // Addresses of the specification whose pages are parts of an entity's page here.
+  redirects: async () =>
+    Object.entries({ "my-chatters": "chatters", "my-links": "links", access: "people" }).map(([address, part]) => ({
+      source: `/${address}/:urlslug`,
+      destination: `/my-digital-entities/:urlslug#${part}`,
+      permanent: false,
+    })),
   // Types are a check of their own (npm run verify); a start need not wait for the tests' ones.
   typescript: { ignoreBuildErrors: true },
-  experimental: { cpus: 2 },
+  // Loading every page at the start would keep the first one waiting for all the others.
+  experimental: { cpus: 2, preloadEntriesOnStart: false },
+  // A page's name stands in its head for everybody: of a page that is kept, all get the same one.
+  htmlLimitedBots: /./,
+  // A font that changes gets another name.
+  headers: async () => [
+    { source: "/fonts/:file*", headers: [{ key: "cache-control", value: "public, max-age=31536000, immutable" }] },
+  ],
 };
 
 export default withNextIntl(config);

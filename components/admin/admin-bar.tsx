@@ -16,9 +16,9 @@ export function AdminBar({ user, texts }: AdminBarProps) {
 
   async function leave() {
     setLeaving(true);
-    await signOut();
+    const place = await signOut();
     // A new page holds nothing of what the session showed.
-    location.assign(PAGES.adminLogin);
+    location.assign(place ?? PAGES.adminLogin);
   }
 
   return (

@@ -12,12 +12,12 @@ import { useSecondsUntil } from "./use-seconds-until";
 /** Longer waits are told in minutes. */
 const MINUTE_S = 60;
 
-type FailedReplyProps = { reply: Pick<Reply, "retryAt" | "isUninvited">; onRetry: () => void };
+type FailedReplyProps = { reply: Pick<Reply, "retryAt" | "isUninvited" | "isUsedUp">; onRetry: () => void };
 
 /** In place of a reply that could not be made, or that takes an invitation, with the way to ask for one. Trying again sends the same message, not a second one. */
-export function FailedReply({ reply: { retryAt, isUninvited }, onRetry }: FailedReplyProps) {
+export function FailedReply({ reply: { retryAt, isUninvited, isUsedUp }, onRetry }: FailedReplyProps) {
   const { entity, texts, invitation } = useEntityPage();
-  const { failure, retry, retryInSeconds, retryInMinutes } = texts.chat;
+  const { failure, usedUp, retry, retryInSeconds, retryInMinutes } = texts.chat;
   const left = useSecondsUntil(retryAt);
   const wait =
     left > MINUTE_S
@@ -26,7 +26,7 @@ export function FailedReply({ reply: { retryAt, isUninvited }, onRetry }: Failed
   return (
     <div className="grid justify-items-start gap-2">
       <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
-        {isUninvited ? fillSlots(invitation.needed, { entity_name: entity.entity_name }) : failure}
+        {fillSlots(isUninvited ? invitation.needed : isUsedUp ? usedUp : failure, { entity_name: entity.entity_name })}
       </Banner>
       {/* The log around it would have every second read out. */}
       <div aria-live="off" data-html2canvas-ignore className="flex flex-wrap items-center gap-3">

@@ -47,14 +47,16 @@ function blocks(tokens: readonly Token[] | undefined, ink: Ink): ReactNode {
 }
 
 function list({ ordered, items, start }: Tokens.List, ink: Ink): ReactNode {
-  const printed = each(items, (item) =>
-    ink.left > 0 ? <li>{each(item.tokens, (part) => listPart(part, ink))}</li> : null,
+  const first = ordered ? Number(start) || 1 : 1;
+  const printed = each(items, (item, index) =>
+    ink.left > 0 ? (
+      <li data-number={first > 1 ? first + index : undefined}>{each(item.tokens, (part) => listPart(part, ink))}</li>
+    ) : null,
   );
   // biome-ignore-start lint/a11y/noRedundantRoles: without native markers Safari takes the role away.
   if (!ordered) return <ul role="list">{printed}</ul>;
-  const before = (Number(start) || 1) - 1;
   return (
-    <ol role="list" style={before > 0 ? { counterReset: `item ${before}` } : undefined}>
+    <ol role="list" start={first > 1 ? first : undefined}>
       {printed}
     </ol>
   );

@@ -12,7 +12,7 @@ export type Ink = {
 };
 
 /** The printed form of each item, as children that are told apart by their place. */
-export function each<T>(items: readonly T[], print: (item: T) => ReactNode): ReactNode {
+export function each<T>(items: readonly T[], print: (item: T, index: number) => ReactNode): ReactNode {
   return createElement(Fragment, null, ...items.map(print));
 }
 

@@ -45,7 +45,7 @@ test("a number that is no source stays text", () => {
 
 test("lists, tables, quotes and headings become elements", () => {
   expect(drawn("3. three\n4. four")).toBe(
-    '<ol role="list" style="counter-reset:item 2"><li>three</li><li>four</li></ol>',
+    '<ol role="list" start="3"><li data-number="3">three</li><li data-number="4">four</li></ol>',
   );
   expect(drawn("- a\n  - b")).toBe('<ul role="list"><li>a<ul role="list"><li>b</li></ul></li></ul>');
   expect(drawn("| a | b |\n|---|---|\n| 1 | **2** |")).toContain("<td><strong>2</strong></td>");

@@ -160,6 +160,16 @@ describe("a reply", () => {
     await settled();
     expect(replyTo(conversation)).toMatchObject({ status: "failed", isUninvited: false });
   });
+
+  test("that the entity's month has no room for says so, and what was typed stays to be sent", async () => {
+    const parts = server();
+    const { conversation } = await opened(parts);
+    parts.refuses("messages_used_up");
+    conversation.send("Hello", choices);
+    await settled();
+    expect(replyTo(conversation)).toMatchObject({ status: "failed", isUsedUp: true });
+    expect(conversation.current().turns[0]).toMatchObject({ text: "Hello" });
+  });
 });
 
 describe("the reader of a reply", () => {

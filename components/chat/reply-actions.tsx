@@ -8,6 +8,7 @@ import { useRef, useState } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Icon } from "@/components/ui/icon";
 import type { Rating, Turn } from "@/lib/client/chat-turns";
+import { copyText } from "@/lib/client/copy-text";
 import { RatingButtons } from "./rating-buttons";
 import { RatingReason } from "./rating-reason";
 import type { ReplyHandlers } from "./reply-handlers";
@@ -31,8 +32,7 @@ export function ReplyActions({ turn, isLast, handlers }: ReplyActionsProps) {
   }
 
   async function copy() {
-    await navigator.clipboard.writeText(reply.text);
-    setCopied(true);
+    setCopied(await copyText(reply.text));
   }
 
   async function rate(rating: Rating | null) {

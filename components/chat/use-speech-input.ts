@@ -38,6 +38,7 @@ export function useSpeechInput(language: string, onWords: (words: string) => voi
     if (isListening) return recognition.current?.stop();
     const Maker = recognitionMaker();
     if (!Maker) return alert(words.unsupported);
+    if (isBarred()) return location.reload();
     const speech = new Maker();
     speech.lang = language;
     speech.continuous = true;
@@ -72,4 +73,10 @@ function recognitionMaker(): RecognitionMaker | null {
 
 function isRecognitionMaker(value: unknown): value is RecognitionMaker {
   return typeof value === "function";
+}
+
+/** A reader who came from the account's pages without a new page being loaded still has their policy: no microphone. */
+function isBarred(): boolean {
+  const policy: { allowsFeature: (name: string) => boolean } | undefined = Reflect.get(document, "featurePolicy");
+  return policy?.allowsFeature("microphone") === false;
 }

@@ -3,8 +3,16 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useRef } from "react";
 import { buttonClass } from "@/components/ui/button-class";
 
+type MobileMenuProps = {
+  label: string;
+  icon: ReactNode;
+  /** Where it stands, and from which width on it is not there. */
+  className?: string;
+  children: ReactNode;
+};
+
 /** The navigation of small screens. A details element, so that it opens without JavaScript too. */
-export function MobileMenu({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) {
+export function MobileMenu({ label, icon, className = "ms-auto lg:hidden", children }: MobileMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
 
   function close() {
@@ -26,7 +34,7 @@ export function MobileMenu({ label, icon, children }: { label: string; icon: Rea
   }
 
   return (
-    <details ref={details} className="group ms-auto lg:hidden" onKeyDown={onKeyDown} onBlur={onBlur} onClick={onClick}>
+    <details ref={details} className={`group ${className}`} onKeyDown={onKeyDown} onBlur={onBlur} onClick={onClick}>
       <summary aria-label={label} className={`${buttonClass({ variant: "ghost", iconOnly: true })} list-none`}>
         {icon}
       </summary>

@@ -1,5 +1,10 @@
+import { PAGES } from "@/lib/contract/pages";
+
 /** Where "Create Digital Entity" leads. */
-export const createEntityPath = "/digital-cloning";
+export const createEntityPath = PAGES.newEntity;
+
+/** The page on having oneself cloned. */
+export const cloningPath = "/digital-cloning";
 
 export const mainNav = [
   { name: "home", href: "/" },

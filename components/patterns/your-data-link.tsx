@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useSessionHint } from "@/lib/client/session-hint";
 import { PAGES } from "@/lib/contract/pages";
 
@@ -9,9 +8,10 @@ export function YourDataLink({ className, children }: { className: string; child
   const { kind } = useSessionHint();
   return (
     kind && (
-      <Link href={PAGES.yourData} className={className}>
+      // A plain link: from an owner's domain it can lead to the main host, which only a whole new page can do.
+      <a href={PAGES.yourData} className={className}>
         {children}
-      </Link>
+      </a>
     )
   );
 }

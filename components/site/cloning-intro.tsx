@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { PageIntro } from "@/components/patterns/page-intro";
+import { createEntityPath } from "@/components/patterns/site-links";
 import { Button } from "@/components/ui/button";
 import { Frame } from "@/components/ui/frame";
 import { houseEntities } from "./house-entities";
@@ -14,10 +15,13 @@ export async function CloningIntro() {
       </div>
       <PageIntro title={t("title")} lead={t("lead")}>
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button variant="primary" size="lg" href={houseEntities.guide.href}>
+          <Button variant="primary" size="lg" href={createEntityPath}>
+            {t("create")}
+          </Button>
+          <Button size="lg" href={houseEntities.guide.href}>
             {t("ask")}
           </Button>
-          <Button size="lg" href="/contact">
+          <Button variant="ghost" size="lg" href="/contact">
             {t("write")}
           </Button>
         </div>

@@ -1,7 +1,7 @@
 import { BadgeCheck } from "lucide-react";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { portraitOf } from "@/components/entity/portrait";
+import { portraitSet } from "@/components/entity/portrait";
 import { Badge } from "@/components/ui/badge";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
@@ -15,7 +15,7 @@ export async function DirectoryCards({ entries }: { entries: readonly DirectoryE
       {entries.map((entry) => (
         <li key={entry.entityid}>
           <Link href={`/${entry.urlslug}`} className="group block no-underline">
-            <Frame colour={entry.plate} src={portraitOf(entry)} />
+            <Frame colour={entry.plate} {...portraitSet(entry)} sizes="(min-width: 64rem) 280px, 45vw" />
             <WallLabel as="h2" name={entry.entity_name} meta={kindOf(entry, t)}>
               {entry.caption && (
                 <p dir="auto" className="mt-1.5 text-ink-2 text-small">

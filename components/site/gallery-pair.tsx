@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { createEntityPath } from "@/components/patterns/site-links";
+import { cloningPath } from "@/components/patterns/site-links";
 import { buttonClass } from "@/components/ui/button-class";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
@@ -23,7 +23,7 @@ export async function GalleryPair() {
         </Link>
       </li>
       <li>
-        <Link href={createEntityPath} className="group block no-underline">
+        <Link href={cloningPath} className="group block no-underline">
           <Frame src="/art/you.svg" colour="stone" state="dashed" />
           <div className="mt-1 flex items-start justify-between gap-3">
             <WallLabel as="h2" size="lg" name={t("you.name")} meta={t("you.caption")} />

@@ -10,7 +10,7 @@ export async function ServiceOffers() {
       for: "individuals",
       src: "/art/tomas.svg",
       colour: "rose",
-      points: [t("individuals.gather"), t("individuals.sit"), t("individuals.voice")],
+      points: [t("individuals.gather"), t("individuals.sit"), t("individuals.gaps")],
     },
     {
       for: "organisations",

@@ -5,6 +5,9 @@ export type PlateProps = {
   colour: PlateColour;
   /** Absent: an empty plate. */
   src?: string;
+  /** The same picture in other widths, and how wide it is shown, as `<img>` takes them. */
+  srcSet?: string;
+  sizes?: string;
   /** Empty when the name stands beside the picture. */
   alt?: string;
   square?: boolean;
@@ -14,11 +17,14 @@ export type PlateProps = {
 };
 
 /** An engraving on its coloured ground, four by five unless square. */
-export function Plate({ colour, src, alt = "", square = false, eager = false, className }: PlateProps) {
+export function Plate({ colour, src, srcSet, sizes, alt = "", square = false, eager = false, className }: PlateProps) {
   return (
     <div className={classNames("plate", square && "plate--square", plateClass[colour], className)}>
       {src && (
         <img
+          // Before the address: a browser must not begin with that one.
+          srcSet={srcSet}
+          sizes={srcSet && sizes}
           src={src}
           alt={alt}
           width={400}

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { runChild } from "./child.mjs";
-import { compileServer } from "./compile-server.mjs";
+import { compilePlatform, compileServer } from "./compile-server.mjs";
 import { wantsDetails } from "./environment.mjs";
 import { inRoot } from "./paths.mjs";
 import { withProgress } from "./progress.mjs";
@@ -41,6 +41,7 @@ export async function build() {
     });
     if (ended.code !== 0) throw new BuildFailed(ended.output);
     await compileServer("server");
+    await compilePlatform();
   }).catch((error) => {
     console.error(error instanceof BuildFailed ? error.output.trim() : error);
     console.error("The build failed: see above.");

@@ -6,11 +6,15 @@ import { freshDataDir, startProduct } from "./bench/product.mjs";
 import { ensureBuilt } from "./build-product.mjs";
 import { chromiumPath } from "./chromium.mjs";
 import { accountStates } from "./screens/account-states.mjs";
+import { billingStates } from "./screens/billing-states.mjs";
 import { proveAddress, sayInPublic } from "./screens/calls.mjs";
 import { chatStates } from "./screens/chat-states.mjs";
 import { closedStates, closing } from "./screens/closed-states.mjs";
+import { creationStates } from "./screens/creation-states.mjs";
+import { claiming, domainStates } from "./screens/domain-states.mjs";
 import { entryStates, fillEntry } from "./screens/entry-states.mjs";
 import { formStates } from "./screens/form-states.mjs";
+import { ownerStates } from "./screens/owner-states.mjs";
 import { pageStates } from "./screens/page-states.mjs";
 import { takePicture, takeReadmePicture } from "./screens/picture.mjs";
 
@@ -22,8 +26,24 @@ const phone = { width: 390, height: 844 };
 const smallest = { width: 320, height: 568 };
 
 const toChat = [...entryStates, ...chatStates];
-const openStates = [...pageStates, ...formStates, ...toChat, ...accountStates];
+/** What can be asked for by name: each is a way of its own through some states. */
+const openWays = {
+  pages: pageStates,
+  forms: formStates,
+  creation: creationStates,
+  billing: billingStates,
+  chat: toChat,
+  account: accountStates,
+  owner: ownerStates,
+};
+const laterWays = { closed: closedStates, domains: domainStates };
+const asked = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 
+for (const word of asked) {
+  if (word in openWays || word in laterWays) continue;
+  console.error(`There is no way called ${word}. There are: ${Object.keys({ ...openWays, ...laterWays }).join(", ")}.`);
+  process.exit(1);
+}
 const entry = await ensureBuilt();
 const dataDir = freshDataDir();
 const browser = await chromium.launch({ executablePath: await chromiumPath() });
@@ -37,18 +57,33 @@ try {
 }
 if (failures > 0) process.exitCode = 1;
 
-/** Every page and state, on a desktop and a phone and the chat on the smallest one, in both colour schemes. */
+/** Every page and state, or those of the ways that were asked for, on a desktop and a phone and the chat on the smallest one, in both colour schemes. */
 async function takeAll() {
   await withProduct(async (siteUrl) => {
     await hangPublicConversation(siteUrl);
-    await takeStates(siteUrl, [desktop, phone], openStates);
-    await takeStates(siteUrl, [smallest], toChat);
+    // Domains belong to the owners' entities.
+    const states = [...wanted(openWays), ...(isAsked("domains") && !isAsked("owner") ? ownerStates : [])];
+    await takeStates(siteUrl, [desktop, phone], states);
+    if (isAsked("chat")) await takeStates(siteUrl, [smallest], toChat);
   });
-  const database = await PGlite.create({ dataDir: path.join(dataDir, "pglite") });
-  await database.exec(closing);
-  await database.close();
-  await withProduct((siteUrl) => takeStates(siteUrl, [desktop, phone], closedStates));
+  const later = wanted(laterWays);
+  if (later.length > 0) {
+    const database = await PGlite.create({ dataDir: path.join(dataDir, "pglite") });
+    await database.exec(closing + claiming);
+    await database.close();
+    await withProduct((siteUrl) => takeStates(siteUrl, [desktop, phone], later));
+  }
   console.log("The pictures are in e2e/screens");
+}
+
+/** @param {string} way */
+function isAsked(way) {
+  return asked.length === 0 || asked.includes(way);
+}
+
+/** @param {Record<string, State[]>} ways */
+function wanted(ways) {
+  return Object.entries(ways).flatMap(([name, states]) => (isAsked(name) ? states : []));
 }
 
 /** @param {string} siteUrl @param {(typeof desktop)[]} viewports @param {State[]} states */

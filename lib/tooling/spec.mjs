@@ -1,4 +1,4 @@
-// Prints what the specification asks of a visitor's side, row by row, with the test that shows each.
+// Prints what the specification asks, row by row, with the test that shows each.
 //   npm run spec [-- words of a row or section]
 import { nodeProblem } from "./node-version.mjs";
 import { readSpecification } from "./spec/read-specification.mjs";

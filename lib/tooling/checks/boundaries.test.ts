@@ -34,6 +34,10 @@ const planted: Record<string, [file: string, specifier: string][]> = {
     ["lib/server/a.ts", "../platform/server"],
     ["lib/server/a.ts", "../contract/index"],
   ],
+  "platform-alone-opens-the-platforms-door": [
+    ["lib/server/platform-main.ts", "../platform/app"],
+    ["lib/server/platform-main.ts", "../bff/session"],
+  ],
   "i18n-is-a-leaf": [["lib/i18n/a.ts", "@/lib/client/call"]],
   "middleware-stays-small": [
     ["middleware.ts", "./lib/platform/server"],

@@ -71,15 +71,21 @@ export const boundaryRules = [
   },
   {
     name: "platform-sees-contract",
-    why: "the platform could run on a machine of its own",
+    why: "the platform could run on a machine of its own; texts it takes from the mails' catalogue alone",
     from: /^lib\/platform\//,
-    only: /^(lib\/(platform|contract)\/|package\.json$)/,
+    only: /^(lib\/(platform|contract)\/|lib\/i18n\/load-mail-messages\.ts$|package\.json$)/,
   },
   {
     name: "server-sees-settings-and-boot",
     why: "a second compiled copy of platform code must never hold state",
-    from: /^lib\/server\//,
-    only: /^lib\/(server\/|platform\/(config|boot)\.ts$|contract\/transport\.ts$)/,
+    from: /^lib\/server\/(?!platform-main\.ts$)/,
+    only: /^lib\/(server\/|platform\/(config|boot|db\/pglite\/early-thread|log|page-board|tracing|version)\.ts$|contract\/(system\/get-health|endpoint|addresses|public-pages|errors|error-body|transport|(content|permissions)-policy)\.ts$)/,
+  },
+  {
+    name: "platform-alone-opens-the-platforms-door",
+    why: "where the platform is a service of its own, its one copy is the process's",
+    from: /^lib\/server\/platform-main\.ts$/,
+    only: /^lib\/(server\/|platform\/server\.ts$)/,
   },
   {
     name: "i18n-is-a-leaf",
@@ -129,7 +135,8 @@ export const boundaryRules = [
     name: "journeys-use-the-front-door",
     why: "what a test can only do inside, a person cannot do",
     from: /^e2e\//,
-    only: /^(e2e|lib\/contract)\//,
+    // The identity providers, the name server and the till of the tests are other people's servers; they know nothing of this one.
+    only: /^((e2e|lib\/contract|lib\/tooling\/deploy)\/|lib\/platform\/testing\/(sso\/(saml|oidc)-idp|dns-server|stripe-server)\.ts$)/,
     testsToo: true,
   },
   {

@@ -14,7 +14,8 @@ export const check = {
       ...over("JavaScript of Home", sizeOfFirstLoad("/"), firstLoad),
       ...over("JavaScript of an entity's page", sizeOfFirstLoad(entity), firstLoad),
       ...over("JavaScript that the chat loads", sizeOfChat(entity), chatLater),
-      ...over("Style sheets", sizeOfStyles(), styles),
+      ...over("Style sheets of Home", sizeOfStyles("/"), styles),
+      ...over("Style sheets of an entity's page", sizeOfStyles(entity), styles),
     ];
   },
 };

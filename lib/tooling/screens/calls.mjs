@@ -37,6 +37,25 @@ export async function sayInPublic(browser, siteUrl, email, message) {
   await post(browser, siteUrl, "/api/chat", said);
 }
 
+/**
+ * Makes an entity of whoever is signed in, with somebody invited to it and a link on it.
+ * @param {Browser} browser @param {string} siteUrl @param {string} urlslug
+ * @returns {Promise<{ id: string, urlslug: string }>}
+ */
+export async function makeEntity(browser, siteUrl, urlslug) {
+  const made = await post(browser, siteUrl, "/api/digital-entity/new", {
+    ...{ entitytype: "person", entitysubtype: "myself", firstname: "Tomás", lastname: "Arrieta", urlslug },
+    description: "A luthier of the third generation, who answers about wood, varnish and patience.",
+    body_intro_text: "I answer from my workshop notes.",
+    ...{ access_level: "invitation-only", accept_request: true, chat_status: "online", terms_accepted: true },
+  });
+  const invited = { digitalentity_id: made.id, message: "Come and ask about your violin." };
+  await post(browser, siteUrl, "/api/invite-digital-entity", { ...invited, email_address: "jonas.weil@example.org" });
+  const link = { urlslug, title: "The workshop", url: "https://example.org/workshop", description: "Open on Fridays." };
+  await post(browser, siteUrl, "/api/digital-entity-promo-links", link);
+  return made;
+}
+
 /** @param {Browser} browser @param {string} siteUrl @param {string} path @param {object} data */
 async function post(browser, siteUrl, path, data) {
   const answer = await browser.post(siteUrl + path, { headers: { origin: siteUrl }, data });

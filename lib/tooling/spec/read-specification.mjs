@@ -1,6 +1,9 @@
 import fs from "node:fs";
 import { inRoot } from "../paths.mjs";
 
+/** The tables, by the document that each is of. */
+const DOCUMENTS = ["visitor", "owner-admin"];
+
 /** @typedef {{ section: string, row: string, shownBy: readonly string[] }} Row */
 
 /**
@@ -9,12 +12,17 @@ import { inRoot } from "../paths.mjs";
  * @returns {{ rows: readonly Row[], problems: readonly string[] }}
  */
 export function readSpecification() {
-  /** @type {Record<string, Record<string, string[]>>} */
-  const sections = JSON.parse(fs.readFileSync(inRoot("lib/tooling/spec/visitor.json"), "utf8"));
-  const rows = Object.entries(sections).flatMap(([section, table]) =>
-    Object.entries(table).map(([row, shownBy]) => ({ section, row, shownBy })),
-  );
+  const rows = DOCUMENTS.flatMap(rowsOf);
   return { rows, problems: rows.flatMap(problemsOf) };
+}
+
+/** @param {string} document @returns {Row[]} */
+function rowsOf(document) {
+  /** @type {Record<string, Record<string, string[]>>} */
+  const sections = JSON.parse(fs.readFileSync(inRoot(`lib/tooling/spec/${document}.json`), "utf8"));
+  return Object.entries(sections).flatMap(([section, table]) =>
+    Object.entries(table).map(([row, shownBy]) => ({ section: `${document}.md ${section}`, row, shownBy })),
+  );
 }
 
 /** @param {Row} row */
@@ -39,7 +47,7 @@ function titlesOf(file) {
   if (kept) return kept;
   const source = fs.existsSync(inRoot(file)) ? fs.readFileSync(inRoot(file), "utf8") : "";
   const titles = new Set(
-    [...source.matchAll(/\btest(?:\.each\([\s\S]*?\))?\(\s*(["'`])(.*?)\1\s*,/g)].map(([, , title]) => title ?? ""),
+    [...source.matchAll(/\btest(?:\.each[\s\S]*?\))?\(\s*(["'`])(.*?)\1\s*,/g)].map(([, , title]) => title ?? ""),
   );
   known.set(file, titles);
   return titles;

@@ -1,0 +1,13 @@
+"use client";
+
+import { ErrorNotice } from "@/components/patterns/error-notice";
+import states from "@/lib/i18n/messages/en/states.json";
+
+/** When a page of the dashboard fails: its sidebar stays. */
+export default function DashboardError({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      <ErrorNotice error={error} retry={retry} texts={states.error} />
+    </main>
+  );
+}

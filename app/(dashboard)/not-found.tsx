@@ -1,0 +1,17 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { EmptyFrame } from "@/components/site/empty-frame";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("states.notFound");
+  return { title: t("title") };
+}
+
+/** A page of the dashboard that found nothing, or nothing of the reader's: its sidebar stays. */
+export default function DashboardNotFound() {
+  return (
+    <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      <EmptyFrame />
+    </main>
+  );
+}

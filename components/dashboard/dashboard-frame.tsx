@@ -1,0 +1,46 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { getMessages, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Brand } from "@/components/patterns/brand";
+import { Icon } from "@/components/ui/icon";
+import type { SessionUser } from "@/lib/client/session-memory";
+import { PAGES } from "@/lib/contract/pages";
+import { DashboardPerson } from "./dashboard-person";
+import { SideFrame } from "./side-frame";
+import { SideLink } from "./side-link";
+import { SideNav } from "./side-nav";
+import { SignOutLink } from "./sign-out-link";
+
+type DashboardFrameProps = {
+  siteName: string;
+  /** Who is signed in; null when that is not known, and each page decides for itself. */
+  user: SessionUser | null;
+  children: ReactNode;
+};
+
+/** "My Dashboard" around the pages of people with an account. */
+export async function DashboardFrame({ siteName, user, children }: DashboardFrameProps) {
+  const [{ dashboard, session }, site] = await Promise.all([getMessages(), getTranslations("site")]);
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        {site("skip")}
+      </a>
+      <SideFrame
+        storageKey="dashboardSidebarCollapsed"
+        texts={dashboard}
+        brand={<Brand siteName={siteName} />}
+        nav={<SideNav texts={dashboard} isKnown={user !== null} />}
+        foot={
+          <>
+            <SideLink href={PAGES.home} label={dashboard.back} icon={<Icon glyph={ArrowLeft} flip />} />
+            <SignOutLink label={session.signOut} busyLabel={session.signingOut} />
+          </>
+        }
+        end={<DashboardPerson user={user} />}
+      >
+        {children}
+      </SideFrame>
+    </>
+  );
+}

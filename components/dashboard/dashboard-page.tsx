@@ -1,0 +1,61 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+
+/** One step of the way to a page; the last one is the page itself and leads nowhere. */
+export type Crumb = { label: string; href?: string };
+
+type DashboardPageProps = {
+  crumbs: readonly Crumb[];
+  title: string;
+  lead?: ReactNode;
+  /** How the thing that the page is about stands, beside its title. */
+  badge?: ReactNode;
+  /** What stands before the title: an entity's portrait. */
+  mark?: ReactNode;
+  /** What there is to do with the whole page, at the end of its head. */
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** A page of the dashboard: the way to it in the bar, its head, and what it is about. */
+export async function DashboardPage({ crumbs, title, lead, badge, mark, actions, children }: DashboardPageProps) {
+  const t = await getTranslations("dashboard");
+  return (
+    <div className="dash__page">
+      <nav aria-label={t("crumbs")} className="dash__crumbs">
+        <ol>
+          {crumbs.map(({ label, href }) => (
+            <li key={label}>
+              {href ? (
+                <Link href={href}>{label}</Link>
+              ) : (
+                <span aria-current="page" dir="auto">
+                  {label}
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <main id="main" tabIndex={-1} className="dash__content">
+        <div className="dash__head">
+          <div className="flex min-w-0 items-center gap-4">
+            {mark}
+            <div className="grid min-w-0 gap-1.5">
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <h1 dir="auto" className="wrap-anywhere min-w-0 text-h2">
+                  {title}
+                </h1>
+                {badge}
+              </div>
+              {lead && <p className="wrap-anywhere text-ink-2">{lead}</p>}
+            </div>
+          </div>
+          {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+        </div>
+        {children}
+      </main>
+    </div>
+  );
+}

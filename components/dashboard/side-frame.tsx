@@ -1,0 +1,80 @@
+"use client";
+
+import Menu from "lucide-react/icons/menu";
+import PanelLeftClose from "lucide-react/icons/panel-left-close";
+import PanelLeftOpen from "lucide-react/icons/panel-left-open";
+import X from "lucide-react/icons/x";
+import { type ReactNode, useId } from "react";
+import { MobileMenu } from "@/components/patterns/mobile-menu";
+import { Icon } from "@/components/ui/icon";
+import { useSidebar } from "@/lib/client/sidebar";
+import "./dashboard.css";
+
+type SideFrameProps = {
+  /** Under which key this browser remembers that the sidebar is folded up. */
+  storageKey: string;
+  texts: { title: string; menu: string; collapse: string; expand: string };
+  brand: ReactNode;
+  /** The links; shown in the sidebar, and in the menu of small screens. */
+  nav: ReactNode;
+  /** What stands at the foot of both. */
+  foot: ReactNode;
+  /** The end of the bar: who is signed in. */
+  end: ReactNode;
+  /** The painted wall of the admin's side. */
+  onWall?: boolean;
+  children: ReactNode;
+};
+
+const menuIcon = (
+  <>
+    <Icon glyph={Menu} size="lg" className="group-open:hidden" />
+    <Icon glyph={X} size="lg" className="hidden group-open:block" />
+  </>
+);
+
+/** A sidebar and a bar around pages behind the sign-in. Its folding is remembered; small screens have a menu instead. */
+export function SideFrame({ storageKey, texts, brand, nav, foot, end, onWall = false, children }: SideFrameProps) {
+  const { isCollapsed, toggle } = useSidebar(storageKey);
+  const id = useId();
+  const label = isCollapsed ? texts.expand : texts.collapse;
+  return (
+    <div className="dash" data-collapsed={isCollapsed || undefined}>
+      <aside id={id} aria-label={texts.title} className={onWall ? "side side--wall" : "side"}>
+        <div className="side__in">
+          {brand}
+          <div>
+            <p className="side__title">{texts.title}</p>
+            {nav}
+          </div>
+          <div className="side__foot">
+            <button
+              type="button"
+              className="side-link"
+              title={label}
+              aria-expanded={!isCollapsed}
+              aria-controls={id}
+              onClick={toggle}
+            >
+              <Icon glyph={isCollapsed ? PanelLeftOpen : PanelLeftClose} flip />
+              <span className="side__word">{label}</span>
+            </button>
+            {foot}
+          </div>
+        </div>
+      </aside>
+      <div className="dash__main">
+        <header className="dash__bar">
+          <MobileMenu label={texts.menu} icon={menuIcon} className="md:hidden">
+            <div className="dash__menu">
+              {nav}
+              {foot}
+            </div>
+          </MobileMenu>
+          <div className="dash__end">{end}</div>
+        </header>
+        {children}
+      </div>
+    </div>
+  );
+}

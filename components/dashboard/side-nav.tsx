@@ -1,0 +1,30 @@
+"use client";
+
+import BadgeEuro from "lucide-react/icons/badge-euro";
+import CircleUserRound from "lucide-react/icons/circle-user-round";
+import Images from "lucide-react/icons/images";
+import ReceiptText from "lucide-react/icons/receipt-text";
+import type { Messages } from "next-intl";
+import { Icon } from "@/components/ui/icon";
+import { useSession } from "@/lib/client/session";
+import { SideLink } from "./side-link";
+import { sideLinks } from "./side-links";
+
+const glyphs = { entities: Images, subscriptions: BadgeEuro, purchases: ReceiptText, account: CircleUserRound };
+
+type SideNavProps = { texts: Messages["dashboard"]; isKnown: boolean };
+
+/** The pages of "My Dashboard". What was paid for is shown only while it is known who is there. */
+export function SideNav({ texts, isKnown }: SideNavProps) {
+  const { state, user } = useSession();
+  const hasUser = user !== null || (isKnown && state === "verifying");
+  return (
+    <nav aria-label={texts.title} className="side__nav">
+      {sideLinks
+        .filter(({ isOwners }) => hasUser || !isOwners)
+        .map(({ name, href, holds }) => (
+          <SideLink key={name} href={href} holds={holds} label={texts.nav[name]} icon={<Icon glyph={glyphs[name]} />} />
+        ))}
+    </nav>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import LogOut from "lucide-react/icons/log-out";
+import { useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { Spinner } from "@/components/ui/spinner";
+import { signOut } from "@/lib/client/session";
+import { PAGES } from "@/lib/contract/pages";
+
+/** The way out, at the foot of the sidebar. */
+export function SignOutLink({ label, busyLabel }: { label: string; busyLabel: string }) {
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function leave() {
+    setLeaving(true);
+    const place = await signOut();
+    // A new page holds nothing of what the session showed.
+    location.assign(place ?? PAGES.home);
+  }
+
+  return (
+    <button
+      type="button"
+      className="side-link"
+      title={label}
+      aria-busy={isLeaving || undefined}
+      onClick={isLeaving ? undefined : leave}
+    >
+      {isLeaving ? <Spinner /> : <Icon glyph={LogOut} flip />}
+      <span className="side__word">{isLeaving ? busyLabel : label}</span>
+    </button>
+  );
+}

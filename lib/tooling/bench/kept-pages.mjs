@@ -1,0 +1,57 @@
+import { quantile } from "./figures.mjs";
+import { makeOwner } from "./owner.mjs";
+import { residentMb } from "./product.mjs";
+
+const edits = 25;
+const pages = 400;
+
+/**
+ * What a page that is kept takes of the memory, and how long it takes from an owner's edit to the page that shows it.
+ * @param {{ url: string, pid: number }} product
+ * @returns {Promise<import("./figures.mjs").Row[]>}
+ */
+export async function measureKeptPages({ url, pid }) {
+  return [await fromEditToPage(url), await memoryOfPages(url, pid)];
+}
+
+/** @param {string} siteUrl @returns {Promise<import("./figures.mjs").Row>} */
+async function fromEditToPage(siteUrl) {
+  const { cookie, id, urlslug } = await makeOwner(siteUrl);
+  const page = `${siteUrl}/${urlslug}`;
+  const measured = [];
+  for (let n = 0; n < edits; n++) {
+    await (await fetch(page)).text();
+    const description = `This was written for the ${n}. time.`;
+    const answer = await fetch(`${siteUrl}/api/digital-entities/${id}`, {
+      method: "PUT",
+      headers: { cookie, origin: siteUrl, "content-type": "application/json" },
+      body: JSON.stringify({ description }),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    await answer.text();
+    const editedAt = performance.now();
+    const shown = await (await fetch(page)).text();
+    measured.push(performance.now() - editedAt);
+    if (!shown.includes(description)) throw new Error("The page showed what was there before the edit.");
+  }
+  return {
+    figure: "from an owner's edit to the new page",
+    value: quantile(measured),
+    unit: "ms",
+    target: 50,
+    note: `95 of 100 within ${quantile(measured, 0.95).toFixed(1)} ms`,
+  };
+}
+
+/** @param {string} siteUrl @param {number} pid @returns {Promise<import("./figures.mjs").Row>} */
+async function memoryOfPages(siteUrl, pid) {
+  const before = residentMb(pid);
+  for (let n = 0; n < pages; n++) await (await fetch(`${siteUrl}/directory?q=word-${n}`)).text();
+  const each = ((residentMb(pid) - before) * 1024) / pages;
+  return {
+    figure: "memory per cached page",
+    value: each,
+    unit: "kB",
+    note: `resident, over ${pages} pages that were rendered for it`,
+  };
+}
