@@ -65,9 +65,9 @@ export class PageCache {
     };
   }
 
-  /** Answers with a page that is kept. False when there is none, or none may be. */
+  /** Answers with a page that is kept; false when there is none. While changes are not heard there are none. */
   answer(request: IncomingMessage, response: ServerResponse, asked: PageKey): boolean {
-    const page = this.#isHearing ? this.#room(asked).get(asked.key, this.#now()) : undefined;
+    const page = this.#room(asked).get(asked.key, this.#now());
     if (!page) return false;
     this.#counted.hits += 1;
     sendPage(request, response, page);
@@ -169,7 +169,7 @@ export class PageCache {
     const until = this.#now() + declared.lifetimeMs;
     const page = await keptPage({ key, isPlain, tags: declared.tags, until, headers }, Buffer.from(body));
     const isStale = fill.changed.has("*") || declared.tags.some((tag) => fill.changed.has(tag));
-    if (isStale || !this.#isHearing) return null;
+    if (isStale) return null;
     this.#room(asked).add(page);
     this.#counted.fills += 1;
     this.#addSmallest(page);

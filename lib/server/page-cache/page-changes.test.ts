@@ -1,5 +1,6 @@
+import http from "node:http";
 import net from "node:net";
-import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
+import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { pageOf, settled, siteBehindCache } from "./testing/site-behind-cache";
 
 let at: Awaited<ReturnType<typeof siteBehindCache>>;
@@ -67,6 +68,25 @@ describe("never survives", () => {
     expect(at.rendered).toHaveLength(2);
   });
 
+  test("a change that comes as it is sent to the first: who waited gets the page as it is now", async () => {
+    const { promise, resolve } = settled<void>();
+    at.site.answer = () => (at.rendered.length === 1 ? { until: promise } : { body: [pageOf("new ")] });
+    const first = at.get("/erasmus");
+    const second = at.get("/erasmus");
+    while (at.pages.figures().misses < 2) await new Promise(setImmediate);
+    const { end } = http.ServerResponse.prototype;
+    jest.spyOn(http.ServerResponse.prototype, "end").mockImplementationOnce(function (
+      this: http.ServerResponse,
+      ...args
+    ) {
+      at.pages.board.changed("entity:1");
+      return Reflect.apply(end, this, args);
+    });
+    resolve();
+    await first;
+    expect((await second).body.toString()).toContain("new");
+  });
+
   test("the loss of hearing: nothing is shown nor kept until changes are heard, and then all is new", async () => {
     await at.get("/erasmus");
     at.pages.board.hearing(false);
@@ -124,6 +144,19 @@ describe("those who ask for a page that is not there", () => {
     resolve();
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(at.rendered).toHaveLength(5);
+  });
+
+  test("wait for two others at most, when none of them brings a page that can be kept", async () => {
+    const gates = [settled<void>(), settled<void>(), settled<void>()];
+    at.site.answer = () => ({ until: gates[Math.min(at.rendered.length, 3) - 1]?.promise, body: ["<html>half"] });
+    const all = Array.from({ length: 5 }, () => at.get("/erasmus"));
+    while (at.pages.figures().misses < 5) await new Promise(setImmediate);
+    gates[0]?.resolve();
+    await at.begun(2);
+    gates[1]?.resolve();
+    await at.begun(5);
+    gates[2]?.resolve();
+    expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
   test("do not fail with the one they waited for, nor when its reader leaves", async () => {
