@@ -28,8 +28,12 @@ export type TestPlatform = {
   app: ReturnType<typeof createApp>;
   settings: Settings;
   database: Database;
-  /** Mails that were sent, oldest first. */
+  /** Mails that were sent by this node or one beside it, oldest first: any of them may take a job. */
   mails: Mail[];
+  /** Resolves when neither this node nor one beside it works on anything. */
+  settled: () => Promise<void>;
+  /** This node and those beside it. */
+  nodes: Platform[];
   /** Moves the platform's clock. */
   advance: (milliseconds: number) => void;
   close: () => Promise<void>;
@@ -53,7 +57,8 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
     ...options.env,
   });
   let time = Date.UTC(2026, 10, 21, 12);
-  const mails: Mail[] = [];
+  const mails = options.beside?.mails ?? [];
+  const nodes = options.beside?.nodes ?? [];
   const collecting: Platform["mail"] = {
     kind: "outbox",
     send: async (mail) => void mails.push(mail),
@@ -70,16 +75,22 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
     ...(options.pages ? { pages: options.pages } : {}),
     database,
   });
+  nodes.push(platform);
   return {
     platform,
     app: createApp(platform),
     settings,
     database,
     mails,
+    nodes,
+    settled: async () => {
+      for (const node of nodes) await node.jobs.settled();
+    },
     advance: (milliseconds) => {
       time += milliseconds;
     },
     close: async () => {
+      nodes.splice(nodes.indexOf(platform), 1);
       await stop();
       await own?.drop();
       await rm(dataDir, { recursive: true, force: true });

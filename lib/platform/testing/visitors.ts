@@ -3,7 +3,7 @@ import type { TestPlatform } from "./test-platform";
 
 /** The code in the newest mail to an address. Waits for the job that sends it. */
 export async function codeFor(on: TestPlatform, email: string): Promise<string> {
-  await on.platform.jobs.settled();
+  await on.settled();
   const mail = on.mails.findLast(({ to }) => to === email);
   const code = mail?.text.match(/\b\d{6}\b/)?.[0];
   if (!code) throw new Error(`There is no code for ${email}.`);
