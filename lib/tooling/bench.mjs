@@ -2,14 +2,17 @@ import fs from "node:fs";
 import os from "node:os";
 import { chromium } from "playwright";
 import { measureEnter, measureSlowPhone, measureWeight } from "./bench/browser.mjs";
+import { measureCrowd } from "./bench/crowd.mjs";
 import { asTable, isReached } from "./bench/figures.mjs";
 import { measureHop } from "./bench/hop.mjs";
 import { measureKeptPages } from "./bench/kept-pages.mjs";
 import { measureLogins } from "./bench/logins.mjs";
 import { measurePages } from "./bench/pages.mjs";
 import { freshDataDir, residentMb, startProduct } from "./bench/product.mjs";
+import { measureSecondNode } from "./bench/second-node.mjs";
 import { measureStarts } from "./bench/starts.mjs";
 import { measureTurns } from "./bench/turns.mjs";
+import { measureUncached } from "./bench/uncached.mjs";
 import { ensureBuilt } from "./build-product.mjs";
 import { chromiumPath } from "./chromium.mjs";
 
@@ -45,6 +48,8 @@ try {
   rows.push(...(await measureTurns(product.url)));
   say("pages");
   rows.push(...(await measurePages(product.url)), ...(await measureKeptPages(product)));
+  say("a crowd");
+  rows.push(...(await measureCrowd(product.url)));
   say("sign-ins");
   rows.push(...(await measureLogins(product.url)));
   rows.push({ figure: "resident memory, after the load", value: residentMb(product.pid), unit: "MB", target: 450 });
@@ -52,6 +57,10 @@ try {
   await product.stop();
   fs.rmSync(dataDir, { recursive: true, force: true });
 }
+say("what is made for each request");
+rows.push(...(await measureUncached(entry)));
+say("a second node");
+rows.push(...(await measureSecondNode(entry)));
 
 if (process.argv.includes("--json")) {
   console.log(

@@ -1,5 +1,5 @@
 import { quantile } from "./figures.mjs";
-import { makeOwner } from "./owner.mjs";
+import { editDescription, makeOwner } from "./owner.mjs";
 import { residentMb } from "./product.mjs";
 
 const edits = 25;
@@ -16,19 +16,13 @@ export async function measureKeptPages({ url, pid }) {
 
 /** @param {string} siteUrl @returns {Promise<import("./figures.mjs").Row>} */
 async function fromEditToPage(siteUrl) {
-  const { cookie, id, urlslug } = await makeOwner(siteUrl);
-  const page = `${siteUrl}/${urlslug}`;
+  const owner = await makeOwner(siteUrl);
+  const page = `${siteUrl}/${owner.urlslug}`;
   const measured = [];
   for (let n = 0; n < edits; n++) {
     await (await fetch(page)).text();
     const description = `This was written for the ${n}. time.`;
-    const answer = await fetch(`${siteUrl}/api/digital-entities/${id}`, {
-      method: "PUT",
-      headers: { cookie, origin: siteUrl, "content-type": "application/json" },
-      body: JSON.stringify({ description }),
-    });
-    if (!answer.ok) throw new Error(await answer.text());
-    await answer.text();
+    await editDescription(siteUrl, owner, description);
     const editedAt = performance.now();
     const shown = await (await fetch(page)).text();
     measured.push(performance.now() - editedAt);

@@ -9,21 +9,29 @@ const chunksEnd = Buffer.from("\r\n0\r\n\r\n");
  * Asks for one address over and over on keep-alive connections, one request at a time on each. On bare sockets: a
  * client of its own class would be slower than what it measures. Rejects on any answer but 200.
  * @param {string} url
- * @param {{ connections: number, milliseconds: number }} options
+ * @param {{ connections: number, milliseconds: number, perSecond?: number }} options `perSecond` keeps to a rate in place
+ *   of asking as fast as answers come; what had to wait for its connection counts from when it was due
  * @returns {Promise<Load>}
  */
-export async function load(url, { connections, milliseconds }) {
+export async function load(url, { connections, milliseconds, perSecond }) {
   const { hostname, port, host, pathname, search } = new URL(url);
   const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nAccept: */*\r\n\r\n`;
   const until = performance.now() + milliseconds;
   const startedAt = performance.now();
-  const each = Array.from({ length: connections }, () => ask({ hostname, port: Number(port), request, until }));
+  const everyMs = perSecond ? (connections * 1000) / perSecond : 0;
+  const each = Array.from({ length: connections }, (_, n) => {
+    const dueAt = startedAt + (n * everyMs) / connections;
+    return ask({ hostname, port: Number(port), request, until, everyMs, dueAt });
+  });
   const latencies = (await Promise.all(each)).flat();
   return { perSecond: (latencies.length * 1000) / (performance.now() - startedAt), latencies };
 }
 
-/** @param {{ hostname: string, port: number, request: string, until: number }} how @returns {Promise<number[]>} */
-function ask({ hostname, port, request, until }) {
+/**
+ * @param {{ hostname: string, port: number, request: string, until: number, everyMs: number, dueAt: number }} how
+ * @returns {Promise<number[]>}
+ */
+function ask({ hostname, port, request, until, everyMs, dueAt }) {
   return new Promise((resolve, reject) => {
     const socket = net.connect({ host: hostname, port, noDelay: true });
     /** @type {number[]} */
@@ -31,12 +39,13 @@ function ask({ hostname, port, request, until }) {
     let sentAt = 0;
     let answer = beginAnswer();
     const send = () => {
-      sentAt = performance.now();
+      sentAt = everyMs ? dueAt : performance.now();
       answer = beginAnswer();
       socket.write(request);
     };
+    const sendWhenDue = () => setTimeout(send, Math.max(0, dueAt - performance.now()));
     socket.setTimeout(30_000, () => socket.destroy(new Error("No answer within 30 s.")));
-    socket.on("connect", send);
+    socket.on("connect", everyMs ? sendWhenDue : send);
     socket.on("error", reject);
     socket.on("close", () => resolve(latencies));
     socket.on("data", (chunk) => {
@@ -44,8 +53,11 @@ function ask({ hostname, port, request, until }) {
       const now = performance.now();
       latencies.push(now - sentAt);
       if (answer.status() !== 200) socket.destroy(new Error(`The answer was ${answer.status()}.`));
-      else if (now < until) send();
-      else socket.destroy();
+      else if (now >= until) socket.destroy();
+      else if (everyMs) {
+        dueAt += everyMs;
+        sendWhenDue();
+      } else send();
     });
   });
 }

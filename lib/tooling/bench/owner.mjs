@@ -28,6 +28,22 @@ export async function makeOwner(siteUrl) {
   return { cookie, id, urlslug };
 }
 
+/**
+ * Changes what an entity's page says of it.
+ * @param {string} siteUrl
+ * @param {{ cookie: string, id: string }} owner
+ * @param {string} description
+ */
+export async function editDescription(siteUrl, { cookie, id }, description) {
+  const answer = await fetch(`${siteUrl}/api/digital-entities/${id}`, {
+    method: "PUT",
+    headers: { cookie, origin: siteUrl, "content-type": "application/json" },
+    body: JSON.stringify({ description }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  await answer.text();
+}
+
 /** @param {string} siteUrl @param {string} path @param {unknown} body @param {string} [cookie] */
 async function post(siteUrl, path, body, cookie) {
   const headers = { "content-type": "application/json", origin: siteUrl, ...(cookie ? { cookie } : {}) };

@@ -15,19 +15,19 @@ export const freshDataDir = () => fs.mkdtempSync(path.join(os.tmpdir(), "semblan
 /**
  * Starts the built product as `npm start` does after building, and waits for its first page.
  * @param {string} entry the compiled server
- * @param {{ dataDir: string }} options
+ * @param {{ dataDir: string, settings?: Record<string, string> }} options
  * @returns {Promise<Product>}
  */
-export async function startProduct(entry, { dataDir }) {
+export async function startProduct(entry, { dataDir, settings = {} }) {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [entry], {
     cwd: root,
-    env: { ...plainEnvironment(), PORT: "0", DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "warn" },
+    env: { ...plainEnvironment(), PORT: "0", DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "warn", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const stop = () => stopChild(child);
   try {
-    const url = await addressOf(child);
+    const url = await addressOf(child, /Address\s+(http\S+)/);
     const page = await fetch(url);
     await page.text();
     return { url, pid: child.pid ?? 0, firstPageMs: performance.now() - startedAt, stop };
@@ -44,19 +44,24 @@ export function residentMb(pid) {
 }
 
 /** What a process needs of the surroundings, without the settings of whoever runs the bench. @returns {NodeJS.ProcessEnv} */
-function plainEnvironment() {
+export function plainEnvironment() {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, TMPDIR, NODE_ENV: "production" };
 }
 
-/** @param {import("node:child_process").ChildProcessByStdio<null, import("node:stream").Readable, import("node:stream").Readable>} child @returns {Promise<string>} */
-function addressOf(child) {
+/**
+ * The address that a starting process names.
+ * @param {import("node:child_process").ChildProcessByStdio<null, import("node:stream").Readable, import("node:stream").Readable>} child
+ * @param {RegExp} pattern
+ * @returns {Promise<string>}
+ */
+export function addressOf(child, pattern) {
   return new Promise((resolve, reject) => {
     let said = "";
     const timer = setTimeout(() => reject(new Error(`The product did not start:\n${said}`)), startLimitMs);
     const hear = (/** @type {Buffer} */ chunk) => {
       said += chunk;
-      const url = /Address\s+(http\S+)/.exec(said)?.[1];
+      const url = pattern.exec(said)?.[1];
       if (!url) return;
       clearTimeout(timer);
       resolve(url);
@@ -71,7 +76,7 @@ function addressOf(child) {
 }
 
 /** @param {import("node:child_process").ChildProcess} child @returns {Promise<void>} */
-function stopChild(child) {
+export function stopChild(child) {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill("SIGKILL"), stopLimitMs);

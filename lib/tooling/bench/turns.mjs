@@ -94,10 +94,11 @@ async function talkAtOnce({ siteUrl, entityid, who, turns }) {
 }
 
 /**
+ * One turn, timed as it streams in.
  * @param {{ siteUrl: string, entityid: string, talker: Talker, message: string }} what
  * @returns {Promise<TurnTimes>}
  */
-function turn({ siteUrl, entityid, talker, message }) {
+export function turn({ siteUrl, entityid, talker, message }) {
   const body = JSON.stringify({
     message_id: randomUUID(),
     message,
