@@ -13,6 +13,7 @@ const onPages: [page: (id: string) => string, trouble: Trouble, words: string][]
   [() => "/purchase-history", internal("/billing-history/"), "Failed to get billing history"],
   [() => `/purchase-history/${nowhere}`, internal("/billing-history/details/"), "Failed to get billing details"],
   [() => "/subscriptions", internal("/subscriptions"), "Failed to get subscriptions"],
+  [() => `/subscriptions/${nowhere}`, internal("/subscriptions/"), "Failed to get subscriptions"],
   [(id) => `/upgrade/${id}`, internal("/upgrade-eligibility/"), "Failed to check upgrade eligibility"],
   [(id) => `/upgrade/${id}`, plans(500, "internal"), "Failed to get upgrade plans"],
   [(id) => `/upgrade/${id}`, plans(404, "not_found"), "Plans not found"],

@@ -92,6 +92,7 @@ describe("never kept", () => {
     ["an answer for one reader", () => ({ headers: { "cache-control": "public, private, s-maxage=10" } })],
     ["an answer that forbids it", () => ({ headers: { "cache-control": "public, s-maxage=10, no-store" } })],
     ["an answer that does not say it is public", () => ({ headers: { "cache-control": "s-maxage=10" } })],
+    ["an answer that caches may not share", () => ({ headers: { "cache-control": "public, max-age=10" } })],
     ["an answer without tags, which nothing could drop", () => ({ headers: { "x-semblance-tags": "" } })],
     ["an answer that varies by who asks", () => ({ headers: { vary: "rsc, cookie" } })],
     ["what is no page", () => ({ headers: { "content-type": "application/json" } })],

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
+import { RefusalBanner } from "@/components/account/refusal-banner";
 import { SubscriptionView } from "@/components/billing/subscription-view";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { Button } from "@/components/ui/button";
@@ -22,10 +23,17 @@ export default async function SubscriptionPage({ params }: PageProps) {
   const found = await serverCall(getSubscription, { id });
   if (!found.ok && found.code === "unauthenticated") redirect(loginFor(`${PAGES.subscriptions}/${id}`));
   if (!found.ok && (found.code === "not_found" || found.code === "invalid_input")) notFound();
-  if (!found.ok) throw new Error(found.message);
+  const { billing } = await getMessages();
+  if (!found.ok) {
+    const { title, failed } = billing.subscriptions;
+    return (
+      <DashboardPage crumbs={[{ label: title, href: PAGES.subscriptions }]} title={title}>
+        <RefusalBanner text={failed} />
+      </DashboardPage>
+    );
+  }
   const { entity_name, entitytype, urlslug } = found.data;
   const plans = entitytype ? await serverCall(getPlans, { entitytype }) : null;
-  const { billing } = await getMessages();
   const title = entity_name ?? billing.subscriptions.gone;
   return (
     <DashboardPage
