@@ -92,8 +92,16 @@ describe("never kept", () => {
     ["an answer for one reader", () => ({ headers: { "cache-control": "public, private, s-maxage=10" } })],
     ["an answer that forbids it", () => ({ headers: { "cache-control": "public, s-maxage=10, no-store" } })],
     ["an answer that does not say it is public", () => ({ headers: { "cache-control": "s-maxage=10" } })],
+    [
+      "an answer to be asked about each time",
+      () => ({ headers: { "cache-control": "public, s-maxage=10, no-cache" } }),
+    ],
     ["an answer that caches may not share", () => ({ headers: { "cache-control": "public, max-age=10" } })],
-    ["an answer without tags, which nothing could drop", () => ({ headers: { "x-semblance-tags": "" } })],
+    ["an answer without tags, which nothing could drop", () => ({ headers: { "x-semblance-tags": null } })],
+    ["an answer whose tags name nothing", () => ({ headers: { "x-semblance-tags": "" } })],
+    ["an answer that does not say for how long", () => ({ headers: { "x-semblance-lifetime": null } })],
+    ["an answer for no time at all", () => ({ headers: { "x-semblance-lifetime": "0" } })],
+    ["an answer that somebody else compressed", () => ({ headers: { "content-encoding": "gzip" } })],
     ["an answer that varies by who asks", () => ({ headers: { vary: "rsc, cookie" } })],
     ["what is no page", () => ({ headers: { "content-type": "application/json" } })],
     ["a page that breaks off", () => ({ body: ["<html><p>half"] })],
@@ -197,12 +205,12 @@ describe("an address", () => {
   test("without end does not push out the pages that people open", async () => {
     await at.get("/erasmus");
     const { entries } = at.pages.figures();
-    const long = pageOf("long ".repeat(1_200));
+    const long = pageOf("long ".repeat(80));
     at.site.answer = () => ({ body: [long] });
-    // Each takes more than a megabyte, and the corner has sixteen.
+    // Each takes more than 80 kB; the corner has a megabyte, and the whole four.
     for (let n = 0; n < 30; n++) await at.get(`/Erasmus-${n}`);
     for (let n = 0; n < 30; n++) await at.get("/erasmus", { host: `example.org:${n + 1}` });
-    expect(at.pages.figures().bytes).toBeLessThan(17 * 1024 * 1024);
+    expect(at.pages.figures().bytes).toBeLessThan(1.1 * 1024 * 1024);
     expect(entries).toBe(1);
     at.rendered.length = 0;
     await at.get("/erasmus");

@@ -9,7 +9,8 @@ export const PUBLIC = "public, max-age=0, s-maxage=10, must-revalidate";
 
 export type Answer = {
   status?: number;
-  headers?: Record<string, string | string[]>;
+  /** Null takes one away. */
+  headers?: Record<string, string | string[] | null>;
   /** Sent one after the other. */
   body?: string[];
   /** Waited for before the answer ends. */
@@ -27,7 +28,7 @@ export async function siteBehindCache() {
   const rendered: string[] = [];
   const clock = { now: 1_000 };
   const site = { answer: (_: http.IncomingMessage): Answer => ({}) };
-  const settings = readSettings({ PORT: "3000", APP_URL: "http://example.org" });
+  const settings = readSettings({ PORT: "3000", APP_URL: "http://example.org", PAGE_CACHE_MB: "4" });
   const pages = new PageCache(settings, {
     now: () => clock.now,
     locale: (headers) => (String(headers["accept-language"]).startsWith("de") ? "de" : "en"),
@@ -44,7 +45,7 @@ export async function siteBehindCache() {
     response.setHeader("x-semblance-tags", "entity:1");
     response.setHeader("x-semblance-lifetime", "60");
     for (const [name, value] of Object.entries(made.headers ?? {})) {
-      if (value === "") response.removeHeader(name);
+      if (value === null) response.removeHeader(name);
       else response.setHeader(name, value);
     }
     for (const part of made.body ?? [pageOf(`page ${rendered.length} `)]) response.write(part);
