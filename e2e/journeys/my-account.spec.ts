@@ -43,6 +43,7 @@ test("a forgotten password is replaced by the mailed link, once", async ({
   await main(page).getByRole("button", { name: "Change password" }).click();
   await main(page).getByRole("link", { name: "Sign In" }).click();
   await fillSignIn(page, email, NEW);
+  await expect(page).toHaveURL("/");
   await expect(signInLink(page)).toHaveCount(0);
 
   await page.goto(link);
