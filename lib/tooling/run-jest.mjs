@@ -21,24 +21,51 @@ export async function runJest() {
   return { passed: embedded.passed + server.passed, failed: embedded.failed + server.failed };
 }
 
+/** So many files may have been hindered by the other work of a busy machine; more than that is no hindrance. */
+const againMax = 5;
+
 /**
+ * Runs tests; the few files in which one fails are asked again by themselves, in the sight of whoever reads the output.
  * @param {readonly string[]} args
  * @param {Record<string, string>} settings
  * @returns {Promise<Tally>}
  */
 async function jest(args, settings) {
+  const first = await report(args, settings);
+  const failed = first.testResults.filter(({ status }) => status === "failed").map(({ name }) => name);
+  if (failed.length === 0 || failed.length > againMax) return tallyOf(first);
+  console.log(`\nJest: the ${failed.length} files with a failure, by themselves`);
+  const again = tallyOf(await report(["--runInBand", "--runTestsByPath", ...failed], settings));
+  const passedBefore = first.testResults
+    .filter(({ status }) => status !== "failed")
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === "passed");
+  return { passed: passedBefore.length + again.passed, failed: again.failed };
+}
+
+/**
+ * @typedef {{ name: string, status: string, assertionResults: { status: string }[] }} FileResult
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number, testResults: FileResult[] }} Report
+ */
+
+/**
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} settings
+ * @returns {Promise<Report>}
+ */
+async function report(args, settings) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "semblance-jest-"));
-  const report = path.join(folder, "report.json");
+  const file = path.join(folder, "report.json");
   const { TEST_DATABASE_URL: _, ...environment } = process.env;
   const env = { ...environment, NODE_ENV: /** @type {const} */ ("test"), ...settings };
   const flags = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];
   const script = [inRoot("node_modules/jest/bin/jest.js"), "--config", inRoot("lib/tooling/jest.config.mjs")];
   try {
-    await runChild(process.execPath, [...flags, ...script, "--json", "--outputFile", report, ...args], {
+    await runChild(process.execPath, [...flags, ...script, "--json", "--outputFile", file, ...args], {
       env,
       show: "stderr",
     });
-    return tallyOf(JSON.parse(fs.readFileSync(report, "utf8")));
+    return JSON.parse(fs.readFileSync(file, "utf8"));
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
@@ -46,7 +73,7 @@ async function jest(args, settings) {
 
 /**
  * A file that cannot even run has no test that failed, but it has failed.
- * @param {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number }} report
+ * @param {Pick<Report, "numPassedTests" | "numFailedTests" | "numRuntimeErrorTestSuites">} report
  * @returns {Tally}
  */
 export function tallyOf({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
