@@ -5,7 +5,7 @@ export type SentEvent<E> = Readonly<{ id: string; event: E }>;
 const HEARTBEAT_MS = 15_000;
 
 const encoder = new TextEncoder();
-// Goes out at once, so that the headers do, even when the first event is long in coming.
+// Goes out when the first event is not there yet, so that the headers do.
 const OPENING = encoder.encode(": reading\n\n");
 const HEARTBEAT = encoder.encode(": still here\n\n");
 
@@ -16,15 +16,20 @@ const HEARTBEAT = encoder.encode(": still here\n\n");
 export function eventStream(events: AsyncIterable<SentEvent<unknown>>): Response {
   const iterator = events[Symbol.asyncIterator]();
   let heartbeat: ReturnType<typeof setInterval> | undefined;
+  let isOpen = false;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(OPENING);
       // A stream that nobody reads to its end must not keep the process alive; its connection does.
       heartbeat = setInterval(() => controller.enqueue(HEARTBEAT), HEARTBEAT_MS).unref();
     },
     async pull(controller) {
       try {
-        const next = await iterator.next();
+        const coming = iterator.next();
+        if (!isOpen) {
+          isOpen = true;
+          if ((await Promise.race([coming, aMoment()])) === null) controller.enqueue(OPENING);
+        }
+        const next = await coming;
         if (!next.done) {
           const { id, event } = next.value;
           controller.enqueue(encoder.encode(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`));
@@ -49,4 +54,9 @@ export function eventStream(events: AsyncIterable<SentEvent<unknown>>): Response
       "x-accel-buffering": "no",
     },
   });
+}
+
+/** Resolves to null once everything that is ready by now has had its turn. */
+function aMoment(): Promise<null> {
+  return new Promise((resolve) => setImmediate(resolve, null));
 }
