@@ -23,7 +23,7 @@ export async function AdminStatus({ status }: { status: OutputOf<typeof getAdmin
     ["secondFactor", t(`values.${status.second_factor}`)],
   ];
   return (
-    <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
+    <dl className="grid gap-x-8 gap-y-3 md:grid-cols-2 lg:grid-cols-3">
       {facts.map(([name, value]) => (
         <div key={name} className="border-line border-t pt-3">
           <dt className="text-caption text-ink-3">{t(`facts.${name}`)}</dt>

@@ -27,12 +27,12 @@ export function DnsRecordRow({ record, purpose, seen, isRight, texts }: DnsRecor
         <p className="text-ink-2 text-small">{purpose}</p>
         <Badge tone={isRight ? "success" : "warning"}>{seen}</Badge>
       </div>
-      <dl className="grid min-w-0 gap-x-4 gap-y-1 sm:grid-cols-[64px_minmax(0,1fr)]">
+      <dl className="grid min-w-0 gap-x-4 gap-y-1 md:grid-cols-[64px_minmax(0,1fr)]">
         <dt className="text-ink-3 text-small">{texts.record.type}</dt>
         <dd className="font-mono text-small">{type}</dd>
         {rows.map(([label, text]) => (
           <div key={label} className="contents">
-            <dt className="text-ink-3 text-small sm:self-center">{label}</dt>
+            <dt className="text-ink-3 text-small md:self-center">{label}</dt>
             <dd className="flex min-w-0 items-center justify-between gap-2">
               <code className="wrap-anywhere min-w-0 font-mono text-small">{text}</code>
               <CopyButton what={label} text={text} texts={texts} />

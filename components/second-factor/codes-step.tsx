@@ -22,7 +22,7 @@ export function CodesStep({ codes, texts, onDone }: CodesStepProps) {
   return (
     <div className="grid gap-4.5">
       <p className="text-ink-2">{texts.shown}</p>
-      <ul dir="ltr" className="grid gap-x-6 gap-y-1 rounded-md bg-surface-2 p-4 font-mono text-small sm:grid-cols-2">
+      <ul dir="ltr" className="grid gap-x-6 gap-y-1 rounded-md bg-surface-2 p-4 font-mono text-small md:grid-cols-2">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

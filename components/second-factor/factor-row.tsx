@@ -5,7 +5,7 @@ type FactorRowProps = { title: string; actions: ReactNode; children: ReactNode }
 /** One kind of second factor: what it is set to, and what can be done about it. */
 export function FactorRow({ title, actions, children }: FactorRowProps) {
   return (
-    <div className="grid gap-3 border-line border-t pt-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="grid gap-3 border-line border-t pt-4 md:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid content-start gap-1">
         <h3 className="font-medium">{title}</h3>
         {children}
