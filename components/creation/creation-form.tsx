@@ -44,7 +44,7 @@ export function CreationForm({ form, isSignedIn, label, plan, siteHost, back, te
         <RefusalBanner text={form.refusal} />
         <div className="form-bar">
           {form.lacksSubtype && (
-            <p id={noteId} className="me-auto text-ink-3 text-small">
+            <p id={noteId} className="me-auto text-ink-3 text-small max-md:w-full">
               {texts.subtypeNeeded}
             </p>
           )}

@@ -9,12 +9,13 @@ const chunksEnd = Buffer.from("\r\n0\r\n\r\n");
  * Asks for one address over and over on keep-alive connections, one request at a time on each. On bare sockets: a
  * client of its own class would be slower than what it measures. Rejects on any answer but 200.
  * @param {string} url
- * @param {{ connections: number, milliseconds: number, perSecond?: number }} options `perSecond` keeps to a rate in place
+ * @param {{ connections: number, milliseconds: number, host?: string, perSecond?: number }} options `host` is named in
+ *   place of where the connection leads, since not every resolver knows names below localhost; `perSecond` keeps to a rate in place
  *   of asking as fast as answers come; what had to wait for its connection counts from when it was due
  * @returns {Promise<Load>}
  */
-export async function load(url, { connections, milliseconds, perSecond }) {
-  const { hostname, port, host, pathname, search } = new URL(url);
+export async function load(url, { connections, milliseconds, perSecond, host = new URL(url).host }) {
+  const { hostname, port, pathname, search } = new URL(url);
   const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nAccept: */*\r\n\r\n`;
   const until = performance.now() + milliseconds;
   const startedAt = performance.now();

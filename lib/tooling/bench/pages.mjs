@@ -1,3 +1,4 @@
+import http from "node:http";
 import { quantile, rounds } from "./figures.mjs";
 import { startFloor } from "./floor.mjs";
 import { load } from "./load.mjs";
@@ -21,22 +22,22 @@ export async function measurePages(siteUrl) {
   const rows = [];
   for (const { name, path, host } of places) {
     const address = new URL(path, siteUrl);
-    if (host) address.hostname = host;
-    rows.push(...(await besideFloor(name, address.href)));
+    rows.push(...(await besideFloor(name, address, host ? `${host}:${address.port}` : address.host)));
   }
   return rows;
 }
 
-/** @param {string} name @param {string} address @returns {Promise<import("./figures.mjs").Row[]>} */
-async function besideFloor(name, address) {
-  const page = Buffer.from(await (await fetch(address, { headers: { "accept-encoding": "identity" } })).arrayBuffer());
+/** @param {string} name @param {URL} at @param {string} host @returns {Promise<import("./figures.mjs").Row[]>} */
+async function besideFloor(name, at, host) {
+  const address = at.href;
+  const page = await bytesOf(at, host);
   const floor = await startFloor(page);
   try {
-    await load(address, { connections, milliseconds: 1000 });
+    await load(address, { connections, milliseconds: 1000, host });
     await load(floor.url, { connections, milliseconds: 500 });
     const measured = await rounds(times, async () => ({
       floor: (await load(floor.url, { connections, milliseconds })).perSecond,
-      site: await load(address, { connections, milliseconds }),
+      site: await load(address, { connections, milliseconds, host }),
     }));
     const bare = quantile(measured.map((round) => round.floor));
     const site = quantile(measured.map((round) => round.site.perSecond));
@@ -51,4 +52,21 @@ async function besideFloor(name, address) {
   } finally {
     floor.stop();
   }
+}
+
+/** What is sent for a page under a name, uncompressed. @param {URL} address @param {string} host @returns {Promise<Buffer>} */
+function bytesOf(address, host) {
+  return new Promise((resolve, reject) => {
+    const request = http.get(address, { headers: { host } }, (answer) => {
+      /** @type {Buffer[]} */
+      const parts = [];
+      answer.on("data", (part) => parts.push(part));
+      answer.on("error", reject);
+      answer.on("end", () => {
+        if (answer.statusCode === 200) resolve(Buffer.concat(parts));
+        else reject(new Error(`${host} answered ${answer.statusCode}.`));
+      });
+    });
+    request.on("error", reject);
+  });
 }

@@ -60,8 +60,20 @@ export async function readOutbox(folder: string, to?: string): Promise<OutboxMai
   return to ? mails.filter((mail) => mail.to === to.toLowerCase()) : mails;
 }
 
+/** What was read of the newest mails, by their files: a file never changes, and the page is asked for again and again. */
+const known = new Map<string, OutboxMail>();
+const KNOWN_MAX = 500;
+
 async function readMail(folder: string, name: string): Promise<OutboxMail> {
-  const mail = await PostalMime.parse(await readFile(path.join(folder, name)));
+  const file = path.join(folder, name);
+  const found = known.get(file) ?? (await parsed(file, name));
+  if (known.size >= KNOWN_MAX) known.clear();
+  known.set(file, found);
+  return found;
+}
+
+async function parsed(file: string, name: string): Promise<OutboxMail> {
+  const mail = await PostalMime.parse(await readFile(file));
   return {
     id: name.replace(/\.eml$/, ""),
     to: mail.to?.[0]?.address ?? "",
