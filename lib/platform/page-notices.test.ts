@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { rowsOf } from "./db/client";
+import { responses } from "./db/schema/chat";
 import { domains } from "./db/schema/domains";
 import { entities } from "./db/schema/entities";
 import { users } from "./db/schema/users";
@@ -179,6 +180,17 @@ describe("what visitors say for everyone is told of", () => {
       conversation_id: string;
     };
     await tells(() => visitor.caller.call("withdrawConversation", { conversation_id }));
+  });
+
+  test("when a whole reply is taken out or put in by itself", async () => {
+    const visitor = await visitorChat(on, "imports@pages.test");
+    const said = { ...visitor.payload("For all."), privacy_code: 0 as const };
+    const sent = await visitor.caller.call("sendMessage", said);
+    if (!sent.ok) throw new Error(sent.error.message);
+    const isReply = eq(responses.id, sent.data.responses[0]?.response_id ?? "");
+    const rows = await on.platform.db.select().from(responses).where(isReply);
+    await tells(() => on.platform.db.delete(responses).where(isReply));
+    await tells(() => on.platform.db.insert(responses).values(rows));
   });
 
   test("when it is deleted", async () => {

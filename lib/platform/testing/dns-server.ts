@@ -8,8 +8,8 @@ export type DnsServer = Readonly<{
   address: string;
   /** Lays records at a name in place of those of this type; none takes them away. */
   set: (name: string, type: RecordType, ...values: string[]) => void;
-  /** From now on it fails every question, or, again, none. */
-  fail: (isFailing: boolean) => void;
+  /** From now on, or once so many questions for texts are answered, it fails every question; or, again, none. */
+  fail: (isFailing: boolean, afterTexts?: number) => void;
   close: () => Promise<void>;
 }>;
 
@@ -17,22 +17,26 @@ export type DnsServer = Readonly<{
 export async function dnsServer(): Promise<DnsServer> {
   const zone = new Map<string, readonly string[]>();
   let isFailing = false;
+  let textsLeft = 0;
   const socket = createSocket("udp4");
   socket.on("message", (query, peer) => {
     const { name, type, end } = readQuestion(query);
     const lookUp = (kind: RecordType) => zone.get(`${kind} ${name}`) ?? [];
     const isKnown = Object.keys(TYPES).some((kind) => lookUp(kind as RecordType).length > 0);
     const asked = (Object.keys(TYPES) as RecordType[]).find((kind) => TYPES[kind] === type);
-    const answers = asked && !isFailing ? lookUp(asked).map((value) => record(asked, value)) : [];
-    const code = isFailing ? 2 : isKnown ? 0 : 3;
+    const fails = isFailing && textsLeft === 0;
+    if (asked === "TXT" && textsLeft > 0) textsLeft -= 1;
+    const answers = asked && !fails ? lookUp(asked).map((value) => record(asked, value)) : [];
+    const code = fails ? 2 : isKnown ? 0 : 3;
     socket.send(answer(query.subarray(0, end), code, answers), peer.port, peer.address);
   });
   await new Promise<void>((resolve) => socket.bind(0, "127.0.0.1", resolve));
   return {
     address: `127.0.0.1:${socket.address().port}`,
     set: (name, type, ...values) => void zone.set(`${type} ${name}`, values),
-    fail: (failing) => {
+    fail: (failing, afterTexts = 0) => {
       isFailing = failing;
+      textsLeft = afterTexts;
     },
     close: () => new Promise((resolve) => socket.close(() => resolve())),
   };

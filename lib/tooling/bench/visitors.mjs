@@ -13,6 +13,7 @@ const atOnce = 8;
  * @returns {Promise<Visitor[]>}
  */
 export async function verifiedVisitors(siteUrl, count) {
+  /** @type {Visitor[]} */
   const visitors = [];
   while (visitors.length < count) {
     const some = Array.from({ length: Math.min(atOnce, count - visitors.length) }, () => verifiedVisitor(siteUrl));

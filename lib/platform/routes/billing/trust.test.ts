@@ -313,3 +313,12 @@ describe("when nobody tells", () => {
     expect(await planOf(till.on, owner.entityId)).toBe("portrait");
   });
 });
+
+test("where payments are real there is no test checkout, whatever its address says", async () => {
+  const session_id = sessionIn((await beginUpgrade(owner)).checkout_url);
+  const stranger = new Caller(till.on);
+  const read = await stranger.call("getTestCheckout", { session_id });
+  const paid = await stranger.call("settleTestCheckout", { session_id, outcome: "pay" });
+  expect([read.status, paid.status]).toEqual([404, 404]);
+  expect(await planOf(till.on, owner.entityId)).toBe("free");
+});

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
 import type { Domain } from "@/lib/contract/domains/schemas";
 import { DOMAINS_MAX, GRACE_DAYS } from "@/lib/contract/domains/schemas";
 import { HOST_HEADER } from "@/lib/contract/transport";
@@ -9,7 +10,7 @@ import { entities } from "../../db/schema/entities";
 import { auditLog } from "../../db/schema/system";
 import { Caller } from "../../testing/caller";
 import { type DnsServer, dnsServer } from "../../testing/dns-server";
-import { type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { type Owner, ownerOfAnEntity, standIn } from "../../testing/owners";
 import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
@@ -49,6 +50,8 @@ async function check({ caller }: Owner, { domain_id: id }: Domain): Promise<Doma
   if (!looked.ok) throw new Error(looked.error.message);
   return looked.data;
 }
+const audited = async ({ domain_id }: Domain) =>
+  (await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, domain_id))).map(({ action }) => action);
 const prove = ({ proof }: Domain) => dns.set(proof.name, "TXT", "v=spf1 -all", proof.value);
 async function proven(by: Owner, hostname: string): Promise<Domain> {
   const domain = await claim(by, hostname);
@@ -99,8 +102,7 @@ test("an owner claims a name, sees its records, proves it by them, and it is ser
   expect(list).toMatchObject({ data: { in_plan: true, can_add: true, items: [{ state: "served" }] } });
   expect(await owner.caller.call("deleteDomain", { id: domain.domain_id })).toMatchObject({ ok: true });
   expect([await served("www.museum.test"), await allowed("www.museum.test")]).toEqual([null, 404]);
-  const done = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, domain.domain_id));
-  expect(done.map(({ action }) => action)).toEqual(["domain.claimed", "domain.proven", "domain.deleted"]);
+  expect(await audited(domain)).toEqual(["domain.claimed", "domain.proven", "domain.deleted"]);
 });
 
 test("a name that was registered itself leads here by addresses, and other scripts by their punycode", async () => {
@@ -170,36 +172,78 @@ describe("one name, two who want it", () => {
     expect(rows.filter(({ provenAt }) => provenAt !== null)).toHaveLength(1);
   });
 
+  test("two looks at once prove it once", async () => {
+    const domain = await claim(owner, "www.twice.test");
+    prove(domain);
+    const looked = await Promise.all([check(owner, domain), check(owner, domain)]);
+    expect(looked.map(({ state }) => state)).toEqual(["served", "served"]);
+    expect(await audited(domain)).toEqual(["domain.claimed", "domain.proven"]);
+  });
+
   test("a name server that is silent takes nothing from who has it", async () => {
-    await proven(owner, "www.silent.test");
+    const mine = await proven(owner, "www.silent.test");
     const theirs = await claim(other, "www.silent.test");
     dns.fail(true);
     expect(await check(other, theirs)).toMatchObject({ state: "unproven", problem: "unanswered" });
+    // Nor one that falls silent when it is asked about the other's record.
+    dns.set(mine.proof.name, "TXT", theirs.proof.value);
+    dns.fail(true, 1);
+    expect(await check(other, theirs)).toMatchObject({ state: "unproven", problem: "taken" });
     dns.fail(false);
     expect(await served("www.silent.test")).toBe("museum");
   }, 30_000);
 
+  test("whose record came back after the grace was over has lost it to whoever proves it first", async () => {
+    const mine = await proven(owner, "www.late.test");
+    const theirs = await claim(other, "www.late.test");
+    dns.set(mine.proof.name, "TXT");
+    await sweep();
+    on.advance(GRACE);
+    dns.set(mine.proof.name, "TXT", mine.proof.value, theirs.proof.value);
+    expect(await check(other, theirs)).toMatchObject({ state: "served" });
+    expect(await served("www.late.test")).toBe("neighbour");
+    expect(await audited(mine)).toEqual(["domain.claimed", "domain.proven", "domain.lost"]);
+  });
+
   test("a deleted entity keeps no name", async () => {
-    await proven(owner, "www.moved.test");
+    const mine = await proven(owner, "www.moved.test");
     await on.platform.db.update(entities).set({ deletedAt: on.platform.now() }).where(eq(entities.id, owner.entityId));
     expect(await served("www.moved.test")).toBeNull();
+    expect(await owner.caller.call("checkDomain", { id: mine.domain_id })).toMatchObject({ status: 404 });
     const theirs = await claim(other, "www.moved.test");
-    prove(theirs);
+    dns.set(mine.proof.name, "TXT", mine.proof.value, theirs.proof.value);
     expect(await check(other, theirs)).toMatchObject({ state: "served" });
     await on.platform.db.update(entities).set({ deletedAt: null }).where(eq(entities.id, owner.entityId));
     expect(await served("www.moved.test")).toBe("neighbour");
   });
 });
 
+test("a sweep looks at all of them, and tells of a lost record those who own the entity", async () => {
+  const domain = await proven(owner, "www.swept.test");
+  await standIn(on, owner.entityId, "editor");
+  const at = on.platform.now();
+  const names = Array.from({ length: 20 }, (_, n) => `w${n}.swept.test`);
+  await on.platform.db
+    .insert(domains)
+    .values(names.map((hostname) => ({ id: uuid(), entityId: owner.entityId, hostname, token: "t", createdAt: at })));
+  dns.set(domain.proof.name, "TXT");
+  on.mails.splice(0);
+  await sweep();
+  expect(await on.platform.db.select().from(domains).where(isNull(domains.checkedAt))).toEqual([]);
+  expect(on.mails.map(({ to }) => to)).toEqual(["museum@owners.test"]);
+});
+
 test("a record that is withdrawn ends the serving after the grace, and one that comes back keeps it", async () => {
   const domain = await proven(owner, "www.gone.test");
+  on.mails.splice(0);
   dns.set(domain.proof.name, "TXT");
   await sweep();
   const [fading] = await itemsOf(owner);
   const until = on.platform.now().getTime() + GRACE;
   const told = on.mails.filter(({ to }) => to === "museum@owners.test");
   expect(told).toMatchObject([{ subject: "The record of www.gone.test is gone" }]);
-  for (const words of ["24 November 2026", domain.proof.value]) expect(told[0]?.text).toContain(words);
+  const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" }).format(until);
+  for (const words of [day, domain.proof.value]) expect(told[0]?.text).toContain(words);
   expect(fading).toMatchObject({ state: "fading", problem: "missing", served_until: new Date(until).toISOString() });
   on.advance(GRACE / 2);
   await sweep();
@@ -211,6 +255,8 @@ test("a record that is withdrawn ends the serving after the grace, and one that 
   dns.set(domain.proof.name, "TXT");
   await sweep();
   on.advance(GRACE - 1);
+  // A look in between does not begin it anew.
+  await sweep();
   expect([await served("www.gone.test"), await allowed("www.gone.test")]).toEqual(["museum", 200]);
   on.advance(1);
   expect([await served("www.gone.test"), await allowed("www.gone.test")]).toEqual([null, 404]);

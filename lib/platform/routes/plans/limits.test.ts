@@ -8,7 +8,7 @@ import { messageCounts } from "../../db/schema/message-counts";
 import { rightsOf, rightsOfPlan } from "../../policies/plan-rights";
 import type { Caller } from "../../testing/caller";
 import { addAndWait, getDocument } from "../../testing/documents";
-import { type Owner, ownerOfAnEntity } from "../../testing/owners";
+import { type Owner, ownerOfAnEntity, standIn } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 
@@ -85,8 +85,11 @@ describe("messages a month", () => {
 
   test("that get few are told to the owner before they end, and once", async () => {
     await used(38);
+    await standIn(on, owner.entityId, "editor");
+    on.mails.splice(0);
     for (let n = 0; n < 4; n++) await say();
     expect(await mails()).toEqual([`limited-${made} has few messages left this month`]);
+    expect(on.mails).toHaveLength(1);
   });
 
   test("that are used up refuse the next one in words, and nothing of it is stored; the last was answered whole", async () => {
@@ -132,11 +135,12 @@ describe("messages a month", () => {
 });
 
 describe("passages", () => {
-  const holding = (passageCount: number) =>
+  const being = (status: "ready" | "erasing", passageCount: number) =>
     on.platform.db.insert(contextDocuments).values({
       ...{ id: randomUUID(), entityId: owner.entityId, title: "Papers", source: "Papers", language: "en" },
-      ...{ status: "ready", passageCount, dataStorageRegion: "usa", createdAt: on.platform.now() },
+      ...{ status, passageCount, dataStorageRegion: "usa", createdAt: on.platform.now() },
     });
+  const holding = (passageCount: number) => being("ready", passageCount);
   const letter = { title: "A letter", text: "The keeper counted forty ships in the harbour before the storm." };
 
   test("that would be too many are refused on the document, which can be tried again with a larger plan", async () => {
@@ -160,6 +164,16 @@ describe("passages", () => {
     await on.platform.jobs.settled();
     expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready" });
     expect(await usage()).toMatchObject({ passages: { used: 1_001, limit: 10_000 } });
+  });
+
+  test("of a document that is read anew count once, and those of one that is being erased not at all", async () => {
+    await holding(999);
+    await being("erasing", 500);
+    const { id } = await addAndWait(on, owner, letter);
+    await owner.caller.call("updateContextData", { id, text: "The keeper counted fifty ships in the same harbour." });
+    await on.platform.jobs.settled();
+    expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready" });
+    expect(await usage()).toMatchObject({ passages: { used: 1_000, limit: 1_000 } });
   });
 
   test("that are all there refuse a new document at once", async () => {

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import { ENTITY_TYPES } from "@/lib/contract/entities/schemas";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
+import { plans } from "../../db/schema/plans";
 import { rightsOfPlan } from "../../policies/plan-rights";
 import { Caller } from "../../testing/caller";
 import { ownerOfAnEntity } from "../../testing/owners";
@@ -39,6 +40,20 @@ test("the yearly price saves 37 percent on each", async () => {
   for (const { price_monthly, price_annual } of answer.data.filter(({ price_monthly }) => price_monthly > 0)) {
     expect(Math.round((1 - price_annual / (12 * price_monthly)) * 100)).toBe(37);
   }
+});
+
+test("a plan that is not for a type is not offered to it", async () => {
+  const [voice] = await on.platform.db.select().from(plans).where(eq(plans.id, "voice"));
+  const offer = (entityTypes: typeof plans.$inferInsert.entityTypes) =>
+    on.platform.db.update(plans).set({ entityTypes }).where(eq(plans.id, "voice"));
+  await offer(["person"]);
+  const named = async (entitytype: string) => {
+    const answer = await new Caller(on).call("getPlans", { entitytype });
+    return answer.ok && answer.data.map(({ plan_name }) => plan_name);
+  };
+  expect(await named("role")).toEqual(["Free", "Portrait", "Institution"]);
+  expect(await named("person")).toContain("Voice");
+  await offer(voice?.entityTypes ?? []);
 });
 
 test("a type that there is not has no plans", async () => {

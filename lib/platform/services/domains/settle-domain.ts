@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { domains } from "../../db/schema/domains";
@@ -38,27 +38,18 @@ function withoutProof(domain: DomainRow, proof: Exclude<Sight["proof"], null>, n
 
 async function keep(needs: Needs, { id, hostname, missingSince }: DomainRow, change: Change, action?: string) {
   return needs.db.transaction(async (tx) => {
-    const row = await update(tx, id, change);
-    if (row?.missingSince && missingSince === null) await tellOwners(needs, tx, row);
-    if (row && action) {
+    // What is done once, as proving, is not done again by a look that took longer.
+    const isStill = and(eq(domains.id, id), action ? isNull(domains.provenAt) : undefined);
+    const [changed] = await tx.update(domains).set(change).where(isStill).returning();
+    if (changed?.missingSince && missingSince === null) await tellOwners(needs, tx, changed);
+    if (changed && action) {
       await recordAudit(needs, tx, { actorUserId: null, action, subject: ["domain", id], data: { hostname } });
     }
-    return row;
+    return changed ?? (await find(tx, id));
   });
 }
 
-async function update(tx: Db, id: string, change: Change): Promise<DomainRow | null> {
-  const becomesProven = change.provenAt !== undefined && change.provenAt !== null;
-  const [row] = await tx
-    .update(domains)
-    .set(change)
-    // A look that took its time says nothing against one that was quicker to prove it.
-    .where(and(eq(domains.id, id), becomesProven ? isNull(domains.provenAt) : undefined))
-    .returning();
-  if (row || !becomesProven) return row ?? null;
-  const [proven] = await tx
-    .select()
-    .from(domains)
-    .where(and(eq(domains.id, id), isNotNull(domains.provenAt)));
-  return proven ?? null;
+async function find(tx: Db, id: string): Promise<DomainRow | null> {
+  const [row] = await tx.select().from(domains).where(eq(domains.id, id));
+  return row ?? null;
 }
