@@ -53,6 +53,7 @@ test("another address takes the place of the one before, once its code proves it
   await fillSignIn(page, before);
   await expect(main(page).getByRole("alert")).toHaveText("Invalid email or password");
   await fillSignIn(page, after);
+  await expect(page).toHaveURL("/");
   await expect(signInLink(page)).toHaveCount(0);
 });
 

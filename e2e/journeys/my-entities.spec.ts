@@ -277,7 +277,8 @@ test("somebody asks for access and is let in; another is invited, resent to and 
   await expect(row(chatters, invited)).toContainText("Revoked");
 });
 
-test("links are added, refused and deleted, and given to visitors", async ({ page, siteUrl }) => {
+test("links are added, refused and deleted, and given to visitors", async ({ page, siteUrl, quietConsole }) => {
+  quietConsole.expectStatus(500);
   const { urlslug } = await openMine(page, siteUrl);
   const links = section(page, "Links");
   await expect(links).toContainText("No links yet.");
@@ -296,7 +297,12 @@ test("links are added, refused and deleted, and given to visitors", async ({ pag
   expect(await shown.json()).toMatchObject({
     promo_links: [{ title: "The workshop", url: "https://workshop.example/violins" }],
   });
-  await links.getByRole("button", { name: "Delete The workshop" }).click();
+  const remove = links.getByRole("button", { name: "Delete The workshop" });
+  await page.route("**/api/digital-entity-promo-links/*", (route) => route.fulfill(MUTE));
+  await remove.click();
+  await expect(links.getByRole("alert")).toContainText("Failed to delete promo link");
+  await page.unrouteAll();
+  await remove.click();
   await expect(links).toContainText("The link is deleted.");
   await expect(links).toContainText("No links yet.");
 });
