@@ -48,6 +48,7 @@ test("on an owner's domain for a minute, since nothing tells when its time is ov
 test.each([
   ["for invited people only", { access_level: "invitation-only", can_view: false }],
   ["for invited people only, seen or not", { access_level: "invitation-only" }],
+  ["not everybody's to see", { can_view: false }],
   ["offline", { show_chat: false }],
 ])("an entity that is %s has no page for everybody", async (_, entity) => {
   expect(await verdict(MAIN, "/erasmus", entity)).toBeNull();

@@ -55,6 +55,14 @@ describe("a page that is kept", () => {
     expect((await at.get("/erasmus", ours)).status).toBe(304);
   });
 
+  test("is any copy for whoever asks with a star, and a 304 repeats no more than what may have changed", async () => {
+    await at.get("/erasmus");
+    const unchanged = await at.get("/erasmus", { "if-none-match": "*" });
+    expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
+    expect(unchanged.headers).toHaveProperty("content-security-policy");
+    expect(unchanged.headers).not.toHaveProperty("content-type");
+  });
+
   test("comes in the smallest form that the browser takes, and in none that it refuses", async () => {
     await at.get("/erasmus");
     const plain = await at.get("/erasmus");
@@ -104,6 +112,7 @@ describe("never kept", () => {
     ["an answer that somebody else compressed", () => ({ headers: { "content-encoding": "gzip" } })],
     ["an answer that varies by who asks", () => ({ headers: { vary: "rsc, cookie" } })],
     ["what is no page", () => ({ headers: { "content-type": "application/json" } })],
+    ["a page longer than two megabytes", () => ({ body: [pageOf("long ".repeat(2_200))] })],
     ["a page that breaks off", () => ({ body: ["<html><p>half"] })],
     ["a page with a part that failed", () => ({ body: ['<html><template data-dgst="123"></template></html>'] })],
   ];
