@@ -86,6 +86,43 @@ describe("a message", () => {
     expect(readUnsent(ENTITY)).toMatchObject([{ text: "Too early" }]);
   });
 
+  test("sent before a history that cannot be had stays, and is sent once that conversation is known", async () => {
+    const parts = server([message("m1", "Earlier", response("Yes."))]);
+    const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven: jest.fn() });
+    parts.losesHistory();
+    conversation.start();
+    conversation.send("Later", choices);
+    expect(conversation.current()).toMatchObject({ phase: "loading", turns: [{ text: "Later" }] });
+    await settled();
+    expect(conversation.current()).toMatchObject({ phase: "failed", turns: [{ reply: { status: "failed" } }] });
+    expect([parts.sent, readUnsent(ENTITY)]).toMatchObject([[], [{ text: "Later" }]]);
+    parts.streams((id) => [accepted(id), done(id, "Now.")]);
+    conversation.retry(conversation.current().turns[0]?.messageId ?? "", choices);
+    await settled();
+    expect(parts.sent).toMatchObject([{ text: "Later", conversationId: "c" }]);
+    expect(conversation.current()).toMatchObject({
+      phase: "ready",
+      turns: [{ text: "Earlier" }, { text: "Later", reply: { status: "done", text: "Now." } }],
+    });
+    expect(readUnsent(ENTITY)).toEqual([]);
+  });
+
+  test("that failed with the history is still there, and still kept, when the history comes", async () => {
+    const parts = server([message("m1", "Earlier", response("Yes."), "2999-01-01T00:00:00.000Z")]);
+    const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven: jest.fn() });
+    parts.losesHistory();
+    conversation.start();
+    conversation.send("Later", choices);
+    await settled();
+    conversation.reload();
+    await settled();
+    expect(conversation.current().turns).toMatchObject([
+      { text: "Earlier" },
+      { text: "Later", reply: { status: "failed" } },
+    ]);
+    expect(readUnsent(ENTITY)).toMatchObject([{ text: "Later" }]);
+  });
+
   test("goes back into the composer when the address has to be proven again", async () => {
     const parts = server();
     const { conversation, onUnproven } = await opened(parts);

@@ -71,6 +71,12 @@ export function MessagePane({
               <Button onClick={onReload}>{words.loadAgain}</Button>
             </div>
           )}
+          {state.phase !== "ready" && state.turns.length > 0 && (
+            // An element of its own: the history that comes later would be read out in a log that is there already.
+            <div role="log" aria-label={words.conversation} className="chat__column">
+              {children}
+            </div>
+          )}
           {state.phase === "ready" && (
             <>
               {state.nextCursor && (

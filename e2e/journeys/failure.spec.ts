@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { ask, conversation, countSends, nextSend, ownMessages, replies } from "../fixtures/chat";
+import { gate } from "../fixtures/gate";
 import { expect, test } from "../fixtures/test";
 import { composer, enterChat, verificationHeading, verify } from "../fixtures/visitor";
 
@@ -137,4 +138,31 @@ test("a conversation that cannot be loaded says so, and loads on trying again", 
   await page.unroute("**/api/last_conversation_id*");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(ownMessages(page)).toHaveText(question);
+});
+
+test("a message sent while the conversation was loading and the network went is not lost, and goes on in that conversation", async ({
+  page,
+  context,
+}) => {
+  await enterChat(page);
+  await ask(page, "Who were your parents?");
+  const network = gate();
+  const loseHistory = async (route: Route) => {
+    await network.opened;
+    await route.abort("internetdisconnected");
+  };
+  await page.route("**/api/last_conversation_id*", loseHistory, { times: 1 });
+  await page.reload();
+  await send(page, question);
+  await expect(ownMessages(page)).toHaveText(question);
+  await context.setOffline(true);
+  network.open();
+  await expect(page.getByText("The conversation could not be loaded.")).toBeVisible();
+  await expect(ownMessages(page)).toHaveText(question);
+  await expect(failed(page)).toHaveText(apology);
+  await context.setOffline(false);
+  await tryAgain(page).click();
+  await expect(replies(page).getByRole("button", { name: "Copy reply" })).toHaveCount(2);
+  await page.reload();
+  await expect(ownMessages(page)).toHaveText(["Who were your parents?", question]);
 });

@@ -127,18 +127,16 @@ function standing(reply: Reply, response: ChatResponse): Reply {
   return { ...stands, live: reply.live && stands.status !== "stopped" };
 }
 
-/** Known turns take the newer news of themselves; unknown ones come before or after them. */
+/** Known turns take the newer news of themselves; unknown ones were all said before them, whatever the clocks say. */
 function merged(turns: readonly Turn[], news: readonly Turn[]): readonly Turn[] {
   const updates = new Map(news.map((turn) => [turn.messageId, turn]));
   const known = new Set(turns.map(({ messageId }) => messageId));
   const unknown = news.filter(({ messageId }) => !known.has(messageId));
-  const first = turns[0];
-  const isOlder = ({ sentAt }: Turn) => !first || sentAt < first.sentAt;
   const kept = turns.map((turn) => {
     const update = updates.get(turn.messageId);
     return update && isUnfinished(turn) ? { ...update, reply: { ...update.reply, live: turn.reply.live } } : turn;
   });
-  return [...unknown.filter(isOlder), ...kept, ...unknown.filter((turn) => !isOlder(turn))];
+  return [...unknown, ...kept];
 }
 
 function turnOf({ message_id, message, timestamp, responses }: ChatMessage): Turn {

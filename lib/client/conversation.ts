@@ -27,6 +27,7 @@ type About = {
   onUnproven: () => void;
 };
 
+const nothingSaid = { ok: true, data: { messages: [], next_cursor: null } } as const;
 const opening: ConversationState = { phase: "loading", turns: [], conversationId: null, nextCursor: null };
 
 /** A visitor's conversation with an entity: what was said, and the saying of more. Lives outside of React. */
@@ -34,8 +35,8 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
   let state = opening;
   let conversationId: string | null = null;
   let line: Promise<void> = Promise.resolve();
-  /** Until it is known which conversation this is, nothing is sent: it would begin another one. */
-  let opened: Promise<void> = Promise.resolve();
+  /** Whether it is known which conversation this is. Until then nothing is sent: it would begin another one. */
+  let opened: Promise<boolean> = Promise.resolve(false);
   let visit = new AbortController();
   const listeners = new Set<() => void>();
   /** Turns that are followed in this visit: of these the stream knows more than the history. */
@@ -49,6 +50,8 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
     state = { ...state, ...changed };
     for (const listener of listeners) listener();
   }
+
+  const turnOf = (messageId: string) => state.turns.find((turn) => turn.messageId === messageId);
 
   const change = (news: TurnsChange) => set({ turns: turnsAfter(state.turns, news) });
 
@@ -64,39 +67,38 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
   const take = (messages: readonly ChatMessage[]) =>
     change({ type: "loaded", messages: messages.filter(({ message_id }) => !underWay.has(message_id)) });
 
-  function refused({ code }: Refusal): void {
+  function refused({ code }: Refusal): false {
     if (isUnproven(code)) onUnproven();
     else set({ phase: "failed" });
+    return false;
   }
 
-  async function load(): Promise<void> {
+  /** What was said so far joins what was sent meanwhile. False when it could not be had. */
+  async function load(): Promise<boolean> {
     const { signal } = visit;
-    set(opening);
+    set({ phase: "loading" });
     const last = await remote.lastConversation(signal);
-    if (signal.aborted) return;
+    if (signal.aborted) return false;
     if (!last.ok) return refused(last);
     conversationId = last.data.conversation_id;
     set({ conversationId });
-    if (conversationId) {
-      const page = await remote.messages(conversationId, null, signal);
-      if (signal.aborted) return;
-      if (!page.ok) return refused(page);
-      take(page.data.messages);
-      set({ nextCursor: page.data.next_cursor });
-    }
-    restoreUnsent();
-    set({ phase: "ready" });
+    const page = conversationId ? await remote.messages(conversationId, null, signal) : nothingSaid;
+    if (signal.aborted) return false;
+    if (!page.ok) return refused(page);
+    const { messages, next_cursor: nextCursor } = page.data;
+    take(messages);
+    restoreUnsent(new Set(messages.map(({ message_id }) => message_id)));
+    set({ nextCursor, phase: "ready" });
     followUnfinished(signal);
+    return true;
   }
 
   /** What never reached the server stands at the end, to be tried again. */
-  function restoreUnsent(): void {
+  function restoreUnsent(stored: ReadonlySet<string>): void {
     for (const { message_id, text, sent_at } of readUnsent(entityId)) {
-      if (state.turns.some(({ messageId }) => messageId === message_id)) {
-        // Sent while the history was on its way: whether it arrives is still to be seen.
-        if (!underWay.has(message_id)) dropUnsent(entityId, message_id);
-        continue;
-      }
+      // Sent while the history was on its way: whether it arrives is still to be seen.
+      if (stored.has(message_id) && !underWay.has(message_id)) dropUnsent(entityId, message_id);
+      if (turnOf(message_id)) continue;
       change({ type: "sent", messageId: message_id, text, sentAt: sent_at });
       fail(message_id);
     }
@@ -166,8 +168,8 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
     const { signal } = visit;
     underWay.add(messageId);
     line = line.then(async () => {
-      await opened;
-      if (!signal.aborted) await work(signal);
+      const isOpen = await opened;
+      if (!signal.aborted) await (isOpen ? work(signal) : fail(messageId));
       underWay.delete(messageId);
       toStop.delete(messageId);
     });
@@ -185,7 +187,10 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
     return stopped.ok;
   }
 
-  const turnOf = (messageId: string) => state.turns.find((turn) => turn.messageId === messageId);
+  /** Tries again to learn what was said before. */
+  function reload(): void {
+    opened = load();
+  }
 
   return {
     subscribe(listener: () => void): () => void {
@@ -196,12 +201,11 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
     /** Loads what was said before. Returns how to leave: replies under way are finished by the server. */
     start(): () => void {
       visit = new AbortController();
-      opened = load();
+      set(opening);
+      reload();
       return () => visit.abort();
     },
-    reload(): void {
-      opened = load();
-    },
+    reload,
     async showEarlier(): Promise<void> {
       if (!conversationId || !state.nextCursor) return;
       const page = await remote.messages(conversationId, state.nextCursor, visit.signal);
@@ -223,6 +227,7 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
         regenerate(turn);
         return;
       }
+      if (state.phase === "failed") reload();
       change({ type: "retried", messageId });
       const message = { message_id: messageId, text: turn.text, sent_at: turn.sentAt };
       keepUnsent(entityId, message);

@@ -60,8 +60,12 @@ export function server(history: ChatMessage[] = []) {
     next_cursor: null,
   });
   const next = (answers: (() => Streamed)[]): Streamed => answers.shift()?.() ?? localFailure("offline");
+  let lost = 0;
   const remote: ChatRemote = {
-    lastConversation: async () => ({ ok: true, data: { conversation_id: history.length > 0 ? "c" : null } }),
+    lastConversation: async () => {
+      if (lost-- > 0) return localFailure("offline");
+      return { ok: true, data: { conversation_id: history.length > 0 ? "c" : null } };
+    },
     messages: async () => ({ ok: true, data: page(history) }),
     send: async (turn) => {
       sent.push(turn);
@@ -103,6 +107,10 @@ export function server(history: ChatMessage[] = []) {
     refusesAnew: () => regenerations.push(() => failureOf("internal")),
     refuses: (code: "unauthenticated" | "internal" | "invitation_needed" | "messages_used_up", retryAfter?: number) =>
       sends.push(() => ({ ...failureOf(code), ...(retryAfter === undefined ? {} : { retryAfter }) })),
+    /** The next time the history is asked for there is no network. */
+    losesHistory: () => {
+      lost = 1;
+    },
     stands: (reply: ChatResponse) => {
       standing = { conversation_id: "c", message_id: "m1", response: reply };
     },
