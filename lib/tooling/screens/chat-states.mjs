@@ -5,6 +5,7 @@ import { at, button, closeDialog, composer, isPhone, openDialog } from "./scene.
 
 const sends = "**/api/chat";
 const history = "**/api/previous_messages?*";
+const lastConversation = "**/api/last_conversation_id*";
 const title = "Did you regret writing the Praise of Folly?";
 
 /** What one comes to in a conversation, each state reached from the one before. @type {State[]} */
@@ -144,6 +145,17 @@ export const chatStates = [
       await page.reload();
       await page.getByText("Stopped", { exact: true }).last().waitFor();
       await page.unroute(history);
+    },
+  },
+  {
+    name: "chat-not-loaded",
+    reach: async ({ page }) => {
+      await page.route(lastConversation, (route) => route.abort());
+      await page.reload();
+      await composer(page).fill("Who taught you Greek?");
+      await composer(page).press("Enter");
+      await page.getByText("The conversation could not be loaded.").waitFor();
+      await page.unroute(lastConversation);
     },
   },
   {
