@@ -1,5 +1,6 @@
 import { messages, protocol, type QueryOptions, type Results, types } from "@electric-sql/pglite";
 import { type Answer, readAnswer } from "./answer";
+import { boundStatement } from "./bound-statement";
 import type { Thread } from "./thread";
 
 /** Statements that stay read and planned; the product has about two hundred. */
@@ -42,7 +43,7 @@ export class Statements {
     const ready = await this.#ready(text);
     const bound = values.map((value, at) => this.#written(value, ready, at));
     try {
-      const bytes = await this.#send(serialize.bind({ statement: ready.name, values: bound }), serialize.execute({}));
+      const bytes = await this.thread.send(boundStatement(ready.name, bound));
       const parserOf = (type: number) => options.parsers?.[type] ?? this.#parsers[type];
       return resultsOf<T>(readAnswer(bytes, this.onNotice), ready.columns, parserOf, options.rowMode);
     } catch (error) {
