@@ -9,6 +9,8 @@ import { Newest } from "./newest";
 export type AnalysedSentence = Readonly<{
   text: string;
   terms: readonly Term[];
+  /** How many different ones these are. */
+  distinct: number;
   /** Where it says "I" or "my", among its words. */
   me: readonly number[];
   /** Whether it holds such a thing as is asked for. */
@@ -33,7 +35,9 @@ function analysedSentence(text: string, language: string): AnalysedSentence {
     known.set(expected, answer);
     return answer;
   };
-  return { text, terms: termsOf(text, language), me: placesOfMe(text, language), holds };
+  const terms = termsOf(text, language);
+  const distinct = new Set(terms.map((term) => term.text)).size;
+  return { text, terms, distinct, me: placesOfMe(text, language), holds };
 }
 
 /** A title's terms, and its words with those that only join others. */

@@ -26,8 +26,8 @@ export class Likenesses {
 
   #compare(found: string): readonly Likeness[] {
     let alike: Likeness[] | null = null;
-    for (const [place, asked] of this.#asked.entries()) {
-      const share = similarityTo(asked, found);
+    for (let place = 0; place < this.#asked.length; place++) {
+      const share = similarityTo(this.#asked[place] as Asked, found);
       if (share === 0) continue;
       alike ??= [];
       alike.push({ place, share });

@@ -80,7 +80,7 @@ export function matchPassage(
   raise(withTitle, byTitle);
   return {
     sentences: sentences.map((sentence, place) => {
-      const { met: own, places, ...words } = read[place] as WordsMet;
+      const { met: own, places, known, ...words } = read[place] as WordsMet;
       const carried = carriedBy(own, question);
       const withOther = (other: Met | undefined) => (other ? carriedByBoth(own, other, question) - carried : 0);
       return {
@@ -90,6 +90,7 @@ export function matchPassage(
         after: withOther(read[place + 1]?.met),
         title: withOther(byTitle),
         ...words,
+        newTerms: Math.log(1 + sentence.distinct - known),
         expected: expectedIn(sentence, question),
         isFirst: place === 0,
         isOfMe: question.isToYou && isSaidOfMe(sentence.me, places),
@@ -105,24 +106,27 @@ export function matchPassage(
   };
 }
 
-type WordsMet = Pick<SentenceMatch, "exact" | "bm25" | "phrases" | "newTerms"> & { met: Met; places: number[] };
+type WordsMet = Pick<SentenceMatch, "exact" | "bm25" | "phrases"> & {
+  met: Met;
+  places: number[];
+  /** How many different terms are some of the question's. */
+  known: number;
+};
 
 /** What a sentence's words are to the question, all in one reading: this is what a turn's comparing is made of. */
 function wordsMet(terms: readonly Term[], question: Weighed, averageLength: number): WordsMet {
   const { shares, alike, phrases, total } = question;
   const met = new Float64Array(shares.length);
   const frequencies = new Float64Array(shares.length);
-  const fresh = new Set<string>();
+  const known = new Set<string>();
   const found = new Set<string>();
   const places: number[] = [];
   let exact = 0;
   let before: Term | null = null;
   for (const term of terms) {
     const asked = alike.of(term.text);
-    if (asked.length === 0) {
-      fresh.add(term.text);
-      continue;
-    }
+    if (asked.length === 0) continue;
+    known.add(term.text);
     places.push(term.at);
     for (const { place, share } of asked) {
       frequencies[place] = (frequencies[place] ?? 0) + share;
@@ -138,7 +142,8 @@ function wordsMet(terms: readonly Term[], question: Weighed, averageLength: numb
   }
   const norm = K1 * (1 - B + (B * terms.length) / averageLength);
   let bm25 = 0;
-  for (const [place, frequency] of frequencies.entries()) {
+  for (let place = 0; place < frequencies.length; place++) {
+    const frequency = frequencies[place] ?? 0;
     bm25 += ((shares[place] ?? 0) * frequency) / (frequency + norm);
   }
   return {
@@ -147,7 +152,7 @@ function wordsMet(terms: readonly Term[], question: Weighed, averageLength: numb
     exact: exact / total,
     bm25: bm25 / total,
     phrases: phrases.size === 0 ? 0 : found.size / phrases.size,
-    newTerms: Math.log(1 + fresh.size),
+    known: known.size,
   };
 }
 
