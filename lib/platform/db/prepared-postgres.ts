@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Pool } from "pg";
+import { loopTurn } from "../event-loop";
 
 /** A longer text is a bulk one, made for once: its plan would take more memory than it saves time. */
 const TEXT_MAX = 6_000;
@@ -20,7 +21,9 @@ export function keepPrepared(pool: Pool): void {
   const query = async (query: unknown, values?: unknown) => {
     if (!isKept || !isNameable(query)) return plain(query, values);
     try {
-      return await plain({ ...query, name: nameOf(query.text) }, values);
+      const answer = await plain({ ...query, name: nameOf(query.text) }, values);
+      await loopTurn();
+      return answer;
     } catch (error) {
       if (!POOLED_AWAY.has(Reflect.get(error as object, "code"))) throw error;
       isKept = false;

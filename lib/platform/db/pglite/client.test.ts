@@ -125,6 +125,17 @@ test("a database that was made just now keeps no memory that only its making too
   expect(grown / 1e6).toBeLessThan(420);
 });
 
+test("keeps nothing of what it answered", async () => {
+  const ask = async (times: number) => {
+    for (let n = 0; n < times; n++) await kept.query("select repeat('x', 2000000) as text");
+  };
+  await ask(100);
+  const before = process.memoryUsage().rss;
+  await ask(400);
+  // All that was said in between are 800 MB.
+  expect((process.memoryUsage().rss - before) / 1e6).toBeLessThan(200);
+});
+
 test("keeps no more than it may", async () => {
   for (let n = 0; n < 650; n++) await kept.query(`select ${n} as n`);
   const { rows } = await plainCount();

@@ -1,4 +1,5 @@
 import path from "node:path";
+import { loopTurn } from "../../event-loop";
 
 /** Where the database is; in memory without a folder. A dump is what it begins with. */
 export type Opening = Readonly<{ dataDir: string | null; dump?: Uint8Array<ArrayBuffer> }>;
@@ -29,9 +30,14 @@ export async function startThread(opening: Opening): Promise<Thread> {
     for (const { reject } of waiting.values()) reject(ended);
     waiting.clear();
   };
-  worker.on("message", (said: Said) => {
+  const settle = (said: Said) => {
     waiting.get(said.id)?.resolve(said);
     waiting.delete(said.id);
+  };
+  worker.on("message", (said: Said) => {
+    const turn = loopTurn();
+    if (turn) void turn.then(() => settle(said));
+    else settle(said);
   });
   worker.on("error", (cause) => end(new Error("The embedded database broke.", { cause })));
   worker.on("exit", () => end(new Error("The embedded database is closed.")));

@@ -21,8 +21,29 @@ parentPort?.on("message", async (/** @type {import("./thread").Asked} */ { id, b
 });
 parentPort?.postMessage({ id: 0 });
 
-/** @param {number} id @param {Uint8Array<ArrayBuffer>} asked */
-function answer(id, asked) {
-  const bytes = new Uint8Array(database.execProtocolRawSync(asked));
+/**
+ * Its plain way to ask would read every answer once more, and keep what it read for ever.
+ * @param {number} id @param {Uint8Array<ArrayBuffer>} asked
+ */
+async function answer(id, asked) {
+  /** @type {Uint8Array<ArrayBuffer>[]} */
+  const pieces = [];
+  // What it hands out lies in its own memory, which the next statement writes over.
+  const onRawData = (/** @type {Uint8Array} */ piece) => pieces.push(new Uint8Array(piece));
+  await database.execProtocolRawStream(asked, { syncToFs: false, onRawData });
+  const bytes = joined(pieces);
   parentPort?.postMessage({ id, bytes }, [bytes.buffer]);
+}
+
+/** @param {Uint8Array<ArrayBuffer>[]} pieces @returns {Uint8Array<ArrayBuffer>} */
+function joined(pieces) {
+  const [first = new Uint8Array()] = pieces;
+  if (pieces.length < 2) return first;
+  const whole = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    whole.set(piece, at);
+    at += piece.length;
+  }
+  return whole;
 }
