@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../../db/client";
+import { loopTurn } from "../../event-loop";
 import { analysedPassage } from "./analysed-passages";
 import { type Candidate, findCandidates, type Place } from "./find-candidates";
 import { fuse } from "./fuse";
 import { matchPassage, type PassageMatch } from "./match-passage";
-import { pauses } from "./pauses";
 import type { Found, FoundPassage, Query, Retrieval } from "./port";
 import { readQuestion } from "./question";
 import { rankPassages } from "./rank";
@@ -52,10 +52,9 @@ export async function compare(db: Db, query: Query, near: readonly Place[] = [])
     // What words did not find scores nothing by them.
     return question ? [{ ...material, candidate: { score: 0, question, ...at } }] : [];
   });
-  const pause = pauses();
   const compared: ((typeof materials)[number] & { match: PassageMatch })[] = [];
   for (const material of materials) {
-    await pause();
+    await loopTurn();
     const { id, body, title, candidate } = material;
     const sentences = analysedPassage(id, body, candidate.question.language);
     compared.push({ ...material, match: matchPassage({ title, sentences }, candidate.question) });

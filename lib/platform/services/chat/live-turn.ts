@@ -1,6 +1,7 @@
 import type { ReadingPoint } from "@/lib/contract/chat/event-id";
 import { encodeEventId } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
+import { loopTurn } from "../../event-loop";
 import type { SentEvent } from "../../http/sse";
 
 export type Accepted = Extract<ChatEvent, { type: "accepted" }>;
@@ -75,7 +76,8 @@ export class LiveTurn {
   #changed(): void {
     if (this.#isWaking) return;
     this.#isWaking = true;
-    setImmediate(() => {
+    setImmediate(async () => {
+      await loopTurn();
       this.#isWaking = false;
       const { happen } = this.#change;
       this.#change = nextChange();

@@ -1,9 +1,9 @@
 import { v7 as uuid } from "uuid";
 import type { Db } from "../../../db/client";
 import { passages } from "../../../db/schema/knowledge";
+import { loopTurn } from "../../../event-loop";
 import type { ReadPassage } from "../../../providers/documents/port";
 import { type Findable, findable, indexPassages } from "../../../providers/retrieval/index-passages";
-import { pauses } from "../../../providers/retrieval/pauses";
 import type { DocumentRow } from "../find-document";
 
 type Prepared = ReadPassage & Readonly<{ findable: Findable }>;
@@ -14,10 +14,9 @@ export async function preparePassages(
   read: readonly ReadPassage[],
   from: number,
 ): Promise<Prepared[]> {
-  const pause = pauses();
   const prepared: Prepared[] = [];
   for (const [place, passage] of read.entries()) {
-    await pause();
+    await loopTurn();
     const text = [title, passage.heading, passage.body].filter(Boolean).join(". ");
     prepared.push({ ...passage, findable: findable(from + place, text, language) });
   }
