@@ -28,6 +28,8 @@ const server = createServer(async (request, response) => {
   if (delay > 0) setTimeout(begin, delay);
   else begin();
 });
+// The pipe's connections stand idle while the product is measured: closed then, the next one to be used would be lost.
+server.keepAliveTimeout = 60_000;
 process.on("disconnect", () => process.exit());
 server.listen(0, "127.0.0.1", () =>
   process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` }),

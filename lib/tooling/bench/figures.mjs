@@ -1,6 +1,13 @@
 /**
  * One line of the table.
- * @typedef {{ figure: string, value: number, unit: string, target?: number, better?: "less" | "more", note?: string }} Row
+ * @typedef {{ figure: string, value: number, unit: string, target?: number, better?: "less" | "more", note?: string,
+ *   floor?: Floor }} Row
+ */
+
+/**
+ * The same figure of a program that does nothing but what cannot be left out, in the same run, and on the machine that the
+ * target was set on: how much of a figure is the machine's.
+ * @typedef {{ here: number, reference: number }} Floor
  */
 
 /** @param {readonly number[]} values @param {number} [share] @returns {number} */
@@ -35,7 +42,7 @@ export function asTable(rows) {
     `${shownBeside(row)} ${row.unit}`,
     targetOf(row),
     verdictOf(row),
-    row.note ?? "",
+    [row.note, besideFloor(row)].filter(Boolean).join("; "),
   ]);
   const all = [["figure", "measured", "target", "", ""], ...lines];
   const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0))) ?? [];
@@ -63,6 +70,13 @@ function verdictOf(row) {
   const reached = isReached(row);
   if (reached === null) return "";
   return reached ? "reached" : "MISSED";
+}
+
+/** What the figure would be where the target was set. @param {Row} row */
+function besideFloor({ value, unit, floor }) {
+  if (!floor) return "";
+  const there = `${shown((value * floor.reference) / floor.here)} ${unit}`;
+  return `floor ${shown(floor.here)}; where it is ${shown(floor.reference)} this would be ${there}`;
 }
 
 /** A value that misses its target by a hair is shown to the hair. @param {Row} row */
