@@ -2,6 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { useEffect, useEffectEvent, useId, useState } from "react";
+import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -15,7 +16,6 @@ import { accountProblems } from "./account-problems";
 import { loginAs, saysHasAccount } from "./has-account";
 import { PasswordField } from "./password-field";
 import { PasswordParts } from "./password-parts";
-import { RefusalBanner } from "./refusal-banner";
 import { RegionSelect } from "./region-select";
 import { useAccountForm } from "./use-account-form";
 

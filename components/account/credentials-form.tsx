@@ -2,6 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
+import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { LazySecondStep } from "@/components/second-factor/lazy-second-step";
 import { PasskeySignIn } from "@/components/second-factor/passkey-sign-in";
 import { Button } from "@/components/ui/button";
@@ -12,7 +13,6 @@ import { rememberUser, type SessionUser } from "@/lib/client/session-memory";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import { signInProblems } from "./account-problems";
 import { PasswordField } from "./password-field";
-import { RefusalBanner } from "./refusal-banner";
 import { useAccountForm } from "./use-account-form";
 
 type CredentialsFormProps = {

@@ -4,6 +4,7 @@ import Download from "lucide-react/icons/download";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import useSWR from "swr";
+import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
@@ -11,7 +12,6 @@ import { call } from "@/lib/client/call";
 import { fillSlots } from "@/lib/client/fill-slots";
 import { reasonOf } from "@/lib/client/reason-of";
 import type { AccountExport } from "@/lib/contract/accounts/export-schemas";
-import { RefusalBanner } from "./refusal-banner";
 
 type Texts = Messages["myAccount"]["export"];
 

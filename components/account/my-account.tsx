@@ -1,4 +1,5 @@
 import type { Messages } from "next-intl";
+import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import type { whoAmI } from "@/lib/contract/accounts/who-am-i";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import { AccountSection } from "./account-section";
@@ -9,7 +10,6 @@ import { ExportPanel } from "./export-panel";
 import { PasswordForm } from "./password-form";
 import { ProfileForm } from "./profile-form";
 import { ProfilePicture } from "./profile-picture";
-import { RefusalBanner } from "./refusal-banner";
 import { SecondFactor } from "./second-factor";
 import { Sessions } from "./sessions";
 

@@ -3,12 +3,12 @@
 import UserRound from "lucide-react/icons/user-round";
 import type { Messages } from "next-intl";
 import { type ChangeEvent, useRef, useState } from "react";
+import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/call";
 import { reasonOf } from "@/lib/client/reason-of";
 import { uploadFile } from "@/lib/client/upload-file";
-import { RefusalBanner } from "./refusal-banner";
 
 type ProfilePictureProps = {
   /** Undefined when it could not be learned. */

@@ -2,6 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { useRef } from "react";
+import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { lateCall } from "@/lib/client/late-call";
@@ -13,7 +14,6 @@ import type { BegunAccount } from "./begun-account";
 import { forgetLostWorkflow, nameOwner } from "./finish-workflow";
 import { saysHasAccount } from "./has-account";
 import { PasswordField } from "./password-field";
-import { RefusalBanner } from "./refusal-banner";
 import { RegionSelect } from "./region-select";
 import { useAccountForm } from "./use-account-form";
 import { type BegunWorkflow, readBegunWorkflow } from "./use-begun-workflow";

@@ -3,6 +3,7 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import useSWR from "swr";
+import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
@@ -13,7 +14,6 @@ import { forgetSession } from "@/lib/client/session-memory";
 import type { OpenSession } from "@/lib/contract/accounts/session-schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { LoadNote } from "./load-note";
-import { RefusalBanner } from "./refusal-banner";
 
 type Texts = Messages["myAccount"]["sessions"];
 

@@ -2,9 +2,8 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { RefusalBanner } from "@/components/account/refusal-banner";
+import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/call";
 import { fillSlots } from "@/lib/client/fill-slots";
 import { dayInWords } from "./billing-words";
@@ -26,31 +25,17 @@ export function CancelSubscription({ subscription, texts, onChanged }: CancelSub
       <Button variant="danger" onClick={() => setOpen(true)}>
         {words.button}
       </Button>
-      <Modal
-        open={isOpen}
-        onClose={() => setOpen(false)}
+      <ConfirmDialog
+        isOpen={isOpen}
         title={fillSlots(words.question, { entity })}
-        closeLabel={words.close}
-        busy={isBusy}
-        footer={
-          <>
-            <Button variant="ghost" disabled={isBusy} onClick={() => setOpen(false)}>
-              {words.keep}
-            </Button>
-            <Button
-              variant="danger"
-              busy={isBusy}
-              busyLabel={texts.busy}
-              onClick={() => change(call("cancelSubscription", { id: subscription.subscription_id ?? "" }))}
-            >
-              {words.confirm}
-            </Button>
-          </>
-        }
+        words={{ ...words, busy: texts.busy }}
+        isBusy={isBusy}
+        refusal={refusal}
+        onClose={() => setOpen(false)}
+        onConfirm={() => change(call("cancelSubscription", { id: subscription.subscription_id ?? "" }))}
       >
         <p className="text-ink-2">{fillSlots(words.explain, { plan: subscription.plan_name, day })}</p>
-        <RefusalBanner text={refusal} />
-      </Modal>
+      </ConfirmDialog>
     </SubscriptionSection>
   );
 }

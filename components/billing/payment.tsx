@@ -3,8 +3,8 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { LoadNote } from "@/components/account/load-note";
-import { RefusalBanner } from "@/components/account/refusal-banner";
 import { StepHeading } from "@/components/creation/step-heading";
+import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";

@@ -1,10 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { Banner } from "@/components/ui/banner";
-import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
-import { ToneIcon } from "@/components/ui/tone-icon";
+import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { call } from "@/lib/client/call";
 import { fillSlots } from "@/lib/client/fill-slots";
 import type { ConversationSummary } from "@/lib/contract/chat/conversation-schemas";
@@ -41,29 +38,16 @@ export function DeleteDialog({ conversation, texts, onClose, onDeleted }: Delete
   }
 
   return (
-    <Modal
-      open={conversation !== null}
-      onClose={close}
+    <ConfirmDialog
+      isOpen={conversation !== null}
       title={texts.title}
-      closeLabel={texts.dismiss}
-      busy={isBusy}
-      footer={
-        <>
-          <Button onClick={close} disabled={isBusy}>
-            {texts.keep}
-          </Button>
-          <Button variant="danger" busy={isBusy} busyLabel={texts.busy} onClick={remove}>
-            {texts.confirm}
-          </Button>
-        </>
-      }
+      words={{ ...texts, close: texts.dismiss }}
+      isBusy={isBusy}
+      refusal={isFailed ? texts.failed : null}
+      onClose={close}
+      onConfirm={remove}
     >
       <p className="wrap-anywhere">{fillSlots(texts.text, { title: conversation?.title ?? "" })}</p>
-      {isFailed && (
-        <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
-          {texts.failed}
-        </Banner>
-      )}
-    </Modal>
+    </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import ArrowLeft from "lucide-react/icons/arrow-left";
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { LoadNote } from "@/components/account/load-note";
-import { RefusalBanner } from "@/components/account/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { fillSlots } from "@/lib/client/fill-slots";

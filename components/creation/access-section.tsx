@@ -1,11 +1,11 @@
 "use client";
 
 import type { Messages } from "next-intl";
+import { FormLine } from "@/components/patterns/form-fields";
 import { Switch } from "@/components/ui/switch";
 import { ChoiceGroup } from "./choice-group";
 import { needsWebsite } from "./creation-values";
 import { FormSection } from "./form-section";
-import { FormText } from "./form-text";
 import type { CreationForm } from "./use-creation-form";
 
 type AccessSectionProps = { form: CreationForm; texts: Messages["creation"]["form"] };
@@ -54,7 +54,7 @@ export function AccessSection({ form, texts }: AccessSectionProps) {
         disabled={form.isBusy}
         onChange={({ currentTarget }) => form.setFlag("publicly_discoverable", currentTarget.checked)}
       />
-      <FormText
+      <FormLine
         form={form}
         name="website"
         label={fields.website}

@@ -1,9 +1,9 @@
 "use client";
 
 import type { Messages } from "next-intl";
+import { FormArea } from "@/components/patterns/form-fields";
 import { Select } from "@/components/ui/select";
 import { FormSection } from "./form-section";
-import { FormArea } from "./form-text";
 import type { CreationForm } from "./use-creation-form";
 
 const STATUSES = ["demo", "online", "offline"] as const;

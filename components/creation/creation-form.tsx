@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { type ReactNode, useId } from "react";
-import { RefusalBanner } from "@/components/account/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Button } from "@/components/ui/button";
 import { fillSlots } from "@/lib/client/fill-slots";
 import { AccessSection } from "./access-section";

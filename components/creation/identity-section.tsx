@@ -1,12 +1,12 @@
 "use client";
 
 import type { Messages } from "next-intl";
+import { FormArea, FormLine } from "@/components/patterns/form-fields";
 import { fillSlots } from "@/lib/client/fill-slots";
 import { ChoiceGroup } from "./choice-group";
 import { DESCRIPTION_MAX } from "./creation-problems";
 import { needsSubtype } from "./creation-values";
 import { FormSection } from "./form-section";
-import { FormArea, FormText } from "./form-text";
 import { SlugField } from "./slug-field";
 import { SUBTYPES } from "./subtypes";
 import type { CreationForm } from "./use-creation-form";
@@ -25,7 +25,7 @@ export function IdentitySection({ form, isSignedIn, siteHost, texts }: IdentityS
   return (
     <FormSection {...texts.identity}>
       {type !== "person" && (
-        <FormText form={form} name="entity_name" label={fields.entity_name} autoComplete="off" maxLength={120} />
+        <FormLine form={form} name="entity_name" label={fields.entity_name} autoComplete="off" maxLength={120} />
       )}
       {(type === "person" || (type === "others" && isSignedIn)) && (
         <PersonNames form={form} isOptional={type !== "person"} texts={texts} />
@@ -56,7 +56,7 @@ export function IdentitySection({ form, isSignedIn, siteHost, texts }: IdentityS
         </p>
       </div>
       {type === "person" && (
-        <FormText form={form} name="years" label={fields.years} help={help.years} autoComplete="off" maxLength={200} />
+        <FormLine form={form} name="years" label={fields.years} help={help.years} autoComplete="off" maxLength={200} />
       )}
     </FormSection>
   );
@@ -70,7 +70,7 @@ function PersonNames({
   const help = isOptional ? texts.fields.optional : undefined;
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <FormText
+      <FormLine
         form={form}
         name="firstname"
         label={texts.fields.firstname}
@@ -78,7 +78,7 @@ function PersonNames({
         autoComplete="given-name"
         maxLength={60}
       />
-      <FormText
+      <FormLine
         form={form}
         name="lastname"
         label={texts.fields.lastname}

@@ -1,8 +1,8 @@
 "use client";
 
 import type { Messages } from "next-intl";
+import { FormArea } from "@/components/patterns/form-fields";
 import { FormSection } from "./form-section";
-import { FormArea } from "./form-text";
 import type { CreationForm } from "./use-creation-form";
 
 type RoleSectionProps = { form: CreationForm; texts: Messages["creation"]["form"] };

@@ -2,7 +2,7 @@
 
 import ArrowRight from "lucide-react/icons/arrow-right";
 import type { Messages } from "next-intl";
-import { RefusalBanner } from "@/components/account/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Icon } from "@/components/ui/icon";
 import { Plate } from "@/components/ui/plate";
 import { Spinner } from "@/components/ui/spinner";

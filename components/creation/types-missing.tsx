@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import { RefusalBanner } from "@/components/account/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
 

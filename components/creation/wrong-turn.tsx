@@ -1,7 +1,7 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { RefusalBanner } from "@/components/account/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
 import { StepHeading } from "./step-heading";

@@ -2,10 +2,8 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { Banner } from "@/components/ui/banner";
+import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
-import { ToneIcon } from "@/components/ui/tone-icon";
 import type { CallOutcome } from "@/lib/client/call";
 import { fillSlots } from "@/lib/client/fill-slots";
 import type { Domain } from "@/lib/contract/domains/schemas";
@@ -22,6 +20,11 @@ export function RemoveDomain({ domain, texts, onRemove }: RemoveDomainProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
+  function close() {
+    setOpen(false);
+    setRefusal(null);
+  }
+
   async function remove() {
     setBusy(true);
     setRefusal(null);
@@ -29,7 +32,7 @@ export function RemoveDomain({ domain, texts, onRemove }: RemoveDomainProps) {
     setBusy(false);
     // One that is gone already is gone.
     if (!outcome.ok && outcome.code !== "not_found") return setRefusal(outcome.message || texts.failed);
-    setOpen(false);
+    close();
   }
 
   return (
@@ -37,32 +40,17 @@ export function RemoveDomain({ domain, texts, onRemove }: RemoveDomainProps) {
       <Button size="sm" variant="ghost" onClick={() => setOpen(true)}>
         {texts.button}
       </Button>
-      {isOpen && (
-        <Modal
-          open
-          onClose={() => setOpen(false)}
-          title={texts.title}
-          closeLabel={texts.close}
-          busy={isBusy}
-          footer={
-            <>
-              <Button variant="ghost" disabled={isBusy} onClick={() => setOpen(false)}>
-                {texts.cancel}
-              </Button>
-              <Button variant="danger" busy={isBusy} busyLabel={texts.busy} onClick={remove}>
-                {texts.confirm}
-              </Button>
-            </>
-          }
-        >
-          <p className="wrap-anywhere text-ink-2">{fillSlots(texts.text, { host: domain.display_name })}</p>
-          {refusal && (
-            <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
-              {refusal}
-            </Banner>
-          )}
-        </Modal>
-      )}
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={texts.title}
+        words={{ ...texts, keep: texts.cancel }}
+        isBusy={isBusy}
+        refusal={refusal}
+        onClose={close}
+        onConfirm={remove}
+      >
+        <p className="wrap-anywhere text-ink-2">{fillSlots(texts.text, { host: domain.display_name })}</p>
+      </ConfirmDialog>
     </>
   );
 }

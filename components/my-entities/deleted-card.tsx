@@ -2,8 +2,8 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { RefusalBanner } from "@/components/account/refusal-banner";
 import { portraitOf } from "@/components/entity/portrait";
+import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Button } from "@/components/ui/button";
 import { Plate } from "@/components/ui/plate";
 import { StatusPill } from "@/components/ui/status-pill";

@@ -4,8 +4,8 @@ import type { Messages } from "next-intl";
 import { needsSubtype } from "@/components/creation/creation-values";
 import { FormSection } from "@/components/creation/form-section";
 import { SUBTYPES } from "@/components/creation/subtypes";
+import { FormArea, FormLine, FormSelect } from "@/components/patterns/form-fields";
 import { fillSlots } from "@/lib/client/fill-slots";
-import { DetailsArea, DetailsLine, DetailsSelect } from "./details-fields";
 import { hasTwoNames } from "./details-problems";
 import type { DetailsForm } from "./use-details";
 
@@ -30,23 +30,23 @@ export function AboutFields({ form, words, texts, isReader }: FieldsProps) {
     <FormSection title={texts.details.about}>
       {hasTwoNames(entity) ? (
         <div className="grid gap-4 md:grid-cols-2">
-          <DetailsLine {...shared} name="firstname" label={fields.firstname} maxLength={60} autoComplete="off" />
-          <DetailsLine {...shared} name="lastname" label={fields.lastname} maxLength={60} autoComplete="off" />
+          <FormLine {...shared} name="firstname" label={fields.firstname} maxLength={60} autoComplete="off" />
+          <FormLine {...shared} name="lastname" label={fields.lastname} maxLength={60} autoComplete="off" />
         </div>
       ) : (
-        <DetailsLine {...shared} name="entity_name" label={fields.entity_name} maxLength={120} autoComplete="off" />
+        <FormLine {...shared} name="entity_name" label={fields.entity_name} maxLength={120} autoComplete="off" />
       )}
       {needsSubtype(type) && (
-        <DetailsSelect form={form} name="entitysubtype" label={fields.entitysubtype} disabled={isReader}>
+        <FormSelect form={form} name="entitysubtype" label={fields.entitysubtype} disabled={isReader}>
           {values.entitysubtype === "" && <option value="" />}
           {SUBTYPES[type].map((subtype) => (
             <option key={subtype} value={subtype}>
               {words.subtypes[subtype]}
             </option>
           ))}
-        </DetailsSelect>
+        </FormSelect>
       )}
-      <DetailsLine
+      <FormLine
         {...shared}
         name="caption"
         label={texts.details.caption}
@@ -55,7 +55,7 @@ export function AboutFields({ form, words, texts, isReader }: FieldsProps) {
         autoComplete="off"
       />
       <div className="grid gap-1.5">
-        <DetailsArea
+        <FormArea
           {...shared}
           name="description"
           label={fields.description}
@@ -66,7 +66,7 @@ export function AboutFields({ form, words, texts, isReader }: FieldsProps) {
           {fillSlots(help.left, { n: DESCRIPTION_MAX - values.description.length })}
         </p>
       </div>
-      <DetailsArea
+      <FormArea
         {...shared}
         name="body_intro_text"
         label={fields.body_intro_text}
@@ -75,14 +75,7 @@ export function AboutFields({ form, words, texts, isReader }: FieldsProps) {
         maxLength={4000}
       />
       {type === "person" && (
-        <DetailsLine
-          {...shared}
-          name="years"
-          label={fields.years}
-          help={help.years}
-          maxLength={2000}
-          autoComplete="off"
-        />
+        <FormLine {...shared} name="years" label={fields.years} help={help.years} maxLength={2000} autoComplete="off" />
       )}
     </FormSection>
   );

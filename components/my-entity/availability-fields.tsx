@@ -1,11 +1,11 @@
 "use client";
 
 import { FormSection } from "@/components/creation/form-section";
+import { FormSelect } from "@/components/patterns/form-fields";
 import { Field } from "@/components/ui/field";
 import { Switch } from "@/components/ui/switch";
 import { LANGUAGES } from "@/lib/contract/languages";
 import type { FieldsProps } from "./about-fields";
-import { DetailsSelect } from "./details-fields";
 
 const STATUSES = ["demo", "online", "offline"] as const;
 
@@ -17,17 +17,17 @@ export function AvailabilityFields({ form, words, texts, isReader }: FieldsProps
   return (
     <FormSection title={details.availability} text={details.availabilityText}>
       <div className="grid gap-4 md:grid-cols-2">
-        <DetailsSelect form={form} name="chat_status" label={fields.chat_status} disabled={isReader}>
+        <FormSelect form={form} name="chat_status" label={fields.chat_status} disabled={isReader}>
           {STATUSES.map((status) => (
             <option key={status} value={status}>
               {statuses[status]}
             </option>
           ))}
-        </DetailsSelect>
-        <DetailsSelect form={form} name="access_level" label={fields.access_level} disabled={isReader}>
+        </FormSelect>
+        <FormSelect form={form} name="access_level" label={fields.access_level} disabled={isReader}>
           <option value="public">{levels.public}</option>
           <option value="invitation-only">{levels.invitation}</option>
-        </DetailsSelect>
+        </FormSelect>
       </div>
       {values.access_level === "invitation-only" && (
         <label className="check">
@@ -51,13 +51,13 @@ export function AvailabilityFields({ form, words, texts, isReader }: FieldsProps
         disabled={form.isBusy || isReader}
         onChange={({ currentTarget }) => form.setFlag("publicly_discoverable", currentTarget.checked)}
       />
-      <DetailsSelect form={form} name="primary_language" label={fields.primary_language} disabled={isReader}>
+      <FormSelect form={form} name="primary_language" label={fields.primary_language} disabled={isReader}>
         {Object.entries(LANGUAGES).map(([code, name]) => (
           <option key={code} value={code} lang={code}>
             {name}
           </option>
         ))}
-      </DetailsSelect>
+      </FormSelect>
       <div className="grid gap-4 md:grid-cols-2">
         <Field label={fields.urlslug} help={details.urlslugHelp} value={entity.urlslug} dir="ltr" readOnly />
         <Field

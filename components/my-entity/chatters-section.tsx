@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { LoadNote } from "@/components/account/load-note";
-import { RefusalBanner } from "@/components/account/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";

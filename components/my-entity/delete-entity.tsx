@@ -3,9 +3,8 @@
 import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { RefusalBanner } from "@/components/account/refusal-banner";
+import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { Button } from "@/components/ui/button";
-import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/call";
 import { fillSlots } from "@/lib/client/fill-slots";
 import { saidOr } from "@/lib/client/said-or";
@@ -24,6 +23,11 @@ export function DeleteEntity({ entity, texts }: DeleteEntityProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const router = useRouter();
+
+  function close() {
+    setOpen(false);
+    setRefusal(null);
+  }
 
   async function remove() {
     setBusy(true);
@@ -51,29 +55,18 @@ export function DeleteEntity({ entity, texts }: DeleteEntityProps) {
           {texts.button}
         </Button>
       </div>
-      {isOpen && (
-        <Modal
-          open
-          onClose={() => setOpen(false)}
-          title={fillSlots(texts.question, { name: entity.entity_name })}
-          closeLabel={texts.close}
-          busy={isBusy}
-          footer={
-            <>
-              <Button variant="ghost" disabled={isBusy} onClick={() => setOpen(false)}>
-                {texts.cancel}
-              </Button>
-              <Button variant="danger" busy={isBusy} busyLabel={texts.busy} onClick={remove}>
-                {texts.confirm}
-              </Button>
-            </>
-          }
-        >
-          <p className="text-ink-2">{texts.explain}</p>
-          {entity.plan_id !== FREE && <p className="text-ink-2">{texts.paid}</p>}
-          <RefusalBanner text={refusal} />
-        </Modal>
-      )}
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={fillSlots(texts.question, { name: entity.entity_name })}
+        words={{ ...texts, keep: texts.cancel }}
+        isBusy={isBusy}
+        refusal={refusal}
+        onClose={close}
+        onConfirm={remove}
+      >
+        <p className="text-ink-2">{texts.explain}</p>
+        {entity.plan_id !== FREE && <p className="text-ink-2">{texts.paid}</p>}
+      </ConfirmDialog>
     </section>
   );
 }

@@ -3,12 +3,12 @@
 import type { Messages } from "next-intl";
 import { NoteBanner } from "@/components/account/note-banner";
 import { FormSection } from "@/components/creation/form-section";
+import { FormArea } from "@/components/patterns/form-fields";
 import { Button } from "@/components/ui/button";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { AboutFields } from "./about-fields";
 import { AvailabilityFields } from "./availability-fields";
 import { CardSection } from "./card-section";
-import { DetailsArea } from "./details-fields";
 import { mayEdit } from "./may";
 import { Pictures } from "./pictures";
 import { useDetails } from "./use-details";
@@ -36,7 +36,7 @@ export function DetailsSection({ entity, texts, form: words }: DetailsSectionPro
           <AboutFields {...parts} />
           {form.entity.entitytype === "role" && (
             <FormSection title={texts.details.role}>
-              <DetailsArea
+              <FormArea
                 form={form}
                 name="context_description"
                 label={words.fields.context_description}
@@ -44,7 +44,7 @@ export function DetailsSection({ entity, texts, form: words }: DetailsSectionPro
                 maxLength={2000}
                 readOnly={isReader}
               />
-              <DetailsArea
+              <FormArea
                 form={form}
                 name="chat_instructions"
                 label={words.fields.chat_instructions}

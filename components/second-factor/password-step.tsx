@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { PasswordField } from "@/components/account/password-field";
-import { RefusalBanner } from "@/components/account/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { Failed } from "@/lib/contract/outcome";

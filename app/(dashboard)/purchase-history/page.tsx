@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
-import { RefusalBanner } from "@/components/account/refusal-banner";
 import { InvoicePages } from "@/components/billing/invoice-pages";
 import { InvoiceTable } from "@/components/billing/invoice-table";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
+import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { serverCall } from "@/lib/bff/server-call";
 import { whoAmI } from "@/lib/contract/accounts/who-am-i";
 import { listBillingHistory } from "@/lib/contract/billing/list-billing-history";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
-import { RefusalBanner } from "@/components/account/refusal-banner";
 import { SubscriptionList } from "@/components/billing/subscription-list";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
+import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Button } from "@/components/ui/button";
 import { serverCall } from "@/lib/bff/server-call";
 import { listSubscriptions } from "@/lib/contract/billing/list-subscriptions";

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
-import { RefusalBanner } from "@/components/account/refusal-banner";
 import { plansProblem } from "@/components/billing/plans-problem";
 import { UpgradePlan } from "@/components/billing/upgrade-plan";
+import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Button } from "@/components/ui/button";
 import { serverCall } from "@/lib/bff/server-call";
 import { getUpgradeEligibility } from "@/lib/contract/billing/get-upgrade-eligibility";

@@ -4,13 +4,23 @@ import type { ComponentProps, ReactNode } from "react";
 import { Field } from "@/components/ui/field";
 import { FieldShell } from "@/components/ui/field-shell";
 import { Select } from "@/components/ui/select";
-import type { DetailsText } from "./details-values";
-import type { DetailsForm } from "./use-details";
 
-type Own = { form: DetailsForm; name: DetailsText; label: string; help?: string };
+/** A form that holds what stands in it and what is wrong with it, by the names of its fields. */
+type HeldForm<Name extends string> = {
+  values: Readonly<Record<Name, string>>;
+  isBusy: boolean;
+  problemOf: (name: Name) => string | undefined;
+  setText: (name: Name, text: string) => void;
+};
 
-/** A line of the form about an entity. */
-export function DetailsLine({ form, name, ...rest }: Own & Omit<ComponentProps<"input">, "form" | "name">) {
+type Own<Name extends string> = { form: HeldForm<Name>; name: Name; label: string; help?: string };
+
+/** A line of the form. */
+export function FormLine<Name extends string>({
+  form,
+  name,
+  ...rest
+}: Own<Name> & Omit<ComponentProps<"input">, "form" | "name">) {
   return (
     <Field
       {...rest}
@@ -24,13 +34,13 @@ export function DetailsLine({ form, name, ...rest }: Own & Omit<ComponentProps<"
 }
 
 /** Several lines of it. */
-export function DetailsArea({
+export function FormArea<Name extends string>({
   form,
   name,
   label,
   help,
   ...rest
-}: Own & Omit<ComponentProps<"textarea">, "form" | "name">) {
+}: Own<Name> & Omit<ComponentProps<"textarea">, "form" | "name">) {
   return (
     <FieldShell label={label} help={help} error={form.problemOf(name)}>
       {(wiring) => (
@@ -51,13 +61,13 @@ export function DetailsArea({
 }
 
 /** One of a few in it. */
-export function DetailsSelect({
+export function FormSelect<Name extends string>({
   form,
   name,
   label,
   children,
   ...rest
-}: Own & { disabled?: boolean; children: ReactNode }) {
+}: Own<Name> & { disabled?: boolean; children: ReactNode }) {
   return (
     <Select
       {...rest}

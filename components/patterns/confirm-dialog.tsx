@@ -1,0 +1,54 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { RefusalBanner } from "./refusal-banner";
+
+type ConfirmDialogProps = {
+  isOpen: boolean;
+  title: string;
+  words: { close: string; keep: string; confirm: string; busy: string };
+  isBusy: boolean;
+  /** Why it could not be done. */
+  refusal: string | null;
+  onClose: () => void;
+  onConfirm: () => void;
+  /** What goes, and whether there is a way back. */
+  children: ReactNode;
+};
+
+/** Asks before something goes for good. */
+export function ConfirmDialog({
+  isOpen,
+  title,
+  words,
+  isBusy,
+  refusal,
+  onClose,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <Modal
+      open={isOpen}
+      onClose={onClose}
+      title={title}
+      closeLabel={words.close}
+      busy={isBusy}
+      footer={
+        <>
+          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
+            {words.keep}
+          </Button>
+          <Button variant="danger" busy={isBusy} busyLabel={words.busy} onClick={onConfirm}>
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      <RefusalBanner text={refusal} />
+    </Modal>
+  );
+}
