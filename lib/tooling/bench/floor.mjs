@@ -6,26 +6,21 @@ import { fileURLToPath } from "node:url";
  * A bare node:http server, in a process of its own, that sends the same bytes to everybody: the most that this machine
  * could do with them.
  * @param {Buffer} body
- * @param {string[]} [head] names and values of its head; without, only what the body cannot do without
  * @returns {Promise<{ url: string, stop: () => void }>}
  */
-export function startFloor(body, head = plainHead(body)) {
+export function startFloor(body) {
   const child = fork(fileURLToPath(import.meta.url), ["serve"], { serialization: "advanced" });
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("message", (port) => resolve({ url: `http://127.0.0.1:${port}/`, stop: () => child.kill() }));
-    child.send({ body, head });
+    child.send(body);
   });
 }
 
-/** @param {Buffer} body */
-function plainHead(body) {
-  return ["content-type", "text/html; charset=utf-8", "content-length", String(body.length)];
-}
-
 function serve() {
-  process.once("message", (/** @type {{ body: Uint8Array, head: string[] }} */ { body, head }) => {
-    const server = http.createServer((_, response) => response.writeHead(200, head).end(body));
+  process.once("message", (/** @type {Uint8Array} */ body) => {
+    const headers = { "content-type": "text/html; charset=utf-8", "content-length": body.length };
+    const server = http.createServer((_, response) => response.writeHead(200, headers).end(body));
     server.listen(0, "127.0.0.1", () =>
       process.send?.(/** @type {import("node:net").AddressInfo} */ (server.address()).port),
     );
