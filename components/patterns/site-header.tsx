@@ -5,8 +5,8 @@ import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Brand } from "./brand";
 import { MobileMenu } from "./mobile-menu";
-import { NavLink } from "./nav-link";
 import { mainNav } from "./site-links";
+import { NavLink } from "./where-one-is";
 
 type SiteHeaderProps = {
   siteName: string;

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { CurrentPath } from "@/components/patterns/current-path";
 import { Notice } from "@/components/patterns/notice";
+import { CurrentPath } from "@/components/patterns/where-one-is";
 import { Button } from "@/components/ui/button";
 import { Frame } from "@/components/ui/frame";
 

@@ -1,22 +1,15 @@
 import { classNames } from "./class-names";
 import { Plate, type PlateProps } from "./plate";
 
-const states = {
-  hung: "",
-  /** Restricted or offline. */
-  shuttered: "frame--shuttered",
-  /** Something went wrong. */
-  crooked: "frame--crooked",
-  /** Yours to fill. */
-  dashed: "frame--dashed",
-};
+/** Shuttered is restricted or offline, crooked went wrong, dashed is yours to fill. */
+type State = "hung" | "shuttered" | "crooked" | "dashed";
 
-type FrameProps = PlateProps & { state?: keyof typeof states };
+type FrameProps = PlateProps & { state?: State };
 
 /** A plate in its mat, as wide as the block it hangs in. Without src it is an empty frame. */
 export function Frame({ state = "hung", className, ...plate }: FrameProps) {
   return (
-    <div className={classNames("frame", states[state], className)}>
+    <div className={classNames("frame", state !== "hung" && `frame--${state}`, className)}>
       <Plate {...plate} />
     </div>
   );

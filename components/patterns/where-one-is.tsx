@@ -1,5 +1,6 @@
 "use client";
 
+// What knows the path in the address bar. In one file, since each that a page brings along is a request of its own.
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
@@ -11,5 +12,14 @@ export function NavLink({ href, children }: { href: string; children: ReactNode 
     <Link href={href} aria-current={current ? "page" : undefined} className="nav-link">
       {children}
     </Link>
+  );
+}
+
+/** The path in the address bar, in print. */
+export function CurrentPath() {
+  return (
+    <span dir="ltr" className="break-all font-mono text-[0.92em]">
+      {usePathname()}
+    </span>
   );
 }
