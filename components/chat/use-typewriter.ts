@@ -8,7 +8,8 @@ import { advance } from "@/lib/client/typewriter";
  * when it is not live or the visitor prefers less motion.
  */
 export function useTypewriter(total: number, isLive: boolean): { printed: number; finish: () => void } {
-  const [printed, setPrinted] = useState(() => (isLive && !prefersLessMotion() ? 0 : Number.POSITIVE_INFINITY));
+  // The first one stands there with the first frame: who waits sees that the answer has begun.
+  const [printed, setPrinted] = useState(() => (isLive && !prefersLessMotion() ? 1 : Number.POSITIVE_INFINITY));
   const isBehind = isLive && printed < total;
 
   // The screen: one step a frame while there is something left to print.
