@@ -29,7 +29,7 @@ const lines = () =>
 
 const breach = (part: object) =>
   JSON.stringify({ "csp-report": { "effective-directive": "script-src-elem", ...part } });
-const page = "https://example.org/invitation_response/ada@secret.test?token=s3cr3t#frag";
+const page = "https://example.org/invitation_response/zoe@secret.test?token=s3cr3t#frag";
 
 describe("a report is one line of the log, and counted", () => {
   test("in the form of old", async () => {
@@ -41,7 +41,7 @@ describe("a report is one line of the log, and counted", () => {
   });
 
   test("in the form of today, with reports of other kinds among them", async () => {
-    const body = { effectiveDirective: "img-src", blockedURL: "https://evil.test/a.png?me=ada", documentURL: page };
+    const body = { effectiveDirective: "img-src", blockedURL: "https://evil.test/a.png?me=zoe", documentURL: page };
     const reports = [
       { type: "csp-violation", body },
       { type: "deprecation", body: { id: "unload" } },
@@ -57,11 +57,11 @@ describe("a report is one line of the log, and counted", () => {
 });
 
 test("nobody's address, token or words reach the log", async () => {
-  await report(breach({ "blocked-uri": page, "document-uri": page, "script-sample": "s3cr3t ada@secret.test" }));
-  await report(breach({ "blocked-uri": "s3cr3t", "document-uri": "https://u:s3cr3t@example.org/Ada%40secret.test" }));
-  await report(breach({ "effective-directive": "Ada was here: s3cr3t", "document-uri": "ada@secret.test" }));
+  await report(breach({ "blocked-uri": page, "document-uri": page, "script-sample": "s3cr3t zoe@secret.test" }));
+  await report(breach({ "blocked-uri": "s3cr3t", "document-uri": "https://u:s3cr3t@example.org/Zoe%40secret.test" }));
+  await report(breach({ "effective-directive": "Zoe was here: s3cr3t", "document-uri": "zoe@secret.test" }));
   expect(lines()).toHaveLength(3);
-  expect(kept.lines()).not.toMatch(/ada|s3cr3t|secret\.test|frag/i);
+  expect(kept.lines()).not.toMatch(/zoe|s3cr3t|secret\.test|frag/i);
 });
 
 describe("what is refused", () => {
