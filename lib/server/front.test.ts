@@ -78,7 +78,7 @@ test("tells Prometheus what was answered, how fast, and how the process is", asy
     },
   ];
   const { url } = await serve({ sources: [own] });
-  for (const path of ["/ada-lovelace", "/grace-hopper?token=secret", "/api/health"])
+  for (const path of ["/zoe-lovelace", "/grace-hopper?token=secret", "/api/health"])
     await (await fetch(url + path)).text();
   const answer = await metrics(url);
   expect(answer.headers.get("content-type")).toBe("text/plain; version=0.0.4; charset=utf-8");
@@ -94,7 +94,7 @@ test("tells Prometheus what was answered, how fast, and how the process is", asy
   const delays = [...values].filter(([name]) => name.startsWith("semblance_event_loop_delay_seconds_bucket"));
   const counts = delays.map(([, count]) => count);
   expect(counts).toEqual(counts.toSorted((a, b) => a - b));
-  expect(text).not.toMatch(/ada|grace|secret/);
+  expect(text).not.toMatch(/zoe|grace|secret/);
 });
 
 test("a loop that is held up is seen", async () => {
@@ -165,7 +165,7 @@ test("once it ends, a process is not ready, lives on, and closes each connection
     /^HTTP\/1\.1 503 [\s\S]*\r\nconnection: close\r\n[\s\S]*"code":"not_ready","request_id":"r-1"/i,
   );
   expect(await ask("/api/health?probe=live")).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i);
-  expect(await ask("/ada-lovelace")).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i);
+  expect(await ask("/zoe-lovelace")).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\nconnection: close\r\n/i);
   expect(await whileServing).toContain("200");
 });
 
