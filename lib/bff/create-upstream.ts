@@ -32,16 +32,16 @@ type Init = RequestInit & { headers: Headers; duplex: "half" };
 /** The way to the platform: in this process, or over HTTP when PLATFORM_URL says where it is. */
 export function createUpstream({ platform, traceParent, settings, patienceMs }: UpstreamParts): Upstream {
   return async ({ method, target, headers, body, signal }) => {
-    const silence = new AbortController();
-    const timer = setTimeout(() => silence.abort(new Unreachable("The platform does not answer.")), patienceMs);
-    const over = signal ? AbortSignal.any([signal, silence.signal]) : silence.signal;
+    const call = new AbortController();
+    const timer = setTimeout(() => call.abort(new Unreachable("The platform does not answer.")), patienceMs);
+    follow(signal, call);
     const init: Init = {
       method,
       headers,
       body: body && restartingOnProgress(body, timer),
       duplex: "half",
       redirect: "manual",
-      signal: over,
+      signal: call.signal,
     };
     const { platformUrl, platformKey = null } = settings();
     const trace = platformUrl ? traceParent?.() : null;
@@ -50,7 +50,7 @@ export function createUpstream({ platform, traceParent, settings, patienceMs }: 
       ? overHttp(`${platformUrl.replace(/\/$/, "")}${target}`, platformKey, init)
       : platform(new Request(`http://platform.internal${target}`, init));
     try {
-      return await Promise.race([answer, rejectionOf(over)]);
+      return await Promise.race([answer, rejectionOf(call.signal)]);
     } catch (error) {
       // A stream that nobody reads would beat on for ever.
       answer.then((late) => late.body?.cancel()).catch(() => {});
@@ -82,6 +82,15 @@ function restartingOnProgress(body: ReadableStream<Uint8Array>, timer: NodeJS.Ti
       },
     }),
   );
+}
+
+/**
+ * Ends a call with its caller. Not by AbortSignal.any: Node holds a joined signal that somebody listens to until it
+ * aborts, and with it the request, its answer and the page that was made of it.
+ */
+function follow(caller: AbortSignal | null, call: AbortController): void {
+  if (caller?.aborted) call.abort(caller.reason);
+  else caller?.addEventListener("abort", () => call.abort(caller.reason), { once: true });
 }
 
 function rejectionOf(signal: AbortSignal): Promise<never> {

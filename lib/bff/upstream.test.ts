@@ -1,6 +1,9 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { createUpstream, Unreachable, type UpstreamCall } from "./create-upstream";
 
@@ -131,4 +134,31 @@ test("an upload that goes on is no silence", async () => {
   jest.advanceTimersByTime(1000);
   await settled;
   expect(ended).toHaveBeenCalledWith(expect.any(Unreachable));
+});
+
+test("nothing of a call is kept once its caller has gone", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  const upstream = createUpstream({
+    platform: async (request) => new Response(`${request.url} ${request.signal.aborted}`),
+    settings: () => ({ platformUrl: null }),
+    patienceMs: 60_000,
+  });
+  // What a request is about goes along with every timer and promise that is made for it.
+  const about = new AsyncLocalStorage<object>();
+  const calls: WeakRef<object>[] = [];
+  for (let n = 0; n < 20; n++) {
+    const page = {};
+    calls.push(new WeakRef(page));
+    await about.run(page, async () => {
+      const { signal } = new AbortController();
+      await (await upstream({ ...get("/chat"), signal })).text();
+    });
+  }
+  for (let round = 0; round < 5; round++) {
+    await new Promise((resolve) => setImmediate(resolve));
+    collect();
+  }
+  // The last one may still stand on the stack.
+  expect(calls.slice(0, -1).filter((call) => call.deref())).toEqual([]);
 });
