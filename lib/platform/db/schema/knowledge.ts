@@ -124,6 +124,21 @@ export const passageTerms = pgTable(
 );
 
 /**
+ * In how many passages a term is, counted by the triggers of `passage_terms` with whatever lays or takes lists there: a
+ * question weighs its words without reading a list, and reads no list that it has no use for.
+ */
+export const termCounts = pgTable(
+  "term_counts",
+  {
+    entityId: uuid().notNull(),
+    language: text().notNull(),
+    term: text().notNull(),
+    passageCount: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.entityId, t.language, t.term] })],
+);
+
+/**
  * What passages mean, as a model's vectors packed by `providers/retrieval/vectors.ts`. A document's set is laid as a
  * whole and takes the place of the one before when it is complete.
  */

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../../db/client";
-import { rememberCommon, tooCommon } from "./common-terms";
 import { knownLanguages, type LanguageStats, rememberLanguages } from "./known-languages";
 import { Likenesses } from "./likenesses";
 import type { Weighed } from "./match-passage";
@@ -58,29 +57,17 @@ export async function findCandidates(
   let known = knownLanguages(wanted.entityId);
   for (;;) {
     const asked = known.map((stats) => ({ ...read(stats.language), stats }));
-    const parts = asked.map((question) => partOf(wanted.entityId, question));
-    const terms = parts.flatMap(({ collection, read }) => read.map((t) => ({ l: collection.language, t })));
+    const terms = asked.flatMap(({ language, sequence, earlier }) =>
+      [...new Set([...sequence, ...earlier])].map((t) => ({ l: language, t })),
+    );
     const searched = await search(db, wanted, terms);
     if (!isDeepStrictEqual(searched.languages, known)) {
       known = searched.languages;
       rememberLanguages(wanted.entityId, known);
       continue;
     }
-    for (const { collection } of parts) {
-      const own = searched.lists.filter(({ language }) => language === collection.language);
-      rememberCommon(collection, own);
-    }
-    const lists = [...searched.lists, ...parts.flatMap(({ left }) => left)];
-    return rankAll(asked, lists, { hidden: searched.hidden, limit: wanted.limit });
+    return rankAll(asked, searched.lists, { hidden: searched.hidden, limit: wanted.limit });
   }
-}
-
-/** What of a question is read; what is known to be too common is left. */
-function partOf(entityId: string, { language, sequence, earlier, stats }: Asked) {
-  const terms = [...new Set([...sequence, ...earlier])];
-  const collection = { ...stats, entityId };
-  const left = tooCommon(collection, terms, POSTINGS_MAX).map((own) => ({ ...own, language, lists: null }));
-  return { collection, left, read: terms.filter((term) => !left.some((common) => common.term === term)) };
 }
 
 function rankAll(asked: readonly Asked[], lists: readonly Lists[], wanted: Ranking): Candidates {
@@ -105,16 +92,13 @@ async function search(
     // Bytes travel as base64: the embedded database's client takes forty times as long to read a bytea.
     // `offset 0` keeps each look-up an index scan: without statistics, as on the embedded database, the planner would
     // take the tables for small and read them whole.
-    sql`with held as materialized (
-          select a.l as language, a.t as term, p.document_id, p.first_position, p.passage_count, p.postings
+    sql`with counted as materialized (
+          select a.l as language, a.t as term, c.passage_count as count,
+                 sum(c.passage_count) over (order by c.passage_count, a.l, a.t) as running
           from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as a(l text, t text)
           cross join lateral (
-            select document_id, first_position, passage_count, postings from passage_terms
-            where entity_id = ${entityId}::uuid and language = a.l and term = a.t offset 0) p
-        ), counted as (
-          select language, term, sum(passage_count)::int as count,
-                 sum(sum(passage_count)) over (order by sum(passage_count), language, term) as running
-          from held group by language, term
+            select passage_count from term_counts
+            where entity_id = ${entityId}::uuid and language = a.l and term = a.t offset 0) c
         )
         select '' as language, '' as term, 0 as count, jsonb_build_object(
           'languages', (select coalesce(jsonb_agg(jsonb_build_object(
@@ -123,14 +107,14 @@ async function search(
           'hidden', (select coalesce(jsonb_agg(id), '[]') from context_documents
             where entity_id = ${entityId}::uuid and (status <> 'ready' or year > ${year}::int)))::text as lists
         union all
-        (select c.language, c.term, c.count,
-               encode(string_agg(uuid_send(h.document_id) || int4send(h.first_position)
-                 || int4send(octet_length(h.postings)) || h.postings, ''::bytea), 'base64') as lists
+        (select language, term, count, case when running <= ${POSTINGS_MAX}::int or running = count then (
+            select encode(string_agg(uuid_send(document_id) || int4send(first_position)
+                || int4send(octet_length(postings)) || postings, ''::bytea), 'base64')
+            from (select document_id, first_position, postings from passage_terms
+              where entity_id = ${entityId}::uuid and language = c.language and term = c.term offset 0) p
+          ) end as lists
         from counted c
-        left join held h on h.language = c.language and h.term = c.term
-          and (c.running <= ${POSTINGS_MAX}::int or c.running = c.count)
-        group by c.language, c.term, c.count
-        order by c.count, c.language, c.term)`,
+        order by count, language, term)`,
   );
   const [about, ...lists] = rows;
   const { languages, hidden } = JSON.parse(about?.lists ?? "{}") as { languages: LanguageStats[]; hidden: string[] };

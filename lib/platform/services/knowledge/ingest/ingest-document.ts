@@ -96,6 +96,8 @@ async function read(needs: Needs, { document, claim, refetch, run }: Work): Prom
     await needs.documents.read(material, options, index);
   } finally {
     await progress.settled();
+    // A joined signal that somebody listens to is held until it aborts, and the document with it.
+    lost.abort();
   }
 }
 
