@@ -1,3 +1,4 @@
+import { isNativeError } from "node:util/types";
 import { type DestinationStream, type Logger, pino } from "pino";
 
 /** What a line may tell, by name. What is not named here does not reach the log: nobody's address, name or words do. */
@@ -79,7 +80,7 @@ function masked(text: string): string {
 type Facts = Record<string, unknown>;
 
 function factsOf(error: unknown, hasWords: boolean, depth = 0): Facts {
-  if (!(error instanceof Error)) return { type: typeof error };
+  if (!(error instanceof Error || isNativeError(error))) return { type: typeof error };
   const facts: Facts = { type: error.name };
   for (const name of ERROR_FACTS) {
     const value: unknown = Reflect.get(error, name);

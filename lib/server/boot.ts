@@ -3,10 +3,13 @@ import path from "node:path";
 import type { Duplex } from "node:stream";
 import type { Settings } from "../platform/config";
 import { startThreadEarly } from "../platform/db/pglite/early-thread";
+import { createLog } from "../platform/log";
 import { installPageBoard } from "../platform/page-board";
 import { announcement } from "./announce";
+import { sendConsoleToLog } from "./console-to-log";
 import { createFront } from "./front";
 import { createHandler } from "./handle";
+import { boundGarbage } from "./heap";
 import type { Door } from "./listen";
 import { PageCache } from "./page-cache/page-cache";
 import { pageFigures } from "./page-cache/page-figures";
@@ -43,6 +46,9 @@ export async function boot(): Promise<void> {
   const app = next({ dev: isDev, dir: root, customServer: true, hostname: "localhost", port: door.port, quiet: true });
   await Promise.all([app.prepare(), platform.facts]);
 
+  // Whoever develops reads the terminal.
+  if (!isDev) sendConsoleToLog(createLog(settings.logLevel));
+  boundGarbage();
   door.open(front.around(createHandler(front.before(app.getRequestHandler()), settings, pages)));
   if (isDev) passUpgrades(door, app.getUpgradeHandler(), settings, upgraded);
   console.log(announcement(settings, await platform.facts).join("\n"));

@@ -1,6 +1,9 @@
+import { createLog } from "../platform/log";
 import { platformFetch, startPlatform } from "../platform/server";
+import { sendConsoleToLog } from "./console-to-log";
 import { explain } from "./explain";
 import { createFront } from "./front";
+import { boundGarbage } from "./heap";
 import { platformHandler, proveWebNode } from "./platform-door";
 import { awaitPlatform } from "./platform-start";
 import { prepare } from "./prepare";
@@ -21,6 +24,8 @@ try {
     await lock?.release();
   });
   const [{ firstAdmin }] = await Promise.all([platform.facts, startPlatform()]);
+  sendConsoleToLog(createLog(settings.logLevel));
+  boundGarbage();
   door.open(front.around(proveWebNode(settings.platformKey ?? "", front.before(platformHandler(platformFetch)))));
   console.log(`The platform answers at http://localhost:${door.port}`);
   if (firstAdmin) console.log(`Admin     ${firstAdmin.email}\nPassword  ${firstAdmin.password}   (shown this once)`);
