@@ -9,7 +9,7 @@ import { leadsNowhere } from "@/lib/bff/leads-nowhere";
 import { declarePublic, publicPage, withoutReader } from "@/lib/bff/public-page";
 import { bffSettings } from "@/lib/bff/settings";
 import { upstream } from "@/lib/bff/upstream";
-import { REPORTING_ENDPOINTS } from "@/lib/contract/content-policy";
+import { reportingEndpoints } from "@/lib/contract/content-policy";
 import { isSignInPage, pageAccess } from "@/lib/contract/pages";
 import { permissionsPolicy } from "@/lib/contract/permissions-policy";
 import { PAGE_HEADER } from "@/lib/contract/transport";
@@ -55,7 +55,8 @@ export async function middleware(request: NextRequest): Promise<Response> {
     : NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
   if (forAll) declarePublic(response.headers, forAll);
-  response.headers.set("reporting-endpoints", REPORTING_ENDPOINTS);
+  const endpoints = reportingEndpoints(settings);
+  if (endpoints) response.headers.set("reporting-endpoints", endpoints);
   response.headers.set("permissions-policy", permissionsPolicy({ microphone: pageAccess(pathname) === null }));
   return response;
 }

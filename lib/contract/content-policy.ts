@@ -5,8 +5,10 @@ export const CSP_REPORTS_MAX_BYTES = 64 * 1024;
 const REPORTS_PATH = "/api/csp-reports";
 const REPORTS_GROUP = "csp";
 
-/** The value of the Reporting-Endpoints header that goes with a policy that is reported. */
-export const REPORTING_ENDPOINTS = `${REPORTS_GROUP}="${REPORTS_PATH}"`;
+/** The value of the Reporting-Endpoints header that goes with a policy; null where browsers would not heed it. */
+export function reportingEndpoints(site: PolicySite): string | null {
+  return isReportedByGroup(site) ? `${REPORTS_GROUP}="${REPORTS_PATH}"` : null;
+}
 
 /** The one style sheet that html2canvas puts into its copy of the chat; it takes no nonce. */
 const PICTURE_STYLE = "'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='";
@@ -52,13 +54,16 @@ export function contentPolicy({ scripts, styles }: TrustedInline, site: PolicySi
     ["frame-ancestors", "'none'"],
     ...(hasTrustedTypes ? TRUSTED_TYPES : []),
     ...(site.appUrl.protocol === "https:" ? [["upgrade-insecure-requests"]] : []),
-    // Browsers that know the newer word leave the older one alone.
-    ...(isDev
-      ? []
-      : [
-          ["report-uri", REPORTS_PATH],
-          ["report-to", REPORTS_GROUP],
-        ]),
+    ...(isDev ? [] : [["report-uri", REPORTS_PATH]]),
+    ...(isReportedByGroup(site) ? [["report-to", REPORTS_GROUP]] : []),
   ];
   return directives.map((directive) => directive.join(" ")).join("; ");
+}
+
+/**
+ * Browsers that know the newer word leave the older one alone, and heed the newer one on https alone: with both on plain
+ * http they would report nothing.
+ */
+function isReportedByGroup({ appUrl, environment }: PolicySite): boolean {
+  return appUrl.protocol === "https:" && environment !== "development";
 }
