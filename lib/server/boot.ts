@@ -3,7 +3,6 @@ import path from "node:path";
 import type { Duplex } from "node:stream";
 import type { Settings } from "../platform/config";
 import { startThreadEarly } from "../platform/db/pglite/early-thread";
-import { createLog } from "../platform/log";
 import { installPageBoard } from "../platform/page-board";
 import { announcement } from "./announce";
 import { sendConsoleToLog } from "./console-to-log";
@@ -47,7 +46,7 @@ export async function boot(): Promise<void> {
   await Promise.all([app.prepare(), platform.facts]);
 
   // Whoever develops reads the terminal.
-  if (!isDev) sendConsoleToLog(createLog(settings.logLevel));
+  if (!isDev) sendConsoleToLog(front.log);
   boundGarbage();
   door.open(front.around(createHandler(front.before(app.getRequestHandler()), settings, pages)));
   if (isDev) passUpgrades(door, app.getUpgradeHandler(), settings, upgraded);

@@ -1,4 +1,5 @@
 import type { RequestListener, ServerResponse } from "node:http";
+import type { Logger } from "pino";
 import type { OutputOf } from "../contract/endpoint";
 import type { getHealth } from "../contract/system/get-health";
 import type { Settings } from "../platform/config";
@@ -21,6 +22,7 @@ export type Front = Readonly<{
   /** Innermost, once it is known who calls: answers what is the process's own, and leaves the rest to `next`. */
   before: (next: Handler) => Handler;
   drain: Drain;
+  log: Logger;
   /** Watches no longer, and hands on what it saw. */
   close: () => Promise<void>;
 }>;
@@ -47,12 +49,10 @@ export function createFront(
   // Who calls a platform that is alone is a web node, in whose trace it takes part.
   const tracing = startTracing(settings, under === "");
   const drain = createDrain(() => tally.open(), under);
-  const observing = {
-    nameOf: routeNames(under, [FIGURES_PATH, ...patterns]),
-    tally,
-    log: createLog(settings.logLevel),
-  };
+  const log = createLog(settings.logLevel);
+  const observing = { nameOf: routeNames(under, [FIGURES_PATH, ...patterns]), tally, log };
   return {
+    log,
     around: (listener) => observe(tracing?.around(listener, observing.nameOf) ?? listener, observing),
     before: (next) =>
       drain.guard(async (request, response) => {

@@ -1,4 +1,3 @@
-import { createLog } from "../platform/log";
 import { platformFetch, startPlatform } from "../platform/server";
 import { sendConsoleToLog } from "./console-to-log";
 import { explain } from "./explain";
@@ -24,7 +23,7 @@ try {
     await lock?.release();
   });
   const [{ firstAdmin }] = await Promise.all([platform.facts, startPlatform()]);
-  sendConsoleToLog(createLog(settings.logLevel));
+  sendConsoleToLog(front.log);
   boundGarbage();
   door.open(front.around(proveWebNode(settings.platformKey ?? "", front.before(platformHandler(platformFetch)))));
   console.log(`The platform answers at http://localhost:${door.port}`);
