@@ -1,5 +1,6 @@
 import type { QueryOptions, Results } from "@electric-sql/pglite";
 import { tracedStatement } from "../traced-queries";
+import { startAutovacuum } from "./autovacuum";
 import { isToBeMade, threadOf } from "./early-thread";
 import { Gate } from "./gate";
 import { Statements } from "./statements";
@@ -27,6 +28,11 @@ export async function openPgliteClient(opening: Opening): Promise<PgliteClient> 
   const statements = new Statements(thread);
   await statements.learnLists();
   const gate = new Gate();
+  const autovacuum = startAutovacuum({
+    query: (text) => gate.together(() => statements.run(text, [])),
+    command: (text) => gate.together(() => statements.command(text)),
+    asked: () => thread.asked(),
+  });
   return {
     query: (text, values = [], options) =>
       gate.together(() => tracedStatement(text, "pglite", () => statements.run(text, values, options))),
@@ -35,8 +41,11 @@ export async function openPgliteClient(opening: Opening): Promise<PgliteClient> 
       statements.onNotice = heard;
       await gate.together(() => statements.command(`listen ${channel}`));
     },
-    // Whoever is inside finishes first.
-    close: () => gate.alone(thread.close),
+    close: async () => {
+      await autovacuum.stop();
+      // Whoever is inside finishes first.
+      await gate.alone(thread.close);
+    },
   };
 }
 

@@ -10,6 +10,8 @@ type Said = Readonly<{ id: number; bytes?: Uint8Array<ArrayBuffer> }>;
 /** The embedded database in its thread: what is sent first is answered first. */
 export type Thread = Readonly<{
   send: (bytes: Uint8Array<ArrayBuffer>) => Promise<Buffer>;
+  /** How often it was sent anything. */
+  asked: () => number;
   close: () => Promise<void>;
 }>;
 
@@ -55,6 +57,7 @@ export async function startThread(opening: Opening): Promise<Thread> {
       const { bytes: said } = await answer;
       return said ? Buffer.from(said.buffer, said.byteOffset, said.byteLength) : Buffer.alloc(0);
     },
+    asked: () => asked,
     close: async () => {
       asked += 1;
       const answer = answerTo(asked);

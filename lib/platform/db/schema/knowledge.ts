@@ -102,7 +102,8 @@ export const passages = pgTable(
 
 /**
  * The inverted index: for each term the passages of a stretch of a document that hold it, packed as
- * `providers/retrieval/postings.ts` says. One entity's words never meet another's.
+ * `providers/retrieval/postings.ts` says. One entity's words never meet another's. The key holds the lists too
+ * (migration 0016), so that a question reads them side by side.
  */
 export const passageTerms = pgTable(
   "passage_terms",

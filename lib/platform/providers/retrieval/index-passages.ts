@@ -6,6 +6,9 @@ import { encodePostings, type Posting } from "./postings";
 /** Another one whenever words are told apart or packed otherwise, so that what the seed laid is indexed anew. */
 export const INDEX_FORMAT = "packed-3";
 
+/** Passages of one list at most: lists stand in an index, whose rows are 2,700 bytes at the most. */
+const LIST_MAX = 256;
+
 type Of = Readonly<{ entityId: string; documentId: string; language: string }>;
 /** What a passage is found by, in the order of the text; their number is the length that BM25 measures it by. */
 export type Findable = Readonly<{ position: number; terms: readonly string[] }>;
@@ -22,7 +25,7 @@ export function findable(position: number, text: string, language: string): Find
 export async function indexPassages(tx: Db, of: Of, passages: readonly Findable[]): Promise<void> {
   const [first] = passages;
   if (!first) return;
-  const lists = listsOf(passages);
+  const lists = listsOf(passages.slice(0, LIST_MAX));
   const rows = Array.from(lists, ([term, postings]) => {
     return { t: term, c: postings.length, p: Buffer.from(encodePostings(postings, first.position)).toString("base64") };
   });
@@ -31,6 +34,7 @@ export async function indexPassages(tx: Db, of: Of, passages: readonly Findable[
         select ${of.entityId}::uuid, ${of.language}::text, r.t, ${of.documentId}::uuid, ${first.position}::int, r.c, decode(r.p, 'base64')
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(t text, c int, p text)`,
   );
+  await indexPassages(tx, of, passages.slice(LIST_MAX));
 }
 
 function listsOf(passages: readonly Findable[]): Map<string, Posting[]> {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
+import { type Db, rowsOf } from "../../db/client";
 import { entities } from "../../db/schema/entities";
 import { contextDocuments } from "../../db/schema/knowledge";
 import type { EntityRow } from "../../policies/entity";
@@ -43,6 +44,12 @@ const find = (
     ...more,
   });
 };
+/** Pages that this connection has read of the lists' table, without its indexes. */
+async function blocksRead(tx: Db): Promise<number> {
+  const counted = sql`select pg_stat_get_xact_blocks_fetched('passage_terms'::regclass)::int as blocks`;
+  const [row] = await rowsOf<{ blocks: number }>(tx, counted);
+  return row?.blocks ?? Number.POSITIVE_INFINITY;
+}
 const bodies = async (...asked: Parameters<typeof find>) => (await find(...asked)).passages.map(({ body }) => body);
 
 describe("retrieval", () => {
@@ -115,6 +122,28 @@ describe("retrieval", () => {
     const asked = "Where does stone 17 lie?";
     expect((await bodies(id, asked))[0]).toContain("number 17");
     expect(await bodies(id, asked)).toEqual(await bodies(id, asked));
+  });
+
+  test("reads its lists side by side in the index, and none of them from the table", async () => {
+    const { db } = on.platform;
+    const passages = Array.from({ length: 700 }, (_, n) => `Bell ${n} was rung ${n * 7} times for ship ${n * 13}.`);
+    const { id } = await entityWith([{ passages }]);
+    await db.execute("vacuum passage_terms");
+    const found = await db.transaction(async (tx) => {
+      const before = await blocksRead(tx);
+      const query = {
+        entityId: id,
+        question: "Was bell 650 rung for ship 8450?",
+        language: "en",
+        year: null,
+        limit: 6,
+      };
+      const { passages } = await on.platform.retrieval.find(tx, query);
+      return { passages, fromTable: (await blocksRead(tx)) - before };
+    });
+    expect(found.passages[0]?.body).toBe(passages[650]);
+    // One for each word, where it is noted which rows everybody may see.
+    expect(found.fromTable).toBeLessThanOrEqual(5);
   });
 
   test("tells questions it has no word of from those without a word to search for", async () => {
