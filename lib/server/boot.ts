@@ -10,6 +10,7 @@ import { createFront } from "./front";
 import { createHandler } from "./handle";
 import { boundGarbage } from "./heap";
 import type { Door } from "./listen";
+import { builtStyleSheets } from "./page-cache/inline-styles";
 import { PageCache } from "./page-cache/page-cache";
 import { pageFigures } from "./page-cache/page-figures";
 import { proveCaller } from "./peer";
@@ -26,7 +27,8 @@ export async function boot(): Promise<void> {
 
   const platform = awaitPlatform((line) => console.log(line));
   // What is being worked on changes with every save.
-  const pages = new PageCache(isDev ? { ...settings, pageCacheBytes: 0 } : settings);
+  const styleSheets = builtStyleSheets(path.join(root, ".next"));
+  const pages = new PageCache(isDev ? { ...settings, pageCacheBytes: 0 } : settings, { styleSheets });
   installPageBoard(pages.board);
   const sources = [platform.figures, () => pageFigures(pages.figures())];
   const front = createFront(settings, { under: "/api", patterns: builtRoutes(), sources });

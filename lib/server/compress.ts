@@ -11,7 +11,9 @@ const middleware = compression({
 
 /** Lets text of some length leave compressed. Next flushes what it streams; event streams are never touched. */
 export function compressAnswer(request: IncomingMessage, response: ServerResponse, then: () => void): void {
-  middleware(request, response, then);
+  // What a public page is rendered from says nothing of who reads, and Next takes it out of the request itself.
+  const asItCame = Object.create(request, { headers: { value: { ...request.headers } } });
+  middleware(asItCame, response, then);
 }
 
 /** Whether answers of this kind get smaller and may be held back for a moment. */

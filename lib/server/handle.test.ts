@@ -9,6 +9,8 @@ const html = `<p>${"words ".repeat(500)}</p>`;
 
 /** Stands where Next would: tells what reached it, or answers as a page or a stream would. */
 async function next(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
+  // Of a public page's request Next takes out what its rendering must not know.
+  if (request.url === "/page") request.headers = {};
   if (request.url === "/page") response.setHeader("content-type", "text/html; charset=utf-8").end(html);
   else if (request.url === "/events") {
     response.setHeader("content-type", "text/event-stream").write("data: 1\n\n");

@@ -3,12 +3,13 @@ import type { Settings } from "../../platform/config";
 import type { PageBoard } from "../../platform/page-board";
 import { hashedPolicy, withoutNonces } from "../page-policy/hashed-policy";
 import { bareResponse, lastingHeaders } from "./answer-head";
+import { type StyleSheets, withInlineStyles } from "./inline-styles";
 import { type Declared, disown, isWhole, keepable } from "./keepable";
 import { type KeptPage, keptPage, smallest } from "./kept-page";
 import { KeptPages } from "./kept-pages";
 import { createKeyOf, type KeyOf, type LocaleOf, type PageKey } from "./page-key";
 import { lookAtHead, recordAnswer } from "./record-answer";
-import { sendPage } from "./send-page";
+import { type Reader, sendPage } from "./send-page";
 
 export type PageCacheFigures = Readonly<{
   entries: number;
@@ -26,7 +27,7 @@ type Fill = { readonly page: Promise<KeptPage | null>; readonly changed: Set<str
 const CORNER_SHARE = 0.25;
 /** How often one waits for somebody else's rendering before asking for one's own. */
 const WAITS_MAX = 2;
-type Options = { locale?: LocaleOf; now?: () => number };
+type Options = { locale?: LocaleOf; now?: () => number; styleSheets?: StyleSheets };
 
 /**
  * Pages that are the same for everybody, kept as bytes and sent without asking Next (RFC 9111). What a page was made of is told to the
@@ -40,6 +41,7 @@ export class PageCache {
   readonly #fills = new Map<string, Fill>();
   readonly #keyOf: KeyOf;
   readonly #now: () => number;
+  readonly #styleSheets: StyleSheets;
   #isHearing = false;
   #changes = 0;
   #counted = { hits: 0, misses: 0, fills: 0, drops: 0 };
@@ -49,6 +51,7 @@ export class PageCache {
     options: Options = {},
   ) {
     this.#now = options.now ?? Date.now;
+    this.#styleSheets = options.styleSheets ?? (() => null);
     this.#corner = new KeptPages(settings.pageCacheBytes * CORNER_SHARE);
     this.#plain = new KeptPages(settings.pageCacheBytes * (1 - CORNER_SHARE));
     this.#keyOf = createKeyOf(settings, options.locale);
@@ -116,6 +119,8 @@ export class PageCache {
     });
     const fill: Fill = { page, changed: new Set() };
     this.#fills.set(asked.key, fill);
+    // Who renders is told nothing of who reads, and takes what it is not told from the request.
+    const reader: Reader = { method: request.method, headers: { ...request.headers } };
     // What is kept has to hang on nothing but its key; a browser's own copy is compared here.
     request.url = asked.url;
     for (const name of ["if-none-match", "if-modified-since", "range"]) delete request.headers[name];
@@ -129,7 +134,7 @@ export class PageCache {
         this.#keep(request, response, asked, declared, rendered, fill).then(
           (page) => {
             settle(page);
-            if (page) sendPage(request, bareResponse(response), page);
+            if (page) sendPage(reader, bareResponse(response), page);
             else {
               disown(response);
               response.end(rendered);
@@ -163,7 +168,7 @@ export class PageCache {
     const text = rendered.toString("utf8");
     if (!declared || !isWhole(contentType, text)) return null;
     const isHtml = contentType.startsWith("text/html");
-    const body = isHtml ? withoutNonces(text) : text;
+    const body = isHtml ? withInlineStyles(withoutNonces(text), this.#styleSheets) : text;
     const { key, isPlain } = asked;
     const headers = lastingHeaders(request, response, isHtml ? hashedPolicy(body, this.settings) : null, this.settings);
     const until = this.#now() + declared.lifetimeMs;

@@ -2,8 +2,11 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Body, KeptPage } from "./kept-page";
 import { remembered } from "./remembered";
 
+/** What a page is sent by: what was asked, as it came. */
+export type Reader = Pick<IncomingMessage, "method" | "headers">;
+
 /** Sends a page that is kept, or says that the browser's own copy still is right. */
-export function sendPage(request: IncomingMessage, response: ServerResponse, { bodies }: KeptPage): void {
+export function sendPage(request: Reader, response: ServerResponse, { bodies }: KeptPage): void {
   const { headers } = request;
   const body = smallestOf(bodies, encodingsIn(String(headers["accept-encoding"] ?? "")));
   const theirs = headers["if-none-match"];
