@@ -146,6 +146,17 @@ describe("retrieval", () => {
     expect(found.fromTable).toBeLessThanOrEqual(5);
   });
 
+  test("takes in a word that more than a thousand passages of a document hold", async () => {
+    const times = (n: number) => 1 + ((n * 7919) % 97);
+    const passages = Array.from({ length: 1500 }, (_, n) => {
+      return `${"bell ".repeat(times(n))}${"stone ".repeat((n * 104_729) % 89)}`;
+    });
+    const { id } = await entityWith([{ passages }]);
+    const held = sql`select sum(passage_count)::int as passages from passage_terms where entity_id = ${id} and term = 'bell'`;
+    expect(await rowsOf(on.platform.db, held)).toEqual([{ passages: 1500 }]);
+    expect(await bodies(id, "bell")).toHaveLength(6);
+  });
+
   test("tells questions it has no word of from those without a word to search for", async () => {
     const { id } = await entityWith([{ passages: ["Bread is baked at night."] }]);
     expect(await find(id, "Who are you?")).toMatchObject({ isAboutSomething: false, passages: [] });
