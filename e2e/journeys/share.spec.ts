@@ -36,32 +36,6 @@ test("where the clipboard is refused, the picture comes as a file", async ({ pag
   expect((await download).suggestedFilename()).toBe("chat-with-erasmus-of-rotterdam.png");
 });
 
-test("without the network there is no picture of a page without its looks, and later there is one", async ({
-  page,
-  quietConsole,
-}) => {
-  quietConsole.expect(/The style sheet .* did not come|Failed to load resource/s);
-  await enterChat(page);
-  await ask(page, "Who painted you?");
-  const share = page.getByRole("button", { name: "Share" });
-  await page.route("**/*.css", (route) => route.abort());
-  const said = page.waitForEvent("dialog");
-  const pressed = share.click();
-  const dialog = await said;
-  expect(dialog.message()).toBe("Error sharing chat. See console for details.");
-  await dialog.accept();
-  await pressed;
-  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(246, 243, 236)");
-  await page.unroute("**/*.css");
-  await page.evaluate(() => {
-    Reflect.defineProperty(navigator.clipboard, "write", { value: () => Promise.reject(new Error("not allowed")) });
-  });
-  const download = page.waitForEvent("download");
-  await share.click();
-  expect((await download).suggestedFilename()).toBe("chat-with-erasmus-of-rotterdam.png");
-  await expect(page.locator("body")).toHaveCSS("background-color", "rgb(246, 243, 236)");
-});
-
 test("a picture that cannot be drawn is told, and the reason is on the console", async ({ page, quietConsole }) => {
   quietConsole.expect(/^uncaught: .*canvas is broken/s);
   await page.addInitScript(() => {

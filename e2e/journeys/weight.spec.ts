@@ -44,15 +44,6 @@ for (const [name, path] of Object.entries(PAGES)) {
       expect(told).toMatch(new RegExp(`${first}[">][^<]*(as="image"|fetchPriority)[^<]*high`, "i"));
     });
 
-    test("is painted with its own bytes: of the style sheets that it names it asks for none", async ({ page }) => {
-      const html = await (await page.request.get(path)).text();
-      const sheets = ofType(await loaded(page, path), "stylesheet").map((sheet) => new URL(sheet.url()).pathname);
-      expect(html).toContain('rel="stylesheet"');
-      // What a script brings later has sheets of its own.
-      expect(sheets.filter((sheet) => html.includes(sheet))).toEqual([]);
-      await expect(page.locator("h1").first()).toHaveCSS("font-family", /Brygada/);
-    });
-
     for (const viewport of [PHONE, DESKTOP]) {
       test(`moves nothing while it loads, ${viewport.width} wide`, async ({ page }) => {
         await page.setViewportSize(viewport);
@@ -71,22 +62,3 @@ for (const [name, path] of Object.entries(PAGES)) {
     }
   });
 }
-
-test("a page that one gets to from there has its style sheets as if it had been opened by itself", async ({ page }) => {
-  const looks = () =>
-    page.locator("form").evaluate((form) =>
-      [form, ...form.querySelectorAll("*")].map((element) => {
-        const { display, color, backgroundColor, padding, borderRadius, fontSize } = getComputedStyle(element);
-        return [element.tagName, display, color, backgroundColor, padding, borderRadius, fontSize];
-      }),
-    );
-  await page.goto("/");
-  await page.waitForLoadState("networkidle");
-  await page.getByRole("link", { name: "Sign In" }).first().click();
-  await expect(page).toHaveURL(/\/login/);
-  await page.waitForLoadState("networkidle");
-  const reached = await looks();
-  await page.reload();
-  await page.waitForLoadState("networkidle");
-  expect(await looks()).toEqual(reached);
-});

@@ -1,4 +1,3 @@
-import { linkCarriedStyles } from "./link-carried-styles";
 import { trustingCopies } from "./trusted-types";
 
 /** Where the picture went: into the clipboard, or where that refuses it, into a file. */
@@ -18,7 +17,7 @@ export async function shareImage(element: HTMLElement, fileName: string): Promis
 }
 
 async function drawn(element: HTMLElement): Promise<Blob> {
-  const [{ default: html2canvas }] = await Promise.all([import("html2canvas"), linkCarriedStyles()]);
+  const { default: html2canvas } = await import("html2canvas");
   const options = {
     backgroundColor: getComputedStyle(document.body).backgroundColor,
     scale: Math.max(2, devicePixelRatio),

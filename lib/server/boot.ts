@@ -10,7 +10,6 @@ import { createFront } from "./front";
 import { createHandler } from "./handle";
 import { boundGarbage } from "./heap";
 import type { Door } from "./listen";
-import { builtStyleSheets } from "./page-cache/inline-styles";
 import { PageCache } from "./page-cache/page-cache";
 import { pageFigures } from "./page-cache/page-figures";
 import { proveCaller } from "./peer";
@@ -27,8 +26,7 @@ export async function boot(): Promise<void> {
 
   const platform = awaitPlatform((line) => console.log(line));
   // What is being worked on changes with every save.
-  const styleSheets = builtStyleSheets(path.join(root, ".next"));
-  const pages = new PageCache(isDev ? { ...settings, pageCacheBytes: 0 } : settings, { styleSheets });
+  const pages = new PageCache(isDev ? { ...settings, pageCacheBytes: 0 } : settings);
   installPageBoard(pages.board);
   const sources = [platform.figures, () => pageFigures(pages.figures())];
   const front = createFront(settings, { under: "/api", patterns: builtRoutes(), sources });

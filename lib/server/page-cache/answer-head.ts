@@ -24,7 +24,8 @@ export function lastingHeaders(
   for (const [name, value] of Object.entries(response.getHeaders())) {
     if (value === undefined || OF_ONE_ANSWER.has(name)) continue;
     const said = Array.isArray(value) ? value.join(", ") : String(value);
-    leaving.setHeader(name, name === "link" ? fetchedAhead(said) : said);
+    // Next says of the files that it has fetched ahead which nonce they go with.
+    leaving.setHeader(name, name === "link" ? said.replace(/;\s*nonce="[^"]*"/g, "") : said);
   }
   leaving.setHeader("vary", [response.getHeader("vary"), "accept-encoding"].flat().filter(Boolean).join(", "));
   if (policy) leaving.setHeader("content-security-policy", policy);
@@ -32,12 +33,6 @@ export function lastingHeaders(
   setSecureHeaders(request, leaving, settings);
   leaving.writeHead(200);
   return Object.entries(leaving.getHeaders()).map(([name, value]) => [name, String(value)]);
-}
-
-/** The files that Next has fetched ahead, without the nonce that they go with, and without style sheets: a page has these. */
-function fetchedAhead(link: string): string {
-  const files = link.replace(/;\s*nonce="[^"]*"/g, "").split(/,\s*(?=<)/);
-  return files.filter((file) => !/;\s*as="?style\b/.test(file)).join(", ");
 }
 
 /** A response as it was before anybody said or changed anything: without headers, and without what compresses it. */

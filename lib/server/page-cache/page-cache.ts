@@ -3,7 +3,6 @@ import type { Settings } from "../../platform/config";
 import type { PageBoard } from "../../platform/page-board";
 import { hashedPolicy, withoutNonces } from "../page-policy/hashed-policy";
 import { bareResponse, lastingHeaders } from "./answer-head";
-import { type StyleSheets, withInlineStyles } from "./inline-styles";
 import { type Declared, disown, isWhole, keepable } from "./keepable";
 import { type KeptPage, keptPage, smallest } from "./kept-page";
 import { KeptPages } from "./kept-pages";
@@ -27,7 +26,7 @@ type Fill = { readonly page: Promise<KeptPage | null>; readonly changed: Set<str
 const CORNER_SHARE = 0.25;
 /** How often one waits for somebody else's rendering before asking for one's own. */
 const WAITS_MAX = 2;
-type Options = { locale?: LocaleOf; now?: () => number; styleSheets?: StyleSheets };
+type Options = { locale?: LocaleOf; now?: () => number };
 
 /**
  * Pages that are the same for everybody, kept as bytes and sent without asking Next (RFC 9111). What a page was made of is told to the
@@ -41,7 +40,6 @@ export class PageCache {
   readonly #fills = new Map<string, Fill>();
   readonly #keyOf: KeyOf;
   readonly #now: () => number;
-  readonly #styleSheets: StyleSheets;
   #isHearing = false;
   #changes = 0;
   #counted = { hits: 0, misses: 0, fills: 0, drops: 0 };
@@ -51,7 +49,6 @@ export class PageCache {
     options: Options = {},
   ) {
     this.#now = options.now ?? Date.now;
-    this.#styleSheets = options.styleSheets ?? (() => null);
     this.#corner = new KeptPages(settings.pageCacheBytes * CORNER_SHARE);
     this.#plain = new KeptPages(settings.pageCacheBytes * (1 - CORNER_SHARE));
     this.#keyOf = createKeyOf(settings, options.locale);
@@ -168,7 +165,7 @@ export class PageCache {
     const text = rendered.toString("utf8");
     if (!declared || !isWhole(contentType, text)) return null;
     const isHtml = contentType.startsWith("text/html");
-    const body = isHtml ? withInlineStyles(withoutNonces(text), this.#styleSheets) : text;
+    const body = isHtml ? withoutNonces(text) : text;
     const { key, isPlain } = asked;
     const headers = lastingHeaders(request, response, isHtml ? hashedPolicy(body, this.settings) : null, this.settings);
     const until = this.#now() + declared.lifetimeMs;

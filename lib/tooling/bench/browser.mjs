@@ -57,10 +57,6 @@ async function weigh(browser, open, goOn = async () => {}) {
   await goOn(page);
   await page.waitForLoadState("networkidle");
   const all = await Promise.all(loaded);
-  // A page that is kept carries its style sheets.
-  const carried = await page.evaluate(() =>
-    [...document.querySelectorAll("style")].map(({ textContent }) => textContent),
-  );
   await page.close();
   const kB = (/** @type {string} */ type, /** @type {typeof all} */ files) =>
     files.filter((file) => file.type === type && !onUse.test(file.url)).reduce((sum, { bytes }) => sum + bytes, 0) /
@@ -70,7 +66,7 @@ async function weigh(browser, open, goOn = async () => {}) {
     script,
     scripts: first.filter(({ type }) => type === "script").length,
     later: kB("script", all) - script,
-    style: kB("stylesheet", all) + gzipSync(carried.join("")).length / 1000,
+    style: kB("stylesheet", all),
   };
 }
 

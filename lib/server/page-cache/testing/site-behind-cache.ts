@@ -31,7 +31,6 @@ export async function siteBehindCache() {
   const settings = readSettings({ PORT: "3000", APP_URL: "http://example.org", PAGE_CACHE_MB: "4" });
   const pages = new PageCache(settings, {
     now: () => clock.now,
-    styleSheets: (address) => (address === "/_next/static/a.css" ? "p{margin:0}" : null),
     locale: (headers) => (String(headers["accept-language"]).startsWith("de") ? "de" : "en"),
   });
   pages.board.hearing(true);
