@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
@@ -155,6 +156,17 @@ describe("retrieval", () => {
     const held = sql`select sum(passage_count)::int as passages from passage_terms where entity_id = ${id} and term = 'bell'`;
     expect(await rowsOf(on.platform.db, held)).toEqual([{ passages: 1500 }]);
     expect(await bodies(id, "bell")).toHaveLength(6);
+  });
+
+  test.each([
+    ["letters and digits", (byte: number) => byte.toString(16)],
+    ["Katakana", (byte: number) => String.fromCodePoint(0x30a2 + (byte % 64))],
+  ])("takes in a run of %s that is longer than any word, and finds what stands beside it", async (_, sign) => {
+    const bytes = createHash("shake256", { outputLength: 6000 }).update("a key").digest();
+    const run = Array.from(bytes, sign).join("");
+    const { id } = await entityWith([{ passages: [`The harbour's key is ${run} since spring.`] }]);
+    expect(await bodies(id, "What is the harbour's key?")).toHaveLength(1);
+    expect(await bodies(id, `What is ${run}?`)).toHaveLength(1);
   });
 
   test("tells questions it has no word of from those without a word to search for", async () => {

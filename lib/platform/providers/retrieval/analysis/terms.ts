@@ -7,6 +7,9 @@ import { type Word, wordsOf } from "./words";
 /** What a text is found by: a stem, a character or a pair of them, with the place of its word. */
 export type Term = Readonly<{ text: string; at: number }>;
 
+const TERM_MAX = 100;
+const BEGINNING = new RegExp(`^.{1,${TERM_MAX}}`, "su");
+
 const HAN = /^[\p{Script=Han}々〆]/u;
 const HAN_PAIR = /^[\p{Script=Han}々〆]{2}$/u;
 const KATAKANA = /^[\p{Script=Katakana}ー]/u;
@@ -46,7 +49,14 @@ export function termsOfQuestion(question: string, language: string, askedIn: str
   return terms.length > 0 ? terms : termsIn(own);
 }
 
-function termsOfWord({ text, at }: Word, language: string): Term[] {
+/** What has no end, as a key or a table of numbers may, is known by how it begins: an index holds no longer ones. */
+function termsOfWord(word: Word, language: string): Term[] {
+  const terms = allTermsOf(word, language);
+  if (word.text.length <= TERM_MAX) return terms;
+  return terms.map(({ text, at }) => ({ text: BEGINNING.exec(text)?.[0] ?? text, at }));
+}
+
+function allTermsOf({ text, at }: Word, language: string): Term[] {
   if (HAN.test(text)) return characterTerms(text, at);
   if (isFunctionWord(foldAccents(text), language)) return [];
   if (KATAKANA.test(text)) return [{ text, at }, ...pairs(text, at)];
