@@ -1,5 +1,6 @@
 import {
   evidenceFeatures,
+  most,
   passageFeatures,
   sentenceFeatures,
   weighted,
@@ -96,6 +97,7 @@ async function sample({ on, entity, paragraphOf }: Collection, set: Xquad, asked
   const compared = await compare(on.platform.db, query);
   const best = Math.max(Number.EPSILON, ...compared.map(({ candidate }) => candidate.score));
   const passages = compared.map(({ id, body, candidate, match }) => {
+    const carried = most(match.sentences, (sentence) => sentence.carried);
     const isGold = paragraphOf.get(id) === paragraph;
     let from = 0;
     const sentences = match.sentences.map((sentence) => {
@@ -104,7 +106,7 @@ async function sample({ on, entity, paragraphOf }: Collection, set: Xquad, asked
       return {
         isGold: isGold && at <= start && start < from,
         has: answers.some((answer) => sentence.text.includes(answer)),
-        features: (score: number, behind: number) => sentenceFeatures(sentence, match, score, behind),
+        features: (score: number, behind: number) => sentenceFeatures(sentence, { best: carried, score, behind }),
       };
     });
     return { isGold, match, sentences, features: passageFeatures(match, candidate.score, best) };

@@ -2,48 +2,68 @@ import { holdsExpected } from "./analysis/answer-signs";
 import type { Expected } from "./analysis/expected-answer";
 import { placesOfMe } from "./analysis/persons";
 import { sentencesOf } from "./analysis/sentences";
-import { type Term, termsOf } from "./analysis/terms";
+import { termsOf } from "./analysis/terms";
 import { wordsOf } from "./analysis/words";
 import { Newest } from "./newest";
+import { Vocabulary } from "./vocabulary";
 
-export type AnalysedSentence = Readonly<{
-  text: string;
-  terms: readonly Term[];
-  /** How many different ones these are. */
-  distinct: number;
-  /** Where it says "I" or "my", among its words. */
-  me: readonly number[];
-  /** Whether it holds such a thing as is asked for. */
-  holds: (expected: Expected) => boolean;
+/** The terms of a text in their order: which of its passage's vocabulary each is, and at which word it stands. */
+export type PlacedTerms = Readonly<{ terms: readonly number[]; at: readonly number[] }>;
+
+export type AnalysedSentence = PlacedTerms &
+  Readonly<{
+    text: string;
+    /** How many different terms it has. */
+    distinct: number;
+    /** Where it says "I" or "my", among its words. */
+    me: readonly number[];
+    /** Whether it holds such a thing as is asked for. */
+    holds: (expected: Expected) => boolean;
+  }>;
+
+export type AnalysedPassage = Readonly<{
+  /** Each different term once: a question is compared with these, however often they stand in the sentences. */
+  vocabulary: Vocabulary;
+  sentences: readonly AnalysedSentence[];
 }>;
 
-export type AnalysedTitle = Readonly<{ terms: readonly Term[]; words: readonly string[] }>;
+export type AnalysedTitle = PlacedTerms & Readonly<{ vocabulary: Vocabulary; words: readonly string[] }>;
 
 /** About ten kilobytes each. Visitors ask of the same passages again and again. */
-const passages = new Newest<readonly AnalysedSentence[]>(1_000);
+const passages = new Newest<AnalysedPassage>(1_000);
 const titles = new Newest<AnalysedTitle>(1_000);
 
 /** A passage's sentences with their terms. The last ones read are kept; what is under an id never changes. */
-export function analysedPassage(id: string, body: string, language: string): readonly AnalysedSentence[] {
-  return passages.get(id, () => sentencesOf(body, language).map((text) => analysedSentence(text, language)));
+export function analysedPassage(id: string, body: string, language: string): AnalysedPassage {
+  return passages.get(id, () => {
+    const vocabulary = new Vocabulary();
+    const sentences = sentencesOf(body, language).map((text) => analysedSentence(text, language, vocabulary));
+    return { vocabulary, sentences };
+  });
 }
 
-function analysedSentence(text: string, language: string): AnalysedSentence {
+function analysedSentence(text: string, language: string, vocabulary: Vocabulary): AnalysedSentence {
   const known = new Map<Expected, boolean>();
   const holds = (expected: Expected) => {
     const answer = known.get(expected) ?? holdsExpected(text, expected, language);
     known.set(expected, answer);
     return answer;
   };
-  const terms = termsOf(text, language);
-  const distinct = new Set(terms.map((term) => term.text)).size;
-  return { text, terms, distinct, me: placesOfMe(text, language), holds };
+  const found = placed(text, language, vocabulary);
+  return { text, ...found, distinct: new Set(found.terms).size, me: placesOfMe(text, language), holds };
 }
 
 /** A title's terms, and its words with those that only join others. */
 export function analysedTitle(title: string, language: string): AnalysedTitle {
-  return titles.get(`${language} ${title}`, () => ({
-    terms: termsOf(title, language),
-    words: wordsOf(title, language).map(({ text }) => text),
-  }));
+  return titles.get(`${language} ${title}`, () => {
+    const vocabulary = new Vocabulary();
+    const words = wordsOf(title, language).map(({ text }) => text);
+    return { ...placed(title, language, vocabulary), vocabulary, words };
+  });
+}
+
+/** Gives each term of a text its place in a vocabulary. */
+function placed(text: string, language: string, vocabulary: Vocabulary): PlacedTerms {
+  const found = termsOf(text, language);
+  return { terms: found.map((term) => vocabulary.add(term.text)), at: found.map(({ at }) => at) };
 }

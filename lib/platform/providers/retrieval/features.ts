@@ -1,32 +1,33 @@
-import type { PassageMatch, SentenceMatch, Weighed } from "./match-passage";
+import type { PassageMatch, SentenceMatch } from "./match-passage";
+import type { Weighed } from "./weigh";
 
 /** What the order of passages is decided by. `best` is the best BM25 score of the candidates. */
-export function passageFeatures({ sentences, ...match }: PassageMatch, score: number, best: number): number[] {
-  const most = (of: (sentence: SentenceMatch) => number) => Math.max(0, ...sentences.map(of));
+export function passageFeatures(match: PassageMatch, score: number, best: number): number[] {
+  const { sentences } = match;
   return [
     score,
     score / best,
     match.carried,
     match.carriedWithTitle,
     match.carriedByTitle,
-    most(({ carried }) => carried),
-    most(({ carried, before }) => carried + before),
-    most(({ bm25 }) => bm25),
-    most(({ phrases }) => phrases),
-    most(({ carried, expected }) => carried + 0.2 * expected),
+    most(sentences, ({ carried }) => carried),
+    most(sentences, ({ carried, before }) => carried + before),
+    most(sentences, ({ bm25 }) => bm25),
+    most(sentences, ({ phrases }) => phrases),
+    most(sentences, ({ carried, expected }) => carried + 0.2 * expected),
     Math.log(1 + match.length) / 5,
     match.titleAsked,
   ];
 }
 
-/** What the order of sentences is decided by, beside the passage's own score and how far it is behind the best one. */
+/**
+ * What the order of sentences is decided by, beside what the best one of the passage carries, the passage's own score
+ * and how far it is behind the best one.
+ */
 export function sentenceFeatures(
   sentence: SentenceMatch,
-  passage: PassageMatch,
-  score: number,
-  behind: number,
+  { best, score, behind }: { best: number; score: number; behind: number },
 ): number[] {
-  const best = Math.max(0, ...passage.sentences.map(({ carried }) => carried));
   return [
     sentence.carried,
     sentence.exact,
@@ -54,14 +55,13 @@ export function evidenceFeatures(
   if (!first) return [1, 0, 0, 0, 0, 0, 0, 0, 0, 0];
   const named = top.flatMap(({ names }) => (names === null ? [] : [names]));
   const { sentences } = first.match;
-  const most = (of: (sentence: SentenceMatch) => number) => Math.max(0, ...sentences.map(of));
   return [
     1,
     first.score / 5,
     Math.max(...top.map(({ carriedWithTitle }) => carriedWithTitle)),
-    most(({ carried, before }) => carried + before),
-    most(({ bm25 }) => bm25),
-    most(({ phrases }) => phrases),
+    most(sentences, ({ carried, before }) => carried + before),
+    most(sentences, ({ bm25 }) => bm25),
+    most(sentences, ({ phrases }) => phrases),
     named.length > 0 ? Math.max(...named) : 0.7,
     question.missing / question.total,
     Math.log(1 + question.weights.size),
@@ -70,7 +70,16 @@ export function evidenceFeatures(
   ];
 }
 
+/** The most of something that a sentence has; 0 when there is none. */
+export function most(sentences: readonly SentenceMatch[], of: (sentence: SentenceMatch) => number): number {
+  let found = 0;
+  for (const sentence of sentences) found = Math.max(found, of(sentence));
+  return found;
+}
+
 /** The weighted sum. */
 export function weighted(weights: readonly number[], features: readonly number[]): number {
-  return features.reduce((sum, feature, place) => sum + feature * (weights[place] ?? 0), 0);
+  let sum = 0;
+  for (let place = 0; place < features.length; place++) sum += (features[place] ?? 0) * (weights[place] ?? 0);
+  return sum;
 }

@@ -2,10 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../../db/client";
 import { knownLanguages, type LanguageStats, rememberLanguages } from "./known-languages";
-import { Likenesses } from "./likenesses";
-import type { Weighed } from "./match-passage";
 import { documentId, readPostings } from "./postings";
-import { kindWeight, type Question } from "./question";
+import type { Question } from "./question";
+import { type Weighed, weigh } from "./weigh";
 
 // Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009), the usual middle values.
 const K1 = 1.2;
@@ -16,9 +15,6 @@ const B = 0.75;
  * candidates little, and is counted again when they are compared.
  */
 const POSTINGS_MAX = 8_000;
-
-/** What a term of the question before counts, in a question that leans on it. */
-const EARLIER = 0.5;
 
 /** Where a passage stands. */
 export type Place = Readonly<{ documentId: string; position: number }>;
@@ -73,7 +69,8 @@ export async function findCandidates(
 function rankAll(asked: readonly Asked[], lists: readonly Lists[], wanted: Ranking): Candidates {
   const weighed = asked.map((question) => {
     const own = lists.filter(({ language }) => language === question.language);
-    return { question: weigh(question, own), stats: question.stats, rows: own };
+    const counts = new Map(own.map(({ term, count }) => [term, count]));
+    return { question: weigh(question, question.stats.passageCount, counts), stats: question.stats, rows: own };
   });
   const found = weighed.flatMap(({ question, stats, rows }) => rank(question, stats, rows, wanted));
   return {
@@ -162,28 +159,4 @@ function insert(best: Candidate[], candidate: Candidate, limit: number): void {
   while (place > 0 && byScore(candidate, best[place - 1] ?? candidate) < 0) place--;
   best.splice(place, 0, candidate);
   if (best.length > limit) best.pop();
-}
-
-function weigh(question: Question & { stats: LanguageStats }, rows: readonly Lists[]): Weighed {
-  const { sequence, earlier, stats } = question;
-  const counts = new Map(rows.map(({ term, count }) => [term, count]));
-  const weights = new Map<string, number>();
-  let total = 0;
-  let missing = 0;
-  for (const term of [...sequence, ...earlier]) {
-    if (weights.has(term)) continue;
-    const count = counts.get(term) ?? 0;
-    const rarity = Math.log(1 + (Math.max(stats.passageCount, count) - count + 0.5) / (count + 0.5));
-    const weight = rarity * kindWeight(term, question) * (sequence.includes(term) ? 1 : EARLIER);
-    weights.set(term, weight);
-    total += weight;
-    if (count === 0) missing += weight;
-  }
-  const phrases = new Set(sequence.slice(1).map((term, before) => `${sequence[before]}\t${term}`));
-  return {
-    ...question,
-    ...{ weights, total: Math.max(total, Number.EPSILON), missing, phrases },
-    shares: Float64Array.from(weights.values()),
-    alike: new Likenesses([...weights.keys()]),
-  };
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../../db/client";
 import { loopTurn } from "../../event-loop";
 import { analysedPassage } from "./analysed-passages";
+import { termsOfQuestion } from "./analysis/terms";
 import { type Candidate, findCandidates, type Place } from "./find-candidates";
 import { fuse } from "./fuse";
 import { matchPassage, type PassageMatch } from "./match-passage";
@@ -26,7 +27,7 @@ export async function findBeside(db: Db, query: Query, near: readonly Place[]): 
   const byVectors = near.flatMap((place) => passages.find(({ candidate }) => isAt(candidate, place)) ?? []);
   const fused = near.length > 0 ? fuse(passages, byWords, byVectors) : passages;
   return {
-    isAboutSomething: readQuestion({ text: question, language, askedIn: language }).sequence.length > 0,
+    isAboutSomething: termsOfQuestion(question, language).length > 0,
     ...ranked,
     passages: fused.slice(0, limit).map(({ candidate: _, match: __, ...passage }) => passage),
   };
@@ -56,8 +57,8 @@ export async function compare(db: Db, query: Query, near: readonly Place[] = [])
   for (const material of materials) {
     await loopTurn();
     const { id, body, title, candidate } = material;
-    const sentences = analysedPassage(id, body, candidate.question.language);
-    compared.push({ ...material, match: matchPassage({ title, sentences }, candidate.question) });
+    const passage = analysedPassage(id, body, candidate.question.language);
+    compared.push({ ...material, match: matchPassage(title, passage, candidate.question) });
   }
   return compared;
 }

@@ -1,37 +1,39 @@
-import { type Asked, asAsked, similarityTo } from "./similarity";
+import { type Asked, asAsked, mayBeAlike, similarityTo } from "./similarity";
+import type { Vocabulary } from "./vocabulary";
 
 /** Which of the question's terms a text's term stands for, and how far. */
 export type Likeness = Readonly<{ place: number; share: number }>;
 
-const NONE: readonly Likeness[] = [];
-
-/** What the terms of texts stand for in a question. Words repeat from text to text, so what was found out is kept. */
+/** What the terms of texts stand for in a question. */
 export class Likenesses {
   readonly #asked: readonly Asked[];
-  readonly #known = new Map<string, readonly Likeness[]>();
 
   constructor(terms: readonly string[]) {
     this.#asked = terms.map(asAsked);
   }
 
-  /** In the order of the question's terms; the same list for the same term. */
-  of(found: string): readonly Likeness[] {
-    let alike = this.#known.get(found);
-    if (alike === undefined) {
-      alike = this.#compare(found);
-      this.#known.set(found, alike);
+  /** For each term of a vocabulary, in the order of the question's terms; null where it stands for none. */
+  in(vocabulary: Vocabulary): (readonly Likeness[] | null)[] {
+    const { terms, compared, lengths, heads, letters } = vocabulary;
+    const alike: (Likeness[] | null)[] = new Array(terms.length).fill(null);
+    const keep = (at: number, likeness: Likeness) => {
+      const found = alike[at];
+      if (found) found.push(likeness);
+      else alike[at] = [likeness];
+    };
+    for (let place = 0; place < this.#asked.length; place++) {
+      const asked = this.#asked[place] as Asked;
+      const same = vocabulary.find(asked.text);
+      if (same !== undefined) keep(same, { place, share: 1 });
+      if (!asked.isCompared) continue;
+      for (let n = 0; n < compared.length; n++) {
+        if (!mayBeAlike(asked, lengths[n] ?? 0, heads[n] ?? 0, letters[n] ?? 0)) continue;
+        const at = compared[n] ?? 0;
+        if (at === same) continue;
+        const share = similarityTo(asked, terms[at] ?? "");
+        if (share > 0) keep(at, { place, share });
+      }
     }
     return alike;
-  }
-
-  #compare(found: string): readonly Likeness[] {
-    let alike: Likeness[] | null = null;
-    for (let place = 0; place < this.#asked.length; place++) {
-      const share = similarityTo(this.#asked[place] as Asked, found);
-      if (share === 0) continue;
-      alike ??= [];
-      alike.push({ place, share });
-    }
-    return alike ?? NONE;
   }
 }

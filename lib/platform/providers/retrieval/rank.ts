@@ -1,4 +1,4 @@
-import { evidenceFeatures, passageFeatures, sentenceFeatures, weighted } from "./features";
+import { evidenceFeatures, most, passageFeatures, sentenceFeatures, weighted } from "./features";
 import type { Candidate } from "./find-candidates";
 import type { PassageMatch } from "./match-passage";
 import { weightsFor } from "./weights";
@@ -38,13 +38,14 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
   if (!first) return { passages: [], evidence: Number.NEGATIVE_INFINITY, coverage: 0 };
   const passages = ranked.map(({ material, match, weights, score }, place) => {
     const behind = score - first.score;
-    const sentences = match.sentences.map((sentence) => {
-      const own = weighted(weights.sentence, sentenceFeatures(sentence, match, score, behind));
-      return { text: sentence.text, score: own + (sentence.isOfMe ? OF_ME_BONUS : 0) };
-    });
     // What only vectors found stands far down by its words, and may be the first of both.
     const isRead = place < PASSAGES_READ || material.candidate.score === 0;
-    return { ...material, score, sentences: isRead ? sentences : [] };
+    const best = isRead ? most(match.sentences, ({ carried }) => carried) : 0;
+    const sentences = (isRead ? match.sentences : []).map((sentence) => {
+      const own = weighted(weights.sentence, sentenceFeatures(sentence, { best, score, behind }));
+      return { text: sentence.text, score: own + (sentence.isOfMe ? OF_ME_BONUS : 0) };
+    });
+    return { ...material, score, sentences };
   });
   const { question } = first.material.candidate;
   return {

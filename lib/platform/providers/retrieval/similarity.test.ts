@@ -1,5 +1,7 @@
 import { expect, test } from "@jest/globals";
+import { Likenesses } from "./likenesses";
 import { asAsked, similarityTo } from "./similarity";
+import { Vocabulary } from "./vocabulary";
 
 const similarity = (asked: string, found: string) => similarityTo(asAsked(asked), found);
 
@@ -17,4 +19,32 @@ test.each([
 test("a name in another spelling is nearly the name", () => {
   expect(similarity("hieronymus", "hieronimus")).toBeGreaterThan(0.4);
   expect(similarity("rotterdam", "amsterdam")).toBeLessThan(0.5);
+});
+
+const SYLLABLES = ["ma", "ter", "lin", "gen", "schaft", "ro", "dam", "ys", "3", "ität", "中", "国"];
+
+/** Every word of one to three syllables, and each of them misspelt. */
+function manyWords(): string[] {
+  const words = ["", ""].reduce(
+    (before) => [...before, ...before.flatMap((word) => SYLLABLES.map((syllable) => word + syllable))],
+    SYLLABLES,
+  );
+  const misspelt = words.map((word) => `${word.slice(0, 3)}y${word.slice(4)}`);
+  return [...new Set([...words, ...misspelt])];
+}
+
+test("what is left out without looking at its letters is never alike", () => {
+  const words = manyWords();
+  const vocabulary = new Vocabulary();
+  for (const word of words) vocabulary.add(word);
+  const asked = words.filter((_, n) => n % 37 === 0);
+  const found = new Likenesses(asked).in(vocabulary);
+  for (const [at, word] of vocabulary.terms.entries()) {
+    const each = asked.flatMap((term, place) => {
+      const share = similarity(term, word);
+      return share > 0 ? [{ place, share }] : [];
+    });
+    expect(found[at] ?? []).toEqual(each);
+  }
+  expect(found.filter((alike) => alike?.some(({ share }) => share < 1)).length).toBeGreaterThan(100);
 });

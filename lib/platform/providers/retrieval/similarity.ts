@@ -1,15 +1,37 @@
-/** Shorter terms look alike by chance. */
-const LENGTH_MIN = 4;
+import { COMPARED_LENGTH_MIN, type Traits, traitsOf } from "./vocabulary";
+
 const PREFIX_MIN = 0.6;
+const PART_MIN = 5;
+const SPELLED_MIN = 6;
+const SPELLED_APART_MAX = 3;
 const SPELLING_MIN = 0.7;
 
 /** A question's term, ready to be compared with many. */
-export type Asked = Readonly<{ text: string; hasDigit: boolean; pairs: ReadonlySet<number> }>;
+export type Asked = Traits & Readonly<{ text: string; isCompared: boolean; pairs: ReadonlySet<number> }>;
 
 export function asAsked(text: string): Asked {
+  // Short terms look alike by chance, and another number is another thing.
+  const isCompared = text.length >= COMPARED_LENGTH_MIN && !/\d/.test(text);
   const pairs = new Set<number>();
-  for (let at = 0; at + 1 < text.length; at++) pairs.add(pairAt(text, at));
-  return { text, hasDigit: /\d/.test(text), pairs };
+  for (let at = 0; isCompared && at + 1 < text.length; at++) pairs.add(pairAt(text, at));
+  return { ...traitsOf(text), text, isCompared, pairs };
+}
+
+/** False for most pairs that are neither alike nor the same, and for none that are alike: numbers alone tell. */
+export function mayBeAlike(asked: Asked, length: number, head: number, letters: number): boolean {
+  if (asked.head === head) return true;
+  const foreign = letters & ~asked.letters;
+  const isPart = foreign === 0 || (asked.letters & ~letters) === 0;
+  if (isPart && Math.min(asked.length, length) >= PART_MIN) return true;
+  if (Math.abs(asked.length - length) > SPELLED_APART_MAX) return false;
+  // A letter that the question's term has not is in one pair at least that it has not.
+  return 2 * (length - 1 - bitsOf(foreign)) >= SPELLING_MIN * (asked.length + length - 2);
+}
+
+function bitsOf(mask: number): number {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }
 
 /**
@@ -21,18 +43,18 @@ export function similarityTo(asked: Asked, found: string): number {
   if (text === found) return 1;
   const shorter = Math.min(text.length, found.length);
   const longer = Math.max(text.length, found.length);
-  if (shorter < LENGTH_MIN || asked.hasDigit) return 0;
+  if (shorter < COMPARED_LENGTH_MIN || !asked.isCompared) return 0;
   const share = shareOf(asked, found, shorter, longer);
   return share > 0 && /\d/.test(found) ? 0 : share;
 }
 
 function shareOf({ text, pairs }: Asked, found: string, shorter: number, longer: number): number {
   const prefix = commonPrefix(text, found, shorter);
-  if (prefix >= LENGTH_MIN && prefix >= PREFIX_MIN * longer) return 0.75;
+  if (prefix >= COMPARED_LENGTH_MIN && prefix >= PREFIX_MIN * longer) return 0.75;
   if (prefix === shorter) return 0.6;
   if (prefix >= 5 && prefix >= 0.7 * shorter) return 0.5;
-  if (shorter >= 5 && (text.length > found.length ? text.includes(found) : found.includes(text))) return 0.6;
-  if (shorter < 6 || longer - shorter > 3) return 0;
+  if (shorter >= PART_MIN && (text.length > found.length ? text.includes(found) : found.includes(text))) return 0.6;
+  if (shorter < SPELLED_MIN || longer - shorter > SPELLED_APART_MAX) return 0;
   // Dice's coefficient over pairs of letters.
   let shared = 0;
   for (let at = 0; at + 1 < found.length; at++) if (pairs.has(pairAt(found, at))) shared++;

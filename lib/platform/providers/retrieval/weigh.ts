@@ -1,0 +1,46 @@
+import { Likenesses } from "./likenesses";
+import { kindWeight, type Question } from "./question";
+
+/** A question with the weight (inverse document frequency) of each of its terms. */
+export type Weighed = Question &
+  Readonly<{
+    weights: ReadonlyMap<string, number>;
+    total: number;
+    /** The weight of those that no passage has. */
+    missing: number;
+    /** The weights in the order of their terms, as texts are compared. */
+    shares: Float64Array;
+    /** Which of them are names, in the same order. */
+    named: readonly number[];
+    alike: Likenesses;
+    /** Neighbouring terms of the question. */
+    phrases: ReadonlySet<string>;
+  }>;
+
+/** What a term of the question before counts, in a question that leans on it. */
+const EARLIER = 0.5;
+
+/** Weighs a question's terms by how many of so many passages hold each. */
+export function weigh(question: Question, passageCount: number, counts: ReadonlyMap<string, number>): Weighed {
+  const { sequence, earlier } = question;
+  const weights = new Map<string, number>();
+  let total = 0;
+  let missing = 0;
+  for (const term of [...sequence, ...earlier]) {
+    if (weights.has(term)) continue;
+    const count = counts.get(term) ?? 0;
+    const rarity = Math.log(1 + (Math.max(passageCount, count) - count + 0.5) / (count + 0.5));
+    const weight = rarity * kindWeight(term, question) * (sequence.includes(term) ? 1 : EARLIER);
+    weights.set(term, weight);
+    total += weight;
+    if (count === 0) missing += weight;
+  }
+  const phrases = new Set(sequence.slice(1).map((term, before) => `${sequence[before]}\t${term}`));
+  return {
+    ...question,
+    ...{ weights, total: Math.max(total, Number.EPSILON), missing, phrases },
+    shares: Float64Array.from(weights.values()),
+    named: [...weights.keys()].flatMap((term, place) => (question.names.has(term) ? [place] : [])),
+    alike: new Likenesses([...weights.keys()]),
+  };
+}

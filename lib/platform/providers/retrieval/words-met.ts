@@ -1,0 +1,121 @@
+import type { PlacedTerms } from "./analysed-passages";
+import type { Likeness } from "./likenesses";
+import type { Vocabulary } from "./vocabulary";
+import type { Weighed } from "./weigh";
+
+const K1 = 1.2;
+const B = 0.75;
+/** Words between two terms that still make a phrase of them. */
+const PHRASE_GAP = 3;
+
+/** How well each of the question's terms is met, from 0 to 1, in their order; null where none is met at all. */
+export type Met = Float64Array | null;
+
+/** What a text's words are to a question. */
+export type WordsMet = Readonly<{
+  met: Met;
+  /** The share of the question's weight that is met, by whatever form of its words; by the words themselves. */
+  carried: number;
+  exact: number;
+  bm25: number;
+  /** The share of the question's neighbouring terms that are neighbours here too. */
+  phrases: number;
+  /** Where they stand among the text's words. */
+  places: readonly number[];
+  /** How many different terms are some of the question's. */
+  known: number;
+}>;
+
+const NOTHING: WordsMet = { met: null, carried: 0, exact: 0, bm25: 0, phrases: 0, places: [], known: 0 };
+
+/** A passage's vocabulary as a question sees it: what each term of it stands for there, or null. */
+export type Seen = Readonly<{ terms: readonly string[]; likenesses: readonly (readonly Likeness[] | null)[] }>;
+
+export function seenBy(vocabulary: Vocabulary, { alike }: Weighed): Seen {
+  return { terms: vocabulary.terms, likenesses: alike.in(vocabulary) };
+}
+
+/** Reads a text's words once for all that is asked of them: this is what a turn's comparing is made of. */
+export function wordsMet({ terms, at }: PlacedTerms, seen: Seen, question: Weighed, averageLength: number): WordsMet {
+  const { likenesses } = seen;
+  let first = 0;
+  while (first < terms.length && !likenesses[terms[first] ?? 0]) first++;
+  if (first === terms.length) return NOTHING;
+  const { shares, phrases, total } = question;
+  const met = new Float64Array(shares.length);
+  const frequencies = new Float64Array(shares.length);
+  const known = new Set<number>();
+  const found = new Set<string>();
+  const places: number[] = [];
+  let exact = 0;
+  let before = -1;
+  for (let here = first; here < terms.length; here++) {
+    const term = terms[here] ?? 0;
+    const asked = likenesses[term];
+    if (!asked) continue;
+    known.add(term);
+    places.push(at[here] ?? 0);
+    let isAsked = false;
+    for (const { place, share } of asked) {
+      frequencies[place] = (frequencies[place] ?? 0) + share;
+      if (share === 1) isAsked = true;
+      if (share <= (met[place] ?? 0)) continue;
+      met[place] = share;
+      if (share === 1) exact += shares[place] ?? 0;
+    }
+    if (!isAsked) continue;
+    if (before >= 0 && (at[here] ?? 0) - (at[before] ?? 0) <= PHRASE_GAP) {
+      const phrase = `${seen.terms[terms[before] ?? 0]}\t${seen.terms[term]}`;
+      if (phrases.has(phrase)) found.add(phrase);
+    }
+    before = here;
+  }
+  const norm = K1 * (1 - B + (B * terms.length) / averageLength);
+  let bm25 = 0;
+  for (let place = 0; place < frequencies.length; place++) {
+    const frequency = frequencies[place] ?? 0;
+    bm25 += ((shares[place] ?? 0) * frequency) / (frequency + norm);
+  }
+  return {
+    met,
+    carried: carriedBy(met, question),
+    exact: exact / total,
+    bm25: bm25 / total,
+    phrases: phrases.size === 0 ? 0 : found.size / phrases.size,
+    places,
+    known: known.size,
+  };
+}
+
+/** The share of the question's weight that is met. */
+export function carriedBy(met: Met, { shares, total }: Weighed): number {
+  if (!met) return 0;
+  let sum = 0;
+  for (let place = 0; place < met.length; place++) sum += (met[place] ?? 0) * (shares[place] ?? 0);
+  return sum / total;
+}
+
+/** What another text adds to what one carries. */
+export function addedBy(other: WordsMet | undefined, own: WordsMet, { shares, total }: Weighed): number {
+  if (!other?.met) return 0;
+  if (!own.met) return other.carried;
+  let sum = 0;
+  for (let place = 0; place < shares.length; place++) {
+    sum += Math.max(own.met[place] ?? 0, other.met[place] ?? 0) * (shares[place] ?? 0);
+  }
+  return sum / total - own.carried;
+}
+
+/** What all of these meet together. */
+export function metTogether(texts: readonly WordsMet[]): Met {
+  let all: Met = null;
+  for (const { met } of texts) {
+    if (!met) continue;
+    if (!all) {
+      all = met.slice();
+      continue;
+    }
+    for (let place = 0; place < all.length; place++) all[place] = Math.max(all[place] ?? 0, met[place] ?? 0);
+  }
+  return all;
+}
