@@ -1,5 +1,6 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
+import { keptQuery } from "../../db/kept-query";
 import { entities } from "../../db/schema/entities";
 import { talkParameters, talkSystems } from "../../db/schema/talk";
 import { Failure } from "../../failure";
@@ -34,24 +35,16 @@ export async function findTalkingEntity(db: Db, id: string): Promise<{ entity: E
   return { entity, talk: talkOf(rows) };
 }
 
-const prepared = new WeakMap<Db, ReturnType<typeof prepareTalkingEntity>>();
-
-/** Every turn asks this, so its text is made once for a database. */
-function talkingEntity(db: Db) {
-  const known = prepared.get(db) ?? prepareTalkingEntity(db);
-  prepared.set(db, known);
-  return known;
-}
-
 // Without a name: a named one would stay in the connection, which poolers give to others.
-const prepareTalkingEntity = (db: Db) =>
+const talkingEntity = keptQuery((db) =>
   db
     .select({ entity: entities, system: talkSystems, parameters: talkParameters })
     .from(entities)
     .innerJoin(talkSystems, sql`true`)
     .leftJoin(talkParameters, levelsOf(eq(talkParameters.entityId, entities.id)))
     .where(and(eq(entities.id, sql.placeholder("id")), isLiving))
-    .prepare("");
+    .prepare(""),
+);
 
 const levelsOf = (isEntitys: SQL) =>
   and(eq(talkParameters.talkSystemId, talkSystems.id), or(isNull(talkParameters.entityId), isEntitys));
