@@ -8,8 +8,14 @@ export type Child<Facts> = Readonly<{
   stop: () => Promise<void>;
 }>;
 
-export async function start<Facts>(folder: string, name: string, args: readonly string[] = []): Promise<Child<Facts>> {
-  const child = fork(path.join(folder, `${name}.mjs`), [...args], { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+export async function start<Facts>(
+  folder: string,
+  name: string,
+  args: readonly string[] = [],
+  flags: readonly string[] = [],
+): Promise<Child<Facts>> {
+  const program = path.join(folder, `${name}.mjs`);
+  const child = fork(program, [...args], { stdio: ["ignore", "inherit", "inherit", "ipc"], execArgv: [...flags] });
   const facts = await said<Facts>(child);
   return {
     facts,

@@ -5,8 +5,11 @@ import { type Database, databases } from "./databases";
 import { measureStreams } from "./streams";
 import { measureTurns } from "./turns";
 
-/** Measures on the embedded database, and on PostgreSQL when there is one, and prints what it found. */
-export async function main(folder: string, args: readonly string[]): Promise<void> {
+/**
+ * Measures on the embedded database, and on PostgreSQL when there is one, and prints what it found; the product's process
+ * is given the flags.
+ */
+export async function main(folder: string, args: readonly string[], flags: readonly string[]): Promise<void> {
   const isQuick = args.includes("quick");
   const busyBefore = os.loadavg()[0] ?? 0;
   const model = await start<{ url: string }>(folder, "model");
@@ -17,7 +20,9 @@ export async function main(folder: string, args: readonly string[]): Promise<voi
   );
   try {
     for (const database of await databases(args)) {
-      const rows = await measure({ folder, modelUrl: model.facts.url, database, isQuick }).finally(database.drop);
+      const rows = await measure({ folder, modelUrl: model.facts.url, database, isQuick, flags }).finally(
+        database.drop,
+      );
       say(`\n${database.name}\n\n${asTable(rows)}`);
     }
   } finally {
@@ -28,7 +33,13 @@ export async function main(folder: string, args: readonly string[]): Promise<voi
   }
 }
 
-export type Measuring = Readonly<{ folder: string; modelUrl: string; database: Database; isQuick: boolean }>;
+export type Measuring = Readonly<{
+  folder: string;
+  modelUrl: string;
+  database: Database;
+  isQuick: boolean;
+  flags: readonly string[];
+}>;
 
 async function measure(measuring: Measuring): Promise<Row[]> {
   const { visitors, rows } = await measureTurns(measuring);

@@ -14,11 +14,14 @@ const MODEL = `0-${PACE_MS}`;
 const HALFWAY_MS = 6_000;
 
 /** Many slow streams at once on a process that has done nothing before, and the same through the bare pipe. */
-export async function measureStreams({ folder, modelUrl, database }: Measuring, visitors: Visitor[]): Promise<Row[]> {
+export async function measureStreams(
+  { folder, modelUrl, database, flags }: Measuring,
+  visitors: Visitor[],
+): Promise<Row[]> {
   const pipe = await start<{ url: string }>(folder, "pipe", [modelUrl]);
   const floor = await timed(() => many(STREAMS, 1, () => piped(pipe.facts.url, MODEL)));
   await pipe.stop();
-  const product = await start<Served>(folder, "served", [modelUrl, database.dataDir, database.url ?? ""]);
+  const product = await start<Served>(folder, "served", [modelUrl, database.dataDir, database.url ?? ""], flags);
   await product.ask({ model: MODEL });
   const before = await product.ask<Spent>({ spent: true });
   const streaming = timed(() => many(STREAMS, 1, (n) => turn(product.facts, visitors[n % visitors.length] as Visitor)));

@@ -18,9 +18,9 @@ type Product = Child<Served>;
 type At = Readonly<{ product: Product; pipeUrl: string; visitors: Visitor[]; times: number; share: number }>;
 
 /** What a turn costs: first tokens, turns a second, long conversations. The data and its visitors stay for what follows. */
-export async function measureTurns({ folder, modelUrl, database, isQuick }: Measuring) {
+export async function measureTurns({ folder, modelUrl, database, isQuick, flags }: Measuring) {
   const pipe = await start<{ url: string }>(folder, "pipe", [modelUrl]);
-  const product = await start<Served>(folder, "served", [modelUrl, database.dataDir, database.url ?? ""]);
+  const product = await start<Served>(folder, "served", [modelUrl, database.dataDir, database.url ?? ""], flags);
   const visitors = await product.ask<Visitor[]>({ visitors: 200 });
   const at: At = { product, pipeUrl: pipe.facts.url, visitors, times: isQuick ? 1 : 3, share: isQuick ? 0.3 : 1 };
   await many(16, 40, (n) => turn(product.facts, someone(at, n)));

@@ -3,6 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { root } from "../paths.mjs";
+import { serverFlags } from "../server-flags.mjs";
 
 const startLimitMs = 120_000;
 const stopLimitMs = 15_000;
@@ -20,7 +21,7 @@ export const freshDataDir = () => fs.mkdtempSync(path.join(os.tmpdir(), "semblan
  */
 export async function startProduct(entry, { dataDir, settings = {} }) {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [entry], {
+  const child = spawn(process.execPath, [...serverFlags, entry], {
     cwd: root,
     env: { ...plainEnvironment(), PORT: "0", DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "warn", ...settings },
     stdio: ["ignore", "pipe", "pipe"],

@@ -3,6 +3,7 @@ import { describe, expect, test } from "@jest/globals";
 import { parse } from "yaml";
 import { ADDRESSES } from "@/lib/contract/addresses";
 import { inRoot } from "../paths.mjs";
+import { serverFlags } from "../server-flags.mjs";
 import { execForm, readDockerfile } from "./dockerfile.mjs";
 
 type Service = {
@@ -28,7 +29,7 @@ describe("the image", () => {
 
   test("runs as somebody who is not root, and hears signals itself", () => {
     expect(of("USER")).toEqual(["node"]);
-    expect(execForm(of("CMD")[0] ?? "")).toEqual(["node", ".build/server/main.js"]);
+    expect(execForm(of("CMD")[0] ?? "")).toEqual(["node", ...serverFlags, ".build/server/main.js"]);
     expect(() => execForm("node main.js")).toThrow("exec form");
   });
 
