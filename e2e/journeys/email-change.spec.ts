@@ -48,6 +48,8 @@ test("another address takes the place of the one before, once its code proves it
 
   await page.goto("/about");
   await signOutButton(page).click();
+  // Signing out leads there; another page asked for meanwhile would be left again.
+  await expect(page).toHaveURL("/");
   await expect(signInLink(page)).toBeVisible();
   await page.goto("/login");
   await fillSignIn(page, before);
