@@ -73,7 +73,7 @@ async function overHttp(url: string, key: string | null, init: Init): Promise<Re
   throw new Unreachable("The platform has another SESSION_SECRET.");
 }
 
-// Read through by hand: a TransformStream's two ends and its pipe take as long as the rest of a call.
+// Read through by hand: a TransformStream would be two more streams and a pipe between them, for every call with a body.
 function restartingOnProgress(body: ReadableStream<Uint8Array>, timer: NodeJS.Timeout): ReadableStream<Uint8Array> {
   const reader = body.getReader();
   const source: UnderlyingDefaultSource<Uint8Array> = {

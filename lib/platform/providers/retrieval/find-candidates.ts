@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "drizzle-orm";
-import type { Db } from "../../db/client";
-import { keptStatement } from "../../db/kept-query";
+import { type Db, rowsOf } from "../../db/client";
 import { knownLanguages, type LanguageStats, rememberLanguages } from "./known-languages";
 import { documentId, readPostings } from "./postings";
 import type { Question } from "./question";
@@ -85,22 +84,15 @@ async function search(
   { entityId, year }: Wanted,
   terms: readonly { l: string; t: string }[],
 ): Promise<Searched> {
-  const [about, ...lists] = await listsOf(db, { entityId, year, terms: JSON.stringify(terms) });
-  const { languages, hidden } = JSON.parse(about?.lists ?? "{}") as { languages: LanguageStats[]; hidden: string[] };
-  return { languages, hidden: new Set(hidden), lists };
-}
-
-type Looked = { entityId: string; year: number | null; terms: string };
-
-const listsOf = keptStatement<Looked, Lists>(
-  ({ entityId, year, terms }) =>
+  const rows = await rowsOf<Lists>(
+    db,
     // Bytes travel as base64: the embedded database's client takes forty times as long to read a bytea.
     // `offset 0` keeps each look-up an index scan: without statistics, as on the embedded database, the planner would
     // take the tables for small and read them whole.
     sql`with counted as materialized (
           select a.l as language, a.t as term, c.passage_count as count,
                  sum(c.passage_count) over (order by c.passage_count, a.l, a.t) as running
-          from jsonb_to_recordset(${terms}::jsonb) as a(l text, t text)
+          from jsonb_to_recordset(${JSON.stringify(terms)}::jsonb) as a(l text, t text)
           cross join lateral (
             select passage_count from term_counts
             where entity_id = ${entityId}::uuid and language = a.l and term = a.t offset 0) c
@@ -112,7 +104,7 @@ const listsOf = keptStatement<Looked, Lists>(
           'hidden', (select coalesce(jsonb_agg(id), '[]') from context_documents
             where entity_id = ${entityId}::uuid and (status <> 'ready' or year > ${year}::int)))::text as lists
         union all
-        (select language, term, count, case when running <= ${sql.raw(String(POSTINGS_MAX))} or running = count then (
+        (select language, term, count, case when running <= ${POSTINGS_MAX}::int or running = count then (
             select encode(string_agg(uuid_send(document_id) || int4send(first_position)
                 || int4send(octet_length(postings)) || postings, ''::bytea), 'base64')
             from (select document_id, first_position, postings from passage_terms
@@ -120,7 +112,11 @@ const listsOf = keptStatement<Looked, Lists>(
           ) end as lists
         from counted c
         order by count, language, term)`,
-);
+  );
+  const [about, ...lists] = rows;
+  const { languages, hidden } = JSON.parse(about?.lists ?? "{}") as { languages: LanguageStats[]; hidden: string[] };
+  return { languages, hidden: new Set(hidden), lists };
+}
 
 function byScore(a: Candidate, b: Candidate): number {
   if (a.score !== b.score) return b.score - a.score;

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../db/client";
-import { keptStatement } from "../../db/kept-query";
+import { type Db, rowsOf } from "../../db/client";
 import { loopTurn } from "../../event-loop";
 import { analysedPassage } from "./analysed-passages";
 import { termsOfQuestion } from "./analysis/terms";
@@ -69,19 +68,17 @@ type Row = Omit<FoundPassage, "score" | "sentences">;
 async function readMaterials(db: Db, places: readonly (Place | Candidate)[]) {
   if (places.length === 0) return [];
   const wanted = places.map(({ documentId, position }, place) => ({ d: documentId, p: position, n: place }));
-  const rows = await materialsAt(db, { wanted: JSON.stringify(wanted) });
+  const rows = await rowsOf<Row & { place: number }>(
+    db,
+    sql`select c.n as place, p.id, p.body, d.title, d.source, d.url, p.year, p.language
+        from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as c(d uuid, p int, n int)
+        cross join lateral (
+          select id, body, year, language from passages where document_id = c.d and position = c.p offset 0) p
+        cross join lateral (select title, source, url from context_documents where id = c.d offset 0) d
+        order by c.n`,
+  );
   return rows.flatMap(({ place, ...row }) => {
     const at = places[place];
     return at ? [{ ...row, at }] : [];
   });
 }
-
-const materialsAt = keptStatement<{ wanted: string }, Row & { place: number }>(
-  ({ wanted }) =>
-    sql`select c.n as place, p.id, p.body, d.title, d.source, d.url, p.year, p.language
-        from jsonb_to_recordset(${wanted}::jsonb) as c(d uuid, p int, n int)
-        cross join lateral (
-          select id, body, year, language from passages where document_id = c.d and position = c.p offset 0) p
-        cross join lateral (select title, source, url from context_documents where id = c.d offset 0) d
-        order by c.n`,
-);

@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Db } from "../../db/client";
-import { keptStatement } from "../../db/kept-query";
+import { type Db, rowsOf } from "../../db/client";
 import type { MessageRow } from "./internal";
 
 /** One earlier turn, as a model is reminded of it. */
@@ -22,19 +21,18 @@ export async function historyBefore(
   window: number,
 ): Promise<PastTurn[]> {
   if (window === 0) return [];
-  return fitting(await turnsBefore(db, { id, conversationId, window })).reverse();
-}
-
-const turnsBefore = keptStatement<{ id: string; conversationId: string; window: number }, Row>(
-  ({ id, conversationId, window }) =>
+  const newestFirst = await rowsOf<Row>(
+    db,
     sql`select m.body as message, r.body as reply
         from (select id, body from messages
               where conversation_id = ${conversationId}::uuid and id < ${id}::uuid
-              order by id desc limit ${window}::int) m
+              order by id desc limit ${window}) m
         join responses r on r.message_id = m.id and r.response_order = 1
         where r.status in ('complete', 'stopped') and r.body <> ''
         order by m.id desc`,
-);
+  );
+  return fitting(newestFirst).reverse();
+}
 
 function fitting(newestFirst: readonly Row[]): PastTurn[] {
   const kept: PastTurn[] = [];

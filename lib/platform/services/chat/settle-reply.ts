@@ -1,8 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Platform } from "../../context";
-import type { Db } from "../../db/client";
-import { keptStatement, type Slots } from "../../db/kept-query";
+import { type Db, rowsOf } from "../../db/client";
 import { recordAudit } from "../system/record-audit";
 import type { ResponseRow } from "./internal";
 
@@ -57,52 +56,25 @@ async function store(
   { at, isUnanswered }: Storing,
 ): Promise<ResponseRow | null> {
   const row: ResponseRow = { ...response, ...result, writer: null, writingUntil: null, completedAt: at };
-  const settle = isUnanswered ? settledWithQuestion : settled;
-  const [stored] = await settle(db, {
-    ...{ id: row.id, writer: response.writer, at: at.toISOString(), questionId: uuid() },
-    ...{ status: row.status, body: row.body, sources: JSON.stringify(row.sources), error: row.error },
-    ...{ talkSystemId: row.talkSystemId, model: row.model },
-    ...{ inputTokens: row.inputTokens, outputTokens: row.outputTokens },
-    ...{ costMicros: row.costMicros, costCurrency: row.costCurrency },
-  });
+  const settled = sql`update responses
+        set status = ${row.status}, body = ${row.body}, sources = ${JSON.stringify(row.sources)}::jsonb,
+            error = ${row.error}, talk_system_id = ${row.talkSystemId}, model = ${row.model},
+            input_tokens = ${row.inputTokens}, output_tokens = ${row.outputTokens},
+            cost_micros = ${row.costMicros}, cost_currency = ${row.costCurrency},
+            writer = null, writing_until = null, completed_at = ${at.toISOString()}::timestamptz
+        where id = ${row.id}::uuid and writer = ${response.writer}::uuid and status in ('pending', 'streaming')
+        returning id, entity_id, message_id, data_storage_region`;
+  const [stored] = await rowsOf<{ id: string }>(db, isUnanswered ? withQuestion(settled, at) : settled);
   return stored ? row : null;
 }
 
-type Values = Pick<
-  ResponseRow,
-  | "id"
-  | "writer"
-  | "status"
-  | "body"
-  | "error"
-  | "talkSystemId"
-  | "model"
-  | "inputTokens"
-  | "outputTokens"
-  | "costMicros"
-  | "costCurrency"
-> & { at: string; sources: string; questionId: string };
-
-const settling = (value: Slots<Values>) =>
-  sql`update responses
-      set status = ${value.status}::response_status, body = ${value.body}, sources = ${value.sources}::jsonb,
-          error = ${value.error}, talk_system_id = ${value.talkSystemId}, model = ${value.model},
-          input_tokens = ${value.inputTokens}, output_tokens = ${value.outputTokens},
-          cost_micros = ${value.costMicros}, cost_currency = ${value.costCurrency},
-          writer = null, writing_until = null, completed_at = ${value.at}::timestamptz
-      where id = ${value.id}::uuid and writer = ${value.writer}::uuid and status in ('pending', 'streaming')
-      returning id, entity_id, message_id, data_storage_region`;
-
-const settled = keptStatement<Values, { id: string }>(settling);
-
-/** The same, and its question is kept in the same statement. */
-const settledWithQuestion = keptStatement<Values, { id: string }>(
-  (value) =>
-    sql`with settled as (${settling(value)}), kept as (
+/** Keeps the question of a reply that is settled in the same statement. */
+function withQuestion(settled: SQL, at: Date): SQL {
+  return sql`with settled as (${settled}), kept as (
           insert into unanswered_questions (id, entity_id, message_id, data_storage_region, asked_at)
-          select ${value.questionId}::uuid, entity_id, message_id, data_storage_region, ${value.at}::timestamptz
+          select ${uuid()}::uuid, entity_id, message_id, data_storage_region, ${at.toISOString()}::timestamptz
           from settled
           on conflict do nothing
         )
-        select id from settled`,
-);
+        select id from settled`;
+}

@@ -1,7 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { Db } from "../../db/client";
-import { keptStatement } from "../../db/kept-query";
+import { type Db, rowsOf } from "../../db/client";
 import { messages, responses } from "../../db/schema/chat";
 import { isUniqueViolation } from "../../db/unique-violation";
 import { Failure } from "../../failure";
@@ -100,91 +99,55 @@ export function newTurn({ user, entity, turn }: Parts, now: Date): Made {
 type Outcome = "made" | "earlier" | "used_up" | "no_conversation";
 type Inserted = { outcome: Outcome; used: number | null };
 
-async function insert(db: Db, { message, response, conversationType }: Made, how: How): Promise<Inserted> {
-  const { isContinued, allowance } = how;
-  const values = {
-    ...{ userId: message.userId, entityId: response.entityId, conversationId: message.conversationId },
-    ...{ conversationType, region: message.dataStorageRegion, at: message.createdAt.toISOString() },
-    ...{ messageId: message.id, clientId: message.clientId, body: message.body },
-    ...{ privacyCode: message.privacyCode, language: message.language, year: message.year },
-    ...{ responseId: response.id, writer: response.writer, writingUntil: response.writingUntil?.toISOString() ?? null },
-    ...{ month: allowance?.month ?? null, limit: allowance?.limit ?? null },
-  };
-  const store = statements[isContinued ? "continues" : "begins"][allowance ? "counted" : "uncounted"];
-  const [row] = await store(db, values);
-  return row ?? { outcome: "no_conversation", used: null };
-}
-
-type Values = {
-  userId: string;
-  entityId: string;
-  conversationId: string;
-  conversationType: string;
-  region: string;
-  at: string;
-  messageId: string;
-  clientId: string;
-  body: string;
-  privacyCode: number;
-  language: string;
-  year: number | null;
-  responseId: string;
-  writer: string | null;
-  writingUntil: string | null;
-  month: string | null;
-  limit: number | null;
-};
-
-type Kind = Readonly<{ isContinued: boolean; isCounted: boolean }>;
-
-const storing = ({ isContinued, isCounted }: Kind) =>
-  keptStatement<Values, Inserted>((value) => {
-    const hasRoom = isCounted ? sql`and exists (select from counted)` : sql``;
-    const conversation = isContinued
-      ? sql`update conversations set last_message_at = ${value.at}::timestamptz
-            where id = ${value.conversationId}::uuid and user_id = ${value.userId}::uuid
-              and entity_id = ${value.entityId}::uuid and not exists (select from earlier) ${hasRoom}
-            returning id`
-      : sql`insert into conversations
-              (id, entity_id, user_id, conversation_type, data_storage_region, created_at, last_message_at)
-            select ${value.conversationId}::uuid, ${value.entityId}::uuid, ${value.userId}::uuid,
-                   ${value.conversationType}::text, ${value.region}::data_storage_region,
-                   ${value.at}::timestamptz, ${value.at}::timestamptz
-            where not exists (select from earlier) ${hasRoom}
-            returning id`;
-    return sql`with earlier as (
-          select id from messages where user_id = ${value.userId}::uuid and client_id = ${value.clientId}::uuid
-        ), ${isCounted ? sql`counted as (${countedIn(value)}), ` : sql``}conversation as (${conversation}
+async function insert(
+  db: Db,
+  { message, response, conversationType }: Made,
+  { isContinued, allowance }: How,
+): Promise<Inserted> {
+  const at = message.createdAt.toISOString();
+  const owner = sql`${message.userId}::uuid`;
+  const entity = sql`${response.entityId}::uuid`;
+  const conversationId = sql`${message.conversationId}::uuid`;
+  const region = sql`${message.dataStorageRegion}::data_storage_region`;
+  const counted = allowance ? sql`counted as (${countedIn(allowance, entity)}), ` : sql``;
+  const hasRoom = allowance ? sql`and exists (select from counted)` : sql``;
+  const conversation = isContinued
+    ? sql`update conversations set last_message_at = ${at}::timestamptz
+          where id = ${conversationId} and user_id = ${owner} and entity_id = ${entity}
+            and not exists (select from earlier) ${hasRoom}
+          returning id`
+    : sql`insert into conversations
+            (id, entity_id, user_id, conversation_type, data_storage_region, created_at, last_message_at)
+          select ${conversationId}, ${entity}, ${owner}, ${conversationType}::text, ${region},
+                 ${at}::timestamptz, ${at}::timestamptz
+          where not exists (select from earlier) ${hasRoom}
+          returning id`;
+  const [row] = await rowsOf<Inserted>(
+    db,
+    sql`with earlier as (
+          select id from messages where user_id = ${owner} and client_id = ${message.clientId}::uuid
+        ), ${counted}conversation as (${conversation}
         ), message as (
           insert into messages
             (id, conversation_id, user_id, client_id, entity_id, body, privacy_code, language, year,
              data_storage_region, created_at)
-          select ${value.messageId}::uuid, id, ${value.userId}::uuid, ${value.clientId}::uuid, ${value.entityId}::uuid,
-                 ${value.body}::text, ${value.privacyCode}::smallint, ${value.language}::text, ${value.year}::int,
-                 ${value.region}::data_storage_region, ${value.at}::timestamptz
+          select ${message.id}::uuid, id, ${owner}, ${message.clientId}::uuid, ${entity}, ${message.body}::text,
+                 ${message.privacyCode}::smallint, ${message.language}::text, ${message.year}::int, ${region},
+                 ${at}::timestamptz
           from conversation
           returning id
         ), reply as (
           insert into responses (id, message_id, entity_id, writer, writing_until, data_storage_region, created_at)
-          select ${value.responseId}::uuid, id, ${value.entityId}::uuid, ${value.writer}::uuid,
-                 ${value.writingUntil}::timestamptz, ${value.region}::data_storage_region, ${value.at}::timestamptz
+          select ${response.id}::uuid, id, ${entity}, ${response.writer}::uuid,
+                 ${response.writingUntil?.toISOString()}::timestamptz, ${region}, ${at}::timestamptz
           from message
           returning id
         )
         select case when exists (select from reply) then 'made'
                     when exists (select from earlier) then 'earlier'
-                    ${isCounted ? sql`when not exists (select from counted) then 'used_up'` : sql``}
+                    ${allowance ? sql`when not exists (select from counted) then 'used_up'` : sql``}
                     else 'no_conversation' end as outcome,
-               ${isCounted ? sql`(select messages from counted)` : sql`null::int`} as used`;
-  });
-
-const statements = {
-  begins: {
-    counted: storing({ isContinued: false, isCounted: true }),
-    uncounted: storing({ isContinued: false, isCounted: false }),
-  },
-  continues: {
-    counted: storing({ isContinued: true, isCounted: true }),
-    uncounted: storing({ isContinued: true, isCounted: false }),
-  },
-};
+               ${allowance ? sql`(select messages from counted)` : sql`null::int`} as used`,
+  );
+  return row ?? { outcome: "no_conversation", used: null };
+}

@@ -1,4 +1,4 @@
-import { and, eq, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { entityUsers } from "../../db/schema/entity-users";
@@ -27,9 +27,9 @@ export function allowanceOf(entity: EntityRow, now: Date): Allowance | null {
  * The part of the statement that stores a message by which it is counted: a row with how many there are by now, or none
  * when the month is used up. Messages that were stored earlier count once.
  */
-export function countedIn({ entityId, month, limit }: Record<"entityId" | "month" | "limit", Placeholder>): SQL {
+export function countedIn({ month, limit }: Allowance, entityId: SQL): SQL {
   return sql`insert into message_counts (entity_id, month, messages)
-             select ${entityId}::uuid, ${month}::text, 1 where not exists (select from earlier)
+             select ${entityId}, ${month}::text, 1 where not exists (select from earlier)
              on conflict (entity_id, month) do update set messages = message_counts.messages + 1
                where message_counts.messages < ${limit}::int
              returning messages`;
