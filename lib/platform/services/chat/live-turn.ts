@@ -41,8 +41,11 @@ export class LiveTurn {
   /** Tells all readers the next piece of the reply. */
   tell(piece: string): void {
     if (piece === "") return;
+    const isFirst = this.#text === "";
     this.#text += piece;
-    this.#changed();
+    // The first word is what readers wait for: it goes out before the rest of what came with it is looked at.
+    if (isFirst) void this.#wake();
+    else this.#changed();
   }
 
   /** Tells all readers the last event. */
@@ -63,6 +66,8 @@ export class LiveTurn {
         const event: ChatEvent = { type: "token", text: this.#text.slice(offset), offset };
         offset = this.#text.length;
         yield { id: encodeEventId({ version, offset }), event };
+        // What came meanwhile is told together.
+        if (!this.#ending) await change;
       } else if (this.#ending) {
         yield { id: encodeEventId({ version, offset: "end" }), event: this.#ending };
         return;
@@ -76,13 +81,16 @@ export class LiveTurn {
   #changed(): void {
     if (this.#isWaking) return;
     this.#isWaking = true;
-    setImmediate(async () => {
-      await loopTurn();
-      this.#isWaking = false;
-      const { happen } = this.#change;
-      this.#change = nextChange();
-      happen();
-    });
+    setImmediate(() => void this.#wake());
+  }
+
+  async #wake(): Promise<void> {
+    this.#isWaking = true;
+    await loopTurn();
+    this.#isWaking = false;
+    const { happen } = this.#change;
+    this.#change = nextChange();
+    happen();
   }
 }
 
