@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { WholeEnd } from "@/components/patterns/whole-end";
 import { Frame } from "@/components/ui/frame";
 import type { PlateColour } from "@/components/ui/plate-colour";
 
@@ -11,7 +12,7 @@ type AccountFrameProps = {
 /** A page by which people come in: one picture on the painted wall, and beside it what is to be filled in. */
 export function AccountFrame({ picture: { name, meta, ...plate }, noScript, children }: AccountFrameProps) {
   return (
-    <div className="grid lg:min-h-[calc(100dvh-var(--header-h))] lg:grid-cols-2">
+    <div className="whole grid lg:min-h-[calc(100dvh-var(--header-h))] lg:grid-cols-2">
       <div className="on-wall grid place-items-center bg-wall px-6 py-16 text-on-wall max-lg:hidden">
         <div className="w-80">
           <Frame {...plate} eager />
@@ -25,6 +26,7 @@ export function AccountFrame({ picture: { name, meta, ...plate }, noScript, chil
           <p className="font-medium">{noScript}</p>
         </noscript>
       </div>
+      <WholeEnd />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { Brand } from "./brand";
 import { MobileMenu } from "./mobile-menu";
 import { mainNav } from "./site-links";
 import { NavLink } from "./where-one-is";
+import { WholeEnd } from "./whole-end";
 
 type SiteHeaderProps = {
   siteName: string;
@@ -30,7 +31,7 @@ export async function SiteHeader({ siteName, session }: SiteHeaderProps) {
     </NavLink>
   ));
   return (
-    <header className="sticky top-0 z-(--z-header) border-line border-b bg-bg">
+    <header className="whole sticky top-0 z-(--z-header) border-line border-b bg-bg">
       <div className="wrap flex h-(--header-h) items-center gap-3 lg:gap-8">
         <Brand siteName={siteName} />
         <nav aria-label={t("mainNav")} className="flex gap-1 max-lg:hidden">
@@ -44,6 +45,7 @@ export async function SiteHeader({ siteName, session }: SiteHeaderProps) {
           <div className="wrap grid gap-2 pb-4">{session}</div>
         </MobileMenu>
       </div>
+      <WholeEnd />
     </header>
   );
 }

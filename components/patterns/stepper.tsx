@@ -1,22 +1,26 @@
 import Check from "lucide-react/icons/check";
 import { Icon } from "@/components/ui/icon";
 import "./stepper.css";
+import { WholeEnd } from "./whole-end";
 
 type StepperProps = { label: string; done: string; steps: readonly string[]; current: number };
 
 /** Where one is on a way of several pages. On a phone only the present step has its name to be seen. */
 export function Stepper({ label, done, steps, current }: StepperProps) {
   return (
-    <ol aria-label={label} className="stepper">
-      {steps.map((name, index) => (
-        <li key={name} data-done={index < current || undefined} aria-current={index === current ? "step" : undefined}>
-          <span className="flex items-center gap-1.5">
-            {index < current && <Icon glyph={Check} size="sm" className="text-accent" />}
-            {name}
-            {index < current && <span className="sr-only">, {done}</span>}
-          </span>
-        </li>
-      ))}
-    </ol>
+    <div className="whole">
+      <ol aria-label={label} className="stepper">
+        {steps.map((name, index) => (
+          <li key={name} data-done={index < current || undefined} aria-current={index === current ? "step" : undefined}>
+            <span className="flex items-center gap-1.5">
+              {index < current && <Icon glyph={Check} size="sm" className="text-accent" />}
+              {name}
+              {index < current && <span className="sr-only">, {done}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <WholeEnd />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { createEntityPath } from "@/components/patterns/site-links";
+import { WholeEnd } from "@/components/patterns/whole-end";
 import { Button } from "@/components/ui/button";
 import { Frame } from "@/components/ui/frame";
 import { houseEntities } from "./house-entities";
@@ -9,7 +10,7 @@ import { houseEntities } from "./house-entities";
 export async function CloningIntro() {
   const t = await getTranslations("cloning");
   return (
-    <div className="grid items-center gap-8 md:grid-cols-[260px_minmax(0,1fr)] md:gap-16 lg:grid-cols-[320px_minmax(0,1fr)]">
+    <div className="whole grid items-center gap-8 md:grid-cols-[260px_minmax(0,1fr)] md:gap-16 lg:grid-cols-[320px_minmax(0,1fr)]">
       <div className="w-42 md:w-full">
         <Frame src="/art/you.svg" colour="stone" state="dashed" eager />
       </div>
@@ -26,6 +27,7 @@ export async function CloningIntro() {
           </Button>
         </div>
       </PageIntro>
+      <WholeEnd />
     </div>
   );
 }

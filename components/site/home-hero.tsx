@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { createEntityPath } from "@/components/patterns/site-links";
+import { WholeEnd } from "@/components/patterns/whole-end";
 import { Button } from "@/components/ui/button";
 import { Salon } from "./salon";
 
@@ -7,7 +8,7 @@ import { Salon } from "./salon";
 export async function HomeHero() {
   const t = await getTranslations("home");
   return (
-    <section className="wrap grid items-center gap-8 py-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12 lg:py-16">
+    <section className="wrap whole grid items-center gap-8 py-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12 lg:py-16">
       <div className="grid justify-items-start gap-6">
         <h1 className="text-display">{t("title")}</h1>
         <p className="max-w-lead text-ink-2 text-lead">{t("lead")}</p>
@@ -21,6 +22,7 @@ export async function HomeHero() {
         </div>
       </div>
       <Salon />
+      <WholeEnd />
     </section>
   );
 }

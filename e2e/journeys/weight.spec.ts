@@ -1,5 +1,6 @@
 import type { Page, Response } from "@playwright/test";
 import { ERASMUS, FOLLY } from "../fixtures/entities";
+import { startPageInPieces } from "../fixtures/page-in-pieces";
 import { expect, test } from "../fixtures/test";
 
 const PAGES = { Home: "/", "a person's page": ERASMUS.path, "another entity's page": FOLLY.path };
@@ -47,13 +48,7 @@ for (const [name, path] of Object.entries(PAGES)) {
     for (const viewport of [PHONE, DESKTOP]) {
       test(`moves nothing while it loads, ${viewport.width} wide`, async ({ page }) => {
         await page.setViewportSize(viewport);
-        await page.addInitScript(() => {
-          const shifts: number[] = [];
-          Reflect.set(window, "shifts", shifts);
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) shifts.push(Number(Reflect.get(entry, "value")));
-          }).observe({ type: "layout-shift", buffered: true });
-        });
+        await page.addInitScript(watchShifts);
         await loaded(page, path);
         expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
         const unsized = page.locator("img:not([width]), img:not([height])");
@@ -61,4 +56,56 @@ for (const [name, path] of Object.entries(PAGES)) {
       });
     }
   });
+}
+
+/** Notes in the page's `shifts` whatever moves, and by how much. */
+function watchShifts(): void {
+  const shifts: string[] = [];
+  Reflect.set(window, "shifts", shifts);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const moved: { node: Node | null }[] = Reflect.get(entry, "sources");
+      shifts.push(
+        `${Reflect.get(entry, "value")}: ${moved.map(({ node }) => node?.textContent?.slice(0, 40)).join(", ")}`,
+      );
+    }
+  }).observe({ type: "layout-shift", buffered: true });
+}
+
+const WHOLE_SITE = {
+  ...PAGES,
+  directory: "/directory",
+  clones: "/digital-clones",
+  "cloning oneself": "/digital-cloning",
+  "what plans there are": "/choose-plan",
+  login: "/login",
+  register: "/register",
+  nowhere: "/nowhere",
+};
+
+for (const [name, path] of Object.entries(WHOLE_SITE)) {
+  for (const viewport of [PHONE, DESKTOP]) {
+    test(`${name} moves nothing however slowly its HTML comes, ${viewport.width} wide`, async ({
+      page,
+      siteUrl,
+      quietConsole,
+    }) => {
+      if (path === WHOLE_SITE.nowhere) quietConsole.expectStatus(404);
+      const pieces = await startPageInPieces(siteUrl, 40);
+      await page.setViewportSize(viewport);
+      await page.addInitScript(watchShifts);
+      await page.goto(pieces.url + path, { waitUntil: "commit" });
+      while (await pieces.next()) await painted(page);
+      await page.waitForLoadState("networkidle");
+      expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
+      await pieces.close();
+    });
+  }
+}
+
+/** Waits until what has come of a page is to be seen. */
+async function painted(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen)))),
+  );
 }

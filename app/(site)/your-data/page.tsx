@@ -15,7 +15,7 @@ export default async function YourDataPage() {
   const t = await getTranslations("yourData");
   const { yourData } = await getMessages();
   return (
-    <div className="wrap grid gap-8 py-12 md:py-16">
+    <div className="wrap grid min-h-[calc(100dvh-var(--header-h))] content-start gap-8 py-12 md:py-16">
       <PageIntro title={t("title")} lead={t("lead")} />
       <noscript>{t("noScript")}</noscript>
       <VisitorData texts={yourData} />
