@@ -44,6 +44,7 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   },
   "an owner's terms": async (page) => {
     await chooseTypeAndPlan(page);
+    await agreeBox(page).waitFor();
     await expectAccessible(page, "terms not agreed to");
     await agreeBox(page).check();
   },
