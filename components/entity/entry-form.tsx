@@ -1,7 +1,6 @@
 "use client";
 
 import { type FormEvent, type ReactNode, type SubmitEvent, useId, useState } from "react";
-import { WholeEnd } from "@/components/patterns/whole-end";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -57,7 +56,7 @@ export function EntryForm({ icons, isCompact = false }: EntryFormProps) {
       onSubmit={onSubmit}
       onChange={onChange}
       onFocus={preloadSections}
-      className="whole grid w-full gap-6"
+      className="grid w-full gap-6"
     >
       {message && (
         <div key={message} ref={bringIntoView} className="scroll-mt-24">
@@ -106,7 +105,6 @@ export function EntryForm({ icons, isCompact = false }: EntryFormProps) {
       >
         {entry.continue}
       </Button>
-      <WholeEnd />
     </form>
   );
 }

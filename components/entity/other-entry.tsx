@@ -1,5 +1,6 @@
 import type { Messages } from "next-intl";
 import { LinksSlot } from "@/components/links/links-slot";
+import { WholeEnd } from "@/components/patterns/whole-end";
 import { classNames } from "@/components/ui/class-names";
 import { Frame } from "@/components/ui/frame";
 import { plateClass } from "@/components/ui/plate-colour";
@@ -32,7 +33,10 @@ export function OtherEntry({ entity, texts }: { entity: VisitorEntity; texts: Me
           </div>
           <div className="mt-6 grid max-w-[816px] gap-6">
             <EntityHeading entity={entity} texts={texts} />
-            <EntryForm icons={entryIcons} isCompact />
+            <div className="whole">
+              <EntryForm icons={entryIcons} isCompact />
+              <WholeEnd />
+            </div>
           </div>
         </div>
         <LinksSlot />

@@ -1,4 +1,5 @@
 import type { Messages } from "next-intl";
+import { WholeEnd } from "@/components/patterns/whole-end";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
@@ -19,7 +20,10 @@ export function PersonEntry({ entity, texts }: { entity: VisitorEntity; texts: M
       </div>
       <div className="grid gap-6">
         <EntityHeading entity={entity} texts={texts} />
-        <EntryForm icons={entryIcons} />
+        <div className="whole">
+          <EntryForm icons={entryIcons} />
+          <WholeEnd />
+        </div>
       </div>
     </section>
   );
