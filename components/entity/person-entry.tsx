@@ -11,7 +11,7 @@ import { portraitSet } from "./portrait";
 /** The entry section of a person: a framed portrait beside the form. */
 export function PersonEntry({ entity, texts }: { entity: VisitorEntity; texts: Messages["entity"] }) {
   return (
-    <section className="wrap grid items-start gap-6 py-6 pb-12 lg:grid-cols-[400px_minmax(0,1fr)] lg:gap-16 lg:py-12">
+    <section className="wrap whole grid items-center gap-6 py-6 pb-12 lg:grid-cols-[400px_minmax(0,1fr)] lg:gap-16 lg:py-12">
       <div className="w-42 lg:w-full">
         <Frame {...portraitSet(entity)} sizes="(min-width: 64rem) 360px, 150px" colour={entity.plate} eager />
         <div className="max-lg:hidden">
@@ -20,11 +20,9 @@ export function PersonEntry({ entity, texts }: { entity: VisitorEntity; texts: M
       </div>
       <div className="grid gap-6">
         <EntityHeading entity={entity} texts={texts} />
-        <div className="whole">
-          <EntryForm icons={entryIcons} />
-          <WholeEnd />
-        </div>
+        <EntryForm icons={entryIcons} />
       </div>
+      <WholeEnd />
     </section>
   );
 }

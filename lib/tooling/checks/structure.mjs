@@ -69,6 +69,13 @@ const rules = [
     finds: (text) => /@ts-(ignore|nocheck)/.test(text),
   },
   {
+    why: "what is shown once it is whole is closed by a WholeEnd, or it is never shown",
+    files: /\.tsx$/,
+    finds: (text) =>
+      (text.match(/className=(\{classNames\()?"([^"]* )?whole[ "]/g) ?? []).length !==
+      (text.match(/<WholeEnd\b/g) ?? []).length,
+  },
+  {
     why: "no path of somebody's machine",
     files: /\.(tsx?|mjs|json|md|css|yml|sh)$|^\.ci\//,
     finds: (text) => /(^|[\s"'`(=:])\/(work|root|home|Users)\/[\w.-]+/m.test(text),
