@@ -1,5 +1,7 @@
+import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
 import { ERASMUS, FOLLY } from "../fixtures/entities";
+import { gate } from "../fixtures/gate";
 import { startPageInPieces } from "../fixtures/page-in-pieces";
 import { expect, test } from "../fixtures/test";
 
@@ -28,6 +30,19 @@ for (const [name, path] of Object.entries(PAGES)) {
       expect(fonts.map((font) => new URL(font.url()).pathname)).toEqual([expect.stringMatching(/\.woff2$/)]);
       const preloaded = page.locator('head link[rel="preload"][as="font"]');
       await expect(preloaded).toHaveAttribute("href", new URL(fonts[0]?.url() ?? "").pathname);
+    });
+
+    test("brings its style sheet along, small, and asks for none", async ({ page }) => {
+      // What somebody else changes while a page is rendered keeps it from being kept.
+      await expect(async () => {
+        expect(ofType(await loaded(page, path), "stylesheet")).toEqual([]);
+      }).toPass();
+      const [sheet = "", ...others] = await page.locator("head style").allTextContents();
+      expect(others).toEqual([]);
+      expect(gzipSync(sheet).length).toBeLessThan(15_000);
+      // It is the policy that lets it be heeded.
+      await expect(page.locator("body")).toHaveCSS("margin", "0px");
+      expect(await page.evaluate(() => document.styleSheets.length)).toBe(1);
     });
 
     test("shows drawings and small pictures only, and asks for the one it is remembered by first", async ({ page }) => {
@@ -99,6 +114,28 @@ for (const [name, path] of Object.entries(WHOLE_SITE)) {
       await page.waitForLoadState("networkidle");
       expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
       await pieces.close();
+    });
+  }
+}
+
+for (const [name, path] of Object.entries(PAGES)) {
+  for (const viewport of [PHONE, DESKTOP]) {
+    test(`${name} moves nothing when its font comes late, ${viewport.width} wide`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.addInitScript(watchShifts);
+      const late = gate();
+      await page.route(/\.woff2$/, async (route) => {
+        await late.opened;
+        await route.continue();
+      });
+      await page.goto(path, { waitUntil: "commit" });
+      await expect(page.getByRole("contentinfo")).toBeVisible();
+      await painted(page);
+      late.open();
+      await page.waitForLoadState("networkidle");
+      await page.evaluate(() => document.fonts.ready.then(() => {}));
+      await painted(page);
+      expect(await page.evaluate(() => Reflect.get(window, "shifts"))).toEqual([]);
     });
   }
 }

@@ -1,3 +1,4 @@
+import { isSheet, wearPageSheets } from "./page-sheets";
 import { trustingCopies } from "./trusted-types";
 
 /** Where the picture went: into the clipboard, or where that refuses it, into a file. */
@@ -22,6 +23,8 @@ async function drawn(element: HTMLElement): Promise<Blob> {
     backgroundColor: getComputedStyle(document.body).backgroundColor,
     scale: Math.max(2, devicePixelRatio),
     logging: false,
+    ignoreElements: isSheet,
+    onclone: wearPageSheets,
   };
   const canvas = await trustingCopies(document.body, () => html2canvas(element, options));
   return new Promise((resolve, reject) => {

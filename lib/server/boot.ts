@@ -12,6 +12,7 @@ import { boundGarbage } from "./heap";
 import type { Door } from "./listen";
 import { PageCache } from "./page-cache/page-cache";
 import { pageFigures } from "./page-cache/page-figures";
+import { sheetsOf } from "./page-cache/sheets-within";
 import { proveCaller } from "./peer";
 import { awaitPlatform } from "./platform-start";
 import { prepare, root } from "./prepare";
@@ -26,7 +27,9 @@ export async function boot(): Promise<void> {
 
   const platform = awaitPlatform((line) => console.log(line));
   // What is being worked on changes with every save.
-  const pages = new PageCache(isDev ? { ...settings, pageCacheBytes: 0 } : settings);
+  const pages = new PageCache(isDev ? { ...settings, pageCacheBytes: 0 } : settings, {
+    sheetAt: sheetsOf(path.join(root, ".next")),
+  });
   installPageBoard(pages.board);
   const sources = [platform.figures, () => pageFigures(pages.figures())];
   const front = createFront(settings, { under: "/api", patterns: builtRoutes(), sources });

@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import type http from "node:http";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { readSettings } from "../../platform/config";
 import { PageCache } from "./page-cache";
 import { type Answer, PUBLIC, pageOf, siteBehindCache } from "./testing/site-behind-cache";
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
 
 let at: Awaited<ReturnType<typeof siteBehindCache>>;
 beforeEach(async () => {
@@ -37,6 +40,25 @@ describe("a page that is kept", () => {
       expect(headers["content-security-policy"]).not.toContain("nonce");
       expect(headers.link).toBe('</a.css>; rel=preload; as="style"');
     }
+  });
+
+  test("brings its style sheets along, named by their hashes, and has no browser ask for them", async () => {
+    const sheet = (name: string) =>
+      `<link rel="stylesheet" href="/_next/static/chunks/${name}.css" data-precedence="next"/>`;
+    const body = [`<html><head>${sheet("site")}${sheet("other")}</head></html>`];
+    const font = '</a.woff2>; rel=preload; as="font"';
+    const link = `${font}, </_next/static/chunks/site.css>; rel=preload; as="style"; nonce="abc"`;
+    at.site.answer = () => ({ headers: { link }, body });
+    const kept = await at.get("/erasmus");
+    const disabled = sheet("site").replace("/>", ' disabled=""/>');
+    expect(kept.body.toString()).toBe(
+      `<html><head><style>p{margin:0}</style>${disabled}${sheet("other")}</head></html>`,
+    );
+    expect(kept.headers["content-security-policy"]).toContain(`style-src 'self' 'sha256-${sha256("p{margin:0}")}'`);
+    expect(kept.headers.link).toBe(font);
+    const other = '</_next/static/chunks/site.css>; rel=preload; as="style"';
+    at.site.answer = () => ({ headers: { link: other }, body });
+    expect((await at.get("/folly")).headers).not.toHaveProperty("link");
   });
 
   test("is sent to the first who asks as to everybody, though its rendering is told nothing of who asks", async () => {

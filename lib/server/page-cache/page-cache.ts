@@ -9,6 +9,7 @@ import { KeptPages } from "./kept-pages";
 import { createKeyOf, type KeyOf, type LocaleOf, type PageKey } from "./page-key";
 import { lookAtHead, recordAnswer } from "./record-answer";
 import { type Reader, sendPage } from "./send-page";
+import { type SheetAt, withSheets } from "./sheets-within";
 
 export type PageCacheFigures = Readonly<{
   entries: number;
@@ -26,7 +27,7 @@ type Fill = { readonly page: Promise<KeptPage | null>; readonly changed: Set<str
 const CORNER_SHARE = 0.25;
 /** How often one waits for somebody else's rendering before asking for one's own. */
 const WAITS_MAX = 2;
-type Options = { locale?: LocaleOf; now?: () => number };
+type Options = { locale?: LocaleOf; now?: () => number; sheetAt?: SheetAt };
 
 /**
  * Pages that are the same for everybody, kept as bytes and sent without asking Next (RFC 9111). What a page was made of is told to the
@@ -40,6 +41,7 @@ export class PageCache {
   readonly #fills = new Map<string, Fill>();
   readonly #keyOf: KeyOf;
   readonly #now: () => number;
+  readonly #sheetAt: SheetAt;
   #isHearing = false;
   #changes = 0;
   #counted = { hits: 0, misses: 0, fills: 0, drops: 0 };
@@ -49,6 +51,7 @@ export class PageCache {
     options: Options = {},
   ) {
     this.#now = options.now ?? Date.now;
+    this.#sheetAt = options.sheetAt ?? (async () => null);
     this.#corner = new KeptPages(settings.pageCacheBytes * CORNER_SHARE);
     this.#plain = new KeptPages(settings.pageCacheBytes * (1 - CORNER_SHARE));
     this.#keyOf = createKeyOf(settings, options.locale);
@@ -165,9 +168,12 @@ export class PageCache {
     const text = rendered.toString("utf8");
     if (!declared || !isWhole(contentType, text)) return null;
     const isHtml = contentType.startsWith("text/html");
-    const body = isHtml ? withoutNonces(text) : text;
+    const { html: body, within } = isHtml
+      ? await withSheets(withoutNonces(text), this.#sheetAt)
+      : { html: text, within: [] };
     const { key, isPlain } = asked;
-    const headers = lastingHeaders(request, response, isHtml ? hashedPolicy(body, this.settings) : null, this.settings);
+    const policy = isHtml ? hashedPolicy(body, this.settings) : null;
+    const headers = lastingHeaders(request, response, { policy, within }, this.settings);
     const until = this.#now() + declared.lifetimeMs;
     const page = await keptPage({ key, isPlain, tags: declared.tags, until, headers }, Buffer.from(body));
     const isStale = fill.changed.has("*") || declared.tags.some((tag) => fill.changed.has(tag));

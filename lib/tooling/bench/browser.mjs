@@ -57,16 +57,18 @@ async function weigh(browser, open, goOn = async () => {}) {
   await goOn(page);
   await page.waitForLoadState("networkidle");
   const all = await Promise.all(loaded);
+  const within = await page.locator("style").allTextContents();
   await page.close();
   const kB = (/** @type {string} */ type, /** @type {typeof all} */ files) =>
     files.filter((file) => file.type === type && !onUse.test(file.url)).reduce((sum, { bytes }) => sum + bytes, 0) /
     1000;
+  const kBWithin = within.reduce((sum, text) => sum + gzipSync(text).length, 0) / 1000;
   const script = kB("script", first);
   return {
     script,
     scripts: first.filter(({ type }) => type === "script").length,
     later: kB("script", all) - script,
-    style: kB("stylesheet", all),
+    style: kB("stylesheet", all) + kBWithin,
   };
 }
 

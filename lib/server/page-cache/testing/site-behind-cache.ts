@@ -23,6 +23,9 @@ export type Got = { status: number; headers: http.IncomingHttpHeaders; body: Buf
 
 export const pageOf = (text: string) => `<!doctype html><html><body>${text.repeat(200)}</body></html>`;
 
+/** The style sheets of the site, by their addresses. */
+const SHEETS: Record<string, string> = { "/_next/static/chunks/site.css": "p{margin:0}" };
+
 /** A cache of pages on a real server, before something that renders what a test says, and counts. */
 export async function siteBehindCache() {
   const rendered: string[] = [];
@@ -31,6 +34,7 @@ export async function siteBehindCache() {
   const settings = readSettings({ PORT: "3000", APP_URL: "http://example.org", PAGE_CACHE_MB: "4" });
   const pages = new PageCache(settings, {
     now: () => clock.now,
+    sheetAt: async (address) => SHEETS[address] ?? null,
     locale: (headers) => (String(headers["accept-language"]).startsWith("de") ? "de" : "en"),
   });
   pages.board.hearing(true);
