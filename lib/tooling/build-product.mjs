@@ -4,6 +4,7 @@ import { pathToFileURL } from "node:url";
 import { runChild } from "./child.mjs";
 import { compilePlatform, compileServer } from "./compile-server.mjs";
 import { wantsDetails } from "./environment.mjs";
+import { hintScripts } from "./hint-scripts.mjs";
 import { inRoot } from "./paths.mjs";
 import { withProgress } from "./progress.mjs";
 import { hashSources } from "./sources.mjs";
@@ -40,6 +41,7 @@ export async function build() {
       show: wantsDetails(),
     });
     if (ended.code !== 0) throw new BuildFailed(ended.output);
+    hintScripts();
     await compileServer("server");
     await compilePlatform();
   }).catch((error) => {
