@@ -5,6 +5,7 @@ import type { Settings } from "../platform/config";
 import { startThreadEarly } from "../platform/db/pglite/early-thread";
 import { installPageBoard } from "../platform/page-board";
 import { announcement } from "./announce";
+import { BuiltFiles } from "./built-files";
 import { sendConsoleToLog } from "./console-to-log";
 import { createFront } from "./front";
 import { createHandler } from "./handle";
@@ -51,7 +52,8 @@ export async function boot(): Promise<void> {
   // Whoever develops reads the terminal.
   if (!isDev) sendConsoleToLog(front.log);
   boundGarbage();
-  door.open(front.around(createHandler(front.before(app.getRequestHandler()), settings, pages)));
+  const files = isDev ? null : new BuiltFiles(root);
+  door.open(front.around(createHandler(front.before(app.getRequestHandler()), settings, pages, files)));
   if (isDev) passUpgrades(door, app.getUpgradeHandler(), settings, upgraded);
   console.log(announcement(settings, await platform.facts).join("\n"));
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { REQUEST_ID_HEADER } from "../contract/transport";
 import type { Settings } from "../platform/config";
+import type { BuiltFiles } from "./built-files";
 import { compressAnswer } from "./compress";
 import type { PageCache } from "./page-cache/page-cache";
 import { proveCaller } from "./peer";
@@ -10,8 +11,13 @@ import { setSecureHeaders } from "./secure-headers";
 /** Answers a request, or fails. */
 export type Handler = (...args: Parameters<RequestListener>) => Promise<void>;
 
-/** What happens to a request before Next sees it, and to its answer after. Pages that are kept never get there. */
-export function createHandler(next: Handler, settings: Settings, pages: PageCache): RequestListener {
+/** What happens to a request before Next sees it, and to its answer after. Pages that are kept and files never get there. */
+export function createHandler(
+  next: Handler,
+  settings: Settings,
+  pages: PageCache,
+  files: BuiltFiles | null = null,
+): RequestListener {
   return (request, response) => {
     const asked = pages.asked(request);
     if (asked && pages.answer(request, response, asked)) {
@@ -22,6 +28,7 @@ export function createHandler(next: Handler, settings: Settings, pages: PageCach
     proveCaller(request, settings.trustedHops);
     response.setHeader("x-request-id", String(request.headers[REQUEST_ID_HEADER]));
     setSecureHeaders(request, response, settings);
+    if (files?.answer(request, response)) return;
     compressAnswer(request, response, () => {
       const render = () => {
         next(request, response).catch((error: unknown) => {

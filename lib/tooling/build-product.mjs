@@ -7,6 +7,7 @@ import { wantsDetails } from "./environment.mjs";
 import { hintScripts } from "./hint-scripts.mjs";
 import { inRoot } from "./paths.mjs";
 import { withProgress } from "./progress.mjs";
+import { shrinkFiles } from "./shrink-files.mjs";
 import { hashSources } from "./sources.mjs";
 
 const stampFile = inRoot(".build/stamp");
@@ -42,6 +43,7 @@ export async function build() {
     });
     if (ended.code !== 0) throw new BuildFailed(ended.output);
     hintScripts();
+    await shrinkFiles();
     await compileServer("server");
     await compilePlatform();
   }).catch((error) => {

@@ -11,12 +11,13 @@ const sources = [
   "middleware.ts",
   "next.config.mjs",
   "instrumentation.ts",
+  "instrumentation-client.ts",
   "package.json",
   "package-lock.json",
   "tsconfig.json",
 ];
 // What only a developer runs cannot change what is built; how it is built can.
-const toolsOfTheBuild = new Set(["build-product.mjs", "compile-server.mjs"]);
+const toolsOfTheBuild = new Set(["build-product.mjs", "compile-server.mjs", "hint-scripts.mjs", "shrink-files.mjs"]);
 
 /** One value for everything that the build reads; it changes when any of that changes. */
 export function hashSources() {

@@ -19,7 +19,7 @@ export type KeptPage = {
   /** When it has to be made anew, in milliseconds. */
   readonly until: number;
   readonly headers: Headers;
-  readonly bodies: { identity: Body; gzip: Body; br?: Body };
+  readonly bodies: { identity: Body; gzip?: Body; br?: Body };
   /** What it takes of the memory, roughly. */
   bytes: number;
   /** Set once what it was made of has changed. */
@@ -52,7 +52,8 @@ export async function smallest({ headers, bodies }: KeptPage): Promise<Body> {
   return bodyOf(headers, await brotlied(bytes, { params }), etag.slice(1, -1), "br");
 }
 
-function bodyOf(headers: Headers, bytes: Buffer, name: string, encoding: Encoding): Body {
+/** What is sent in an encoding, named by what it is of. */
+export function bodyOf(headers: Headers, bytes: Buffer, name: string, encoding: Encoding): Body {
   const isPlain = encoding === "identity";
   // Other bytes are another representation, which a strong tag has to tell apart.
   const etag = isPlain ? `"${name}"` : `"${name}-${encoding}"`;

@@ -6,7 +6,7 @@ import { remembered } from "./remembered";
 export type Reader = Pick<IncomingMessage, "method" | "headers">;
 
 /** Sends a page that is kept, or says that the browser's own copy still is right. */
-export function sendPage(request: Reader, response: ServerResponse, { bodies }: KeptPage): void {
+export function sendPage(request: Reader, response: ServerResponse, { bodies }: Pick<KeptPage, "bodies">): void {
   const { headers } = request;
   const body = smallestOf(bodies, encodingsIn(String(headers["accept-encoding"] ?? "")));
   const theirs = headers["if-none-match"];
@@ -20,7 +20,7 @@ export function sendPage(request: Reader, response: ServerResponse, { bodies }: 
 
 function smallestOf(bodies: KeptPage["bodies"], taken: ReadonlySet<string>): Body {
   if (bodies.br && taken.has("br")) return bodies.br;
-  return taken.has("gzip") ? bodies.gzip : bodies.identity;
+  return bodies.gzip && taken.has("gzip") ? bodies.gzip : bodies.identity;
 }
 
 /** The encodings that a browser takes, by its Accept-Encoding (RFC 9110, 12.5.3). */
