@@ -1,4 +1,4 @@
-import Check from "lucide-react/icons/check";
+import Check from "@lucide/icons/icons/check";
 import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
 

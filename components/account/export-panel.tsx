@@ -1,6 +1,6 @@
 "use client";
 
-import Download from "lucide-react/icons/download";
+import Download from "@lucide/icons/icons/download";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import useSWR from "swr";

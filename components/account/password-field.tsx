@@ -1,7 +1,7 @@
 "use client";
 
-import Eye from "lucide-react/icons/eye";
-import EyeOff from "lucide-react/icons/eye-off";
+import Eye from "@lucide/icons/icons/eye";
+import EyeOff from "@lucide/icons/icons/eye-off";
 import type { Messages } from "next-intl";
 import { type ComponentProps, useState } from "react";
 import { Button } from "@/components/ui/button";

@@ -1,5 +1,5 @@
-import Check from "lucide-react/icons/check";
-import Circle from "lucide-react/icons/circle";
+import Check from "@lucide/icons/icons/check";
+import Circle from "@lucide/icons/icons/circle";
 import type { Messages } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { passwordParts } from "@/lib/contract/accounts/password-rule";

@@ -1,6 +1,6 @@
 "use client";
 
-import UserRound from "lucide-react/icons/user-round";
+import UserRound from "@lucide/icons/icons/user-round";
 import type { Messages } from "next-intl";
 import { type ChangeEvent, useRef, useState } from "react";
 import { RefusalBanner } from "@/components/patterns/refusal-banner";

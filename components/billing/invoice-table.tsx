@@ -1,4 +1,4 @@
-import Download from "lucide-react/icons/download";
+import Download from "@lucide/icons/icons/download";
 import Link from "next/link";
 import type { Messages } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";

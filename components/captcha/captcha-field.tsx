@@ -1,6 +1,6 @@
 "use client";
 
-import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleAlert from "@lucide/icons/icons/circle-alert";
 import type { Messages } from "next-intl";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";

@@ -1,4 +1,4 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowLeft from "@lucide/icons/icons/arrow-left";
 import type { ReactNode } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { faceOf } from "@/components/entity/portrait";

@@ -1,7 +1,7 @@
 "use client";
 
-import ArrowUp from "lucide-react/icons/arrow-up";
-import Mic from "lucide-react/icons/mic";
+import ArrowUp from "@lucide/icons/icons/arrow-up";
+import Mic from "@lucide/icons/icons/mic";
 import { type RefObject, type SubmitEvent, useId } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Button } from "@/components/ui/button";

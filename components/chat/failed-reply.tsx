@@ -1,4 +1,4 @@
-import RotateCw from "lucide-react/icons/rotate-cw";
+import RotateCw from "@lucide/icons/icons/rotate-cw";
 import { RequestAccess } from "@/components/access/request-access";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Banner } from "@/components/ui/banner";

@@ -1,6 +1,6 @@
 "use client";
 
-import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowDown from "@lucide/icons/icons/arrow-down";
 import { type MouseEvent, type ReactNode, type Ref, useState } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Banner } from "@/components/ui/banner";

@@ -1,7 +1,7 @@
 "use client";
 
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import X from "lucide-react/icons/x";
+import SlidersHorizontal from "@lucide/icons/icons/sliders-horizontal";
+import X from "@lucide/icons/icons/x";
 import { useRef } from "react";
 import { useEntityPage, type Visitor } from "@/components/entity/entity-page";
 import { Button } from "@/components/ui/button";

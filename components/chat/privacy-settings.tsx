@@ -1,6 +1,6 @@
 "use client";
 
-import Eye from "lucide-react/icons/eye";
+import Eye from "@lucide/icons/icons/eye";
 import { useId } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Button } from "@/components/ui/button";

@@ -1,9 +1,9 @@
 "use client";
 
-import Check from "lucide-react/icons/check";
-import Pencil from "lucide-react/icons/pencil";
-import Quote from "lucide-react/icons/quote";
-import X from "lucide-react/icons/x";
+import Check from "@lucide/icons/icons/check";
+import Pencil from "@lucide/icons/icons/pencil";
+import Quote from "@lucide/icons/icons/quote";
+import X from "@lucide/icons/icons/x";
 import { type KeyboardEvent, useState } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Icon } from "@/components/ui/icon";

@@ -1,6 +1,6 @@
 "use client";
 
-import Quote from "lucide-react/icons/quote";
+import Quote from "@lucide/icons/icons/quote";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";

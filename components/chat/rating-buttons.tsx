@@ -1,5 +1,5 @@
-import ThumbsDown from "lucide-react/icons/thumbs-down";
-import ThumbsUp from "lucide-react/icons/thumbs-up";
+import ThumbsDown from "@lucide/icons/icons/thumbs-down";
+import ThumbsUp from "@lucide/icons/icons/thumbs-up";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Icon } from "@/components/ui/icon";
 import type { Rating } from "@/lib/client/chat-turns";

@@ -1,6 +1,6 @@
 "use client";
 
-import X from "lucide-react/icons/x";
+import X from "@lucide/icons/icons/x";
 import { type SubmitEvent, useId, useState } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Button } from "@/components/ui/button";

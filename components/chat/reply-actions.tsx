@@ -1,9 +1,9 @@
 "use client";
 
-import Check from "lucide-react/icons/check";
-import Copy from "lucide-react/icons/copy";
-import Quote from "lucide-react/icons/quote";
-import RefreshCw from "lucide-react/icons/refresh-cw";
+import Check from "@lucide/icons/icons/check";
+import Copy from "@lucide/icons/icons/copy";
+import Quote from "@lucide/icons/icons/quote";
+import RefreshCw from "@lucide/icons/icons/refresh-cw";
 import { useRef, useState } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Icon } from "@/components/ui/icon";

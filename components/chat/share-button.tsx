@@ -1,6 +1,6 @@
 "use client";
 
-import Share from "lucide-react/icons/share";
+import Share from "@lucide/icons/icons/share";
 import { type RefObject, useState } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Button } from "@/components/ui/button";

@@ -1,6 +1,6 @@
 "use client";
 
-import Square from "lucide-react/icons/square";
+import Square from "@lucide/icons/icons/square";
 import { useState } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Button } from "@/components/ui/button";

@@ -1,6 +1,6 @@
 "use client";
 
-import Ellipsis from "lucide-react/icons/ellipsis";
+import Ellipsis from "@lucide/icons/icons/ellipsis";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";

@@ -1,6 +1,6 @@
 "use client";
 
-import History from "lucide-react/icons/history";
+import History from "@lucide/icons/icons/rotate-ccw-clock";
 import { lazy, Suspense, useState } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Button } from "@/components/ui/button";

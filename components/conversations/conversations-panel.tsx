@@ -1,6 +1,6 @@
 "use client";
 
-import MessageSquarePlus from "lucide-react/icons/message-square-plus";
+import MessageSquarePlus from "@lucide/icons/icons/message-square-plus";
 import { useState } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Button } from "@/components/ui/button";

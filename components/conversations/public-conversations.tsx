@@ -1,4 +1,4 @@
-import ArrowRight from "lucide-react/icons/arrow-right";
+import ArrowRight from "@lucide/icons/icons/arrow-right";
 import Link from "next/link";
 import type { Messages } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";

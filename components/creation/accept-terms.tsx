@@ -1,6 +1,6 @@
 "use client";
 
-import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowLeft from "@lucide/icons/icons/arrow-left";
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { LoadNote } from "@/components/account/load-note";

@@ -1,6 +1,6 @@
 "use client";
 
-import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleAlert from "@lucide/icons/icons/circle-alert";
 import { useId } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";

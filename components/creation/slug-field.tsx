@@ -1,8 +1,8 @@
 "use client";
 
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleX from "lucide-react/icons/circle-x";
+import CircleAlert from "@lucide/icons/icons/circle-alert";
+import CircleCheck from "@lucide/icons/icons/circle-check";
+import CircleX from "@lucide/icons/icons/circle-x";
 import type { Messages } from "next-intl";
 import { useId } from "react";
 import { Icon } from "@/components/ui/icon";

@@ -1,6 +1,6 @@
 "use client";
 
-import ArrowRight from "lucide-react/icons/arrow-right";
+import ArrowRight from "@lucide/icons/icons/arrow-right";
 import type { Messages } from "next-intl";
 import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Icon } from "@/components/ui/icon";

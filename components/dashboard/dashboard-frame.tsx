@@ -1,4 +1,4 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowLeft from "@lucide/icons/icons/arrow-left";
 import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Brand } from "@/components/patterns/brand";

@@ -1,9 +1,9 @@
 "use client";
 
-import Menu from "lucide-react/icons/menu";
-import PanelLeftClose from "lucide-react/icons/panel-left-close";
-import PanelLeftOpen from "lucide-react/icons/panel-left-open";
-import X from "lucide-react/icons/x";
+import Menu from "@lucide/icons/icons/menu";
+import PanelLeftClose from "@lucide/icons/icons/panel-left-close";
+import PanelLeftOpen from "@lucide/icons/icons/panel-left-open";
+import X from "@lucide/icons/icons/x";
 import { type ReactNode, useId } from "react";
 import { MobileMenu } from "@/components/patterns/mobile-menu";
 import { Icon } from "@/components/ui/icon";

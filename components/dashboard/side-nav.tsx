@@ -1,9 +1,9 @@
 "use client";
 
-import BadgeEuro from "lucide-react/icons/badge-euro";
-import CircleUserRound from "lucide-react/icons/circle-user-round";
-import Images from "lucide-react/icons/images";
-import ReceiptText from "lucide-react/icons/receipt-text";
+import BadgeEuro from "@lucide/icons/icons/badge-euro";
+import CircleUserRound from "@lucide/icons/icons/circle-user-round";
+import Images from "@lucide/icons/icons/images";
+import ReceiptText from "@lucide/icons/icons/receipt-text";
 import type { Messages } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { useSession } from "@/lib/client/session";

@@ -1,6 +1,6 @@
 "use client";
 
-import LogOut from "lucide-react/icons/log-out";
+import LogOut from "@lucide/icons/icons/log-out";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";

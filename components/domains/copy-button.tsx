@@ -1,7 +1,7 @@
 "use client";
 
-import Check from "lucide-react/icons/check";
-import Copy from "lucide-react/icons/copy";
+import Check from "@lucide/icons/icons/check";
+import Copy from "@lucide/icons/icons/copy";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";

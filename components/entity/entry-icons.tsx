@@ -1,4 +1,4 @@
-import Lock from "lucide-react/icons/lock";
+import Lock from "@lucide/icons/icons/lock";
 import { Icon } from "@/components/ui/icon";
 import { ToneIcon } from "@/components/ui/tone-icon";
 

@@ -1,4 +1,4 @@
-import ArrowUpRight from "lucide-react/icons/arrow-up-right";
+import ArrowUpRight from "@lucide/icons/icons/arrow-up-right";
 import { Icon } from "@/components/ui/icon";
 import type { PromoLink } from "@/lib/contract/links/schemas";
 import { linkLabel } from "./link-label";

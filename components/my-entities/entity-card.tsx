@@ -1,6 +1,6 @@
 "use client";
 
-import Ellipsis from "lucide-react/icons/ellipsis";
+import Ellipsis from "@lucide/icons/icons/ellipsis";
 import type { Messages } from "next-intl";
 import { faceOf, portraitOf } from "@/components/entity/portrait";
 import { Badge } from "@/components/ui/badge";

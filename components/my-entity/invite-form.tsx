@@ -1,6 +1,6 @@
 "use client";
 
-import Send from "lucide-react/icons/send";
+import Send from "@lucide/icons/icons/send";
 import type { Messages } from "next-intl";
 import { NoteBanner } from "@/components/account/note-banner";
 import { refused, useSettingsForm } from "@/components/account/use-settings-form";

@@ -1,4 +1,4 @@
-import ExternalLink from "lucide-react/icons/external-link";
+import ExternalLink from "@lucide/icons/icons/external-link";
 import type { Messages } from "next-intl";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { DomainSection } from "@/components/domains/domain-section";

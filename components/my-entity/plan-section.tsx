@@ -1,5 +1,5 @@
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleMinus from "lucide-react/icons/circle-minus";
+import CircleCheck from "@lucide/icons/icons/circle-check";
+import CircleMinus from "@lucide/icons/icons/circle-minus";
 import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";

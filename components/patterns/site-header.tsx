@@ -1,5 +1,5 @@
-import Menu from "lucide-react/icons/menu";
-import X from "lucide-react/icons/x";
+import Menu from "@lucide/icons/icons/menu";
+import X from "@lucide/icons/icons/x";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";

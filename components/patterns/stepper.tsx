@@ -1,4 +1,4 @@
-import Check from "lucide-react/icons/check";
+import Check from "@lucide/icons/icons/check";
 import { Icon } from "@/components/ui/icon";
 import "./stepper.css";
 import { WholeEnd } from "./whole-end";

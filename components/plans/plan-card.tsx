@@ -1,6 +1,6 @@
 "use client";
 
-import Check from "lucide-react/icons/check";
+import Check from "@lucide/icons/icons/check";
 import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";

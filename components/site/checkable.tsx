@@ -1,6 +1,6 @@
-import Eye from "lucide-react/icons/eye";
-import Languages from "lucide-react/icons/languages";
-import Quote from "lucide-react/icons/quote";
+import Eye from "@lucide/icons/icons/eye";
+import Languages from "@lucide/icons/icons/languages";
+import Quote from "@lucide/icons/icons/quote";
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/icon";
 import { ConversationSample } from "./conversation-sample";

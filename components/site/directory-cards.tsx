@@ -1,4 +1,4 @@
-import { BadgeCheck } from "lucide-react";
+import BadgeCheck from "@lucide/icons/icons/badge-check";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { portraitSet } from "@/components/entity/portrait";

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import Search from "@lucide/icons/icons/search";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { WholeEnd } from "@/components/patterns/whole-end";

@@ -1,6 +1,7 @@
-import type { LucideIcon } from "lucide-react";
+import type { LucideIconData } from "@lucide/icons";
 import type { ReactNode } from "react";
 import { classNames } from "./class-names";
+import { Icon } from "./icon";
 
 const tones = {
   neutral: "bg-surface-2 text-ink-2",
@@ -11,10 +12,10 @@ const tones = {
   info: "bg-info-soft text-info",
 };
 
-type BadgeProps = { tone?: keyof typeof tones; icon?: LucideIcon; children: ReactNode };
+type BadgeProps = { tone?: keyof typeof tones; icon?: LucideIconData; children: ReactNode };
 
 /** A word or two about the thing it stands beside ("Digital clone", "Free"). */
-export function Badge({ tone = "neutral", icon: Glyph, children }: BadgeProps) {
+export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
   return (
     <span
       className={classNames(
@@ -22,7 +23,7 @@ export function Badge({ tone = "neutral", icon: Glyph, children }: BadgeProps) {
         tones[tone],
       )}
     >
-      {Glyph && <Glyph aria-hidden="true" className="size-3.5 flex-none" />}
+      {icon && <Icon glyph={icon} size="xs" />}
       {children}
     </span>
   );

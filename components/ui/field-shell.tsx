@@ -1,4 +1,4 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
+import CircleAlert from "@lucide/icons/icons/circle-alert";
 import { type ReactNode, useId } from "react";
 import { Icon } from "./icon";
 

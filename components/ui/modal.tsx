@@ -1,6 +1,6 @@
 "use client";
 
-import X from "lucide-react/icons/x";
+import X from "@lucide/icons/icons/x";
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from "react";
 import { Button } from "./button";
 import { classNames } from "./class-names";

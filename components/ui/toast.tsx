@@ -1,7 +1,7 @@
 "use client";
 
-import Check from "lucide-react/icons/check";
-import X from "lucide-react/icons/x";
+import Check from "@lucide/icons/icons/check";
+import X from "@lucide/icons/icons/x";
 import { useEffect } from "react";
 import { Button } from "./button";
 import { Icon } from "./icon";

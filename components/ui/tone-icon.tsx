@@ -1,7 +1,7 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
-import Info from "lucide-react/icons/info";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
+import CircleAlert from "@lucide/icons/icons/circle-alert";
+import CircleCheck from "@lucide/icons/icons/circle-check";
+import Info from "@lucide/icons/icons/info";
+import TriangleAlert from "@lucide/icons/icons/triangle-alert";
 import { Icon } from "./icon";
 
 const glyphs = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };

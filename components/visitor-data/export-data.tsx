@@ -1,4 +1,4 @@
-import Download from "lucide-react/icons/download";
+import Download from "@lucide/icons/icons/download";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { ADDRESSES } from "@/lib/contract/addresses";

@@ -1,4 +1,4 @@
-import Plus from "lucide-react/icons/plus";
+import Plus from "@lucide/icons/icons/plus";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";

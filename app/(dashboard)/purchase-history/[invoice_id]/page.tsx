@@ -1,4 +1,4 @@
-import Download from "lucide-react/icons/download";
+import Download from "@lucide/icons/icons/download";
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
