@@ -6,7 +6,6 @@ import { ConversationsRail } from "@/components/conversations/conversations-rail
 import { useJump } from "@/components/conversations/use-jump";
 import { useEntityPage, type Visitor } from "@/components/entity/entity-page";
 import { LinksSlot } from "@/components/links/links-slot";
-import { isUnfinished } from "@/lib/client/chat-turns";
 import { ChatHeader } from "./chat-header";
 import { ChatRail } from "./chat-rail";
 import { Composer } from "./composer";
@@ -18,8 +17,10 @@ import { OptionsMenu } from "./options-menu";
 import { QuoteTooltip } from "./quote-tooltip";
 import type { ReplyHandlers } from "./reply-handlers";
 import { ShareButton } from "./share-button";
+import { StopReply } from "./stop-reply";
 import { useChatChoices } from "./use-chat-choices";
 import { type Chosen, useConversation } from "./use-conversation";
+import { useConversationPart } from "./use-conversation-part";
 import { useDraftControl } from "./use-draft";
 import { useKeyboardSpace } from "./use-keyboard-space";
 import { useScrollAnchor } from "./use-scroll-anchor";
@@ -40,8 +41,10 @@ export default function ChatSection({ visitor, takesFocus, onUnproven, onRename 
   const control = useDraftControl(entity.entityid);
   const anchor = useScrollAnchor();
   const [chosen, choose] = useState<Chosen>("last");
-  const { conversation, state } = useConversation(visitor.email, chosen, onUnproven);
-  const { isJumping, jumpTo } = useJump(conversation, state.phase === "ready", anchor.keepPlace);
+  const conversation = useConversation(visitor.email, chosen, onUnproven);
+  const isReady = useConversationPart(conversation, ({ phase }) => phase === "ready");
+  const currentId = useConversationPart(conversation, ({ conversationId }) => conversationId);
+  const { isJumping, jumpTo } = useJump(conversation, isReady, anchor.keepPlace);
   const whole = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -79,14 +82,6 @@ export default function ChatSection({ visitor, takesFocus, onUnproven, onRename 
     }),
     [conversation, quote, leaveButton],
   );
-  const written = state.turns.find(isUnfinished)?.messageId;
-
-  async function stop(messageId: string): Promise<boolean> {
-    const hasFocus = document.activeElement?.closest(".composer");
-    const isStopped = await conversation.stop(messageId);
-    if (isStopped && hasFocus) field.current?.focus();
-    return isStopped;
-  }
 
   function send(message: string) {
     conversation.send(message, sendChoices.current);
@@ -94,11 +89,11 @@ export default function ChatSection({ visitor, takesFocus, onUnproven, onRename 
   }
 
   function open(conversationId: string | null, messageId?: string) {
-    if (conversationId === null || conversationId !== state.conversationId) choose({ conversationId });
+    if (conversationId === null || conversationId !== currentId) choose({ conversationId });
     if (messageId) jumpTo(messageId);
     else field.current?.focus();
   }
-  const conversations = { email: visitor.email, currentId: state.conversationId, onOpen: open };
+  const conversations = { email: visitor.email, currentId, onOpen: open };
 
   return (
     <div ref={whole} className="chat">
@@ -113,11 +108,10 @@ export default function ChatSection({ visitor, takesFocus, onUnproven, onRename 
         </ChatRail>
         <div className="chat__pane">
           <MessagePane
-            state={state}
+            conversation={conversation}
             anchor={anchor}
             area={area}
             isQuiet={isJumping}
-            onEarlier={conversation.showEarlier}
             onReload={() => {
               leaveButton();
               conversation.reload();
@@ -127,18 +121,13 @@ export default function ChatSection({ visitor, takesFocus, onUnproven, onRename 
               anchor.toBottom();
             }}
           >
-            <MessageList turns={state.turns} handlers={handlers} />
+            <MessageList conversation={conversation} handlers={handlers} />
           </MessagePane>
           <div className="composer-space">
             <div className="composer-column">
-              <Composer
-                control={control}
-                language={language}
-                takesFocus={takesFocus}
-                onSend={send}
-                onStop={written === undefined ? null : () => stop(written)}
-                field={field}
-              />
+              <Composer control={control} language={language} takesFocus={takesFocus} onSend={send} field={field}>
+                <StopReply conversation={conversation} onFocusLost={() => field.current?.focus()} />
+              </Composer>
               <ComposerFoot privacyCode={privacyCode} onPrivacyCode={choices.setPrivacyCode} />
             </div>
           </div>

@@ -2,7 +2,7 @@
 
 import ArrowUp from "@lucide/icons/icons/arrow-up";
 import Mic from "@lucide/icons/icons/mic";
-import { type RefObject, type SubmitEvent, useId } from "react";
+import { type ReactNode, type RefObject, type SubmitEvent, useId } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -11,7 +11,6 @@ import { withQuote } from "@/lib/client/quote-markup";
 import { isFocusedByKey } from "./is-focused-by-key";
 import { MessageField } from "./message-field";
 import { QuoteChip } from "./quote-chip";
-import { StopButton } from "./stop-button";
 import { type DraftControl, useDraft } from "./use-draft";
 import { useSpeechInput } from "./use-speech-input";
 
@@ -20,13 +19,13 @@ type ComposerProps = {
   language: string;
   takesFocus: boolean;
   onSend: (message: string) => void;
-  /** Ends the reply that is being written; null while there is none. */
-  onStop: (() => Promise<boolean>) | null;
   field: RefObject<HTMLTextAreaElement | null>;
+  /** Stands before Send. */
+  children: ReactNode;
 };
 
 /** Where a message is written: the quote it answers to, its text, the microphone and Send. */
-export function Composer({ control, language, takesFocus, onSend, onStop, field }: ComposerProps) {
+export function Composer({ control, language, takesFocus, onSend, field, children }: ComposerProps) {
   const { texts, messageMax } = useEntityPage();
   const words = texts.chat.composer;
   const { setText, setQuote, addText, clear } = control;
@@ -70,7 +69,7 @@ export function Composer({ control, language, takesFocus, onSend, onStop, field 
         >
           <Icon glyph={Mic} />
         </Button>
-        {onStop && <StopButton onStop={onStop} />}
+        {children}
         <Button
           type="submit"
           variant="primary"

@@ -2,21 +2,23 @@
 
 import { Fragment, useCallback, useState } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
-import type { Turn as TurnData } from "@/lib/client/chat-turns";
+import type { Conversation } from "@/lib/client/conversation";
 import type { Source } from "@/lib/contract/chat/schemas";
 import { dayLabel } from "./day-label";
 import type { ReplyHandlers } from "./reply-handlers";
 import { SourceDialog } from "./source-dialog";
 import { Turn } from "./turn";
+import { useConversationPart } from "./use-conversation-part";
 
 type MessageListProps = {
-  turns: readonly TurnData[];
+  conversation: Conversation;
   handlers: ReplyHandlers;
 };
 
 /** What was said, oldest first, a line over each new day. */
-export function MessageList({ turns, handlers }: MessageListProps) {
+export function MessageList({ conversation, handlers }: MessageListProps) {
   const { texts } = useEntityPage();
+  const turns = useConversationPart(conversation, (state) => state.turns);
   const [source, setSource] = useState<Source | null>(null);
   const close = useCallback(() => setSource(null), []);
   const now = new Date();

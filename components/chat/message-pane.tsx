@@ -8,18 +8,18 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import type { ConversationState } from "@/lib/client/conversation";
+import type { Conversation } from "@/lib/client/conversation";
 import { fillSlots } from "@/lib/client/fill-slots";
+import { useConversationPart } from "./use-conversation-part";
 import type { useScrollAnchor } from "./use-scroll-anchor";
 
 type MessagePaneProps = {
-  state: ConversationState;
+  conversation: Conversation;
   anchor: ReturnType<typeof useScrollAnchor>;
   /** The part of the pane that is shared as a picture. */
   area: Ref<HTMLDivElement>;
   /** Older messages are coming in that nobody wants read out. */
   isQuiet: boolean;
-  onEarlier: () => Promise<void>;
   onReload: () => void;
   /** The reader wants to go down to what is new. */
   onNewest: () => void;
@@ -27,25 +27,19 @@ type MessagePaneProps = {
 };
 
 /** The scrolling part of the chat: the conversation, or that it is on its way. */
-export function MessagePane({
-  state,
-  anchor,
-  area,
-  isQuiet,
-  onEarlier,
-  onReload,
-  onNewest,
-  children,
-}: MessagePaneProps) {
+export function MessagePane({ conversation, anchor, area, isQuiet, onReload, onNewest, children }: MessagePaneProps) {
   const { entity, texts } = useEntityPage();
   const words = texts.chat;
+  const phase = useConversationPart(conversation, (state) => state.phase);
+  const isEmpty = useConversationPart(conversation, ({ turns }) => turns.length === 0);
+  const hasEarlier = useConversationPart(conversation, ({ nextCursor }) => nextCursor !== null);
   const [isBusy, setBusy] = useState(false);
 
   async function showEarlier({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     const first = anchor.content.current?.querySelector<HTMLElement>(".message--own");
     setBusy(true);
     anchor.keepPlace();
-    await onEarlier();
+    await conversation.showEarlier();
     setBusy(false);
     // With the last of them the button goes; the focus stays where the reading was.
     requestAnimationFrame(() => {
@@ -57,13 +51,13 @@ export function MessagePane({
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div ref={anchor.frame} className="chat__scroll">
         <div ref={anchor.content} className="flex min-h-full flex-col">
-          {state.phase === "loading" && (
+          {phase === "loading" && (
             <p role="status" className="chat__column flex-row! items-center gap-3! text-ink-3 text-small">
               <Spinner />
               {words.loading}
             </p>
           )}
-          {state.phase === "failed" && (
+          {phase === "failed" && (
             <div className="chat__column items-start">
               <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
                 {words.loadFailed}
@@ -71,15 +65,15 @@ export function MessagePane({
               <Button onClick={onReload}>{words.loadAgain}</Button>
             </div>
           )}
-          {state.phase !== "ready" && state.turns.length > 0 && (
+          {phase !== "ready" && !isEmpty && (
             // An element of its own: the history that comes later would be read out in a log that is there already.
             <div role="log" aria-label={words.conversation} className="chat__column">
               {children}
             </div>
           )}
-          {state.phase === "ready" && (
+          {phase === "ready" && (
             <>
-              {state.nextCursor && (
+              {hasEarlier && (
                 <div className="flex justify-center pt-4">
                   <Button size="sm" busy={isBusy} busyLabel={words.earlierBusy} onClick={showEarlier}>
                     {words.earlier}
@@ -93,7 +87,7 @@ export function MessagePane({
                 aria-label={words.conversation}
                 className="chat__column"
               >
-                {state.turns.length === 0 && (
+                {isEmpty && (
                   <p className="m-auto max-w-[36ch] text-center font-serif text-h3 text-ink-2">
                     {fillSlots(words.empty, { name: entity.entity_name })}
                   </p>

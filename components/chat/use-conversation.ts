@@ -1,15 +1,15 @@
 "use client";
 
-import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { type ChatRemote, chatRemote } from "@/lib/client/chat-remote";
-import { openConversation } from "@/lib/client/conversation";
+import { type Conversation, openConversation } from "@/lib/client/conversation";
 
 /** Which conversation is wanted: the one spoken in last, or a chosen one; one that is still to begin has no id. */
 export type Chosen = Readonly<{ conversationId: string | null }> | "last";
 
 /** The visitor's conversation with the entity whose page this is. */
-export function useConversation(email: string, chosen: Chosen, onUnproven: () => void) {
+export function useConversation(email: string, chosen: Chosen, onUnproven: () => void): Conversation {
   const { entity } = useEntityPage();
   const unproven = useRef(onUnproven);
   unproven.current = onUnproven;
@@ -24,8 +24,7 @@ export function useConversation(email: string, chosen: Chosen, onUnproven: () =>
   );
   // The server: what was said before is loaded once, and left when the chat is.
   useEffect(() => conversation.start(), [conversation]);
-  const state = useSyncExternalStore(conversation.subscribe, conversation.current, conversation.current);
-  return { conversation, state };
+  return conversation;
 }
 
 /** A chosen conversation is opened in place of the one spoken in last. */

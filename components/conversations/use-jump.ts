@@ -2,9 +2,8 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { messageElementId } from "@/components/chat/message-element-id";
-import type { openConversation } from "@/lib/client/conversation";
+import type { Conversation } from "@/lib/client/conversation";
 
-type Conversation = ReturnType<typeof openConversation>;
 type Place = { messageId: string };
 
 /** Brings a message into sight, however far back it lies. `isJumping` while older messages are coming for that. */

@@ -12,7 +12,7 @@ export async function GalleryPair() {
   const named = await getTranslations("directory.entities");
   const { href, ...plate } = houseEntities.erasmus;
   return (
-    <ul className="mx-auto grid max-w-[880px] gap-8 md:grid-cols-2 md:gap-12">
+    <ul className="mx-auto grid w-full max-w-[880px] gap-8 md:grid-cols-2 md:gap-12">
       <li>
         <Link href={href} className="group block no-underline">
           <Frame {...plate} eager />

@@ -30,6 +30,8 @@ type About = {
 const nothingSaid = { ok: true, data: { messages: [], next_cursor: null } } as const;
 const opening: ConversationState = { phase: "loading", turns: [], conversationId: null, nextCursor: null };
 
+export type Conversation = ReturnType<typeof openConversation>;
+
 /** A visitor's conversation with an entity: what was said, and the saying of more. Lives outside of React. */
 export function openConversation({ entityId, remote, onUnproven }: About) {
   let state = opening;

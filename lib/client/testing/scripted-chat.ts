@@ -5,7 +5,7 @@ import type { ChatMessage, ChatResponse, turnState } from "../../contract/chat/s
 import { failureOf } from "../../contract/failure-of";
 import { type Heard, StreamBroken } from "../chat-events";
 import type { ChatRemote, Opinion } from "../chat-remote";
-import { openConversation } from "../conversation";
+import { type Conversation, openConversation } from "../conversation";
 import { localFailure } from "../local-failure";
 
 /** The entity that is talked with. */
@@ -148,8 +148,7 @@ export const ends = (version: number, text: string): [string, ChatEvent] => [
   { ...done("m1", text), response: { ...response(text), version } } as ChatEvent,
 ];
 /** The reply to the first message. */
-export const replyTo = (conversation: Pick<ReturnType<typeof openConversation>, "current">) =>
-  conversation.current().turns[0]?.reply;
+export const replyTo = (conversation: Pick<Conversation, "current">) => conversation.current().turns[0]?.reply;
 
 export const settled = () => jest.advanceTimersByTimeAsync(0);
 

@@ -1,0 +1,27 @@
+"use client";
+
+import { isUnfinished } from "@/lib/client/chat-turns";
+import type { Conversation } from "@/lib/client/conversation";
+import { StopButton } from "./stop-button";
+import { useConversationPart } from "./use-conversation-part";
+
+type StopReplyProps = {
+  conversation: Conversation;
+  /** The button that had the focus is gone. */
+  onFocusLost: () => void;
+};
+
+/** Ends the reply that is being written, while there is one. */
+export function StopReply({ conversation, onFocusLost }: StopReplyProps) {
+  const written = useConversationPart(conversation, ({ turns }) => turns.find(isUnfinished)?.messageId);
+  if (written === undefined) return null;
+
+  async function stop(messageId: string): Promise<boolean> {
+    const hasFocus = document.activeElement?.closest(".composer");
+    const isStopped = await conversation.stop(messageId);
+    if (isStopped && hasFocus) onFocusLost();
+    return isStopped;
+  }
+
+  return <StopButton key={written} onStop={() => stop(written)} />;
+}
