@@ -15,6 +15,7 @@ import { answerError } from "./http/on-error";
 import { enforceLimit } from "./http/rate-limit";
 import { readInput } from "./http/read-input";
 import { discardUploads } from "./http/read-upload";
+import { Reads } from "./http/reads";
 import { sendFile } from "./http/send-file";
 import { eventStream } from "./http/sse";
 import { routes } from "./routes/table";
@@ -41,9 +42,11 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
     const { endpoint } = route;
     const methods = endpoint.alsoMethod ? [endpoint.method, endpoint.alsoMethod] : [endpoint.method];
     app.on(methods, endpoint.path, async (c) => {
-      const ctx = await contextOf(platform, c.req.raw, c.get("requestId"));
+      const reads = new Reads(platform.db);
+      const foreseen = foresee(c, route, platform, reads);
+      const ctx = await contextOf(platform, c.req.raw, { requestId: c.get("requestId"), reads });
       requireAccess(ctx.actor, endpoint.access);
-      const raw = await readInput(c, endpoint, platform.storage);
+      const raw = await (foreseen ?? readInput(c, endpoint, platform.storage));
       const handled = await handle(c, name, route, ctx, raw).catch(async (error: unknown) => {
         await discardUploads(platform.storage, raw);
         throw error;
@@ -58,6 +61,22 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
     });
   }
   return app;
+}
+
+/**
+ * Takes in what a call says and has its route begin to read, while the database is asked who is calling. Null where a
+ * route foresees nothing, or nobody can be behind the call. What is wrong with the input is thrown to whoever waits for it.
+ */
+function foresee(
+  c: Context,
+  route: Route<Endpoint>,
+  { storage }: Platform,
+  reads: Reads,
+): Promise<Record<string, unknown>> | null {
+  if (!route.foresee || !c.req.header("authorization")) return null;
+  const reading = readInput(c, route.endpoint, storage);
+  reading.then((raw) => route.foresee?.(reads, raw)).catch(() => {});
+  return reading;
 }
 
 async function handle(
@@ -82,12 +101,17 @@ function countSignIns({ signIns }: Platform, changes: readonly GrantChange[]): v
   for (const { change, kind } of changes) if (change === "given" && kind !== "workflow") signIns[kind] += 1;
 }
 
-async function contextOf(platform: Platform, request: Request, requestId: string): Promise<Ctx> {
+async function contextOf(
+  platform: Platform,
+  request: Request,
+  { requestId, reads }: Pick<Ctx, "requestId" | "reads">,
+): Promise<Ctx> {
   const headers = request.headers;
   const keys = keysIn(headers.get("authorization") ?? undefined);
   return {
     ...platform,
     requestId,
+    reads,
     actor: await authenticate(platform.db, keys, platform.now()),
     keys,
     client: {

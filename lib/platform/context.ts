@@ -3,6 +3,7 @@ import type { GrantKind } from "@/lib/contract/transport";
 import type { Settings } from "./config";
 import type { Db } from "./db/client";
 import type { Actor } from "./http/authenticate";
+import type { Reads } from "./http/reads";
 import type { JobQueue } from "./jobs/queue";
 import type { Captcha } from "./providers/captcha/port";
 import type { Dns } from "./providers/dns/port";
@@ -53,6 +54,8 @@ export type Ctx = Platform &
     actor: Actor;
     /** The hashes of all that the caller holds: of grants, and of the keys to workflows. */
     keys: readonly string[];
+    /** What this call reads once, some of it begun before it is known who is calling. */
+    reads: Reads;
     requestId: string;
     /** Where the call came from, as the server in front proved it. `isDirect`: this machine itself, through no proxy. `host`: of the page. `userAgent`: what it says it is. */
     client: { address: string; isDirect: boolean; host: string | null; userAgent: string | null };

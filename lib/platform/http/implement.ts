@@ -1,5 +1,6 @@
 import type { Endpoint, EventOf, OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Ctx } from "../context";
+import type { Reads } from "./reads";
 import type { SentEvent } from "./sse";
 
 type Call<T extends Endpoint> = { ctx: Ctx; input: ParsedInputOf<T> };
@@ -10,11 +11,19 @@ export type Route<T extends Endpoint> = {
   handle: (call: Call<T>) => Promise<OutputOf<T> | Response>;
   /** The same call as a sequence of events, for endpoints that declare them. Throws before the first one to refuse. */
   stream?: (call: Call<T>) => Promise<AsyncIterable<SentEvent<EventOf<T>>>>;
+  /**
+   * Begins to read what the call will need whoever is calling, while that is being found out. The input is not checked
+   * yet, and nothing of what is read may be told here.
+   */
+  foresee?: Foresee;
 };
+
+type Foresee = (reads: Reads, raw: Readonly<Record<string, unknown>>) => void;
 
 /** Ties an endpoint to its verb and presenter; the compiler checks both ends. */
 export const implement = <T extends Endpoint>(
   endpoint: T,
   handle: Route<T>["handle"],
   stream?: Route<T>["stream"],
-): Route<T> => ({ endpoint, handle, ...(stream ? { stream } : {}) });
+  foresee?: Foresee,
+): Route<T> => ({ endpoint, handle, ...(stream ? { stream } : {}), ...(foresee ? { foresee } : {}) });

@@ -218,6 +218,19 @@ describe("somebody else", () => {
   test("without a grant is told to verify first", async () => {
     expect(await new Caller(on).call("sendMessage", wrapped("nobody@chat.test", "Hi"))).toMatchObject({ status: 401 });
   });
+
+  test("with a grant that is none is told so before anything that is wrong with the message", async () => {
+    const caller = new Caller(on);
+    caller.grants.set("visitor", "n".repeat(43));
+    const elsewhere = wrapped("nobody@chat.test", "Hi", { entityid: randomUUID() });
+    for (const raw of [wrapped("nobody@chat.test", "Hi"), elsewhere, { message: "" }]) {
+      expect((await caller.send("sendMessage", raw)).status).toBe(401);
+    }
+    const authorization = `Bearer ${"n".repeat(43)}`;
+    const broken = { method: "POST", headers: { authorization, "content-type": "application/json" }, body: "{" };
+    const answer = await on.app.fetch(new Request("http://platform.internal/chat", broken));
+    expect(answer.status).toBe(401);
+  });
 });
 
 test("a long conversation is paged from its end, every message once", async () => {

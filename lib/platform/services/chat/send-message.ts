@@ -28,15 +28,15 @@ export async function sendMessage({
 }: Verb<TurnInput & { from: ReadingPoint | null }>): Promise<AsyncIterable<SentEvent<ChatEvent>>> {
   const { from, ...given } = input;
   const user = requireProven(ctx.actor, given.email);
-  const { entity, talk } = await findTalkingEntity(ctx.db, given.entityId);
+  const { entity, talk } = await ctx.reads.of(findTalkingEntity, given.entityId);
   requireChat(ctx.actor, entity, await invitationsOf(ctx, [entity]));
   const made = newTurn({ user, entity, turn: withinRights(given, entity) }, ctx.now());
+  const allowance = allowanceOf(entity, ctx.now());
+  const storing = storeTurn(ctx.db, made, { isContinued: given.conversationId !== null, allowance });
   // Looking for what to answer need not wait for the message to be stored; asking a model does.
   const prepared = prepareReply(ctx, { message: made.message, entity, talk, isFirst: given.conversationId === null });
   prepared.catch(() => {});
-  const allowance = allowanceOf(entity, ctx.now());
-  const how = { isContinued: given.conversationId !== null, allowance };
-  const taken = await storeTurn(ctx.db, made, how);
+  const taken = await storing;
   if (taken === "used_up") refuseMore(entity);
   const { isNew, used, ...stored } = taken;
   await tellOwners(ctx, entity, allowance, used);
