@@ -47,7 +47,7 @@ try {
   say("chat turns");
   rows.push(...(await measureTurns(product.url)));
   say("pages");
-  rows.push(...(await measurePages(product.url)), ...(await measureKeptPages(product)));
+  rows.push(...(await measurePages(product.url)), ...(await measureKeptPages(product.url)));
   say("a crowd");
   rows.push(...(await measureCrowd(product.url)));
   say("sign-ins");

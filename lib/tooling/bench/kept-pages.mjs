@@ -1,17 +1,17 @@
 import { quantile } from "./figures.mjs";
 import { editDescription, makeOwner } from "./owner.mjs";
-import { residentMb } from "./product.mjs";
+import { metricsOf } from "./product.mjs";
 
 const edits = 25;
 const pages = 400;
 
 /**
  * What a page that is kept takes of the memory, and how long it takes from an owner's edit to the page that shows it.
- * @param {{ url: string, pid: number }} product
+ * @param {string} siteUrl
  * @returns {Promise<import("./figures.mjs").Row[]>}
  */
-export async function measureKeptPages({ url, pid }) {
-  return [await fromEditToPage(url), await memoryOfPages(url, pid)];
+export async function measureKeptPages(siteUrl) {
+  return [await fromEditToPage(siteUrl), await memoryOfPages(siteUrl)];
 }
 
 /** @param {string} siteUrl @returns {Promise<import("./figures.mjs").Row>} */
@@ -37,15 +37,24 @@ async function fromEditToPage(siteUrl) {
   };
 }
 
-/** @param {string} siteUrl @param {number} pid @returns {Promise<import("./figures.mjs").Row>} */
-async function memoryOfPages(siteUrl, pid) {
-  const before = residentMb(pid);
+/**
+ * As the cache counts it, which is what bounds it: what is resident says more of the garbage that rendering left.
+ * @param {string} siteUrl @returns {Promise<import("./figures.mjs").Row>}
+ */
+async function memoryOfPages(siteUrl) {
+  const before = await keptBy(siteUrl);
   for (let n = 0; n < pages; n++) await (await fetch(`${siteUrl}/directory?q=word-${n}`)).text();
-  const each = ((residentMb(pid) - before) * 1024) / pages;
+  const { kept, bytes } = await keptBy(siteUrl);
   return {
     figure: "memory per cached page",
-    value: each,
+    value: (bytes - before.bytes) / (kept - before.kept) / 1000,
     unit: "kB",
-    note: `resident, over ${pages} pages that were rendered for it`,
+    note: `over ${kept - before.kept} pages that were rendered for it; plain and compressed`,
   };
+}
+
+/** @param {string} siteUrl */
+async function keptBy(siteUrl) {
+  const metrics = await metricsOf(siteUrl);
+  return { kept: metrics("semblance_pages_kept"), bytes: metrics("semblance_pages_bytes") };
 }

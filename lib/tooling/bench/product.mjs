@@ -7,6 +7,7 @@ import { serverFlags } from "../server-flags.mjs";
 
 const startLimitMs = 120_000;
 const stopLimitMs = 15_000;
+const metricsToken = "the token of the bench";
 
 /** @typedef {{ url: string, pid: number, firstPageMs: number, stop: () => Promise<void> }} Product */
 
@@ -23,7 +24,11 @@ export async function startProduct(entry, { dataDir, settings = {} }) {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [...serverFlags, entry], {
     cwd: root,
-    env: { ...plainEnvironment(), PORT: "0", DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "warn", ...settings },
+    env: {
+      ...plainEnvironment(),
+      ...{ PORT: "0", DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "warn", METRICS_TOKEN: metricsToken },
+      ...settings,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const stop = () => stopChild(child);
@@ -36,6 +41,17 @@ export async function startProduct(entry, { dataDir, settings = {} }) {
     await stop();
     throw error;
   }
+}
+
+/**
+ * What a product says of itself at `/metrics`, by a figure's name; without labels.
+ * @param {string} siteUrl
+ * @returns {Promise<(name: string) => number>}
+ */
+export async function metricsOf(siteUrl) {
+  const answer = await fetch(`${siteUrl}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  const lines = (await answer.text()).split("\n").map((line) => line.split(" "));
+  return (name) => Number(lines.find(([named]) => named === name)?.[1] ?? Number.NaN);
 }
 
 /** Resident memory of a process in MB. @param {number} pid */
