@@ -2,14 +2,19 @@ import os from "node:os";
 import { asTable, type Row } from "../bench/figures.mjs";
 import { start } from "./child";
 import { type Database, databases } from "./databases";
+import { measureSite } from "./site";
 import { measureStreams } from "./streams";
 import { measureTurns } from "./turns";
 
 /**
- * Measures on the embedded database, and on PostgreSQL when there is one, and prints what it found; the product's process
- * is given the flags.
+ * Measures on the embedded database, and on PostgreSQL when there is one, and prints what it found; the platform's process
+ * is given the flags, and the whole product is what the build's entry starts.
  */
-export async function main(folder: string, args: readonly string[], flags: readonly string[]): Promise<void> {
+export async function main(
+  folder: string,
+  args: readonly string[],
+  { flags, entry }: Pick<Measuring, "flags" | "entry">,
+): Promise<void> {
   const isQuick = args.includes("quick");
   const busyBefore = os.loadavg()[0] ?? 0;
   const model = await start<{ url: string }>(folder, "model");
@@ -20,7 +25,7 @@ export async function main(folder: string, args: readonly string[], flags: reado
   );
   try {
     for (const database of await databases(args)) {
-      const rows = await measure({ folder, modelUrl: model.facts.url, database, isQuick, flags }).finally(
+      const rows = await measure({ folder, modelUrl: model.facts.url, database, isQuick, flags, entry }).finally(
         database.drop,
       );
       say(`\n${database.name}\n\n${asTable(rows)}`);
@@ -39,9 +44,11 @@ export type Measuring = Readonly<{
   database: Database;
   isQuick: boolean;
   flags: readonly string[];
+  /** The built product. */
+  entry: string;
 }>;
 
 async function measure(measuring: Measuring): Promise<Row[]> {
   const { visitors, rows } = await measureTurns(measuring);
-  return [...rows, ...(await measureStreams(measuring, visitors))];
+  return [...rows, ...(await measureStreams(measuring, visitors)), ...(await measureSite(measuring))];
 }

@@ -2,6 +2,9 @@ import { randomUUID } from "node:crypto";
 import http from "node:http";
 import type { Visitor } from "./material";
 
+/** Who talks: by a grant at the platform's own door, by a browser's cookie at the site's. */
+type Talker = Visitor | { email: string; cookie: string };
+
 let agent = new http.Agent({ keepAlive: true, maxSockets: 512 });
 
 /** Lets go of all connections: those that stood idle are closed by their servers, at any moment. */
@@ -54,15 +57,20 @@ const QUESTIONS = [
 let asked = 0;
 
 /** One turn of the product, as a browser has it. */
-export function turn(at: { url: string; entityId: string }, visitor: Visitor, conversationId?: string): Promise<Read> {
+export function turn(at: { url: string; entityId: string }, visitor: Talker, conversationId?: string): Promise<Read> {
   asked += 1;
   const body = {
     ...{ email_address: visitor.email, user_name: "Bench", entityid: at.entityId, message_id: randomUUID() },
     message: QUESTIONS[asked % QUESTIONS.length],
     ...(conversationId ? { conversation_id: conversationId } : {}),
   };
-  const headers = { accept: "text/event-stream", authorization: `Bearer ${visitor.token}` };
+  const headers = { accept: "text/event-stream", ...proofOf(visitor, at.url) };
   return read(`${at.url}/chat`, headers, body, (text) => text.includes('"type":"token"'));
+}
+
+function proofOf(visitor: Talker, url: string): Record<string, string> {
+  if ("token" in visitor) return { authorization: `Bearer ${visitor.token}` };
+  return { cookie: visitor.cookie, origin: new URL(url).origin };
 }
 
 /** The newest page of a conversation, as it is opened. */

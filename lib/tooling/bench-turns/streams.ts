@@ -1,5 +1,5 @@
 import type { Row } from "../bench/figures.mjs";
-import { type Child, start } from "./child";
+import { start } from "./child";
 import { firstToken, many } from "./load";
 import type { Measuring } from "./main";
 import type { Visitor } from "./material";
@@ -9,7 +9,7 @@ import type { Served, Spent } from "./served";
 const STREAMS = 200;
 /** Between two of the model's twenty tokens, and before the first. */
 const PACE_MS = 500;
-const MODEL = `0-${PACE_MS}`;
+export const MODEL = `0-${PACE_MS}`;
 /** By then all have begun and none has ended. */
 const HALFWAY_MS = 6_000;
 
@@ -19,15 +19,35 @@ export async function measureStreams(
   visitors: Visitor[],
 ): Promise<Row[]> {
   const pipe = await start<{ url: string }>(folder, "pipe", [modelUrl]);
-  const floor = await timed(() => many(STREAMS, 1, () => piped(pipe.facts.url, MODEL)));
-  await pipe.stop();
   const product = await start<Served>(folder, "served", [modelUrl, database.dataDir, database.url ?? ""], flags);
   await product.ask({ model: MODEL });
-  const before = await product.ask<Spent>({ spent: true });
-  const streaming = timed(() => many(STREAMS, 1, (n) => turn(product.facts, visitors[n % visitors.length] as Visitor)));
-  const during = await halfway(product);
+  const rows = await heldStreams({
+    turn: (n) => turn(product.facts, visitors[n % visitors.length] as Visitor),
+    resident: async () => (await product.ask<Spent>({ spent: true })).resident,
+    pipeUrl: pipe.facts.url,
+    isBounded: !database.url,
+  });
+  await Promise.all([product.stop(), pipe.stop()]);
+  return rows;
+}
+
+type Holding = Readonly<{
+  turn: (n: number) => Promise<Read>;
+  /** Bytes of the product that are resident. */
+  resident: () => Promise<number>;
+  pipeUrl: string;
+  /** Its memory has a bound: the database is in it. */
+  isBounded: boolean;
+}>;
+
+/** The slow streams of a process that has just begun to serve, with what they take. */
+export async function heldStreams({ turn, resident, pipeUrl, isBounded }: Holding): Promise<Row[]> {
+  const floor = await timed(() => many(STREAMS, 1, () => piped(pipeUrl, MODEL)));
+  const before = await resident();
+  const streaming = timed(() => many(STREAMS, 1, turn));
+  await new Promise((resolve) => setTimeout(resolve, HALFWAY_MS));
+  const during = await resident();
   const own = await streaming;
-  await product.stop();
   const megabytes = (bytes: number) => bytes / 1024 / 1024;
   const [began, floorBegan] = [firstToken(own.reads, PACE_MS), firstToken(floor.reads, PACE_MS)];
   return [
@@ -42,14 +62,14 @@ export async function measureStreams(
     },
     {
       figure: "  memory of each",
-      value: (during.resident - before.resident) / 1024 / STREAMS,
+      value: (during - before) / 1024 / STREAMS,
       unit: "kB",
       target: 500,
     },
     {
       figure: "  resident under that load",
-      ...{ value: megabytes(during.resident), unit: "MB", ...(database.url ? {} : { target: 450 }) },
-      note: `${megabytes(before.resident).toFixed(0)} before`,
+      ...{ value: megabytes(during), unit: "MB", ...(isBounded ? { target: 450 } : {}) },
+      note: `${megabytes(before).toFixed(0)} before`,
     },
   ];
 }
@@ -58,9 +78,4 @@ async function timed(work: () => Promise<Read[]>): Promise<{ reads: Read[]; seco
   const began = performance.now();
   const reads = await work();
   return { reads, seconds: (performance.now() - began) / 1000 };
-}
-
-async function halfway(product: Child<Served>): Promise<Spent> {
-  await new Promise((resolve) => setTimeout(resolve, HALFWAY_MS));
-  return product.ask<Spent>({ spent: true });
 }

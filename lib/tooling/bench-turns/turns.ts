@@ -3,11 +3,14 @@ import { type Child, start } from "./child";
 import { firstToken, many, medians, perSecond } from "./load";
 import type { Measuring } from "./main";
 import type { Visitor } from "./material";
-import { opened, piped, turn } from "./reader";
+import { opened, piped, type Read, turn } from "./reader";
 import type { Served, Spent } from "./served";
 
 /** The model's own time to its first token, taken off every figure of the first token. */
 const MODEL_MS = 40;
+/** A model that thinks for so long, and one that answers at once. */
+export const THINKING = `${MODEL_MS}-0`;
+export const AT_ONCE = "0-0";
 /** Turns in a run of the first token, and of turns a second. */
 const WAITED = 320;
 const INSTANT = 1_200;
@@ -15,18 +18,29 @@ const INSTANT = 1_200;
 const HELD_MAX_MS = 20;
 
 type Product = Child<Served>;
-type At = Readonly<{ product: Product; pipeUrl: string; visitors: Visitor[]; times: number; share: number }>;
+/** How often each figure is taken, and on which share of the turns. */
+type Effort = Readonly<{ times: number; share: number }>;
+type At = Effort & Readonly<{ product: Product; pipeUrl: string; visitors: Visitor[] }>;
+/** The n-th turn of what is measured, and the pipe that it is measured beside. */
+export type Beside = Effort & Readonly<{ turn: (n: number) => Promise<Read>; pipeUrl: string }>;
+
+export const effortOf = ({ isQuick }: Pick<Measuring, "isQuick">): Effort => ({
+  times: isQuick ? 1 : 3,
+  share: isQuick ? 0.3 : 1,
+});
 
 /** What a turn costs: first tokens, turns a second, long conversations. The data and its visitors stay for what follows. */
 export async function measureTurns({ folder, modelUrl, database, isQuick, flags }: Measuring) {
   const pipe = await start<{ url: string }>(folder, "pipe", [modelUrl]);
   const product = await start<Served>(folder, "served", [modelUrl, database.dataDir, database.url ?? ""], flags);
   const visitors = await product.ask<Visitor[]>({ visitors: 200 });
-  const at: At = { product, pipeUrl: pipe.facts.url, visitors, times: isQuick ? 1 : 3, share: isQuick ? 0.3 : 1 };
-  await many(16, 40, (n) => turn(product.facts, someone(at, n)));
+  const at: At = { product, pipeUrl: pipe.facts.url, visitors, ...effortOf({ isQuick }) };
+  const beside: Beside = { ...at, turn: (n) => turn(product.facts, someone(at, n)) };
+  await many(16, 40, beside.turn);
+  await product.ask({ model: THINKING });
   const rows: Row[] = [];
-  for (const atOnce of [1, 16, 64]) rows.push(...(await added(at, atOnce)));
-  for (const atOnce of [16, 64]) rows.push(...(await instant(at, atOnce)));
+  for (const atOnce of [1, 16, 64]) rows.push(await added(beside, atOnce));
+  for (const atOnce of [16, 64]) rows.push(...(await instant(beside, product, atOnce)));
   rows.push(await takingIn(at), ...(await conversations(at)));
   await Promise.all([product.stop(), pipe.stop()]);
   return { visitors, rows };
@@ -39,48 +53,55 @@ const ADDED_MAX: Record<number, number> = { 1: 8, 16: 20 };
 const ADDED_FLOOR: Record<number, number> = { 1: 2, 16: 1.5 };
 const INSTANT_FLOOR: Record<number, number> = { 16: 3_400, 64: 3_900 };
 
-async function added(at: At, atOnce: number): Promise<Row[]> {
-  const { product, pipeUrl, times, share } = at;
-  await product.ask({ model: `${MODEL_MS}-0` });
+/** What is added to the first token of a model that is THINKING, with so many at once. */
+export async function added({ turn, pipeUrl, times, share }: Beside, atOnce: number): Promise<Row> {
   const turns = Math.max(8, Math.round((share * WAITED) / Math.max(atOnce, 4)));
   const found = await medians(times, async () => {
-    const floor = firstToken(await many(atOnce, turns, () => piped(pipeUrl, `${MODEL_MS}-0`)), MODEL_MS);
-    const own = firstToken(await many(atOnce, turns, (n) => turn(product.facts, someone(at, n))), MODEL_MS);
+    const floor = firstToken(await many(atOnce, turns, () => piped(pipeUrl, THINKING)), MODEL_MS);
+    const own = firstToken(await many(atOnce, turns, turn), MODEL_MS);
     return { p50: own.p50, p95: own.p95, floor: floor.p50, floor95: floor.p95 };
   });
   const target = ADDED_MAX[atOnce];
   const reference = ADDED_FLOOR[atOnce];
+  return {
+    figure: `added to the first token, ${atOnce} at once`,
+    value: found.p50,
+    unit: "ms",
+    ...(target ? { target } : {}),
+    note: `p95 ${found.p95.toFixed(1)}, floor's ${found.floor95.toFixed(1)}`,
+    ...(reference ? { floor: { here: found.floor, reference } } : {}),
+  };
+}
+
+async function instant(beside: Beside, product: Product, atOnce: number): Promise<Row[]> {
+  await product.ask({ model: AT_ONCE });
+  const row = await rate(beside, atOnce);
+  // Once more by itself: beside the pipe a process is held by what is not its own.
+  const spent = async () => product.ask<Spent>({ spent: true });
+  const before = await spent();
+  const { length } = await many(atOnce, Math.ceil((beside.share * INSTANT) / atOnce), beside.turn);
+  const after = await spent();
+  const processorMs = (after.processorMs - before.processorMs) / length;
   return [
-    {
-      figure: `added to the first token, ${atOnce} at once`,
-      value: found.p50,
-      unit: "ms",
-      ...(target ? { target } : {}),
-      note: `p95 ${found.p95.toFixed(1)}, floor's ${found.floor95.toFixed(1)}`,
-      ...(reference ? { floor: { here: found.floor, reference } } : {}),
-    },
+    { ...row, note: `${processorMs.toFixed(1)} ms of the processor each` },
+    { figure: "  the event loop held at the most", value: after.heldMs, unit: "ms", target: HELD_MAX_MS },
   ];
 }
 
-async function instant(at: At, atOnce: number): Promise<Row[]> {
-  const { product, pipeUrl, times, share } = at;
-  await product.ask({ model: "0-0" });
-  const turns = Math.ceil((share * INSTANT) / atOnce);
-  const found = await medians(times, async () => {
-    const floor = await perSecond(() => many(atOnce, turns, () => piped(pipeUrl, "0-0")));
-    const before = await product.ask<Spent>({ spent: true });
-    const own = await perSecond(() => many(atOnce, turns, (n) => turn(product.facts, someone(at, n))));
-    const after = await product.ask<Spent>({ spent: true });
-    const processorMs = (after.processorMs - before.processorMs) / (turns * atOnce);
-    return { own, floor, processorMs, heldMs: after.heldMs };
-  });
-  const target = atOnce === 16 ? { target: 250, better: "more" as const } : {};
-  const note = `${found.processorMs.toFixed(1)} ms of the processor each`;
-  const floor = { here: found.floor, reference: INSTANT_FLOOR[atOnce] ?? found.floor };
-  return [
-    { figure: `turns, ${atOnce} at once, instant model`, value: found.own, unit: "/s", ...target, note, floor },
-    { figure: "  the event loop held at the most", value: found.heldMs, unit: "ms", target: HELD_MAX_MS },
-  ];
+/** How many turns end in a second with a model that answers AT_ONCE. */
+export async function rate({ turn, pipeUrl, times, share }: Beside, atOnce: number): Promise<Row> {
+  const each = Math.ceil((share * INSTANT) / atOnce);
+  const found = await medians(times, async () => ({
+    floor: await perSecond(() => many(atOnce, each, () => piped(pipeUrl, AT_ONCE))),
+    own: await perSecond(() => many(atOnce, each, turn)),
+  }));
+  return {
+    figure: `turns, ${atOnce} at once, instant model`,
+    value: found.own,
+    unit: "/s",
+    ...(atOnce === 16 ? { target: 250, better: "more" as const } : {}),
+    floor: { here: found.floor, reference: INSTANT_FLOOR[atOnce] ?? found.floor },
+  };
 }
 
 const PARAGRAPHS = 600;
@@ -88,7 +109,7 @@ const PARAGRAPHS = 600;
 /** How long the event loop is held while some chat and a book is taken in. */
 async function takingIn(at: At): Promise<Row> {
   const { product } = at;
-  await product.ask({ model: `${MODEL_MS}-0` });
+  await product.ask({ model: THINKING });
   let isOver = false;
   const taking = product.ask<{ loopMaxMs: number; passagesPerSecond: number }>({ takeIn: book() }).finally(() => {
     isOver = true;
@@ -116,7 +137,7 @@ const SHORT = 10;
 /** Long conversations beside a short one, in turns, so that all see the same machine. */
 async function conversations(at: At): Promise<Row[]> {
   const { product, times, share } = at;
-  await product.ask({ model: "0-0" });
+  await product.ask({ model: AT_ONCE });
   const talks: { size: number; visitor: Visitor; conversationId: string }[] = [];
   for (const [place, size] of [SHORT, 100, 1_000, 5_000].entries()) {
     const visitor = someone(at, place);
