@@ -6,6 +6,7 @@ import { startThreadEarly } from "../platform/db/pglite/early-thread";
 import { installPageBoard } from "../platform/page-board";
 import { announcement } from "./announce";
 import { BuiltFiles } from "./built-files";
+import { callsFirst } from "./calls";
 import { sendConsoleToLog } from "./console-to-log";
 import { createFront } from "./front";
 import { createHandler } from "./handle";
@@ -33,7 +34,8 @@ export async function boot(): Promise<void> {
   });
   installPageBoard(pages.board);
   const sources = [platform.figures, () => pageFigures(pages.figures())];
-  const front = createFront(settings, { under: "/api", patterns: builtRoutes(), sources });
+  const patterns = builtRoutes();
+  const front = createFront(settings, { under: "/api", patterns, sources });
   const upgraded = new Set<Duplex>();
   stopOnSignal(async () => {
     front.drain.begin();
@@ -53,7 +55,9 @@ export async function boot(): Promise<void> {
   if (!isDev) sendConsoleToLog(front.log);
   boundGarbage();
   const files = isDev ? null : new BuiltFiles(root);
-  door.open(front.around(createHandler(front.before(app.getRequestHandler()), settings, pages, files)));
+  const pagesAndCalls = app.getRequestHandler();
+  const handler = isDev ? pagesAndCalls : callsFirst(root, patterns, pagesAndCalls);
+  door.open(front.around(createHandler(front.before(handler), settings, pages, files)));
   if (isDev) passUpgrades(door, app.getUpgradeHandler(), settings, upgraded);
   console.log(announcement(settings, await platform.facts).join("\n"));
 }

@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+
+type Init = RequestInit & { duplex: "half" };
+
+/** What belongs to a connection and not to what is sent over it (RFC 9110, 7.6.1). */
+const HOP_BY_HOP = new Set([
+  ...["connection", "keep-alive", "proxy-authenticate", "proxy-authorization", "proxy-connection"],
+  ...["te", "trailer", "transfer-encoding", "upgrade", "expect"],
+]);
+
+/** A request as the web's own, its body read as it is asked for. `origin` stands before its path. */
+export function webRequest(request: IncomingMessage, origin: string, signal: AbortSignal): Request {
+  const { method = "GET", url = "/", rawHeaders } = request;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (!HOP_BY_HOP.has(name) && value !== undefined) headers.set(name, String(value));
+  }
+  const hasBody = rawHeaders.some((name, at) => at % 2 === 0 && /^(content-length|transfer-encoding)$/i.test(name));
+  const body = hasBody && method !== "GET" && method !== "HEAD" ? (Readable.toWeb(request) as ReadableStream) : null;
+  const init: Init = { method, headers, body, duplex: "half", signal };
+  return new Request(`${origin}${url.startsWith("/") ? url : "/"}`, init);
+}
+
+/** Fires when whoever asked has left before the whole answer was sent. */
+export function leaving(response: ServerResponse): AbortSignal {
+  const left = new AbortController();
+  response.once("close", () => {
+    if (!response.writableFinished) left.abort();
+  });
+  return left.signal;
+}
+
+/** Sends an answer of the web's over a socket, as fast as it is taken and no further than its reader stays. */
+export async function sendAnswer(response: ServerResponse, answer: Response, left: AbortSignal): Promise<void> {
+  for (const [name, value] of answer.headers) if (name !== "set-cookie") response.setHeader(name, value);
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) response.setHeader("set-cookie", cookies);
+  response.writeHead(answer.status);
+  if (!answer.body) return void response.end();
+  // What is streamed may be long in coming: its head goes out at once.
+  if (!answer.headers.has("content-length")) response.flushHeaders();
+  const reader = answer.body.getReader();
+  const leave = () => void reader.cancel(left.reason).catch(() => {});
+  left.addEventListener("abort", leave, { once: true });
+  if (left.aborted) leave();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    if (!response.write(value)) await drained(response);
+  }
+  left.removeEventListener("abort", leave);
+  if (!left.aborted) response.end();
+}
+
+/** Waits until more may be written, or nobody takes it any more. */
+function drained(response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const goOn = () => {
+      response.off("drain", goOn).off("close", goOn);
+      resolve();
+    };
+    response.on("drain", goOn).on("close", goOn);
+    if (response.closed) goOn();
+  });
+}
