@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { Readable } from "node:stream";
 
 type Init = RequestInit & { duplex: "half" };
 
@@ -17,7 +16,9 @@ export function webRequest(request: IncomingMessage, origin: string, signal: Abo
     if (!HOP_BY_HOP.has(name) && value !== undefined) headers.set(name, String(value));
   }
   const hasBody = rawHeaders.some((name, at) => at % 2 === 0 && /^(content-length|transfer-encoding)$/i.test(name));
-  const body = hasBody && method !== "GET" && method !== "HEAD" ? (Readable.toWeb(request) as ReadableStream) : null;
+  // As it is, and not as a stream made of it: that would take the first of it before anybody reads, and what is taken
+  // but not read holds up the connection, while Node throws away what nobody began to read.
+  const body = hasBody && method !== "GET" && method !== "HEAD" ? (request as unknown as ReadableStream) : null;
   const init: Init = { method, headers, body, duplex: "half", signal };
   return new Request(`${origin}${url.startsWith("/") ? url : "/"}`, init);
 }
@@ -38,8 +39,8 @@ export async function sendAnswer(response: ServerResponse, answer: Response, lef
   if (cookies.length > 0) response.setHeader("set-cookie", cookies);
   response.writeHead(answer.status);
   if (!answer.body) return void response.end();
-  // What is streamed may be long in coming: its head goes out at once.
-  if (!answer.headers.has("content-length")) response.flushHeaders();
+  // What is streamed may be long in coming: its head goes out at once. What is said in one piece takes it along.
+  if (!answer.headers.get("content-type")?.startsWith("application/json")) response.flushHeaders();
   const reader = answer.body.getReader();
   const leave = () => void reader.cancel(left.reason).catch(() => {});
   left.addEventListener("abort", leave, { once: true });
