@@ -8,6 +8,7 @@ import type { Handler } from "./handle";
 import { leaving, sendAnswer, webRequest } from "./web-messages";
 
 type PlatformFetch = (request: Request) => Promise<Response>;
+
 /**
  * Puts a call from a web node through to the platform. Who has the key is a web node, and what it says of its callers is
  * believed; everybody else may only ask how the platform is.

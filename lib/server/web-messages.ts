@@ -45,23 +45,18 @@ export async function sendAnswer(response: ServerResponse, answer: Response, lef
   const leave = () => void reader.cancel(left.reason).catch(() => {});
   left.addEventListener("abort", leave, { once: true });
   if (left.aborted) leave();
+  // One listener for all of it: what compresses an answer keeps each that it is given.
+  let goOn = () => {};
+  response.on("drain", () => goOn());
+  response.on("close", () => goOn());
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
-    if (!response.write(value)) await drained(response);
+    if (response.write(value) || response.closed) continue;
+    await new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
   }
   left.removeEventListener("abort", leave);
   if (!left.aborted) response.end();
-}
-
-/** Waits until more may be written, or nobody takes it any more. */
-function drained(response: ServerResponse): Promise<void> {
-  return new Promise((resolve) => {
-    const goOn = () => {
-      response.off("drain", goOn).off("close", goOn);
-      resolve();
-    };
-    response.on("drain", goOn).on("close", goOn);
-    if (response.closed) goOn();
-  });
 }
