@@ -15,6 +15,7 @@ import type { Door } from "./listen";
 import { PageCache } from "./page-cache/page-cache";
 import { pageFigures } from "./page-cache/page-figures";
 import { sheetsOf } from "./page-cache/sheets-within";
+import { contextFigures, keepContexts, letContextsRest } from "./page-contexts";
 import { proveCaller } from "./peer";
 import { awaitPlatform } from "./platform-start";
 import { prepare, root } from "./prepare";
@@ -33,7 +34,7 @@ export async function boot(): Promise<void> {
     sheetAt: sheetsOf(path.join(root, ".next")),
   });
   installPageBoard(pages.board);
-  const sources = [platform.figures, () => pageFigures(pages.figures())];
+  const sources = [platform.figures, () => pageFigures(pages.figures()), contextFigures];
   const patterns = builtRoutes();
   const front = createFront(settings, { under: "/api", patterns, sources });
   const upgraded = new Set<Duplex>();
@@ -47,6 +48,7 @@ export async function boot(): Promise<void> {
   });
 
   // Loaded only now: Next reads the environment as it loads.
+  letContextsRest();
   const { default: next } = await import("next");
   const app = next({ dev: isDev, dir: root, customServer: true, hostname: "localhost", port: door.port, quiet: true });
   await Promise.all([app.prepare(), platform.facts]);
@@ -55,7 +57,7 @@ export async function boot(): Promise<void> {
   if (!isDev) sendConsoleToLog(front.log);
   boundGarbage();
   const files = isDev ? null : new BuiltFiles(root);
-  const pagesAndCalls = app.getRequestHandler();
+  const pagesAndCalls = keepContexts(app.getRequestHandler());
   const handler = isDev ? pagesAndCalls : callsFirst(root, patterns, pagesAndCalls);
   door.open(front.around(createHandler(front.before(handler), settings, pages, files)));
   if (isDev) passUpgrades(door, app.getUpgradeHandler(), settings, upgraded);
