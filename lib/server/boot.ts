@@ -47,8 +47,9 @@ export async function boot(): Promise<void> {
     await lock?.release();
   });
 
+  // In development Next goes on looking through a page after it was sent.
+  if (!isDev) letContextsRest();
   // Loaded only now: Next reads the environment as it loads.
-  letContextsRest();
   const { default: next } = await import("next");
   const app = next({ dev: isDev, dir: root, customServer: true, hostname: "localhost", port: door.port, quiet: true });
   await Promise.all([app.prepare(), platform.facts]);
