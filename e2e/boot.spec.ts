@@ -7,8 +7,9 @@ import path from "node:path";
 import { test as base, expect, request as playwrightRequest } from "@playwright/test";
 import type { ChatEvent } from "@/lib/contract/chat/events";
 import { eventsOf } from "./fixtures/chat-events";
+import { freePort } from "./fixtures/free-port";
 import { startModel } from "./fixtures/model";
-import { runServer, type Server, startServer } from "./fixtures/server";
+import { runServer, type Server, startServer, startUnheard } from "./fixtures/server";
 import { proveByCalls } from "./fixtures/visitor";
 
 type Fixtures = {
@@ -179,6 +180,14 @@ test("SIGTERM turns the process unready at once, lets a reply under way end, and
   expect(await ended).toBe(0);
   await request.dispose();
   await model.close();
+});
+
+test("a process whose output nobody reads any more starts, serves, and ends with 0", async ({ dataDir }) => {
+  const port = await freePort();
+  const server = await startUnheard({ DATA_DIR: dataDir, PORT: String(port) });
+  const health = () => fetch(`http://localhost:${port}/api/health`).then(({ status }) => status, String);
+  await expect.poll(health, { timeout: 30_000 }).toBe(200);
+  expect(await server.stop()).toBe(0);
 });
 
 test("after kill -9 the next start is not held up by the lock of the dead one", async ({ start }) => {

@@ -2,6 +2,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readSettings, type Settings } from "../platform/config";
 import { type DataLock, takeDataLock } from "./data-lock";
+import { goOnUnheard } from "./go-on-unheard";
 import { type Door, reservePort } from "./listen";
 import { keptSessionSecret } from "./session-secret";
 
@@ -12,6 +13,7 @@ export type Prepared = Readonly<{ door: Door; lock: DataLock | null; settings: S
 
 /** What comes before anything is opened: the settings are read, the port and the data folder are this process's alone. */
 export async function prepare(opensDatabase: (settings: Settings) => boolean): Promise<Prepared> {
+  goOnUnheard();
   process.chdir(root);
   const door = await reservePort(readSettings(process.env).port);
   const given = readSettings(process.env);
