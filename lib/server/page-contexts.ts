@@ -24,7 +24,7 @@ let pages = 0;
 
 /**
  * Has Next and React, which are not loaded yet, carry their contexts in what rests. Node follows every promise of a
- * process for as long as one of them is in use, which is from the first page to the end: a sixth of all that a turn
+ * process for as long as one of them is in use, which is from the first page to the end: an eighth of all that a turn
  * of the chat takes. Next takes the class in the global scope, React the module's; our own imports keep Node's.
  */
 export function letContextsRest(): void {
