@@ -2,6 +2,8 @@ import type { Metadata, Viewport } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
+import { HoldPresses } from "@/components/patterns/hold-presses";
+import { TellAlive } from "@/components/patterns/tell-alive";
 import { siteName, siteUrl } from "@/lib/bff/site";
 import "./globals.css";
 
@@ -34,7 +36,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   preload("/fonts/brygada-1918-latin-wght-normal.woff2", { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     <html lang={await getLocale()} dir="ltr">
-      <body>{children}</body>
+      <body>
+        <HoldPresses />
+        {children}
+        <TellAlive />
+      </body>
     </html>
   );
 }

@@ -61,7 +61,7 @@ test("a kept page names its scripts by their hashes, and works", async ({ page, 
 
 test("links lead from one kept page to the next without a reload", async ({ page }) => {
   for (let round = 0; round < 2; round += 1) {
-    await page.goto("/directory");
+    await page.goto("/directory", { waitUntil: "networkidle" });
     await page.evaluate(() => Reflect.set(globalThis, "isSamePage", true));
     await page
       .getByRole("main")

@@ -47,6 +47,15 @@ for (const [name, path] of Object.entries(PAGES)) {
       await expect(page.locator("body")).toHaveCSS("margin", "0px");
     });
 
+    test("asks for its scripts once it is painted", async ({ page }) => {
+      await expect(async () => {
+        await loaded(page, path);
+        const { painted, asked } = await page.evaluate(firsts);
+        expect(painted).toBeGreaterThan(0);
+        expect(asked).toBeGreaterThan(painted);
+      }).toPass();
+    });
+
     test("shows drawings and small pictures only, and asks for the one it is remembered by first", async ({ page }) => {
       const pictures = ofType(await loaded(page, path), "image");
       expect(pictures.length).toBeGreaterThan(0);
@@ -72,6 +81,51 @@ for (const [name, path] of Object.entries(PAGES)) {
         await expect(unsized).toHaveCount(0);
       });
     }
+  });
+}
+
+/** Runs in the page: when it was first painted and when its first file of script was asked for, in milliseconds. */
+function firsts(): { painted: number; asked: number } {
+  const files = performance.getEntriesByType("resource").filter(({ name }) => new URL(name).pathname.endsWith(".js"));
+  const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+  return { painted, asked: Math.min(...files.map(({ startTime }) => startTime)) };
+}
+
+const PRESSED_EARLY = {
+  "a kept page": { path: ERASMUS.path, button: "Continue", said: "Please enter your name." },
+  "a page made for its reader": { path: "/login", button: "Sign In", said: "Email is required" },
+};
+
+for (const [name, { path, button, said }] of Object.entries(PRESSED_EARLY)) {
+  test(`a button of ${name} pressed before the scripts are there does what it says once they are`, async ({ page }) => {
+    const late = gate();
+    await page.route(/\.js$/, async (route) => {
+      await late.opened;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "commit" });
+    await page.getByRole("button", { name: button, exact: true }).click();
+    late.open();
+    await expect(page.getByText(said)).toBeVisible();
+  });
+}
+
+/** Ways in which a page never hears that it was painted. */
+const UNPAINTED = {
+  "in the background": () => Object.defineProperty(document, "hidden", { get: () => true }),
+  "in a browser that tells nothing of painting": () =>
+    Object.defineProperty(PerformanceObserver, "supportedEntryTypes", { get: () => ["mark"] }),
+  "that is not painted for long": () => {
+    PerformanceObserver.prototype.observe = () => {};
+  },
+};
+
+for (const [where, happens] of Object.entries(UNPAINTED)) {
+  test(`a page ${where} comes alive all the same`, async ({ page }) => {
+    await page.addInitScript(happens);
+    await page.goto(ERASMUS.path);
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("Please enter your name.")).toBeVisible();
   });
 }
 

@@ -1,11 +1,14 @@
+import { createHash } from "node:crypto";
 import { expect, test } from "@jest/globals";
+import { HOLD_PRESSES } from "../contract/early-presses";
 import { contentSecurityPolicy, newNonce } from "./csp";
 
 const http = new URL("http://localhost:3000");
 
 test("production runs only the page's own scripts", () => {
   const policy = contentSecurityPolicy("abc", { appUrl: http, environment: "production", hcaptcha: null });
-  expect(policy).toContain("script-src 'self' 'nonce-abc' 'strict-dynamic';");
+  const held = createHash("sha256").update(HOLD_PRESSES).digest("base64");
+  expect(policy).toContain(`script-src 'self' 'nonce-abc' 'sha256-${held}' 'strict-dynamic';`);
   expect(policy).not.toMatch(/unsafe|ws:|upgrade-insecure/);
   expect(policy).toMatch(/style-src-attr 'none';.*object-src 'none'; base-uri 'none';.*frame-ancestors 'none'/);
 });

@@ -8,6 +8,7 @@ import { type KeptPage, keptPage, smallest } from "./kept-page";
 import { KeptPages } from "./kept-pages";
 import { createKeyOf, type KeyOf, type LocaleOf, type PageKey } from "./page-key";
 import { lookAtHead, recordAnswer } from "./record-answer";
+import { withScriptsAfterPaint } from "./scripts-after-paint";
 import { type Reader, sendPage } from "./send-page";
 import { type SheetAt, withSheets } from "./sheets-within";
 
@@ -169,7 +170,7 @@ export class PageCache {
     if (!declared || !isWhole(contentType, text)) return null;
     const isHtml = contentType.startsWith("text/html");
     const { html: body, within } = isHtml
-      ? await withSheets(withoutNonces(text), this.#sheetAt)
+      ? await withSheets(withScriptsAfterPaint(withoutNonces(text)), this.#sheetAt)
       : { html: text, within: [] };
     const { key, isPlain } = asked;
     const policy = isHtml ? hashedPolicy(body, this.settings) : null;
