@@ -3,7 +3,6 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { HoldPresses } from "@/components/patterns/hold-presses";
-import { TellAlive } from "@/components/patterns/tell-alive";
 import { siteName, siteUrl } from "@/lib/bff/site";
 import "./globals.css";
 
@@ -39,7 +38,6 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <HoldPresses />
         {children}
-        <TellAlive />
       </body>
     </html>
   );
