@@ -18,11 +18,11 @@ export async function readSession(cookies: string | null, settings: SealSettings
   if (!seal || seal.length > MAX_SEAL_LENGTH) return {};
   const password = secretOf(settings);
   const known = unsealed(password);
-  const kept = known.get(seal);
-  if (kept) return sessionOf(kept, now);
-  const opened = await unsealData<unknown>(seal, { password, ttl: 0 }).catch(() => ({}));
-  const session = sessionOf(opened, now);
-  if (!isEmpty(session)) known.set(seal, session);
+  const opening = known.get(seal) ?? open(seal, password);
+  // Kept while it is being opened, too: a page's calls come together, all with the same cookie.
+  known.set(seal, opening);
+  const session = sessionOf(await opening, now);
+  if (isEmpty(session)) known.delete(seal);
   return session;
 }
 
@@ -32,7 +32,7 @@ export async function sessionCookies(session: Session, settings: SealSettings, n
   const secure = settings.appUrl.protocol === "https:";
   const maxAgeSeconds = isEmpty(session) ? 0 : Math.max(1, Math.floor((sessionEnd(session) - now) / 1000));
   // Each grant carries its own end, so the seal needs none.
-  const seal = isEmpty(session) ? "" : await sealData(session, { password: secretOf(settings), ttl: 0 });
+  const seal = isEmpty(session) ? "" : await sealed(session, secretOf(settings));
   return [
     setCookie(SESSION_COOKIE, seal, { maxAgeSeconds, secure, httpOnly: true }),
     // A browser that only began a workflow is nobody's.
@@ -45,10 +45,23 @@ function secretOf({ sessionSecret }: SealSettings): string {
   throw new Error("SESSION_SECRET is not set. Start Semblance with `npm start`, which makes one and keeps it.");
 }
 
-/** Opening a seal takes 0.7 ms, and a browser sends the same one with every request. */
-function unsealed(secret: string): BoundedMap<string, Session> {
-  const bySecret = keptOnce("unsealed", () => new BoundedMap<string, BoundedMap<string, Session>>(2));
-  const known = bySecret.get(secret) ?? new BoundedMap<string, Session>(5000);
+async function sealed(session: Session, password: string): Promise<string> {
+  const seal = await sealData(session, { password, ttl: 0 });
+  unsealed(password).set(seal, Promise.resolve(session));
+  return seal;
+}
+
+/** What is in a seal, unchecked; nothing when it is not one of ours. */
+function open(seal: string, password: string): Promise<unknown> {
+  return unsealData<unknown>(seal, { password, ttl: 0 }).catch(() => ({}));
+}
+
+type Unsealed = BoundedMap<string, Promise<unknown>>;
+
+/** What was opened or sealed here: opening takes 0.7 ms, and a browser sends the same seal with every request. */
+function unsealed(secret: string): Unsealed {
+  const bySecret = keptOnce("unsealed", () => new BoundedMap<string, Unsealed>(2));
+  const known = bySecret.get(secret) ?? new BoundedMap<string, Promise<unknown>>(5000);
   bySecret.set(secret, known);
   return known;
 }
