@@ -1,5 +1,5 @@
 import "server-only";
-import { KEY_REFUSED, PLATFORM_KEY_HEADER } from "../contract/transport";
+import { KEY_REFUSED, PLATFORM_KEY_HEADER, SHORT_BODY_BYTES } from "../contract/transport";
 import type { BffSettings } from "./settings";
 
 export type UpstreamCall = {
@@ -38,7 +38,7 @@ export function createUpstream({ platform, traceParent, settings, patienceMs }: 
     const init: Init = {
       method,
       headers,
-      body: body && restartingOnProgress(body, timer),
+      body: body && (isShort(headers) ? body : restartingOnProgress(body, timer)),
       duplex: "half",
       redirect: "manual",
       signal: call.signal,
@@ -71,6 +71,11 @@ async function overHttp(url: string, key: string | null, init: Init): Promise<Re
   if (answer.headers.get(PLATFORM_KEY_HEADER) !== KEY_REFUSED) return answer;
   await answer.body?.cancel();
   throw new Unreachable("The platform has another SESSION_SECRET.");
+}
+
+function isShort(headers: Headers): boolean {
+  const length = headers.get("content-length");
+  return length !== null && Number(length) <= SHORT_BODY_BYTES;
 }
 
 // Read through by hand: a TransformStream would be two more streams and a pipe between them, for every call with a body.

@@ -28,3 +28,6 @@ export type GrantKind = "visitor" | "account" | "admin";
 
 /** How many workflows a browser has the keys to; of more it keeps the newest. */
 export const WORKFLOWS_MAX = 3;
+
+/** A body up to here comes with its head, or right after it: it is taken in whole, and nobody waits long for it. */
+export const SHORT_BODY_BYTES = 16 * 1024;

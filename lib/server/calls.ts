@@ -29,8 +29,8 @@ export function callsFirst(root: string, patterns: readonly string[], next: Hand
     const handler = at !== undefined && isOurs(at) ? routeModule.userland[method] : undefined;
     if (typeof handler !== "function") return next(request, response);
     const left = leaving(response);
-    const answer = await handler(webRequest(request, "http://site.internal", left));
-    await sendAnswer(response, answer, left);
+    const asked = await webRequest(request, "http://site.internal", left);
+    if (asked) await sendAnswer(response, await handler(asked), left);
   };
 }
 

@@ -41,7 +41,8 @@ export function proveWebNode(key: string, next: Handler): RequestListener {
 export function platformHandler(platform: PlatformFetch): Handler {
   return async (request, response) => {
     const left = leaving(response);
-    const asked = webRequest(request, "http://platform.internal", left);
+    const asked = await webRequest(request, "http://platform.internal", left);
+    if (!asked) return;
     // The platform's own name: of the page's host a web node tells by itself.
     asked.headers.delete("host");
     await sendAnswer(response, await platform(asked), left);

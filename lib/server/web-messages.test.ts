@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { Duplex } from "node:stream";
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { compressAnswer } from "./compress";
-import { leaving, sendAnswer } from "./web-messages";
+import { leaving, sendAnswer, webRequest } from "./web-messages";
 
 const PIECE = 60_000;
 const closing: (() => void)[] = [];
@@ -63,3 +64,97 @@ test.each(["gzip", "identity"])(
     await sent;
   },
 );
+
+/** What one request is sent of an answer in pieces, write by write, as a connection is given it. */
+function connection(answer: Response) {
+  const sent: string[] = [];
+  const watching: (() => void)[] = [];
+  const server = http.createServer((_request, response) => void sendAnswer(response, answer, leaving(response)));
+  const taken = (text: string, done: () => void) => {
+    sent.push(text);
+    for (const look of watching) look();
+    done();
+  };
+  const socket = new Duplex({
+    read() {},
+    write: (chunk, _encoding, done) => taken(String(chunk), done),
+    writev: (chunks, done) => taken(chunks.map(({ chunk }) => String(chunk)).join(""), done),
+  });
+  server.emit("connection", socket);
+  socket.push("GET / HTTP/1.1\r\nHost: a.test\r\n\r\n");
+  closing.push(() => socket.destroy());
+  const until = (text: string) =>
+    new Promise<string>((resolve) => {
+      const look = () => {
+        const found = sent.find((each) => each.includes(text));
+        if (found !== undefined) resolve(found);
+      };
+      watching.push(look);
+      look();
+    });
+  return { until };
+}
+
+const events = { headers: { "content-type": "text/event-stream" } };
+
+test("the head of an answer in pieces goes out before there is a piece", async () => {
+  const pieces = new TransformStream<Uint8Array>();
+  const { until } = connection(new Response(pieces.readable, events));
+  expect(await until("200 OK")).toContain("text/event-stream");
+  const writer = pieces.writable.getWriter();
+  void writer.write(Buffer.from("data: first\n\n"));
+  expect(await until("data: first")).not.toContain("200 OK");
+});
+
+test("the first piece of an answer goes out with its head when it is there by then", async () => {
+  const { until } = connection(new Response("data: first\n\n", events));
+  expect(await until("200 OK")).toContain("data: first");
+});
+
+/** What each call that comes over a socket is as a request of the web's: its body, or null when its caller left before that. */
+async function taking(): Promise<{ url: string; taken: () => Promise<string | null> }> {
+  const bodies: (string | null)[] = [];
+  const waiting: (() => void)[] = [];
+  const server = http.createServer(async (request, response) => {
+    const asked = await webRequest(request, "http://site.internal", leaving(response));
+    bodies.push(asked && (await asked.text()));
+    for (const wake of waiting) wake();
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const taken = async () => {
+    while (bodies.length === 0) await new Promise<void>((resolve) => waiting.push(resolve));
+    return bodies.shift() ?? null;
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, taken };
+}
+
+test.each([0, 1, 16 * 1024, 16 * 1024 + 1, 100_000])(
+  "a body of %i bytes arrives whole, in pieces too",
+  async (bytes) => {
+    const { url, taken } = await taking();
+    const body = "ü".repeat(bytes / 2) + "x".repeat(bytes % 2);
+    await fetch(url, { method: "POST", body });
+    expect(await taken()).toBe(body);
+    const asking = http.request(url, { method: "POST", headers: { "content-length": Buffer.byteLength(body) } });
+    const answered = once(asking, "response");
+    asking.write(body.slice(0, 1));
+    asking.end(body.slice(1));
+    const [answer] = (await answered) as [http.IncomingMessage];
+    answer.resume();
+    expect(await taken()).toBe(body);
+  },
+);
+
+test("whoever leaves before a short body has come has asked for nothing", async () => {
+  const { url, taken } = await taking();
+  const asking = http.request(url, { method: "POST", headers: { "content-length": 10 } });
+  asking.on("error", () => {});
+  await new Promise<void>((resolve) => void asking.write("half", () => resolve()));
+  asking.destroy();
+  expect(await taken()).toBeNull();
+});

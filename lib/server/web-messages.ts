@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { SHORT_BODY_BYTES } from "../contract/transport";
 
 type Init = RequestInit & { duplex: "half" };
 
@@ -8,19 +10,42 @@ const HOP_BY_HOP = new Set([
   ...["te", "trailer", "transfer-encoding", "upgrade", "expect"],
 ]);
 
-/** A request as the web's own, its body read as it is asked for. `origin` stands before its path. */
-export function webRequest(request: IncomingMessage, origin: string, signal: AbortSignal): Request {
-  const { method = "GET", url = "/", rawHeaders } = request;
+/**
+ * A request as the web's own. A body of some length is read as it is asked for. `origin` stands before its path.
+ * Null when whoever asks left before a short body had come.
+ */
+export async function webRequest(
+  request: IncomingMessage,
+  origin: string,
+  signal: AbortSignal,
+): Promise<Request | null> {
+  const { method = "GET", url = "/" } = request;
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (!HOP_BY_HOP.has(name) && value !== undefined) headers.set(name, String(value));
   }
-  const hasBody = rawHeaders.some((name, at) => at % 2 === 0 && /^(content-length|transfer-encoding)$/i.test(name));
-  // As it is, and not as a stream made of it: that would take the first of it before anybody reads, and what is taken
-  // but not read holds up the connection, while Node throws away what nobody began to read.
-  const body = hasBody && method !== "GET" && method !== "HEAD" ? (request as unknown as ReadableStream) : null;
+  const body = method === "GET" || method === "HEAD" ? null : await bodyOf(request);
+  if (body === "left") return null;
   const init: Init = { method, headers, body, duplex: "half", signal };
   return new Request(`${origin}${url.startsWith("/") ? url : "/"}`, init);
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | ReadableStream | "left" | null> {
+  const { "content-length": length, "transfer-encoding": coding } = request.headers;
+  if (length === undefined && coding === undefined) return null;
+  if (Number(length) <= SHORT_BODY_BYTES) return wholeBody(request);
+  // As it is, and not as a stream made of it: that would take the first of it before anybody reads, and what is taken
+  // but not read holds up the connection, while Node throws away what nobody began to read.
+  return request as unknown as ReadableStream;
+}
+
+function wholeBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | "left"> {
+  return new Promise((resolve) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.once("end", () => resolve(new Uint8Array(Buffer.concat(parts))));
+    request.once("error", () => resolve("left"));
+  });
 }
 
 /** Fires when whoever asked has left before the whole answer was sent. */
@@ -39,8 +64,8 @@ export async function sendAnswer(response: ServerResponse, answer: Response, lef
   if (cookies.length > 0) response.setHeader("set-cookie", cookies);
   response.writeHead(answer.status);
   if (!answer.body) return void response.end();
-  // What is streamed may be long in coming: its head goes out at once. What is said in one piece takes it along.
-  if (!answer.headers.get("content-type")?.startsWith("application/json")) response.flushHeaders();
+  // What is streamed may be long in coming: its head goes out before it. What is said in one piece takes it along.
+  if (!answer.headers.get("content-type")?.startsWith("application/json")) await sendHead(response);
   const reader = answer.body.getReader();
   const leave = () => void reader.cancel(left.reason).catch(() => {});
   left.addEventListener("abort", leave, { once: true });
@@ -59,4 +84,15 @@ export async function sendAnswer(response: ServerResponse, answer: Response, lef
   }
   left.removeEventListener("abort", leave);
   if (!left.aborted) response.end();
+}
+
+/**
+ * Sends the head of an answer, with what there is to be sent already. In the next turn of the loop: who answers in pieces has work
+ * under way, which what has come meanwhile moves on, and which waits elsewhere while this is written.
+ */
+async function sendHead(response: ServerResponse): Promise<void> {
+  await nextTurn();
+  response.cork();
+  response.flushHeaders();
+  process.nextTick(() => response.uncork());
 }
