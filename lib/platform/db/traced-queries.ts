@@ -29,9 +29,11 @@ export function traceQueries(client: ClientBase): void {
 
 /** Begins the span of a statement; undefined when no traces are made. */
 function beginStatement(text: string, system: "postgresql" | "pglite"): Span | undefined {
+  const tracer = currentTracer();
+  if (!tracer) return undefined;
   const operation = /^\s*(\w+)/.exec(text)?.[1]?.toUpperCase() ?? "SQL";
   const attributes = { "db.system.name": system, "db.operation.name": operation };
-  return currentTracer()?.begin(operation, "client", attributes);
+  return tracer.begin(operation, "client", attributes);
 }
 
 /** The same of a statement that is run as a whole. */

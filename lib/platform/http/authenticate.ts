@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Access } from "@/lib/contract/endpoint";
 import { type GrantKind, WORKFLOWS_MAX } from "@/lib/contract/transport";
+import { askedTogether } from "../db/asked-together";
 import type { Db } from "../db/client";
 import { keptQuery } from "../db/kept-query";
 import { grants, users } from "../db/schema/users";
@@ -41,11 +42,24 @@ export function keysIn(authorization: string | undefined): readonly string[] {
  */
 export async function authenticate(db: Db, keys: readonly string[], now: Date): Promise<Actor> {
   if (keys.length === 0) return [];
-  const found = await goodGrants(db).execute({ hashes: keys.join(" "), now: now.toISOString() });
-  await keepSeen(db, found, now);
+  const found = await grantsOf(db, { keys, now });
   return found
     .map(({ grantId, kind, user, onlyEntityId }) => ({ grantId, kind, user, onlyEntityId }))
     .sort((a, b) => STRENGTH[b.kind] - STRENGTH[a.kind]);
+}
+
+type Caller = Readonly<{ keys: readonly string[]; now: Date }>;
+
+/** The good grants of a caller, with those of everybody who calls at the same moment. */
+const grantsOf = askedTogether((db, callers: readonly [Caller, ...Caller[]]) => {
+  const reading = readGrants(db, new Set(callers.flatMap(({ keys }) => keys)), callers[0].now);
+  return async ({ keys }) => (await reading).filter(({ tokenHash }) => keys.includes(tokenHash));
+});
+
+async function readGrants(db: Db, hashes: ReadonlySet<string>, now: Date) {
+  const found = await goodGrants(db).execute({ hashes: [...hashes].join(" "), now: now.toISOString() });
+  await keepSeen(db, found, now);
+  return found;
 }
 
 // Without a name: a named one would stay in the connection, which poolers give to others.
@@ -53,6 +67,7 @@ const goodGrants = keptQuery((db) =>
   db
     .select({
       grantId: grants.id,
+      tokenHash: grants.tokenHash,
       kind: grants.kind,
       onlyEntityId: grants.entityId,
       user: users,

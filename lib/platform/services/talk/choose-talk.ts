@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { askedTogether } from "../../db/asked-together";
 import type { Db } from "../../db/client";
 import { keptQuery } from "../../db/kept-query";
 import { entities } from "../../db/schema/entities";
@@ -27,8 +28,15 @@ export async function chooseTalk(db: Db, entityId: string): Promise<Talk> {
   return talkOf(rows);
 }
 
-/** A living entity together with how it talks, in one statement. Throws not_found. */
-export async function findTalkingEntity(db: Db, id: string): Promise<{ entity: EntityRow; talk: Talk }> {
+export type TalkingEntity = Readonly<{ entity: EntityRow; talk: Talk }>;
+
+/** A living entity together with how it talks, in one statement for all who ask for it at once. Throws not_found. */
+export const findTalkingEntity = askedTogether((db, ids: readonly string[]) => {
+  const reading = new Map([...new Set(ids)].map((id) => [id, readTalkingEntity(db, id)]));
+  return async (id) => reading.get(id) ?? readTalkingEntity(db, id);
+});
+
+async function readTalkingEntity(db: Db, id: string): Promise<TalkingEntity> {
   const rows = await talkingEntity(db).execute({ id });
   const entity = rows[0]?.entity;
   if (!entity) throw new Failure("not_found");
