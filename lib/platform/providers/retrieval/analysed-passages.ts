@@ -25,6 +25,8 @@ export type AnalysedPassage = Readonly<{
   /** Each different term once: a question is compared with these, however often they stand in the sentences. */
   vocabulary: Vocabulary;
   sentences: readonly AnalysedSentence[];
+  /** Terms in all, with repetitions. */
+  length: number;
 }>;
 
 export type AnalysedTitle = PlacedTerms & Readonly<{ vocabulary: Vocabulary; words: readonly string[] }>;
@@ -38,7 +40,7 @@ export function analysedPassage(id: string, body: string, language: string): Ana
   return passages.get(id, () => {
     const vocabulary = new Vocabulary();
     const sentences = sentencesOf(body, language).map((text) => analysedSentence(text, language, vocabulary));
-    return { vocabulary, sentences };
+    return { vocabulary, sentences, length: sentences.reduce((sum, { terms }) => sum + terms.length, 0) };
   });
 }
 

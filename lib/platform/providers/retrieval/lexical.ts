@@ -5,7 +5,7 @@ import { analysedPassage } from "./analysed-passages";
 import { termsOfQuestion } from "./analysis/terms";
 import { type Candidate, findCandidates, type Place } from "./find-candidates";
 import { fuse } from "./fuse";
-import { matchPassage, type PassageMatch } from "./match-passage";
+import { matchPassage, type PassageMatch, titleMatches } from "./match-passage";
 import type { Found, FoundPassage, Query, Retrieval } from "./port";
 import { readQuestion } from "./question";
 import { rankPassages } from "./rank";
@@ -53,12 +53,13 @@ export async function compare(db: Db, query: Query, near: readonly Place[] = [])
     // What words did not find scores nothing by them.
     return question ? [{ ...material, candidate: { score: 0, question, ...at } }] : [];
   });
+  const titles = titleMatches();
   const compared: ((typeof materials)[number] & { match: PassageMatch })[] = [];
   for (const material of materials) {
     await loopTurn();
     const { id, body, title, candidate } = material;
     const passage = analysedPassage(id, body, candidate.question.language);
-    compared.push({ ...material, match: matchPassage(title, passage, candidate.question) });
+    compared.push({ ...material, match: matchPassage(titles(title, candidate.question), passage, candidate.question) });
   }
   return compared;
 }

@@ -43,9 +43,9 @@ export function wordsMet({ terms, at }: PlacedTerms, seen: Seen, question: Weigh
   if (first === terms.length) return NOTHING;
   const { shares, phrases, total } = question;
   const met = new Float64Array(shares.length);
-  const frequencies = new Float64Array(shares.length);
-  const known = new Set<number>();
-  const found = new Set<string>();
+  const frequencies = frequenciesOf(shares.length);
+  const known: number[] = [];
+  const found: string[] = [];
   const places: number[] = [];
   let exact = 0;
   let before = -1;
@@ -53,10 +53,11 @@ export function wordsMet({ terms, at }: PlacedTerms, seen: Seen, question: Weigh
     const term = terms[here] ?? 0;
     const asked = likenesses[term];
     if (!asked) continue;
-    known.add(term);
+    if (!known.includes(term)) known.push(term);
     places.push(at[here] ?? 0);
     let isAsked = false;
-    for (const { place, share } of asked) {
+    for (let n = 0; n < asked.length; n++) {
+      const { place, share } = asked[n] as Likeness;
       frequencies[place] = (frequencies[place] ?? 0) + share;
       if (share === 1) isAsked = true;
       if (share <= (met[place] ?? 0)) continue;
@@ -64,15 +65,15 @@ export function wordsMet({ terms, at }: PlacedTerms, seen: Seen, question: Weigh
       if (share === 1) exact += shares[place] ?? 0;
     }
     if (!isAsked) continue;
-    if (before >= 0 && (at[here] ?? 0) - (at[before] ?? 0) <= PHRASE_GAP) {
+    if (phrases.size > 0 && before >= 0 && (at[here] ?? 0) - (at[before] ?? 0) <= PHRASE_GAP) {
       const phrase = `${seen.terms[terms[before] ?? 0]}\t${seen.terms[term]}`;
-      if (phrases.has(phrase)) found.add(phrase);
+      if (phrases.has(phrase) && !found.includes(phrase)) found.push(phrase);
     }
     before = here;
   }
   const norm = K1 * (1 - B + (B * terms.length) / averageLength);
   let bm25 = 0;
-  for (let place = 0; place < frequencies.length; place++) {
+  for (let place = 0; place < shares.length; place++) {
     const frequency = frequencies[place] ?? 0;
     bm25 += ((shares[place] ?? 0) * frequency) / (frequency + norm);
   }
@@ -81,10 +82,18 @@ export function wordsMet({ terms, at }: PlacedTerms, seen: Seen, question: Weigh
     carried: carriedBy(met, question),
     exact: exact / total,
     bm25: bm25 / total,
-    phrases: phrases.size === 0 ? 0 : found.size / phrases.size,
+    phrases: phrases.size === 0 ? 0 : found.length / phrases.size,
     places,
-    known: known.size,
+    known: known.length,
   };
+}
+
+let kept = new Float64Array(64);
+
+/** Zeros for a text's counts: the same ones each time, since a text is read through before the next is begun. */
+function frequenciesOf(length: number): Float64Array {
+  if (length > kept.length) kept = new Float64Array(2 * length);
+  return kept.fill(0, 0, length);
 }
 
 /** The share of the question's weight that is met. */
@@ -107,7 +116,7 @@ export function addedBy(other: WordsMet | undefined, own: WordsMet, { shares, to
 }
 
 /** What all of these meet together. */
-export function metTogether(texts: readonly WordsMet[]): Met {
+export function metTogether(texts: readonly Pick<WordsMet, "met">[]): Met {
   let all: Met = null;
   for (const { met } of texts) {
     if (!met) continue;
