@@ -6,7 +6,10 @@ import { type Door, rehearseTurns } from "./rehearse-turns";
 /** So long nobody must have asked for anything, in milliseconds. */
 const QUIET_MS = 1_000;
 /** So much work in all, in milliseconds; by then a turn is about as fast as it gets. */
-const WORK_MS = 1_500;
+const WORK_MS = 3_000;
+/** So much at a stretch, for which nobody else gets at an embedded database, and so long a breath between two. */
+const STRETCH_MS = 500;
+const BREATH_MS = 20;
 /** A process that was asked so often needs no rehearsal. */
 const ENOUGH = 500;
 
@@ -22,15 +25,18 @@ export function rehearseWhileQuiet(
 
   async function rehearse(): Promise<void> {
     let worked = 0;
+    let pauseMs = QUIET_MS;
     while (worked < WORK_MS && traffic.requests < ENOUGH && !signal.aborted) {
       const before = traffic.requests;
-      await wait(QUIET_MS, undefined, { signal, ref: false }).catch(() => {});
+      await wait(pauseMs, undefined, { signal, ref: false }).catch(() => {});
+      pauseMs = QUIET_MS;
       const isQuiet = () => traffic.requests === before && !signal.aborted;
       if (!isQuiet()) continue;
       const begunAt = performance.now();
-      const held = await rehearseTurns(platform, database, openDoor, { isQuiet, withinMs: WORK_MS - worked });
+      const held = await rehearseTurns(platform, database, openDoor, { isQuiet, withinMs: STRETCH_MS });
       if (held === null) return;
       worked += performance.now() - begunAt;
+      if (isQuiet()) pauseMs = BREATH_MS;
     }
   }
 
