@@ -171,3 +171,14 @@ export const knowledgeStats = pgTable(
   },
   (t) => [primaryKey({ columns: [t.entityId, t.language] })],
 );
+
+/**
+ * Another one whenever anything changes that a question to the entity may find, written by triggers (migration 0017): what
+ * was read under a revision stays true for as long as it stands.
+ */
+export const knowledgeRevisions = pgTable("knowledge_revisions", {
+  entityId: uuid()
+    .primaryKey()
+    .references(() => entities.id, { onDelete: "cascade" }),
+  revision: uuid().notNull(),
+});

@@ -7,7 +7,9 @@ import { entities } from "../../db/schema/entities";
 import { contextDocuments } from "../../db/schema/knowledge";
 import type { EntityRow } from "../../policies/entity";
 import { addDocument, type NewDocument } from "../../services/knowledge/add-document";
+import { countStatements } from "../../testing/count-statements";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { forgetPassages } from "./index-passages";
 
 let on: TestPlatform;
 let like: EntityRow;
@@ -173,5 +175,119 @@ describe("retrieval", () => {
     const { id } = await entityWith([{ passages: ["Bread is baked at night."] }]);
     expect(await find(id, "Who are you?")).toMatchObject({ isAboutSomething: false, passages: [] });
     expect(await find(id, "Telescopes?")).toMatchObject({ isAboutSomething: true, passages: [] });
+  });
+});
+
+describe("what is known of the material", () => {
+  const about = { title: "Bells", source: "Test", url: null, year: 1500, language: "en" };
+  const asked = "Which bell was rung for the comet?";
+
+  async function revisionOf(entityId: string): Promise<string | null> {
+    const read = sql`select revision from knowledge_revisions where entity_id = ${entityId}::uuid`;
+    const [row] = await rowsOf<{ revision: string }>(on.platform.db, read);
+    return row?.revision ?? null;
+  }
+
+  /** Asks with the revision, as a turn does; tells how many statements it took. */
+  async function findKnown(entityId: string, question: string, year: number | null = null) {
+    const { db, retrieval } = on.platform;
+    const query = { entityId, revision: await revisionOf(entityId), question, language: "en", year, limit: 6 };
+    let found: Awaited<ReturnType<typeof find>> | undefined;
+    const { length } = await countStatements(db, async () => {
+      found = await retrieval.find(db, query);
+    });
+    return { found, statements: length };
+  }
+
+  test("is not asked for again, and the same is found", async () => {
+    const { id } = await entityWith([
+      { ...about, passages: ["The great bell was rung for the comet.", "The small one was not.", "Bread is baked."] },
+    ]);
+    const first = await find(id, asked);
+    expect(await findKnown(id, asked)).toEqual({ found: first, statements: 0 });
+    // Other words of it have to be looked up, once.
+    const other = await findKnown(id, "Is bread baked where the bell was rung?");
+    expect(other.statements).toBeGreaterThan(0);
+    expect(await findKnown(id, "Is bread baked where the bell was rung?")).toEqual({ ...other, statements: 0 });
+    // So has what a year leaves out.
+    expect((await findKnown(id, asked, 1400)).found?.passages).toEqual([]);
+    expect((await findKnown(id, asked, 1600)).found?.passages).toEqual(first.passages);
+    expect(await findKnown(id, asked, 1400)).toMatchObject({ found: { passages: [] }, statements: 0 });
+  });
+
+  test("is not asked for again where words are so common that not all of their lists are read", async () => {
+    const words = ["bell", "comet", "tower", "harbour", "winter", "stone"];
+    const passages = Array.from({ length: 1500 }, (_, n) => `${words.join(" ")} ${"ship ".repeat(n % 40)}`);
+    const { id } = await entityWith([{ ...about, passages }]);
+    const question = `${words.join(" ")} ship`;
+    const first = await find(id, question);
+    expect(await findKnown(id, question)).toEqual({ found: first, statements: 0 });
+    // Lists that were left out of one question are read for another that has room for them.
+    const left = "winter";
+    expect((await findKnown(id, left)).statements).toBeGreaterThan(0);
+    expect(await findKnown(id, left)).toEqual({ found: await find(id, left), statements: 0 });
+    expect(await findKnown(id, question)).toEqual({ found: first, statements: 0 });
+  });
+
+  const document = (id: string) => eq(contextDocuments.id, id);
+  type Of = { entityId: string; documentId: string };
+  const CHANGES: Record<string, (db: Db, of: Of) => Promise<unknown>> = {
+    "a document fails": (db, { documentId }) =>
+      db.update(contextDocuments).set({ status: "failed" }).where(document(documentId)),
+    "it is named otherwise": (db, { documentId }) =>
+      db.update(contextDocuments).set({ title: "Of the comet" }).where(document(documentId)),
+    "its source is told": (db, { documentId }) =>
+      db.update(contextDocuments).set({ source: "A letter" }).where(document(documentId)),
+    "its address is told": (db, { documentId }) =>
+      db.update(contextDocuments).set({ url: "https://bells.test/" }).where(document(documentId)),
+    "its year is another": (db, { documentId }) =>
+      db.update(contextDocuments).set({ year: 1700 }).where(document(documentId)),
+    "its passages are taken out of the index": (db, { documentId }) => forgetPassages(db, documentId),
+    "it is deleted": (db, { documentId }) => db.delete(contextDocuments).where(document(documentId)),
+    "another one is added": (db, { entityId }) =>
+      db.transaction((tx) =>
+        addDocument(
+          on.platform,
+          tx,
+          { ...like, id: entityId },
+          { ...about, passages: ["A bell was rung for the comet."] },
+        ),
+      ),
+    "passages are counted anew": async (db, { entityId }) => {
+      await db.execute(sql`update knowledge_stats set total_length = total_length * 2 where entity_id = ${entityId}`);
+    },
+    "lists are given to another entity": async (db, { documentId }) => {
+      const { id } = await entityWith([]);
+      await db.execute(sql`update passage_terms set entity_id = ${id} where document_id = ${documentId}`);
+    },
+  };
+
+  test.each(Object.entries(CHANGES))("is not taken for true any more once %s", async (_, change) => {
+    const passages = ["The great bell was rung for the comet.", "The small bell was not rung."];
+    const { id, documentIds } = await entityWith([
+      { ...about, passages },
+      { ...about, passages: ["The bell of the harbour was never rung for a comet."] },
+    ]);
+    const [documentId = ""] = documentIds;
+    for (const year of [null, 1600]) await findKnown(id, asked, year);
+    const before = await find(id, asked, { year: 1600 });
+    await change(on.platform.db, { entityId: id, documentId });
+    const { found } = await findKnown(id, asked, 1600);
+    expect(found).not.toEqual(before);
+    expect(found).toEqual(await find(id, asked, { year: 1600 }));
+  });
+
+  test("is not what a transaction found that was undone", async () => {
+    const { id } = await entityWith([{ ...about, passages: ["The great bell was rung for the comet."] }]);
+    const first = await find(id, asked);
+    const undone = on.platform.db.transaction(async (tx) => {
+      const added = { ...about, passages: ["A bell was rung for the comet twice."] };
+      await addDocument(on.platform, tx, { ...like, id }, added);
+      const query = { entityId: id, question: asked, language: "en", year: null, limit: 6 };
+      expect((await on.platform.retrieval.find(tx, query)).passages).toHaveLength(2);
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    expect((await findKnown(id, asked)).found).toEqual(first);
   });
 });

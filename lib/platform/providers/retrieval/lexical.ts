@@ -3,10 +3,11 @@ import { type Db, rowsOf } from "../../db/client";
 import { loopTurn } from "../../event-loop";
 import { analysedPassage } from "./analysed-passages";
 import { termsOfQuestion } from "./analysis/terms";
-import { type Candidate, findCandidates, type Place } from "./find-candidates";
+import { type Candidate, findCandidates } from "./find-candidates";
 import { fuse } from "./fuse";
+import type { KnownMaterial, Material, Place } from "./known-material";
 import { matchPassage, type PassageMatch, titleMatches } from "./match-passage";
-import type { Found, FoundPassage, Query, Retrieval } from "./port";
+import type { Found, Query, Retrieval } from "./port";
 import { readQuestion } from "./question";
 import { rankPassages } from "./rank";
 
@@ -42,17 +43,19 @@ function isAt(candidate: Place, { documentId, position }: Place): boolean {
  * of its weights start from.
  */
 export async function compare(db: Db, query: Query, near: readonly Place[] = []) {
-  const { entityId, question, previous, language, year, limit } = query;
-  const wanted = { entityId, year, limit: Math.max(COMPARED, limit) };
-  const { found, questions } = await findCandidates(db, wanted, (own) =>
+  const { entityId, question, previous, language, year, limit, revision = null } = query;
+  const wanted = { entityId, revision, year, limit: Math.max(COMPARED, limit) };
+  const { found, questions, material } = await findCandidates(db, wanted, (own) =>
     readQuestion({ text: question, previous, language: own, askedIn: language }),
   );
   const beside = near.filter((place) => !found.some((candidate) => isAt(candidate, place)));
-  const materials = (await readMaterials(db, [...found, ...beside])).flatMap(({ at, ...material }) => {
-    const question = questions.find((weighed) => weighed.language === material.language);
-    // What words did not find scores nothing by them.
-    return question ? [{ ...material, candidate: { score: 0, question, ...at } }] : [];
-  });
+  const materials = (await readMaterials(db, { entityId, material }, [...found, ...beside])).flatMap(
+    ({ at, ...stored }) => {
+      const question = questions.find((weighed) => weighed.language === stored.language);
+      // What words did not find scores nothing by them.
+      return question ? [{ ...stored, candidate: { score: 0, question, ...at } }] : [];
+    },
+  );
   const titles = titleMatches();
   const compared: ((typeof materials)[number] & { match: PassageMatch })[] = [];
   for (const material of materials) {
@@ -64,22 +67,38 @@ export async function compare(db: Db, query: Query, near: readonly Place[] = [])
   return compared;
 }
 
-type Row = Omit<FoundPassage, "score" | "sentences">;
+type Of = Readonly<{ entityId: string; material: KnownMaterial }>;
+type Row = Material & Readonly<{ place: number; revision: string | null }>;
 
-async function readMaterials(db: Db, places: readonly (Place | Candidate)[]) {
-  if (places.length === 0) return [];
-  const wanted = places.map(({ documentId, position }, place) => ({ d: documentId, p: position, n: place }));
-  const rows = await rowsOf<Row & { place: number }>(
+/** The passages at these places, in their order; only those that are not known are asked for. */
+async function readMaterials(db: Db, { entityId, material }: Of, places: readonly (Place | Candidate)[]) {
+  const found = places.map((at) => material.passage(at));
+  const wanted = places.flatMap(({ documentId, position }, place) =>
+    found[place] ? [] : [{ d: documentId, p: position, n: place }],
+  );
+  for (const { place, revision, ...read } of await readRows(db, entityId, wanted)) {
+    const at = places[place];
+    if (!at) continue;
+    found[place] = read;
+    if (revision === material.revision) material.keepPassage(at, read);
+  }
+  return places.flatMap((at, place) => {
+    const stored = found[place];
+    return stored ? [{ ...stored, at }] : [];
+  });
+}
+
+type At = { d: string; p: number; n: number };
+
+async function readRows(db: Db, entityId: string, wanted: readonly At[]): Promise<Row[]> {
+  if (wanted.length === 0) return [];
+  return rowsOf<Row>(
     db,
-    sql`select c.n as place, p.id, p.body, d.title, d.source, d.url, p.year, p.language
+    sql`select c.n as place, (select revision from knowledge_revisions where entity_id = ${entityId}::uuid) as revision,
+               p.id, p.body, d.title, d.source, d.url, p.year, p.language
         from jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as c(d uuid, p int, n int)
         cross join lateral (
           select id, body, year, language from passages where document_id = c.d and position = c.p offset 0) p
-        cross join lateral (select title, source, url from context_documents where id = c.d offset 0) d
-        order by c.n`,
+        cross join lateral (select title, source, url from context_documents where id = c.d offset 0) d`,
   );
-  return rows.flatMap(({ place, ...row }) => {
-    const at = places[place];
-    return at ? [{ ...row, at }] : [];
-  });
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../../db/client";
-import type { Place } from "./find-candidates";
+import type { Place } from "./known-material";
 import { type SignSet, signSets } from "./vector-sets";
 import { cosine, signScore, signTable } from "./vectors";
 

@@ -2,6 +2,8 @@ import type { Db } from "../../db/client";
 
 export type Query = Readonly<{
   entityId: string;
+  /** The revision of its material as the caller has just read it: what is known under that is not asked for again. */
+  revision?: string | null;
   question: string;
   /** What was asked before it in the same conversation; a question that leans on it is understood by it. */
   previous?: string | undefined;

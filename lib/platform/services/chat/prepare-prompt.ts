@@ -16,6 +16,8 @@ export type NumberedPassage = FoundPassage & { index: number };
 type Wanted = {
   message: MessageRow;
   entity: EntityRow;
+  /** The revision of the entity's material; null when it was not read. */
+  knowledge?: string | null;
   /** How many passages a reply may draw on. */
   limit: number;
   /** What was said before, oldest first. */
@@ -23,11 +25,12 @@ type Wanted = {
 };
 
 /** What the material says to a message: the passages that citations point to, and the embedded model's grounding. */
-export async function preparePrompt(platform: Platform, { message, entity, limit, history }: Wanted) {
+export async function preparePrompt(platform: Platform, { message, entity, knowledge = null, limit, history }: Wanted) {
   const { text, quote } = splitQuote(message.body);
   const question = text || message.body;
   const found = await platform.retrieval.find(platform.db, {
     entityId: entity.id,
+    revision: knowledge,
     question,
     previous: quote || history.at(-1)?.message,
     language: message.language,

@@ -21,20 +21,20 @@ type Wanted = {
   message: MessageRow;
   entity: EntityRow;
   talk: Talk;
+  /** The revision of the entity's material, if it was just read. */
+  knowledge?: string | null;
   /** The message opens its conversation, so nothing came before it. */
   isFirst?: boolean;
 };
 
 /** Finds what was said before and what the material says. */
 export async function prepareReply(platform: Platform, wanted: Wanted): Promise<Prepared> {
-  const { message, entity, talk, isFirst = false } = wanted;
+  const { message, entity, talk, knowledge = null, isFirst = false } = wanted;
   const { parameters } = talk;
   const history = isFirst ? [] : await historyBefore(platform.db, message, parameters.historyWindow);
   const { passages, grounding } = await preparePrompt(platform, {
-    message,
-    entity,
+    ...{ message, entity, knowledge, history },
     limit: parameters.passages,
-    history,
   });
   const callFor = async (system: TalkSystemRow) =>
     composeCall({

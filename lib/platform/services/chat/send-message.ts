@@ -28,13 +28,14 @@ export async function sendMessage({
 }: Verb<TurnInput & { from: ReadingPoint | null }>): Promise<AsyncIterable<SentEvent<ChatEvent>>> {
   const { from, ...given } = input;
   const user = requireProven(ctx.actor, given.email);
-  const { entity, talk } = await ctx.reads.of(findTalkingEntity, given.entityId);
+  const { entity, talk, knowledge } = await ctx.reads.of(findTalkingEntity, given.entityId);
   requireChat(ctx.actor, entity, await invitationsOf(ctx, [entity]));
   const made = newTurn({ user, entity, turn: withinRights(given, entity) }, ctx.now());
   const allowance = allowanceOf(entity, ctx.now());
   const storing = storeTurn(ctx.db, made, { isContinued: given.conversationId !== null, allowance });
   // Looking for what to answer need not wait for the message to be stored; asking a model does.
-  const prepared = prepareReply(ctx, { message: made.message, entity, talk, isFirst: given.conversationId === null });
+  const isFirst = given.conversationId === null;
+  const prepared = prepareReply(ctx, { message: made.message, entity, talk, knowledge, isFirst });
   prepared.catch(() => {});
   const taken = await storing;
   if (taken === "used_up") refuseMore(entity);

@@ -3,6 +3,7 @@ import { askedTogether } from "../../db/asked-together";
 import type { Db } from "../../db/client";
 import { keptQuery } from "../../db/kept-query";
 import { entities } from "../../db/schema/entities";
+import { knowledgeRevisions } from "../../db/schema/knowledge";
 import { talkParameters, talkSystems } from "../../db/schema/talk";
 import { Failure } from "../../failure";
 import type { EntityRow } from "../../policies/entity";
@@ -28,7 +29,8 @@ export async function chooseTalk(db: Db, entityId: string): Promise<Talk> {
   return talkOf(rows);
 }
 
-export type TalkingEntity = Readonly<{ entity: EntityRow; talk: Talk }>;
+/** `knowledge`: the revision of its material; null while it has none. */
+export type TalkingEntity = Readonly<{ entity: EntityRow; talk: Talk; knowledge: string | null }>;
 
 /** A living entity together with how it talks, in one statement for all who ask for it at once. Throws not_found. */
 export const findTalkingEntity = askedTogether((db, ids: readonly string[]) => {
@@ -38,18 +40,22 @@ export const findTalkingEntity = askedTogether((db, ids: readonly string[]) => {
 
 async function readTalkingEntity(db: Db, id: string): Promise<TalkingEntity> {
   const rows = await talkingEntity(db).execute({ id });
-  const entity = rows[0]?.entity;
-  if (!entity) throw new Failure("not_found");
-  return { entity, talk: talkOf(rows) };
+  const [first] = rows;
+  if (!first) throw new Failure("not_found");
+  return { entity: first.entity, talk: talkOf(rows), knowledge: first.knowledge };
 }
 
 // Without a name: a named one would stay in the connection, which poolers give to others.
 const talkingEntity = keptQuery((db) =>
   db
-    .select({ entity: entities, system: talkSystems, parameters: talkParameters })
+    .select({
+      ...{ entity: entities, system: talkSystems, parameters: talkParameters },
+      knowledge: knowledgeRevisions.revision,
+    })
     .from(entities)
     .innerJoin(talkSystems, sql`true`)
     .leftJoin(talkParameters, levelsOf(eq(talkParameters.entityId, entities.id)))
+    .leftJoin(knowledgeRevisions, eq(knowledgeRevisions.entityId, entities.id))
     .where(and(eq(entities.id, sql.placeholder("id")), isLiving))
     .prepare(""),
 );

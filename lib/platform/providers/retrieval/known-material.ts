@@ -1,0 +1,109 @@
+import type { FoundPassage } from "./port";
+
+/** Bytes, about, that are kept of all entities together. */
+const BYTES_MAX = 24 * 1024 * 1024;
+const ENTITIES_MAX = 1_000;
+
+/** The figures of one language of an entity's material. */
+export type LanguageStats = Readonly<{ language: string; passageCount: number; totalLength: number }>;
+/** A term with the passages that hold it, packed as base64; null where these were not read. */
+export type Lists = Readonly<{ language: string; term: string; count: number; lists: string | null }>;
+/** Where a passage stands. */
+export type Place = Readonly<{ documentId: string; position: number }>;
+/** A passage as it is stored, with what its document says of it. */
+export type Material = Omit<FoundPassage, "score" | "sentences">;
+
+/**
+ * What was read of an entity's material under one revision (`knowledge_revisions`), and is true for as long as that
+ * stands. A caller that has just read the revision need not ask for it again.
+ */
+export class KnownMaterial {
+  readonly #lists = new Map<string, Lists>();
+  readonly #hidden = new Map<number | null, ReadonlySet<string>>();
+  readonly #passages = new Map<string, Material>();
+  #bytes = 0;
+
+  constructor(
+    readonly revision: string | null,
+    readonly languages: readonly LanguageStats[],
+  ) {}
+
+  /** About how much memory it takes. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** The documents that a question up to a year does not find; undefined when they are not known. */
+  hidden(year: number | null): ReadonlySet<string> | undefined {
+    return this.#hidden.get(year);
+  }
+
+  /** A term's lists; its count is 0 when no passage holds it. Undefined when it is not known. */
+  lists(language: string, term: string): Lists | undefined {
+    return this.#lists.get(`${language} ${term}`);
+  }
+
+  passage({ documentId, position }: Place): Material | undefined {
+    return this.#passages.get(`${documentId} ${position}`);
+  }
+
+  keepHidden(year: number | null, documents: ReadonlySet<string>): void {
+    if (!this.#hidden.has(year)) this.#bytes += 100 + documents.size * 100;
+    this.#hidden.set(year, documents);
+  }
+
+  keepLists(lists: Lists): void {
+    const name = `${lists.language} ${lists.term}`;
+    const known = this.#lists.get(name);
+    // Lists that were not read, since others of that question were longer, may be known all the same.
+    if (known && (known.lists !== null || lists.lists === null)) return;
+    this.#bytes += known ? 0 : 200 + name.length * 2;
+    this.#bytes += lists.lists?.length ?? 0;
+    this.#lists.set(name, lists);
+  }
+
+  keepPassage({ documentId, position }: Place, material: Material): void {
+    const name = `${documentId} ${position}`;
+    if (!this.#passages.has(name)) this.#bytes += 500 + (material.body.length + material.title.length) * 2;
+    this.#passages.set(name, material);
+  }
+}
+
+/** Nothing is known of it but that there may be some. */
+const NOTHING = new KnownMaterial(null, []);
+/** By entity, those asked for last at the end. */
+const kept = new Map<string, KnownMaterial>();
+
+/** What is known of an entity's material as it was when it was read last; it may have changed. */
+export function lastMaterial(entityId: string): KnownMaterial {
+  const known = kept.get(entityId);
+  if (!known) return NOTHING;
+  kept.delete(entityId);
+  kept.set(entityId, known);
+  return known;
+}
+
+/** Where to keep what is read of an entity's material under this revision. */
+export function materialAt(
+  entityId: string,
+  revision: string | null,
+  languages: readonly LanguageStats[],
+): KnownMaterial {
+  const known = kept.get(entityId);
+  const isSame = known !== undefined && revision !== null && known.revision === revision;
+  const material = isSame ? known : new KnownMaterial(revision, languages);
+  kept.delete(entityId);
+  kept.set(entityId, material);
+  forgetOldest();
+  return material;
+}
+
+function forgetOldest(): void {
+  let bytes = 0;
+  for (const material of kept.values()) bytes += material.bytes;
+  for (const [entityId, material] of kept) {
+    if (kept.size <= ENTITIES_MAX && bytes <= BYTES_MAX) return;
+    bytes -= material.bytes;
+    kept.delete(entityId);
+  }
+}
