@@ -5,7 +5,7 @@ import type { SQL } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { type ClientBase, Pool, type PoolClient } from "pg";
+import { type ClientBase, Pool } from "pg";
 import { currentTracer } from "../tracing";
 import { migratePglite, migratePostgres } from "./migrate";
 import { type Ear, PAGES_CHANNEL } from "./notices/ear";
@@ -13,6 +13,7 @@ import { listenOnPostgres } from "./notices/listen-postgres";
 import { openPgliteClient } from "./pglite/client";
 import { keepPrepared } from "./prepared-postgres";
 import { traceQueries } from "./traced-queries";
+import { tryingOut, undone } from "./try-out";
 
 /** The one way to the data, alike on both engines: the database itself or a transaction in it. */
 export type Db = PgDatabase<PgQueryResultHKT>;
@@ -32,6 +33,8 @@ export type Database = Readonly<{
 const casing = "snake_case";
 
 const CONNECTIONS = 16;
+/** Milliseconds that one is kept open unused: opening another takes a server longer than most that it is then asked. */
+const KEPT_MS = 10 * 60_000;
 
 /**
  * Opens the database, migrated: PostgreSQL at `databaseUrl`, else PGlite in `<dataDir>/pglite`
@@ -70,6 +73,7 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: CONNECTIONS,
+    idleTimeoutMillis: KEPT_MS,
     connectionTimeoutMillis: 10_000,
     onConnect: (client) => {
       if (currentTracer()) traceQueries(client);
@@ -81,15 +85,6 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
   await migratePostgres(pool, casing);
   keepPrepared(pool);
   const db = drizzlePg(pool, { casing });
-  const tryOut = async (work: (db: Db) => Promise<void>) => {
-    const client = await pool.connect();
-    try {
-      await Promise.all(Array.from({ length: CONNECTIONS - 1 }, () => pool.query("select 1")));
-      await undone(drizzlePg(oneByOne(client), { casing }), work);
-    } finally {
-      client.release();
-    }
-  };
   const listen = async (ear: Ear) => {
     ears.add(ear);
     const listening = listenOnPostgres({ databaseUrl, pool, ear });
@@ -101,7 +96,7 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
     };
   };
   const connections = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount });
-  return { db, kind: "postgresql", tryOut, listen, connections, close: () => pool.end() };
+  return { db, kind: "postgresql", tryOut: tryingOut(pool, casing), listen, connections, close: () => pool.end() };
 }
 
 /** The server tells a connection its own notices with the answer to the commit, so that they are heard before it. */
@@ -111,34 +106,6 @@ async function hearOwn(client: ClientBase, ears: ReadonlySet<Ear>): Promise<void
     if (processId === Reflect.get(client, "processID")) for (const ear of ears) ear.changed(payload);
   });
   await client.query(`listen ${PAGES_CHANNEL}`);
-}
-
-/** The client of one connection, whose statements wait for each other. */
-function oneByOne(client: PoolClient): PoolClient {
-  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>;
-  let last: Promise<unknown> = Promise.resolve();
-  const waiting = (...args: unknown[]) => {
-    last = last.then(
-      () => query(...args),
-      () => query(...args),
-    );
-    return last;
-  };
-  return Object.assign(Object.create(client) as PoolClient, { query: waiting });
-}
-
-class Undone extends Error {}
-
-async function undone(db: Db, work: (db: Db) => Promise<void>): Promise<void> {
-  const undo = new Undone();
-  await db
-    .transaction(async (tx) => {
-      await work(tx);
-      throw undo;
-    })
-    .catch((error: unknown) => {
-      if (error !== undo) throw error;
-    });
 }
 
 /** The rows of a hand-written statement. The caller states their shape, since SQL text carries no types. */

@@ -8,7 +8,7 @@ const QUIET_MS = 1_000;
 /** So much work in all, in milliseconds; by then a turn is about as fast as it gets. */
 const WORK_MS = 3_000;
 /** So much at a stretch, for which nobody else gets at an embedded database, and so long a breath between two. */
-const STRETCH_MS = 500;
+const STRETCH_MS = 200;
 const BREATH_MS = 20;
 /** A process that was asked so often needs no rehearsal. */
 const ENOUGH = 500;
