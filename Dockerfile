@@ -24,4 +24,4 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "lib/tooling/deploy/healthy.mjs", "/api/health"]
 # The process hears signals itself: SIGTERM lets what is running finish.
-CMD ["node", "--v8-pool-size=1", "--max-semi-space-size=32", ".build/server/main.js"]
+CMD ["node", "--v8-pool-size=1", ".build/server/main.js"]

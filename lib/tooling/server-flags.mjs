@@ -3,8 +3,7 @@ import { inRoot } from "./paths.mjs";
 
 /**
  * What `npm start` tells Node, for whatever starts the server otherwise. One thread in the background: V8 keeps four,
- * which on two processors take a third of them from the server's own and the database's. Twice the room for what is new:
- * while 200 streams begin it is looked through half as often, and that takes a twentieth less of the time.
+ * which on two processors take a third of them from the server's own and the database's.
  */
 export const serverFlags = flagsOf(JSON.parse(fs.readFileSync(inRoot("package.json"), "utf8")).scripts.start);
 
