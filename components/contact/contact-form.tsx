@@ -22,7 +22,13 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
   const form = useRef<HTMLFormElement>(null);
   // The captcha comes once somebody writes, so that looking at the page asks nobody for anything.
   const [isBegun, setBegun] = useState(false);
-  useEffect(() => fillIn(form.current), []);
+  // Somebody may have written before this runs.
+  useEffect(() => {
+    fillIn(form.current);
+    if (!form.current?.contains(document.activeElement)) return;
+    setBegun(true);
+    keep(form.current);
+  }, []);
   if (sent) return <ContactSent texts={words.sent} {...sent} />;
 
   return (
@@ -33,7 +39,7 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
       noValidate
       onSubmit={submit}
       onFocus={() => setBegun(true)}
-      onChange={({ currentTarget }) => keepContactDraft(readContactForm(new FormData(currentTarget)))}
+      onChange={({ currentTarget }) => keep(currentTarget)}
       className="grid gap-4.5 noscript:hidden"
     >
       {failure && (
@@ -108,6 +114,10 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
       </div>
     </form>
   );
+}
+
+function keep(form: HTMLFormElement): void {
+  keepContactDraft(readContactForm(new FormData(form)));
 }
 
 /** Puts a kept draft into fields that nobody has touched; the server could not know it. */

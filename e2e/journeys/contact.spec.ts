@@ -85,6 +85,28 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+test("a letter written before the page's scripts came is kept, and asks for the captcha once they are there", async ({
+  page,
+}) => {
+  let come = () => {};
+  const coming = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/_next\/.*\.js/, async (route) => {
+    await coming;
+    await route.continue();
+  });
+  await page.goto("/contact", { waitUntil: "commit" });
+  await write(page, freshEmail("early"));
+  await expect(human(page)).toBeHidden();
+  come();
+  await expect(human(page)).toBeVisible();
+  await expect(field(page, "Organisation")).toHaveValue("Analytical Society");
+  await page.reload();
+  await expect(field(page, "Message")).toHaveValue("It stopped.\n\nThen it began again.");
+  await expect(field(page, "Organisation")).toHaveValue("Analytical Society");
+});
+
 test("without scripts there is an address in place of a dead form", async ({ ownServer }) => {
   const server = await ownServer({ MAIL_FROM: "The Gallery <desk@gallery.test>" });
   const { body } = await rawGet(`${server.url}/contact`);
