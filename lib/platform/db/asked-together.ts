@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { loopTurn } from "../event-loop";
 import type { Db } from "./client";
 
 /** Asks a database for all of these at once; gives each of them its answer. */
@@ -27,7 +28,10 @@ export function askedTogether<Key, Found>(send: Send<Key, Found>): (db: Db, key:
     const others = asking.get(db);
     others?.join(key);
     const answerTo = await (others ?? begin(db, key)).sent;
-    return answerTo(key);
+    const found = await answerTo(key);
+    // What is told to all at once is gone on with by one after the other.
+    await loopTurn();
+    return found;
   };
 }
 
