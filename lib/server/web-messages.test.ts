@@ -9,6 +9,7 @@ import { leaving, sendAnswer, webRequest } from "./web-messages";
 const PIECE = 60_000;
 const closing: (() => void)[] = [];
 afterEach(() => {
+  jest.useRealTimers();
   for (const close of closing.splice(0)) close();
 });
 
@@ -157,4 +158,16 @@ test("whoever leaves before a short body has come has asked for nothing", async 
   await new Promise<void>((resolve) => void asking.write("half", () => resolve()));
   asking.destroy();
   expect(await taken()).toBeNull();
+});
+
+test("whoever begins a short body and says nothing more is not waited for", async () => {
+  const { url, taken } = await taking();
+  jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
+  const asking = http.request(url, { method: "POST", headers: { "content-length": 10 } });
+  const cut = once(asking, "error");
+  await new Promise<void>((resolve) => void asking.write("half", () => resolve()));
+  while (jest.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
+  jest.advanceTimersByTime(60_000);
+  expect(await taken()).toBeNull();
+  await cut;
 });

@@ -39,12 +39,20 @@ async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>
   return request as unknown as ReadableStream;
 }
 
+/** So long a short body may take, in milliseconds: who says nothing more by then has left. */
+const SHORT_BODY_MS = 60_000;
+
 function wholeBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | "left"> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
+    const patience = setTimeout(() => request.destroy(), SHORT_BODY_MS);
+    const settle = (taken: Uint8Array<ArrayBuffer> | "left") => {
+      clearTimeout(patience);
+      resolve(taken);
+    };
     request.on("data", (part: Buffer) => parts.push(part));
-    request.once("end", () => resolve(new Uint8Array(Buffer.concat(parts))));
-    request.once("error", () => resolve("left"));
+    request.once("end", () => settle(new Uint8Array(Buffer.concat(parts))));
+    for (const over of ["error", "close"]) request.once(over, () => settle("left"));
   });
 }
 

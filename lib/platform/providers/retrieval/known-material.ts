@@ -2,6 +2,8 @@ import type { FoundPassage } from "./port";
 
 /** Bytes, about, that are kept of all entities together. */
 const BYTES_MAX = 24 * 1024 * 1024;
+/** And of one: whoever asks it for every word there is takes nothing from the others. */
+const BYTES_OF_ONE_MAX = 6 * 1024 * 1024;
 const ENTITIES_MAX = 1_000;
 
 /** The figures of one language of an entity's material. */
@@ -91,7 +93,8 @@ export function materialAt(
 ): KnownMaterial {
   const known = kept.get(entityId);
   const isSame = known !== undefined && revision !== null && known.revision === revision;
-  const material = isSame ? known : new KnownMaterial(revision, languages);
+  const isFull = known !== undefined && known.bytes > BYTES_OF_ONE_MAX;
+  const material = isSame && !isFull ? known : new KnownMaterial(revision, languages);
   kept.delete(entityId);
   kept.set(entityId, material);
   forgetOldest();

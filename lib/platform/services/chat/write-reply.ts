@@ -1,7 +1,7 @@
 import type { Source } from "@/lib/contract/chat/schemas";
 import type { Platform } from "../../context";
 import type { EntityRow } from "../../policies/entity";
-import { chooseTalk } from "../talk/choose-talk";
+import { findTalkingEntity } from "../talk/choose-talk";
 import { type Answered, askSystems, LeakStopped, SystemsFailed } from "./ask-systems";
 import { CANARY } from "./canary";
 import { citedSources } from "./cited-sources";
@@ -87,7 +87,8 @@ async function answer(platform: Platform, job: Job): Promise<ResponseRow | null>
 }
 
 async function prepare(platform: Platform, { message, entity }: Job): Promise<Prepared> {
-  return prepareReply(platform, { message, entity, talk: await chooseTalk(platform.db, entity.id) });
+  const { talk, knowledge } = await findTalkingEntity(platform.db, entity.id);
+  return prepareReply(platform, { message, entity, talk, knowledge });
 }
 
 function accountOf({ system, model, inputTokens, outputTokens }: Answered) {

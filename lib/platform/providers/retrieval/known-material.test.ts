@@ -1,0 +1,31 @@
+import { expect, test } from "@jest/globals";
+import { lastMaterial, materialAt } from "./known-material";
+
+const MEGABYTE = 1024 * 1024;
+
+/** Has an entity's material known with lists of so many bytes. */
+function keep(entityId: string, bytes: number) {
+  const material = materialAt(entityId, "revision", []);
+  material.keepLists({ language: "en", term: "bell", count: 1, lists: "x".repeat(bytes) });
+  return material;
+}
+
+test("another revision is known anew, the same one goes on", () => {
+  const known = keep("bells", 10);
+  expect(materialAt("bells", "revision", [])).toBe(known);
+  expect(materialAt("bells", "another", []).lists("en", "bell")).toBeUndefined();
+  expect(materialAt("bells", null, [])).not.toBe(materialAt("bells", null, []));
+});
+
+test("an entity of which too much is known is known anew, and takes nothing from the others", () => {
+  const other = keep("small", 10);
+  const full = keep("full", 7 * MEGABYTE);
+  expect(materialAt("full", "revision", [])).not.toBe(full);
+  expect(lastMaterial("small")).toBe(other);
+});
+
+test("all together take no more than 24 MB: what was asked for longest ago is forgotten", () => {
+  for (let n = 0; n < 6; n++) keep(`many-${n}`, 5 * MEGABYTE);
+  const kept = Array.from({ length: 6 }, (_, n) => lastMaterial(`many-${n}`).revision !== null);
+  expect(kept).toEqual([false, true, true, true, true, true]);
+});
