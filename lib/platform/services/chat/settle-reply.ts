@@ -1,7 +1,9 @@
-import { type SQL, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
+import { storable } from "@/lib/contract/fields";
 import type { Platform } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
+import { writtenTogether } from "../../db/written-together";
 import { recordAudit } from "../system/record-audit";
 import type { ResponseRow } from "./internal";
 
@@ -31,10 +33,12 @@ export async function settleReply(
   result: Settled,
   { isUnanswered = false, incident }: Beside = {},
 ): Promise<ResponseRow | null> {
-  if (!incident) return store(db, response, result, { at: now(), isUnanswered });
+  const row: ResponseRow = { ...response, ...result, writer: null, writingUntil: null, completedAt: now() };
+  const ending: Ending = { row, writer: response.writer, isUnanswered };
+  if (!incident) return (await storeTogether(db, ending)) ? row : null;
   return db.transaction(async (tx) => {
-    const row = await store(tx, response, result, { at: now(), isUnanswered });
-    if (!row) return null;
+    const [isStored] = await storeAll(tx, [ending]);
+    if (!isStored) return null;
     const { kind, talkSystemId } = incident;
     await recordAudit({ now, requestId: null }, tx, {
       actorUserId: null,
@@ -46,35 +50,61 @@ export async function settleReply(
   });
 }
 
-type Storing = { at: Date; isUnanswered: boolean };
+type Ending = Readonly<{ row: ResponseRow; writer: string | null; isUnanswered: boolean }>;
 
-/** One statement, so that a reply is settled and its question kept, or neither. */
-async function store(
-  db: Db,
-  response: ResponseRow,
-  result: Settled,
-  { at, isUnanswered }: Storing,
-): Promise<ResponseRow | null> {
-  const row: ResponseRow = { ...response, ...result, writer: null, writingUntil: null, completedAt: at };
-  const settled = sql`update responses
-        set status = ${row.status}, body = ${row.body}, sources = ${JSON.stringify(row.sources)}::jsonb,
-            error = ${row.error}, talk_system_id = ${row.talkSystemId}, model = ${row.model},
-            input_tokens = ${row.inputTokens}, output_tokens = ${row.outputTokens},
-            cost_micros = ${row.costMicros}, cost_currency = ${row.costCurrency},
-            writer = null, writing_until = null, completed_at = ${at.toISOString()}::timestamptz
-        where id = ${row.id}::uuid and writer = ${response.writer}::uuid and status in ('pending', 'streaming')
-        returning id, entity_id, message_id, data_storage_region`;
-  const [stored] = await rowsOf<{ id: string }>(db, isUnanswered ? withQuestion(settled, at) : settled);
-  return stored ? row : null;
-}
+const storeTogether = writtenTogether(storeAll);
 
-/** Keeps the question of a reply that is settled in the same statement. */
-function withQuestion(settled: SQL, at: Date): SQL {
-  return sql`with settled as (${settled}), kept as (
+/**
+ * Settles replies and keeps the questions of those that found nothing, in one statement: both of each, or neither.
+ * @returns of each whether it was still its writer's, in their order
+ */
+async function storeAll(db: Db, endings: readonly Ending[]): Promise<boolean[]> {
+  const settled = await rowsOf<{ id: string }>(
+    db,
+    // `any(array(…))` keeps the look-up an index scan, whatever the planner takes the table for.
+    sql`with ended as materialized (
+          select * from jsonb_to_recordset(${JSON.stringify(endings.map(asEnded))}::jsonb) as e(
+            id uuid, was uuid, status response_status, body text, sources jsonb, error text, talk_system_id int,
+            model text, input_tokens int, output_tokens int, cost_micros bigint, cost_currency text,
+            completed_at timestamptz, question uuid)
+        ), settled as (
+          update responses
+          set status = e.status, body = e.body, sources = e.sources, error = e.error,
+              talk_system_id = e.talk_system_id, model = e.model, input_tokens = e.input_tokens,
+              output_tokens = e.output_tokens, cost_micros = e.cost_micros, cost_currency = e.cost_currency,
+              writer = null, writing_until = null, completed_at = e.completed_at
+          from ended e
+          where responses.id = any(array(select id from ended)) and responses.id = e.id and responses.writer = e.was
+            and responses.status in ('pending', 'streaming')
+          returning responses.id, responses.entity_id, responses.message_id, responses.data_storage_region,
+                    e.question, e.completed_at
+        ), kept as (
           insert into unanswered_questions (id, entity_id, message_id, data_storage_region, asked_at)
-          select ${uuid()}::uuid, entity_id, message_id, data_storage_region, ${at.toISOString()}::timestamptz
-          from settled
+          select question, entity_id, message_id, data_storage_region, completed_at
+          from settled where question is not null
           on conflict do nothing
         )
-        select id from settled`;
+        select id from settled`,
+  );
+  const own = new Set(settled.map(({ id }) => id));
+  return endings.map(({ row }) => own.has(row.id));
+}
+
+function asEnded({ row, writer, isUnanswered }: Ending) {
+  return {
+    id: row.id,
+    was: writer,
+    status: row.status,
+    body: row.body,
+    sources: row.sources,
+    error: row.error === null ? null : storable(row.error),
+    talk_system_id: row.talkSystemId,
+    model: row.model,
+    input_tokens: row.inputTokens,
+    output_tokens: row.outputTokens,
+    cost_micros: row.costMicros,
+    cost_currency: row.costCurrency,
+    completed_at: row.completedAt,
+    question: isUnanswered ? uuid() : null,
+  };
 }

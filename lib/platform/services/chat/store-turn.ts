@@ -1,12 +1,14 @@
-import { and, eq, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { type Db, rowsOf } from "../../db/client";
+import type { Db } from "../../db/client";
 import { messages, responses } from "../../db/schema/chat";
 import { isUniqueViolation } from "../../db/unique-violation";
 import { Failure } from "../../failure";
 import type { UserRow } from "../../http/authenticate";
 import type { EntityRow } from "../../policies/entity";
-import { type Allowance, countedIn } from "../plans/count-message";
+import type { Allowance } from "../plans/count-message";
+import { insertTurn, type NewTurn } from "./insert-turns";
 import type { MessageRow, ResponseRow } from "./internal";
 import { leaseFrom } from "./lease";
 import type { TurnInput } from "./turn-input";
@@ -16,16 +18,18 @@ export type StoredTurn = Readonly<{ message: MessageRow; response: ResponseRow; 
 
 type How = Readonly<{ isContinued: boolean; allowance: Allowance | null }>;
 
-type Made = Readonly<{ message: MessageRow; response: ResponseRow; conversationType: string }>;
-
 /**
  * Stores the visitor's message and an empty reply to it, before any model is asked, in one statement: all of it or
  * nothing. The same client id again finds the first message, on whichever node it was stored; with another text or
  * entity it is refused, since one id names one message.
  */
-export async function storeTurn(db: Db, made: Made, how: How): Promise<StoredTurn | "used_up"> {
+export async function storeTurn(
+  db: Db,
+  made: NewTurn,
+  { isContinued, allowance }: How,
+): Promise<StoredTurn | "used_up"> {
   const { message, response } = made;
-  const { outcome, used } = await insert(db, made, how).catch((error: unknown) => {
+  const { outcome, used } = await insertTurn(db, { ...made, isContinued }, allowance).catch((error: unknown) => {
     // Two nodes stored it in the same moment, and the other one was first.
     if (isUniqueViolation(error)) return { outcome: "earlier" as const, used: null };
     throw error;
@@ -53,7 +57,7 @@ async function findTurn(db: Db, userId: string, clientId: string) {
 type Parts = { user: UserRow; entity: EntityRow; turn: TurnInput };
 
 /** A message and its reply's row as they are to be stored. */
-export function newTurn({ user, entity, turn }: Parts, now: Date): Made {
+export function newTurn({ user, entity, turn }: Parts, now: Date): NewTurn {
   const region = user.dataStorageRegion;
   const message: MessageRow = {
     id: uuid(),
@@ -77,7 +81,7 @@ export function newTurn({ user, entity, turn }: Parts, now: Date): Made {
     status: "pending",
     sources: [],
     version: 1,
-    writer: uuid(),
+    writer: randomUUID(),
     writingUntil: leaseFrom(now),
     talkSystemId: null,
     model: null,
@@ -94,60 +98,4 @@ export function newTurn({ user, entity, turn }: Parts, now: Date): Made {
     completedAt: null,
   };
   return { message, response, conversationType: turn.conversationType };
-}
-
-type Outcome = "made" | "earlier" | "used_up" | "no_conversation";
-type Inserted = { outcome: Outcome; used: number | null };
-
-async function insert(
-  db: Db,
-  { message, response, conversationType }: Made,
-  { isContinued, allowance }: How,
-): Promise<Inserted> {
-  const at = message.createdAt.toISOString();
-  const owner = sql`${message.userId}::uuid`;
-  const entity = sql`${response.entityId}::uuid`;
-  const conversationId = sql`${message.conversationId}::uuid`;
-  const region = sql`${message.dataStorageRegion}::data_storage_region`;
-  const counted = allowance ? sql`counted as (${countedIn(allowance, entity)}), ` : sql``;
-  const hasRoom = allowance ? sql`and exists (select from counted)` : sql``;
-  const conversation = isContinued
-    ? sql`update conversations set last_message_at = ${at}::timestamptz
-          where id = ${conversationId} and user_id = ${owner} and entity_id = ${entity}
-            and not exists (select from earlier) ${hasRoom}
-          returning id`
-    : sql`insert into conversations
-            (id, entity_id, user_id, conversation_type, data_storage_region, created_at, last_message_at)
-          select ${conversationId}, ${entity}, ${owner}, ${conversationType}::text, ${region},
-                 ${at}::timestamptz, ${at}::timestamptz
-          where not exists (select from earlier) ${hasRoom}
-          returning id`;
-  const [row] = await rowsOf<Inserted>(
-    db,
-    sql`with earlier as (
-          select id from messages where user_id = ${owner} and client_id = ${message.clientId}::uuid
-        ), ${counted}conversation as (${conversation}
-        ), message as (
-          insert into messages
-            (id, conversation_id, user_id, client_id, entity_id, body, privacy_code, language, year,
-             data_storage_region, created_at)
-          select ${message.id}::uuid, id, ${owner}, ${message.clientId}::uuid, ${entity}, ${message.body}::text,
-                 ${message.privacyCode}::smallint, ${message.language}::text, ${message.year}::int, ${region},
-                 ${at}::timestamptz
-          from conversation
-          returning id
-        ), reply as (
-          insert into responses (id, message_id, entity_id, writer, writing_until, data_storage_region, created_at)
-          select ${response.id}::uuid, id, ${entity}, ${response.writer}::uuid,
-                 ${response.writingUntil?.toISOString()}::timestamptz, ${region}, ${at}::timestamptz
-          from message
-          returning id
-        )
-        select case when exists (select from reply) then 'made'
-                    when exists (select from earlier) then 'earlier'
-                    ${allowance ? sql`when not exists (select from counted) then 'used_up'` : sql``}
-                    else 'no_conversation' end as outcome,
-               ${allowance ? sql`(select messages from counted)` : sql`null::int`} as used`,
-  );
-  return row ?? { outcome: "no_conversation", used: null };
 }
