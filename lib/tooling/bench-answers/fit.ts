@@ -12,7 +12,7 @@ import type { Asked, Set as Xquad } from "./xquad";
 
 type Sentence = { isGold: boolean; has: boolean; features: (score: number, behind: number) => number[] };
 type Compared = { isGold: boolean; features: number[]; sentences: Sentence[]; match: Parts["match"] };
-type Parts = Awaited<ReturnType<typeof compare>>[number];
+type Parts = Awaited<ReturnType<typeof compare>>["compared"][number];
 type Sample = {
   language: string;
   asked: Asked;
@@ -94,7 +94,7 @@ function group(passages: readonly Compared[], features: (passage: Compared) => n
 async function sample({ on, entity, paragraphOf }: Collection, set: Xquad, asked: Asked): Promise<Sample> {
   const { question, paragraph, answers, start } = asked;
   const query = { entityId: entity.id, question, language: set.language, year: null, limit: 6 };
-  const compared = await compare(on.platform.db, query);
+  const { compared } = await compare(on.platform.db, query);
   const best = Math.max(Number.EPSILON, ...compared.map(({ candidate }) => candidate.score));
   const passages = compared.map(({ id, body, candidate, match }) => {
     const carried = most(match.sentences, (sentence) => sentence.carried);

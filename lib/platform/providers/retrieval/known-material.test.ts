@@ -29,3 +29,26 @@ test("all together take no more than 24 MB: what was asked for longest ago is fo
   const kept = Array.from({ length: 6 }, (_, n) => lastMaterial(`many-${n}`).revision !== null);
   expect(kept).toEqual([false, true, true, true, true, true]);
 });
+
+test("what was found for a question is told to whoever has read the same revision, for the questions asked last", () => {
+  const material = materialAt("asked", "revision", []);
+  const found = { isAboutSomething: true, evidence: 1, coverage: 1, passages: [] };
+  const query = (question: string) =>
+    ({ entityId: "asked", revision: "revision", question, language: "en", year: null, limit: 6 }) as const;
+  material.keepFound(query("bell 0"), found);
+  const bytesOfOne = material.bytes;
+  for (let n = 1; n < 100; n++) material.keepFound(query(`bell ${n}`), found);
+  expect(material.found(query("bell 0"))).toBe(found);
+  const others = [
+    { revision: "another" },
+    { revision: null },
+    { language: "de" },
+    { year: 1500 },
+    { previous: "Why?" },
+  ];
+  for (const other of others) expect(material.found({ ...query("bell 0"), ...other })).toBeUndefined();
+  material.keepFound(query("bell 100"), found);
+  expect(material.found(query("bell 0"))).toBe(found);
+  expect(material.found(query("bell 1"))).toBeUndefined();
+  expect(material.bytes).toBeLessThan(bytesOfOne * 101);
+});

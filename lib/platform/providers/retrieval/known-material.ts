@@ -1,10 +1,12 @@
-import type { FoundPassage } from "./port";
+import type { Found, FoundPassage, Query } from "./port";
 
 /** Bytes, about, that are kept of all entities together. */
 const BYTES_MAX = 24 * 1024 * 1024;
 /** And of one: whoever asks it for every word there is takes nothing from the others. */
 const BYTES_OF_ONE_MAX = 6 * 1024 * 1024;
 const ENTITIES_MAX = 1_000;
+/** Questions of one entity whose answers are kept: what visitors press on its page, and what they greet it with. */
+const QUESTIONS_MAX = 100;
 
 /** The figures of one language of an entity's material. */
 export type LanguageStats = Readonly<{ language: string; passageCount: number; totalLength: number }>;
@@ -23,6 +25,8 @@ export class KnownMaterial {
   readonly #lists = new Map<string, Lists>();
   readonly #hidden = new Map<number | null, ReadonlySet<string>>();
   readonly #passages = new Map<string, Material>();
+  /** By question, those asked last at the end. */
+  readonly #found = new Map<string, Found>();
   #bytes = 0;
 
   constructor(
@@ -69,6 +73,41 @@ export class KnownMaterial {
     if (!this.#passages.has(name)) this.#bytes += 500 + (material.body.length + material.title.length) * 2;
     this.#passages.set(name, material);
   }
+
+  /** What was found for the same question, by a caller who has read this revision too; undefined when it is not known. */
+  found(query: Query): Found | undefined {
+    if (this.revision === null || query.revision !== this.revision) return undefined;
+    const name = questionOf(query);
+    const found = this.#found.get(name);
+    if (!found) return undefined;
+    this.#found.delete(name);
+    this.#found.set(name, found);
+    return found;
+  }
+
+  /** Parts of it may be newer: then who asks has read another revision by now, and is not told this. */
+  keepFound(query: Query, found: Found): void {
+    const name = questionOf(query);
+    if (this.#found.has(name)) return;
+    this.#found.set(name, found);
+    this.#bytes += sizeOf(name, found);
+    if (this.#found.size <= QUESTIONS_MAX) return;
+    for (const [oldest, told] of this.#found) {
+      this.#found.delete(oldest);
+      this.#bytes -= sizeOf(oldest, told);
+      return;
+    }
+  }
+}
+
+/** What tells a question from others to the same material. */
+export function questionOf({ question, previous, language, year, limit }: Query): string {
+  return JSON.stringify([question, previous ?? null, language, year, limit]);
+}
+
+/** The texts of passages are counted where these are kept. */
+function sizeOf(name: string, { passages }: Found): number {
+  return passages.reduce((sum, { sentences }) => sum + 300 + sentences.length * 150, 200 + name.length * 2);
 }
 
 /** Nothing is known of it but that there may be some. */

@@ -4,6 +4,7 @@ import { loopTurn } from "../../event-loop";
 import { analysedPassage } from "./analysed-passages";
 import { termsOfQuestion } from "./analysis/terms";
 import { type Candidate, findCandidates } from "./find-candidates";
+import { foundOnce } from "./found-once";
 import { fuse } from "./fuse";
 import type { KnownMaterial, Material, Place } from "./known-material";
 import { matchPassage, type PassageMatch, titleMatches } from "./match-passage";
@@ -21,17 +22,24 @@ export const COMPARED = 20;
 export const lexicalRetrieval: Retrieval = { find: (db, query) => findBeside(db, query, []) };
 
 /** What words find and what else was found, nearest first, in one order. How sure the answer is, words alone tell. */
-export async function findBeside(db: Db, query: Query, near: readonly Place[]): Promise<Found> {
+export function findBeside(db: Db, query: Query, near: readonly Place[]): Promise<Found> {
+  return near.length > 0 ? findAnew(db, query, near) : foundOnce(db, query, () => findAnew(db, query, []));
+}
+
+async function findAnew(db: Db, query: Query, near: readonly Place[]): Promise<Found> {
   const { question, language, limit } = query;
-  const { passages, ...ranked } = rankPassages(await compare(db, query, near), language);
+  const { compared, material } = await compare(db, query, near);
+  const { passages, ...ranked } = rankPassages(compared, language);
   const byWords = passages.filter(({ candidate }) => candidate.score > 0);
   const byVectors = near.flatMap((place) => passages.find(({ candidate }) => isAt(candidate, place)) ?? []);
   const fused = near.length > 0 ? fuse(passages, byWords, byVectors) : passages;
-  return {
+  const found = {
     isAboutSomething: termsOfQuestion(question, language).length > 0,
     ...ranked,
     passages: fused.slice(0, limit).map(({ candidate: _, match: __, ...passage }) => passage),
   };
+  if (near.length === 0) material.keepFound(query, found);
+  return found;
 }
 
 function isAt(candidate: Place, { documentId, position }: Place): boolean {
@@ -64,7 +72,7 @@ export async function compare(db: Db, query: Query, near: readonly Place[] = [])
     const passage = analysedPassage(id, body, candidate.question.language);
     compared.push({ ...material, match: matchPassage(titles(title, candidate.question), passage, candidate.question) });
   }
-  return compared;
+  return { compared, material };
 }
 
 type Of = Readonly<{ entityId: string; material: KnownMaterial }>;
