@@ -19,6 +19,9 @@ export type Figure = Readonly<{
   values: readonly Readonly<{ labels?: Readonly<Record<string, string>>; part?: string; value: number }>[];
 }>;
 
+/** A way into the site from this process alone. */
+export type SideDoor = Readonly<{ url: string; close: () => void }>;
+
 export type Boot = {
   /** One short line of progress, for the terminal. */
   progress(line: string): void;
@@ -28,6 +31,8 @@ export type Boot = {
   finish?: () => Promise<void>;
   /** Set by the platform: finishes what is running, then closes the database. */
   stop?: () => Promise<void>;
+  /** Set by lib/server once it serves a site: opens a door for what this process asks of itself. */
+  sideDoor?: () => Promise<SideDoor>;
   /** Set by the platform: what it counts. */
   figures?: () => Promise<readonly Figure[]>;
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { createApp } from "./app";
-import type { BootFacts } from "./boot";
+import type { BootFacts, SideDoor } from "./boot";
 import type { Settings } from "./config";
 import type { Platform } from "./context";
 import { type Database, type Db, openDatabase } from "./db/client";
@@ -35,6 +35,7 @@ import { s3Storage } from "./providers/storage/s3";
 import { makeFirstAdmin } from "./services/accounts/make-first-admin";
 import { endUnprovenSessions } from "./services/admin/end-unproven-sessions";
 import { LiveTurns } from "./services/chat/live-turns";
+import { type OpenDoor, platformDoor, Stages, siteDoor } from "./services/chat/rehearsal-door";
 import { rehearseWhileQuiet } from "./services/chat/rehearse-while-quiet";
 import { settleInterrupted } from "./services/chat/settle-interrupted";
 import { tendTurns } from "./services/chat/tend-turns";
@@ -50,6 +51,8 @@ type Overrides = Partial<Pick<Platform, "now" | "log" | "models" | "mail" | "ret
   database?: Database;
   /** Whether turns are held with nobody before anybody comes; a process that serves does, and a test need not. */
   rehearses?: boolean;
+  /** The site's side door, once there is one; a rehearsal comes through it. */
+  sideDoor?: () => (() => Promise<SideDoor>) | undefined;
   progress?: (line: string) => void;
   /** Who keeps pages and has to hear of changes; by default whoever in this process says so. */
   pages?: PageBoard | undefined;
@@ -60,6 +63,8 @@ export type RunningPlatform = Readonly<{
   /** How the connections to the database are used. */
   connections: Database["connections"];
   facts: BootFacts;
+  /** Where calls of a rehearsal go. */
+  stages: Stages;
   /** Lets the replies under way end, those that take long with what is there. */
   finish: () => Promise<void>;
   /** Finishes what is running and closes the database. */
@@ -124,7 +129,13 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const tending = tendTurns(platform);
   const sweeping = scheduleSweeps(platform);
   const isRehearsed = overrides.rehearses ?? settings.environment === "production";
-  const rehearsal = isRehearsed ? rehearseWhileQuiet(platform, database, createApp) : null;
+  const stages = new Stages();
+  const openDoor: OpenDoor = (stage, bearer) => {
+    const sideDoor = overrides.sideDoor?.();
+    const open = sideDoor ? siteDoor(createApp, stages, sideDoor) : platformDoor(createApp);
+    return open(stage, bearer);
+  };
+  const rehearsal = isRehearsed ? rehearseWhileQuiet(platform, database, openDoor) : null;
   const finish = () => platform.turns.finishWithin(LAST_WORDS_MS);
   const stop = async () => {
     await rehearsal?.stop();
@@ -136,7 +147,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     await listening?.stop();
     await database.close();
   };
-  return { platform, connections: database.connections, facts: { database: kind, firstAdmin }, finish, stop };
+  return { platform, connections: database.connections, facts: { database: kind, firstAdmin }, stages, finish, stop };
 }
 
 function picturesOf({ dataDir }: Settings, now: () => Date, userAgent: string): Pictures {

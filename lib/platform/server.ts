@@ -1,6 +1,6 @@
 import "server-only";
 import type { Hono } from "hono";
-import { currentBoot } from "./boot";
+import { type Boot, currentBoot } from "./boot";
 import { readSettings, type Settings } from "./config";
 import type { Platform } from "./context";
 import type { RunningPlatform } from "./create-platform";
@@ -22,7 +22,7 @@ export async function startPlatform(): Promise<void> {
   // The platform is a service of its own: nothing is opened here.
   if (settings().platformUrl) return boot?.ready({ database: null, firstAdmin: null });
   try {
-    holder[key] ??= run(boot?.progress);
+    holder[key] ??= run(boot);
     const running = await holder[key];
     if (boot) {
       boot.finish = running.finish;
@@ -42,7 +42,8 @@ export async function startPlatform(): Promise<void> {
 export async function platformFetch(request: Request): Promise<Response> {
   const running = await holder[key];
   if (!running) return new Response(null, { status: 503 });
-  return traced("platform", {}, async () => (await appOf(running)).fetch(request));
+  const door = running.stages.of(request) ?? (await appOf(running));
+  return traced("platform", {}, async () => door.fetch(request));
 }
 
 /** What a platform elsewhere is told of the trace that a call belongs to; null when no traces are made. */
@@ -69,9 +70,13 @@ async function appOf({ platform, app }: Running): Promise<App> {
   return appOfThisModule;
 }
 
-async function run(progress: (line: string) => void = () => {}): Promise<Running> {
+async function run(boot: Boot | undefined): Promise<Running> {
   const { createPlatform } = await import("./create-platform");
-  const running = await createPlatform(readSettings(process.env), { progress });
+  const progress = boot?.progress;
+  const running = await createPlatform(readSettings(process.env), {
+    ...(progress ? { progress } : {}),
+    sideDoor: () => boot?.sideDoor,
+  });
   return { ...running, app: await openDoor(running.platform) };
 }
 

@@ -20,6 +20,7 @@ import { proveCaller } from "./peer";
 import { awaitPlatform } from "./platform-start";
 import { prepare, root } from "./prepare";
 import { closeServer, stopOnSignal, withinGrace } from "./shutdown";
+import { openSideDoor } from "./side-door";
 
 /** Starts everything, in the order in which each step protects the next, and returns when pages are served. */
 export async function boot(): Promise<void> {
@@ -61,6 +62,7 @@ export async function boot(): Promise<void> {
   const pagesAndCalls = keepContexts(app.getRequestHandler());
   const handler = isDev ? pagesAndCalls : callsFirst(root, patterns, pagesAndCalls);
   door.open(front.around(createHandler(front.before(handler), settings, pages, files)));
+  if (!isDev) platform.lend(() => openSideDoor(createHandler(handler, settings, pages, files)));
   if (isDev) passUpgrades(door, app.getUpgradeHandler(), settings, upgraded);
   console.log(announcement(settings, await platform.facts).join("\n"));
 }

@@ -39,7 +39,7 @@ const settings = readSettings({
 const { platform, stop } = await createPlatform(settings, { log: pino({ level: "fatal" }), rehearses: true });
 const entity = await talkingEntity(platform);
 // A process rehearses while nobody asks it for anything: this one stands for one that has served that long.
-await wait(5_000);
+await wait(8_000);
 const app = createApp(platform);
 const wire = await onTheWire({ app });
 const loop = monitorEventLoopDelay({ resolution: 1 });

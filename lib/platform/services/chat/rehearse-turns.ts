@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { ADDRESSES } from "@/lib/contract/addresses";
@@ -10,9 +10,8 @@ import { contextDocuments } from "../../db/schema/knowledge";
 import { users } from "../../db/schema/users";
 import { giveGrant } from "../accounts/grants";
 import { LiveTurns } from "./live-turns";
+import type { Ask, OpenDoor } from "./rehearsal-door";
 import { openRehearsalModel } from "./rehearsal-model";
-
-export type Door = (platform: Platform) => { fetch: (request: Request) => Response | Promise<Response> };
 
 /** Held side by side, so that some are worked on while others wait for the database or the model. */
 const LANES = 2;
@@ -29,7 +28,7 @@ const TITLES = 20;
 export async function rehearseTurns(
   platform: Platform,
   database: Pick<Database, "tryOut">,
-  openDoor: Door,
+  openDoor: OpenDoor,
   { isQuiet, withinMs }: Limits,
 ): Promise<number | null> {
   const until = performance.now() + withinMs;
@@ -50,21 +49,21 @@ export async function rehearseTurns(
         // One visitor holds them all, in a second.
         settings: { ...platform.settings, rateLimits: false },
       };
-      const questions = await questionsTo(stage);
-      if (questions.length === 0) return;
+      const [first, ...others] = await documentsToAskAbout(stage);
+      if (!first) return;
+      const documents = [first, ...others] as const;
       isPossible = true;
       const visitor = await makeVisitor(stage);
-      const door = openDoor(stage);
+      const door = await openDoor(stage, visitor.bearer);
       const lane = async () => {
         while (isQuiet() && performance.now() < until) {
-          const question = questions[held % questions.length] as Question;
+          const question = questionAbout(documents);
           held += 1;
-          const answer = await door.fetch(requestOf(visitor, question));
-          const told = await answer.text();
+          const told = await askAs(visitor, question, door.ask);
           if (!told.includes('"type":"done"')) throw new Error(`A rehearsed turn ended otherwise: ${told.slice(-200)}`);
         }
       };
-      await allEnded(Array.from({ length: LANES }, lane));
+      await allEnded(Array.from({ length: LANES }, lane)).finally(door.close);
     });
     await rehearsing.finally(close);
   } catch (err) {
@@ -83,10 +82,11 @@ async function allEnded(works: readonly Promise<void>[]): Promise<void> {
 
 const wake = () => {};
 
-type Visitor = Readonly<{ email: string; token: string }>;
-type Question = Readonly<{ entityId: string; title: string }>;
+type Visitor = Readonly<{ email: string; bearer: string }>;
+type Question = Readonly<{ entityId: string; text: string }>;
+type Document = Readonly<{ entityId: string; title: string }>;
 
-function questionsTo({ db }: Pick<Platform, "db">): Promise<Question[]> {
+function documentsToAskAbout({ db }: Pick<Platform, "db">): Promise<Document[]> {
   return db
     .select({ entityId: entities.id, title: contextDocuments.title })
     .from(contextDocuments)
@@ -95,25 +95,35 @@ function questionsTo({ db }: Pick<Platform, "db">): Promise<Question[]> {
     .limit(TITLES);
 }
 
+/** One of so many that few are asked twice: what was found for a question is known when it comes again. */
+function questionAbout(documents: readonly [Document, ...Document[]]): Question {
+  const some = () => documents[randomInt(documents.length)] ?? documents[0];
+  const { entityId, title } = some();
+  return {
+    entityId,
+    text: `What do you know of "${title}", and what would you say about it beside "${some().title}"?`,
+  };
+}
+
 async function makeVisitor({ db, now }: Pick<Platform, "db" | "now">): Promise<Visitor> {
   const user = { id: uuid(), email: `${randomUUID()}@rehearsal.invalid`, verifiedAt: now(), createdAt: now() };
   await db.insert(users).values(user);
   const given = await giveGrant(db, { userId: user.id, kind: "visitor", now: now() });
-  return { email: user.email, token: given.change === "given" ? given.token : "" };
+  return { email: user.email, bearer: `Bearer ${given.change === "given" ? given.token : ""}` };
 }
 
-function requestOf({ email, token }: Visitor, { entityId, title }: Question): Request {
-  return new Request(`http://platform.internal${ADDRESSES.sendMessage.path}`, {
+function askAs({ email, bearer }: Visitor, { entityId, text }: Question, ask: Ask): Promise<string> {
+  return ask(ADDRESSES.sendMessage.path, {
     method: ADDRESSES.sendMessage.method,
     headers: {
       accept: "text/event-stream",
-      authorization: `Bearer ${token}`,
+      authorization: bearer,
       "content-type": "application/json",
       [CLIENT_HEADER]: "rehearsal",
     },
     body: JSON.stringify({
       ...{ email_address: email, user_name: "Nobody", entityid: entityId, message_id: randomUUID() },
-      message: `What do you know of this, and what would you say about it: ${title}?`,
+      message: text,
     }),
   });
 }

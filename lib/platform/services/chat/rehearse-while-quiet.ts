@@ -1,12 +1,13 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Platform } from "../../context";
 import type { Database } from "../../db/client";
-import { type Door, rehearseTurns } from "./rehearse-turns";
+import type { OpenDoor } from "./rehearsal-door";
+import { rehearseTurns } from "./rehearse-turns";
 
 /** So long nobody must have asked for anything, in milliseconds. */
 const QUIET_MS = 1_000;
 /** So much work in all, in milliseconds; by then a turn is about as fast as it gets. */
-const WORK_MS = 3_000;
+const WORK_MS = 5_000;
 /** So much at a stretch, for which nobody else gets at an embedded database, and so long a breath between two. */
 const STRETCH_MS = 200;
 const BREATH_MS = 20;
@@ -17,7 +18,7 @@ const ENOUGH = 500;
 export function rehearseWhileQuiet(
   platform: Platform,
   database: Pick<Database, "tryOut">,
-  openDoor: Door,
+  openDoor: OpenDoor,
 ): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
