@@ -56,12 +56,26 @@ const QUESTIONS = [
 ];
 let asked = 0;
 
+const WORDS = ["folly", "letters", "England", "Basel", "wine", "printers", "war", "popes", "Greek", "schools", "kings"];
+
+/** A question that nobody asked before, with a word that stands nowhere. */
+export function newQuestion(n: number): string {
+  const word = (place: number) => WORDS[Math.floor(n / WORDS.length ** place) % WORDS.length];
+  return `What did you write of ${word(0)} and of ${word(1)} in the year ${2100 + n}?`;
+}
+
+type Saying = { conversationId?: string; message?: string };
+
 /** One turn of the product, as a browser has it. */
-export function turn(at: { url: string; entityId: string }, visitor: Talker, conversationId?: string): Promise<Read> {
+export function turn(
+  at: { url: string; entityId: string },
+  visitor: Talker,
+  { conversationId, message }: Saying = {},
+): Promise<Read> {
   asked += 1;
   const body = {
     ...{ email_address: visitor.email, user_name: "Bench", entityid: at.entityId, message_id: randomUUID() },
-    message: QUESTIONS[asked % QUESTIONS.length],
+    message: message ?? QUESTIONS[asked % QUESTIONS.length],
     ...(conversationId ? { conversation_id: conversationId } : {}),
   };
   const headers = { accept: "text/event-stream", ...proofOf(visitor, at.url) };

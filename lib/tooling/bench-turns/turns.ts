@@ -3,7 +3,7 @@ import { type Child, start } from "./child";
 import { firstToken, many, medians, perSecond } from "./load";
 import type { Measuring } from "./main";
 import type { Visitor } from "./material";
-import { opened, piped, type Read, turn } from "./reader";
+import { newQuestion, opened, piped, type Read, turn } from "./reader";
 import type { Served, Spent } from "./served";
 
 /** The model's own time to its first token, taken off every figure of the first token. */
@@ -40,6 +40,10 @@ export async function measureTurns({ folder, modelUrl, database, isQuick, flags 
   await product.ask({ model: THINKING });
   const rows: Row[] = [];
   for (const atOnce of [1, 16, 64]) rows.push(await added(beside, atOnce));
+  // What is known of a question that was asked before is told at once; this one comes for the first time.
+  let asked = 0;
+  const anew = (n: number) => turn(product.facts, someone(at, n), { message: newQuestion(asked++) });
+  rows.push({ ...(await added({ ...beside, turn: anew }, 1)), figure: "  each with a question of its own" });
   for (const atOnce of [16, 64]) rows.push(...(await instant(beside, product, atOnce)));
   rows.push(await takingIn(at), ...(await conversations(at)));
   await Promise.all([product.stop(), pipe.stop()]);
@@ -149,7 +153,7 @@ async function conversations(at: At): Promise<Row[]> {
     const figures: Record<string, number> = {};
     for (const { size, visitor, conversationId } of talks) {
       const pages = await many(1, reads, () => opened(product.facts, visitor, conversationId));
-      const turns = await many(1, reads, () => turn(product.facts, visitor, conversationId));
+      const turns = await many(1, reads, () => turn(product.facts, visitor, { conversationId }));
       figures[`opened ${size}`] = firstToken(pages, 0).p50;
       figures[`continued ${size}`] = firstToken(turns, 0).p50;
     }
