@@ -1,68 +1,132 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { visitorChat } from "../../testing/chatting";
+import { authenticate, keysIn } from "../../http/authenticate";
+import { newTurn, storeTurn } from "../../services/chat/store-turn";
+import { findTalkingEntity } from "../../services/talk/choose-talk";
+import { entityIdOf, visitorChat } from "../../testing/chatting";
 import { countStatements } from "../../testing/count-statements";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 let on: TestPlatform;
+let erasmus: string;
 beforeAll(async () => {
   on = await createTestPlatform();
+  erasmus = await entityIdOf(on);
 });
 afterAll(() => on.close());
 
+type Visitor = Awaited<ReturnType<typeof visitorChat>>;
 const visitors = (name: string, count: number) =>
   Promise.all(Array.from({ length: count }, (_, n) => visitorChat(on, `${name}-${n}@many.test`)));
 
-test("messages that come at the same moment are stored together, each in its own conversation", async () => {
-  const [first, ...others] = await visitors("together", 8);
-  if (!first) throw new Error("There is nobody.");
-  const { conversation_id: begun } = await first.ask("Where were you born?");
-  const conversations: string[] = [];
+/** Asks who is calling, as a call does. */
+function actorOf({ caller }: Visitor) {
+  return authenticate(on.platform.db, keysIn(`Bearer ${caller.grants.get("visitor")}`), on.platform.now());
+}
+
+/** Stores a message, as a turn does. */
+async function storing(
+  visitor: Visitor,
+  body: string,
+  { conversationId = null as string | null, clientId = randomUUID() } = {},
+) {
+  const { db, now } = on.platform;
+  const [identity] = await actorOf(visitor);
+  const { entity } = await findTalkingEntity(db, erasmus);
+  if (!identity) throw new Error("There is nobody.");
+  const about = { email: identity.user.email, entityId: erasmus, conversationType: "one-on-one_chat" as const };
+  const turn = { ...about, clientId, conversationId, body, language: "en", year: null, privacyCode: 1 as const };
+  const made = newTurn({ user: identity.user, entity, turn }, now());
+  return () => storeTurn(db, made, { isContinued: conversationId !== null, allowance: null });
+}
+
+test("who is calling and how an entity talks is asked once for all of a moment, and each is told what is theirs", async () => {
+  const asking = await visitors("asking", 4);
+  const emails: (string | undefined)[] = [];
   const statements = await countStatements(on.platform.db, async () => {
-    const asking = [
-      first.ask("And where did you die?", { conversation_id: begun }),
-      ...others.map((visitor, n) => visitor.ask(`Question ${n}: who was Luther?`)),
-    ];
-    conversations.push(...(await Promise.all(asking)).map(({ conversation_id }) => conversation_id));
+    const actors = await Promise.all(asking.map(actorOf));
+    emails.push(...actors.map(([identity]) => identity?.user.email));
+    const entities = [erasmus, erasmus, randomUUID(), erasmus].map((id) => findTalkingEntity(on.platform.db, id));
+    const told = await Promise.allSettled(entities);
+    expect(told.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);
   });
-  expect(statements.filter((text) => /insert into messages/.test(text)).length).toBeLessThanOrEqual(4);
-  expect(new Set(conversations).size).toBe(8);
-  const said = (await first.history(begun)).map(({ message }) => message);
-  expect(said).toEqual(["Where were you born?", "And where did you die?"]);
+  expect(emails).toEqual(asking.map((_, n) => `asking-${n}@many.test`));
+  expect(statements.filter((text) => /from "grants"/.test(text))).toHaveLength(1);
+  // The one that everybody talks with, and the one that there is not.
+  expect(statements.filter((text) => /from "entities" inner join "talk_systems"/.test(text))).toHaveLength(2);
+});
+
+test("messages of one moment are stored in one statement, each in its own conversation and nobody else's", async () => {
+  const [first, stranger, ...others] = await visitors("storing", 5);
+  if (!first || !stranger) throw new Error("There is nobody.");
+  const { conversation_id: begun } = await first.ask("Where were you born?");
+  const works = await Promise.all([
+    storing(first, "And where did you die?", { conversationId: begun }),
+    storing(stranger, "Let me in.", { conversationId: begun }),
+    storing(stranger, "Is anybody there?", { conversationId: randomUUID() }),
+    ...others.map((visitor, n) => storing(visitor, `Question ${n}`)),
+  ]);
+  const outcomes: PromiseSettledResult<Awaited<ReturnType<typeof storeTurn>>>[] = [];
+  const statements = await countStatements(on.platform.db, async () => {
+    outcomes.push(...(await Promise.allSettled(works.map((store) => store()))));
+  });
+  expect(statements.filter((text) => /insert into messages/.test(text))).toHaveLength(1);
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    ...["fulfilled", "rejected", "rejected", "fulfilled", "fulfilled", "fulfilled"],
+  ]);
+  expect(outcomes[1]).toMatchObject({ reason: { code: "not_found" } });
+  const bodies = (await first.history(begun)).map(({ message }) => message);
+  expect(bodies).toEqual(["Where were you born?", "And where did you die?"]);
   for (const [n, visitor] of others.entries()) {
-    const [turn, ...more] = await visitor.history(conversations[n + 1] ?? "");
-    expect(turn).toMatchObject({ message: `Question ${n}: who was Luther?`, responses: [{ status: "complete" }] });
-    expect(more).toEqual([]);
+    const outcome = outcomes[n + 3];
+    const stored = outcome?.status === "fulfilled" && outcome.value !== "used_up" ? outcome.value : null;
+    const history = await visitor.history(stored?.message.conversationId ?? "");
+    expect(history.map(({ message }) => message)).toEqual([`Question ${n}`]);
   }
 });
 
-test("one that comes twice, and one for another's conversation, keep no other out", async () => {
-  const [first, twice, stranger, last] = await visitors("mixed", 4);
-  if (!first || !twice || !stranger || !last) throw new Error("There is nobody.");
-  const { conversation_id: begun } = await first.ask("Where were you born?");
-  const same = twice.payload("Who painted you?");
-  const [mine, once, again, foreign, other] = await Promise.all([
-    first.caller.call("sendMessage", first.payload("And when?", { conversation_id: begun })),
-    twice.caller.call("sendMessage", same),
-    twice.caller.call("sendMessage", same),
-    stranger.caller.call("sendMessage", stranger.payload("Let me in.", { conversation_id: begun })),
-    last.caller.call("sendMessage", last.payload("Who was Luther?")),
+test("one that comes twice in a moment is one, and keeps no other out", async () => {
+  const [twice, other] = await visitors("twice", 2);
+  if (!twice || !other) throw new Error("There is nobody.");
+  const clientId = randomUUID();
+  const works = await Promise.all([
+    storing(twice, "Who painted you?", { clientId }),
+    storing(twice, "Who painted you?", { clientId }),
+    storing(other, "Who was Luther?"),
   ]);
-  expect([mine, once, again, foreign, other].map(({ status }) => status)).toEqual([200, 200, 200, 404, 200]);
-  expect(again).toEqual({ ...again, data: once.ok && once.data });
-  const conversation = once.ok ? once.data.conversation_id : "";
-  expect(await twice.history(conversation)).toHaveLength(1);
-  expect((await first.history(begun)).map(({ message }) => message)).toEqual(["Where were you born?", "And when?"]);
+  const [once, again, beside] = await Promise.all(works.map((store) => store()));
+  if (once === "used_up" || again === "used_up" || beside === "used_up" || !once || !again) throw new Error("No room.");
+  expect([once.isNew, again.isNew, beside?.isNew]).toEqual([true, false, true]);
+  expect(again.message.id).toBe(once.message.id);
+  expect(await twice.history(once.message.conversationId)).toHaveLength(1);
+});
+
+test("through the door, many at once are answered each for itself", async () => {
+  const asking = await visitors("door", 6);
+  const [same] = asking;
+  if (!same) throw new Error("There is nobody.");
+  const payload = same.payload("Who painted you?");
+  const [once, again] = await Promise.all([1, 2].map(() => same.caller.call("sendMessage", payload)));
+  expect([once?.status, again?.status]).toEqual([200, 200]);
+  expect(again?.ok && again.data).toEqual(once?.ok && once.data);
+  const told = await Promise.all(asking.map((visitor, n) => visitor.ask(`Question ${n}: who was Luther?`)));
+  for (const [n, { conversation_id }] of told.entries()) {
+    const history = await asking[n]?.history(conversation_id);
+    expect(history).toMatchObject([{ message: `Question ${n}: who was Luther?`, responses: [{ status: "complete" }] }]);
+  }
 });
 
 test("what all ask of the same material at the same moment is looked for once", async () => {
-  const asking = await visitors("same", 6);
+  const { db, retrieval } = on.platform;
+  const { knowledge } = await findTalkingEntity(db, erasmus);
   const question = "Did you travel to England with your books?";
-  const answers: unknown[] = [];
-  const statements = await countStatements(on.platform.db, async () => {
-    const replies = await Promise.all(asking.map((visitor) => visitor.ask(question)));
-    answers.push(...replies.map(({ responses }) => responses[0]?.response));
+  const query = { entityId: erasmus, revision: knowledge, question, language: "en", year: null, limit: 6 };
+  const found: unknown[] = [];
+  const statements = await countStatements(db, async () => {
+    found.push(...(await Promise.all(Array.from({ length: 6 }, () => retrieval.find(db, query)))));
   });
-  expect(new Set(answers).size).toBe(1);
+  expect(new Set(found).size).toBe(1);
+  // Once more where the languages of the material were not known before.
   expect(statements.filter((text) => /from term_counts/.test(text)).length).toBeLessThanOrEqual(2);
-  expect(statements.filter((text) => /select body|select id, body/.test(text)).length).toBeLessThanOrEqual(1);
+  expect(statements.filter((text) => /select id, body/.test(text))).toHaveLength(1);
 });

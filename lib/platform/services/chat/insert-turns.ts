@@ -42,6 +42,10 @@ async function insertTurns(db: Db, turns: readonly Turn[], allowance: Allowance 
             select id from messages where user_id = g.user_id and client_id = g.client_id offset 0) m
         ), ${counted}fresh as materialized (
           select * from given where n not in (select n from earlier) ${hasRoom}
+        ), own as materialized (
+          select f.* from fresh f where f.is_continued and exists (
+            select from (select user_id, entity_id from conversations where id = f.conversation_id offset 0) c
+            where c.user_id = f.user_id and c.entity_id = f.entity_id)
         ), begun as (
           insert into conversations
             (id, entity_id, user_id, conversation_type, data_storage_region, created_at, last_message_at)
@@ -50,18 +54,17 @@ async function insertTurns(db: Db, turns: readonly Turn[], allowance: Allowance 
           returning id
         ), continued as (
           update conversations
-          set last_message_at = (select max(f.at) from fresh f where f.conversation_id = conversations.id)
-          where id = any(array(
-            select f.conversation_id from fresh f cross join lateral (
-              select user_id, entity_id from conversations where id = f.conversation_id offset 0) own
-            where f.is_continued and own.user_id = f.user_id and own.entity_id = f.entity_id))
+          set last_message_at = (select max(o.at) from own o where o.conversation_id = conversations.id)
+          where id = any(array(select conversation_id from own))
           returning id
         ), message as (
           insert into messages
             (id, conversation_id, user_id, client_id, entity_id, body, privacy_code, language, year,
              data_storage_region, created_at)
           select id, conversation_id, user_id, client_id, entity_id, body, privacy_code, language, year, region, at
-          from fresh where conversation_id in (select id from begun union all select id from continued)
+          from fresh
+          where not is_continued and conversation_id in (select id from begun)
+            or n in (select n from own) and conversation_id in (select id from continued)
           returning id
         ), reply as (
           insert into responses (id, message_id, entity_id, writer, writing_until, data_storage_region, created_at)
