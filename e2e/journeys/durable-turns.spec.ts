@@ -43,6 +43,8 @@ function expectSwift(times: readonly number[]): void {
 }
 
 test("twenty forced reloads in the middle of a reply lose nothing", async ({ page, model }) => {
+  // Twenty pages, each opened anew: on a slow machine beside another journey they take a minute and a half.
+  test.slow();
   await enterChat(page);
   const writing = await askModel(page, model, question);
   let text = "";
