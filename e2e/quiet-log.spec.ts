@@ -108,7 +108,7 @@ function expectOneTurn(spans: readonly SentSpan[]): void {
   const statements = below(platform).filter(({ attributes }) =>
     attributes.some(({ key }) => key === "db.operation.name"),
   );
-  expect(statements.map(({ name }) => name)).toEqual(expect.arrayContaining(["SELECT", "WITH", "UPDATE"]));
+  expect(new Set(statements.map(({ name }) => name))).toEqual(new Set(["SELECT", "WITH"]));
   for (const { traceId } of [platform, ...statements].filter((span) => span !== undefined))
     expect(traceId).toBe(turn?.traceId);
 }
