@@ -38,12 +38,14 @@ export async function measureTurns({ folder, modelUrl, database, isQuick, flags 
   const beside: Beside = { ...at, turn: (n) => turn(product.facts, someone(at, n)) };
   await many(16, 40, beside.turn);
   await product.ask({ model: THINKING });
-  const rows: Row[] = [];
-  for (const atOnce of [1, 16, 64]) rows.push(await added(beside, atOnce));
   // What is known of a question that was asked before is told at once; this one comes for the first time.
   let asked = 0;
   const anew = (n: number) => turn(product.facts, someone(at, n), { message: newQuestion(asked++) });
-  rows.push({ ...(await added({ ...beside, turn: anew }, 1)), figure: "  each with a question of its own" });
+  const rows: Row[] = [
+    await added(beside, 1),
+    { ...(await added({ ...beside, turn: anew }, 1)), figure: "  each with a question of its own" },
+  ];
+  for (const atOnce of [16, 64]) rows.push(await added(beside, atOnce));
   for (const atOnce of [16, 64]) rows.push(...(await instant(beside, product, atOnce)));
   rows.push(await takingIn(at), ...(await conversations(at)));
   await Promise.all([product.stop(), pipe.stop()]);
