@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Found, FoundPassage, Query } from "./port";
 
 /** Bytes, about, that are kept of all entities together. */
@@ -100,9 +101,10 @@ export class KnownMaterial {
   }
 }
 
-/** What tells a question from others to the same material. */
+/** What tells a question from others to the same material, without a visitor's words. */
 export function questionOf({ question, previous, language, year, limit }: Query): string {
-  return JSON.stringify([question, previous ?? null, language, year, limit]);
+  const told = JSON.stringify([question, previous ?? null, language, year, limit]);
+  return createHash("sha256").update(told).digest("base64");
 }
 
 /** The texts of passages are counted where these are kept. */
