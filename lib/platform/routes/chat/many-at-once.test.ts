@@ -24,20 +24,19 @@ function actorOf({ caller }: Visitor) {
   return authenticate(on.platform.db, keysIn(`Bearer ${caller.grants.get("visitor")}`), on.platform.now());
 }
 
-/** Stores a message, as a turn does. */
-async function storing(
-  visitor: Visitor,
-  body: string,
-  { conversationId = null as string | null, clientId = randomUUID() } = {},
-) {
+type Said = { conversationId?: string; clientId?: string };
+
+/** Stores a message, as a turn does: in a conversation of its own when none is named. */
+async function storing(visitor: Visitor, body: string, { conversationId, clientId = randomUUID() }: Said = {}) {
   const { db, now } = on.platform;
   const [identity] = await actorOf(visitor);
   const { entity } = await findTalkingEntity(db, erasmus);
   if (!identity) throw new Error("There is nobody.");
   const about = { email: identity.user.email, entityId: erasmus, conversationType: "one-on-one_chat" as const };
-  const turn = { ...about, clientId, conversationId, body, language: "en", year: null, privacyCode: 1 as const };
+  const said = { clientId, conversationId: conversationId ?? null, body, language: "en", year: null };
+  const turn = { ...about, ...said, privacyCode: 1 as const };
   const made = newTurn({ user: identity.user, entity, turn }, now());
-  return () => storeTurn(db, made, { isContinued: conversationId !== null, allowance: null });
+  return () => storeTurn(db, made, { isContinued: conversationId !== undefined, allowance: null });
 }
 
 test("who is calling and how an entity talks is asked once for all of a moment, and each is told what is theirs", async () => {
