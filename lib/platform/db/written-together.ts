@@ -1,6 +1,7 @@
 import { loopTurn } from "../event-loop";
 import type { Db } from "./client";
 import { desks, type Some } from "./desk";
+import { didNothing } from "./refusal";
 
 /** Writes all of these in one statement; what became of each, in their order. */
 type WriteAll<Row, Outcome> = (db: Db, rows: Some<Row>) => Promise<readonly Outcome[]>;
@@ -23,7 +24,7 @@ export function writtenTogether<Row, Outcome>(
       const outcomes = await writeAll(db, [first.row, ...others.map(({ row }) => row)]);
       for (const [place, { resolve }] of pieces.entries()) resolve(outcomes[place] as Outcome);
     } catch (error) {
-      if (others.length > 0 && isRefused(error)) for (const piece of pieces) await send(db, [piece]);
+      if (others.length > 0 && didNothing(error)) for (const piece of pieces) await send(db, [piece]);
       else for (const { reject } of pieces) reject(error);
     }
   }
@@ -35,14 +36,4 @@ export function writtenTogether<Row, Outcome>(
     await loopTurn();
     return outcome;
   };
-}
-
-/** The classes of SQLSTATE by which a server says that a statement did nothing, for what stood in it or beside it. */
-const REFUSED = /^(?:22|23|40)[0-9A-Z]{3}$/;
-
-function isRefused(error: unknown): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
-    if (REFUSED.test(String(Reflect.get(at, "code")))) return true;
-  }
-  return false;
 }

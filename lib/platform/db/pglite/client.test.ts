@@ -5,7 +5,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { PGlite } from "@electric-sql/pglite";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { isUniqueViolation } from "../unique-violation";
+import { isUniqueViolation } from "../refusal";
 import { openPgliteClient, type PgliteClient, type PgliteTransaction } from "./client";
 
 setFlagsFromString("--expose-gc");

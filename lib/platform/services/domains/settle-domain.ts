@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
+import { isUniqueViolation } from "../../db/refusal";
 import { domains } from "../../db/schema/domains";
-import { isUniqueViolation } from "../../db/unique-violation";
 import { type DomainRow, isProven } from "../../policies/domains";
 import { recordAudit } from "../system/record-audit";
 import type { Sight } from "./look-at";

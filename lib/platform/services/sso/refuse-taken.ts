@@ -1,4 +1,4 @@
-import { isUniqueViolation } from "../../db/unique-violation";
+import { isUniqueViolation } from "../../db/refusal";
 import { Failure } from "../../failure";
 
 const SENTENCES = {
