@@ -129,6 +129,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const tending = tendTurns(platform);
   const sweeping = scheduleSweeps(platform);
   const isRehearsed = overrides.rehearses ?? settings.environment === "production";
+  if (isRehearsed) documents.ready();
   const stages = new Stages();
   const openDoor: OpenDoor = (stage, bearer) => {
     const sideDoor = overrides.sideDoor?.();
@@ -143,6 +144,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     await tending.stop();
     await sweeping.stop();
     await runner.stop();
+    await documents.close();
     mail.close();
     await listening?.stop();
     await database.close();

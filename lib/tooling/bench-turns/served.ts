@@ -4,7 +4,7 @@ import { pino } from "pino";
 import { createApp } from "@/lib/platform/app";
 import { readSettings } from "@/lib/platform/config";
 import { createPlatform } from "@/lib/platform/create-platform";
-import { measureIngestion } from "@/lib/platform/testing/measure-ingestion";
+import { type IngestionFigures, measureIngestion } from "@/lib/platform/testing/measure-ingestion";
 import { ownerOfAnEntity } from "@/lib/platform/testing/owners";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 import { onTheWire } from "@/lib/platform/testing/wire";
@@ -25,7 +25,6 @@ export type Served = { url: string; entityId: string };
  * turn since the last time this was asked.
  */
 export type Spent = { resident: number; processorMs: number; heldMs: number };
-
 const [modelUrl = "", dataDir = "", databaseUrl = ""] = process.argv.slice(2);
 const settings = readSettings({
   NODE_ENV: "test",
@@ -65,10 +64,13 @@ async function answer(question: Question): Promise<object> {
   return { resident: process.memoryUsage().rss, processorMs: (user + system) / 1000, heldMs } satisfies Spent;
 }
 
+let books = 0;
+
 /** Has a file of text taken in for an owner, by the product's own calls. */
-async function takeIn(text: string): Promise<object> {
+async function takeIn(text: string): Promise<IngestionFigures> {
   // What these helpers of the tests use of a platform.
   const on = { app, platform } as unknown as TestPlatform;
-  const owner = await ownerOfAnEntity(on, "bench-taking-in");
+  books += 1;
+  const owner = await ownerOfAnEntity(on, `bench-taking-in-${books}`);
   return measureIngestion(on, owner, { name: "book.txt", bytes: Buffer.from(text) });
 }

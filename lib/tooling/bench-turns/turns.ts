@@ -1,3 +1,4 @@
+import type { IngestionFigures } from "@/lib/platform/testing/measure-ingestion";
 import type { Row } from "../bench/figures.mjs";
 import { type Child, start } from "./child";
 import { firstToken, many, medians, perSecond } from "./load";
@@ -114,19 +115,25 @@ const PARAGRAPHS = 600;
 
 /** How long the event loop is held while some chat and a book is taken in. */
 async function takingIn(at: At): Promise<Row> {
-  const { product } = at;
+  const { product, times } = at;
   await product.ask({ model: THINKING });
-  let isOver = false;
-  const taking = product.ask<{ loopMaxMs: number; passagesPerSecond: number }>({ takeIn: book() }).finally(() => {
-    isOver = true;
+  let longest = 0;
+  const found = await medians(times, async () => {
+    let isOver = false;
+    const taking = product.ask<IngestionFigures>({ takeIn: book() }).finally(() => {
+      isOver = true;
+    });
+    let turns = 0;
+    while (!isOver) turns += (await many(8, 5, (n) => turn(product.facts, someone(at, n)))).length;
+    const { loopMaxMs, passagesPerSecond } = await taking;
+    longest = Math.max(longest, loopMaxMs);
+    return { loopMaxMs, passagesPerSecond, turns };
   });
-  let turns = 0;
-  while (!isOver) turns += (await many(8, 5, (n) => turn(product.facts, someone(at, n)))).length;
-  const { loopMaxMs, passagesPerSecond } = await taking;
+  const { loopMaxMs, passagesPerSecond, turns } = found;
   return {
     figure: "the event loop held while a book is taken in, 8 chatting",
     ...{ value: loopMaxMs, unit: "ms", target: HELD_MAX_MS },
-    note: `${passagesPerSecond.toFixed(0)} passages a second beside ${turns} turns`,
+    note: `${longest.toFixed(1)} with one of them; ${passagesPerSecond.toFixed(0)} passages a second beside ${turns} turns`,
   };
 }
 

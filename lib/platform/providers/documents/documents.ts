@@ -2,6 +2,7 @@ import { FILE_MAX_BYTES } from "@/lib/contract/knowledge/schemas";
 import { addressFetcher, type FetchOptions } from "../web/fetch-address";
 import { WebFailure } from "../web/web-failure";
 import { DocumentFailure } from "./document-failure";
+import { createLauncher } from "./launcher";
 import type { Documents } from "./port";
 import { readInProcess } from "./read-in-process";
 import { readText } from "./read-text";
@@ -9,8 +10,11 @@ import { readText } from "./read-text";
 /** The readers of this product, put together; `options` are those of fetching. */
 export function createDocuments(options: FetchOptions): Documents {
   const fetchAddress = addressFetcher(options, { accept: "text/html, */*;q=0.8", maxBytes: FILE_MAX_BYTES });
+  const launcher = createLauncher();
   return {
-    read: readInProcess,
+    ready: launcher.ready,
+    close: launcher.close,
+    read: readInProcess(launcher),
     readText,
     fetch: (address, signal) => fetchAddress(address, signal).catch((error: unknown) => refuse(error)),
   };

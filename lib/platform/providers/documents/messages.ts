@@ -12,6 +12,7 @@ export type WorkerOptions = Readonly<{
   expectedLanguage: string;
   maxBytes: number;
   maxPassages: number;
+  maxMemoryBytes: number;
 }>;
 
 /** What the reading process says. It sends a batch for each message it gets. */
@@ -22,3 +23,21 @@ export type WorkerMessage =
   | { type: "batch"; passages: ReadPassage[] }
   | { type: "refused"; code: DocumentErrorCode; detail: string | null }
   | { type: "broke"; message: string };
+
+/** What the server asks of the process that starts the reading ones, about the one with that number. */
+export type Asked = Readonly<
+  { id: number } & (
+    | { type: "start"; about: WorkerOptions }
+    /** The next of the file; "taken" answers it. */
+    | { type: "bytes"; bytes: Uint8Array }
+    | { type: "end" | "next" | "kill" }
+  )
+>;
+
+/** Why a reading process is no more. */
+export type Closing = "ended" | "memory" | "not started";
+
+/** What it tells the server of one. */
+export type Said = Readonly<
+  { id: number } & ({ type: "said"; message: WorkerMessage } | { type: "taken" } | { type: "closed"; why: Closing })
+>;

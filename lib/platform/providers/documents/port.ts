@@ -31,6 +31,10 @@ export type ReadOptions = Readonly<{
 
 /** Makes passages of files and texts, and brings web addresses. All of it throws DocumentFailure to refuse. */
 export type Documents = Readonly<{
+  /** Prepares for files, so that the first one holds up nobody. */
+  ready: () => void;
+  /** Ends what is being read. */
+  close: () => Promise<void>;
   /** Gives the reading to `work`; whatever it holds is let go when that ends. */
   read: <T>(material: Material, options: ReadOptions, work: (read: ReadDocument) => Promise<T>) => Promise<T>;
   readText: (text: string, options: Pick<ReadOptions, "language" | "expectedLanguage">) => Promise<ReadDocument>;
