@@ -51,6 +51,9 @@ function gatedDocuments() {
   return { documents: { ...real, readText }, letGo, inTheMiddle };
 }
 
+/** What is to be read anew waits for it, unless somebody has begun by the time of the answer. */
+const TO_BE_READ = expect.stringMatching(/^(queued|indexing)$/);
+
 const counts = async (on: TestPlatform, documentId: string) => {
   const [kept] = await on.platform.db
     .select({ n: count(), places: sql<number>`count(distinct ${passages.position})::int` })
@@ -136,7 +139,10 @@ describe("cancelling", () => {
       .where(eq(passageTerms.documentId, id));
     expect(terms?.n).toBe(0);
 
-    expect(await owner.caller.call("retryContextData", { id })).toMatchObject({ ok: true, data: { status: "queued" } });
+    expect(await owner.caller.call("retryContextData", { id })).toMatchObject({
+      ok: true,
+      data: { status: TO_BE_READ },
+    });
     await on.platform.jobs.settled();
     const ready = await getDocument(owner.caller, id);
     expect(ready.status).toBe("ready");
@@ -177,7 +183,7 @@ test("editing a document while it is being read ends in its newest text alone", 
   const text = "Only whale oil was carried in the end.";
   expect(await owner.caller.call("updateContextData", { id, text })).toMatchObject({
     ok: true,
-    data: { status: "queued" },
+    data: { status: TO_BE_READ },
   });
   letGo();
   await on.platform.jobs.settled();
