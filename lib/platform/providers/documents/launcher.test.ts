@@ -71,6 +71,16 @@ test("when the small process dies, what was being read says so, and the next is 
   expect(await readWhole()).toEqual([TEXT]);
 });
 
+test("one that somebody else told to end is not taken for a document that is too much", async () => {
+  for (const signal of ["SIGINT", "SIGTERM"]) {
+    const reader = launcher.start(about);
+    const [pid = 0] = launchers();
+    while (below(pid).length === 0) await new Promise((later) => setImmediate(later));
+    for (const reading of below(pid)) process.kill(reading, signal);
+    expect(await reader.closed).toBe("told to end");
+  }
+});
+
 test("one that takes more memory than it may is ended, and says why", async () => {
   const reader = launcher.start({ ...about, maxMemoryBytes: 1 });
   expect(await reader.closed).toBe("memory");

@@ -34,8 +34,8 @@ export type Asked = Readonly<
   )
 >;
 
-/** Why a reading process is no more. */
-export type Closing = "ended" | "memory" | "not started";
+/** Why a reading process is no more; "told to end" by somebody else's signal. */
+export type Closing = "ended" | "memory" | "not started" | "told to end";
 
 /** What it tells the server of one. */
 export type Said = Readonly<

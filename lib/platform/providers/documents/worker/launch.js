@@ -18,8 +18,8 @@ try {
   // The machine does not let us.
 }
 
-// The server decides what becomes of a document when a terminal ends all at once.
-process.on("SIGINT", () => {});
+// Where a terminal or a supervisor tells all processes to end, this one goes with the server, and tells it of the readers.
+process.on("SIGINT", () => {}).on("SIGTERM", () => {});
 process.on("disconnect", () => {
   for (const reader of readers.values()) reader.kill("SIGKILL");
   process.exit();
@@ -50,22 +50,23 @@ function start({ id, about }) {
     stdio: ["pipe", "ignore", "ignore", "ipc"],
   });
   readers.set(id, reader);
-  /** @type {import("../messages").Closing} */
-  let why = "ended";
+  /** @param {import("../messages").Closing} why */
+  const close = (why) => {
+    stopWatching();
+    if (readers.delete(id)) say({ id, type: "closed", why });
+  };
+  let isTooLarge = false;
   const stopWatching = watchMemory({ pid: reader.pid, maxBytes: about.maxMemoryBytes }, () => {
-    why = "memory";
+    isTooLarge = true;
     reader.kill("SIGKILL");
   });
   // It may refuse before it has read everything; what it says counts, not the broken pipe.
   reader.stdin?.on("error", () => {});
   reader.on("message", (message) => say({ id, type: "said", message: /** @type {never} */ (message) }));
-  reader.once("error", () => {
-    if (reader.pid === undefined) why = "not started";
-  });
-  reader.once("close", () => {
-    stopWatching();
-    readers.delete(id);
-    say({ id, type: "closed", why });
+  reader.on("error", () => reader.pid === undefined && close("not started"));
+  reader.once("close", (_code, signal) => {
+    const isTold = signal === "SIGINT" || signal === "SIGTERM";
+    close(isTooLarge ? "memory" : isTold ? "told to end" : "ended");
   });
 }
 

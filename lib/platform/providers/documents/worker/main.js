@@ -74,8 +74,6 @@ function throttled(report) {
   };
 }
 
-// The server decides what becomes of a document when a terminal ends all at once.
-process.on("SIGINT", () => {});
 main(JSON.parse(process.argv[2] ?? "{}")).catch((error) => {
   const refusal = error instanceof Refusal ? error : error instanceof RangeError ? new Refusal("too_complex") : null;
   if (refusal) tell({ type: "refused", code: refusal.code, detail: refusal.detail });
