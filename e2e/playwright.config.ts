@@ -17,7 +17,6 @@ export default defineConfig({
   use: {
     // The shared server puts its address here before the workers read this file.
     baseURL: process.env.SEMBLANCE_URL,
-    trace: "retain-on-failure",
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
       args: [

@@ -33,7 +33,8 @@ export async function runPlaywright() {
       continue;
     }
     console.log(`\nPlaywright, ${project}: the ${first.failed} that failed, each by itself`);
-    const again = await playwright(project, 1, found, ["--last-failed"]);
+    // A trace of every journey would take a fifth of their time.
+    const again = await playwright(project, 1, found, ["--last-failed", "--trace", "retain-on-failure"]);
     sum.passed += again.passed;
     // What was not run again, as a file that cannot be loaded, has failed still.
     sum.failed += Math.max(again.failed, first.failed - again.passed);
