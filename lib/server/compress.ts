@@ -11,6 +11,11 @@ const middleware = compression({
 
 /** Lets text of some length leave compressed. Next flushes what it streams; event streams are never touched. */
 export function compressAnswer(request: IncomingMessage, response: ServerResponse, then: () => void): void {
+  // A turn of a conversation is asked for so: what is never compressed need not be wrapped.
+  if (request.headers.accept === "text/event-stream") {
+    then();
+    return;
+  }
   // What a public page is rendered from says nothing of who reads, and Next takes it out of the request itself.
   const asItCame = Object.create(request, { headers: { value: { ...request.headers } } });
   middleware(asItCame, response, then);
