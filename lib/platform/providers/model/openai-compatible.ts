@@ -16,7 +16,7 @@ export function openaiCompatible(where: Where): ModelProvider {
   return {
     isEmbedded: false,
     name: where.model,
-    languageModel: { doStream: async (options) => ({ stream: openaiParts(await ask(where, options)) }) },
+    languageModel: { doStream: async (options) => ({ stream: openaiParts(ask(where, options)) }) },
   };
 }
 

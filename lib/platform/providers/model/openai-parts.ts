@@ -21,14 +21,18 @@ const chunk = z.object({
   usage: z.object({ prompt_tokens: z.number().nullish(), completion_tokens: z.number().nullish() }).nullish(),
 });
 
-/** The parts of a streamed chat completion, as they arrive. */
-export function openaiParts(
-  body: AsyncIterable<Uint8Array> & { destroy: () => unknown },
-): ReadableStream<LanguageModelV3StreamPart> {
-  const arriving = body[Symbol.asyncIterator]();
+type Body = AsyncIterable<Uint8Array> & { destroy: () => unknown };
+
+/**
+ * The parts of a streamed chat completion, as they arrive. Made while the model still thinks, so that its first token
+ * waits for nothing. A refusal is what the first reading of it throws.
+ */
+export function openaiParts(answer: Promise<Body>): ReadableStream<LanguageModelV3StreamPart> {
   const reading = new Reading();
+  let arriving: AsyncIterator<Uint8Array> | undefined;
   return new ReadableStream<LanguageModelV3StreamPart>({
     async pull(controller) {
+      arriving ??= (await answer)[Symbol.asyncIterator]();
       for (;;) {
         const { value: bytes, done } = await arriving.next();
         const parts = done ? reading.end() : reading.read(bytes);
@@ -37,7 +41,11 @@ export function openaiParts(
         if (parts.length > 0) return;
       }
     },
-    cancel: () => void body.destroy(),
+    cancel: () =>
+      answer.then(
+        (body) => void body.destroy(),
+        () => {},
+      ),
   });
 }
 

@@ -36,7 +36,7 @@ export async function prepareReply(platform: Platform, wanted: Wanted): Promise<
     ...{ message, entity, knowledge, history },
     limit: parameters.passages,
   });
-  const callFor = async (system: TalkSystemRow) =>
+  const compose = async (system: TalkSystemRow) =>
     composeCall({
       system: systemPrompt({ entity, message, passages, parameters, canary: CANARY }),
       history,
@@ -44,5 +44,14 @@ export async function prepareReply(platform: Platform, wanted: Wanted): Promise<
       parameters,
       grounding: system.provider === "embedded" ? await grounding() : null,
     });
+  // Made while the message is still being stored. A second try makes it anew, whatever went wrong with the first.
+  const [first] = talk.systems;
+  let composed: Promise<LanguageModelV3CallOptions> | null = compose(first);
+  composed.catch(() => {});
+  const callFor = (system: TalkSystemRow) => {
+    const call = system === first && composed ? composed : compose(system);
+    composed = null;
+    return call;
+  };
   return { talk, passages, callFor };
 }

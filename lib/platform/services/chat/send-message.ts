@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ReadingPoint } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { Ctx, Verb } from "../../context";
@@ -33,9 +34,11 @@ export async function sendMessage({
   const made = newTurn({ user, entity, turn: withinRights(given, entity) }, ctx.now());
   const allowance = allowanceOf(entity, ctx.now());
   const storing = storeTurn(ctx.db, made, { isContinued: given.conversationId !== null, allowance });
-  // Looking for what to answer need not wait for the message to be stored; asking a model does.
+  // Looking for what to answer need not wait for the message to be stored; asking a model does. It begins once the
+  // message is on its way.
   const isFirst = given.conversationId === null;
-  const prepared = prepareReply(ctx, { message: made.message, entity, talk, knowledge, isFirst });
+  const wanted = { message: made.message, entity, talk, knowledge, isFirst };
+  const prepared = nextTurn().then(() => prepareReply(ctx, wanted));
   prepared.catch(() => {});
   const taken = await storing;
   if (taken === "used_up") refuseMore(entity);
