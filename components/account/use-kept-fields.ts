@@ -2,6 +2,7 @@
 
 import { type RefObject, useEffect } from "react";
 import { forgetStored, readStored, store } from "@/lib/client/storage";
+import { isUntouched } from "@/lib/client/untouched-field";
 
 const keyOf = (form: string) => `fields:${form}`;
 
@@ -12,8 +13,8 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>, name: str
     if (!element) return;
     for (const [field, value] of Object.entries(readKept(name))) {
       const input = fields.includes(field) ? element.elements.namedItem(field) : null;
-      // What came with the page's address is newer.
-      if (isField(input) && (input.value === "" || input instanceof HTMLSelectElement)) input.value = value;
+      // What came with the page's address is newer too.
+      if (isUntouched(input)) input.value = value;
     }
     const keep = () => {
       const said = Array.from(new FormData(element)).filter(([field]) => fields.includes(field));
@@ -37,8 +38,4 @@ function readKept(name: string): Record<string, string> {
   } catch {
     return {};
   }
-}
-
-function isField(element: Element | RadioNodeList | null): element is HTMLInputElement | HTMLSelectElement {
-  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
 }

@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/field";
 import { FieldShell } from "@/components/ui/field-shell";
 import { Select } from "@/components/ui/select";
 import { ToneIcon } from "@/components/ui/tone-icon";
+import { isUntouched } from "@/lib/client/untouched-field";
 import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from "@/lib/contract/contact/topics";
 import { keepContactDraft, keptContactDraft, readContactForm } from "./contact-draft";
 import { ContactSent } from "./contact-sent";
@@ -124,8 +125,6 @@ function keep(form: HTMLFormElement): void {
 function fillIn(form: HTMLFormElement | null): void {
   for (const [name, value] of Object.entries(keptContactDraft())) {
     const field = form?.elements.namedItem(name);
-    const isField =
-      field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
-    if (isField && (field instanceof HTMLSelectElement || field.value === "")) field.value = value;
+    if (isUntouched(field)) field.value = value;
   }
 }

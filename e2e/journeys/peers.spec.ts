@@ -92,7 +92,8 @@ test.describe("with motion", () => {
     const writing = await askModel(page, model, question);
     writing.tell(lines(21, 23));
     await expect(typed).toContainText("Line 22");
-    expect(await below()).toBeLessThanOrEqual(1);
+    // It is followed before it is painted, which is after it stands in the document.
+    await expect.poll(below).toBeLessThanOrEqual(1);
 
     await frame.hover();
     await page.mouse.wheel(0, -60);
