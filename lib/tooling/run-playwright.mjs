@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { runChild } from "./child.mjs";
-import { chromiumPath } from "./chromium.mjs";
+import { chromiumPath, wholeChromiumPath } from "./chromium.mjs";
 import { inRoot } from "./paths.mjs";
 import { testDatabaseUrl } from "./test-database.mjs";
 
@@ -19,9 +19,10 @@ const againMax = 5;
  * asked again by themselves, in the sight of whoever reads the output: a machine that stalls is told from a defect so.
  */
 export async function runPlaywright() {
-  const chromium = await chromiumPath();
+  const whole = await wholeChromiumPath();
+  const browsers = { CHROMIUM_PATH: await chromiumPath(), WHOLE_CHROMIUM_PATH: whole };
   const server = await testDatabaseUrl();
-  const found = { CHROMIUM_PATH: chromium, ...(server ? { TEST_DATABASE_URL: server } : {}) };
+  const found = { ...browsers, ...(server ? { TEST_DATABASE_URL: server } : {}) };
   /** @type {Tally} */
   const sum = { passed: 0, failed: 0 };
   for (const [project, workers] of Object.entries(projects)) {
