@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { EntityRow } from "@/lib/platform/policies/entity";
 import { addDocument } from "@/lib/platform/services/knowledge/add-document";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
@@ -19,7 +20,10 @@ const TARGETS: readonly [number, number][] = [
   [100_000, 60],
 ];
 
-/** Prints what retrieval takes with so many passages in one entity. */
+/**
+ * Prints what retrieval takes with so many passages in one entity: at once, and when the database has looked through
+ * what was laid, as it does within a minute or two of every book (migration 0016), which is what the targets are for.
+ */
 export async function measureSpeed(
   on: TestPlatform,
   sizes: readonly number[],
@@ -27,15 +31,23 @@ export async function measureSpeed(
   log: (line: string) => void,
 ): Promise<void> {
   const { databaseKind } = on.platform;
-  log(`passages (${databaseKind}, ${set.language}) | retrieval ms p50 | p95`);
+  log(`passages (${databaseKind}, ${set.language}), retrieval ms | at once p50 | p95 | looked through p50 | p95`);
   for (const size of sizes) {
     const entity = await emptyEntity(on, set.language);
     await fill(on, entity, size, set);
-    const times = await ask(on, entity, set);
-    const at = (quantile: number) => times[Math.floor(times.length * quantile)] ?? 0;
+    const atOnce = await ask(on, entity, set, 0);
+    // As autovacuum does within a minute, of a server where it was not turned off.
+    await on.platform.db.execute(sql`vacuum passage_terms`);
+    // Others than before: what those found is in memory.
+    const then = await ask(on, entity, set, WARM_UP + QUESTIONS);
     const target = TARGETS.find(([most]) => size <= most)?.[1] ?? Number.POSITIVE_INFINITY;
-    log(`${size} | ${at(0.5).toFixed(1)} | ${judged(at(0.95), target, "ms")}`);
+    const [middle, most] = [quantile(atOnce, 0.5), quantile(atOnce, 0.95)].map((ms) => ms.toFixed(1));
+    log(`${size} | ${middle} | ${most} | ${quantile(then, 0.5).toFixed(1)} | ${judged(quantile(then, 0.95), target, "ms")}`);
   }
+}
+
+function quantile(ascending: readonly number[], part: number): number {
+  return ascending[Math.floor(ascending.length * part)] ?? 0;
 }
 
 /** Straight through the verb that stores and indexes; the whole way of a document is measured by itself. */
@@ -48,11 +60,11 @@ async function fill({ platform }: TestPlatform, entity: EntityRow, size: number,
   }
 }
 
-/** Milliseconds for each question, ascending. */
-async function ask({ platform }: TestPlatform, entity: EntityRow, set: Xquad): Promise<number[]> {
+/** Milliseconds for each question from the given one on, ascending. */
+async function ask({ platform }: TestPlatform, entity: EntityRow, set: Xquad, first: number): Promise<number[]> {
   const times: number[] = [];
   for (let asked = 0; asked < WARM_UP + QUESTIONS; asked++) {
-    const question = set.questions[(asked * 37) % set.questions.length]?.question ?? "";
+    const question = set.questions[((first + asked) * 37) % set.questions.length]?.question ?? "";
     const query = { entityId: entity.id, question, language: set.language, year: null, limit: 6 };
     const from = performance.now();
     await platform.retrieval.find(platform.db, query);
