@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import http from "node:http";
@@ -11,6 +12,10 @@ import { freePort } from "./fixtures/free-port";
 import { startModel } from "./fixtures/model";
 import { runServer, type Server, startServer, startUnheard } from "./fixtures/server";
 import { proveByCalls } from "./fixtures/visitor";
+
+const FIRST_PAGE_MS = 3000;
+/** A machine that has no more of its processor to give is judged by what it takes to load Next: about a sixth of a start. */
+const FIRST_PAGE_LOADS = 12;
 
 type Fixtures = {
   /** A data folder that goes with the test. */
@@ -129,14 +134,17 @@ test("SIGTERM lets what is running finish, ends with 0, and the next start reach
 
   // The best of a few: a start shares its processor with whatever else the machine is at.
   const times: number[] = [];
-  while (times.length < 4 && Math.min(...times) >= 3000) {
+  const pace: number[] = [];
+  const limit = () => Math.max(FIRST_PAGE_MS, FIRST_PAGE_LOADS * Math.min(...pace));
+  while (times.length < 4 && !(Math.min(...times) < limit())) {
     const startedAt = performance.now();
     const later = await start({});
     expect((await fetch(later.url)).status).toBe(200);
     times.push(performance.now() - startedAt);
     expect(await later.stop()).toBe(0);
+    pace.push(loadNextMs());
   }
-  expect(Math.min(...times)).toBeLessThan(3000);
+  expect(Math.min(...times)).toBeLessThan(limit());
 });
 
 test("SIGTERM turns the process unready at once, lets a reply under way end, and closes what is kept alive", async ({
@@ -197,6 +205,14 @@ test("after kill -9 the next start is not held up by the lock of the dead one", 
   const second = await start({});
   expect((await fetch(`${second.url}/api/health`)).status).toBe(200);
 });
+
+/** How long a process takes that does nothing but load Next. */
+function loadNextMs(): number {
+  const startedAt = performance.now();
+  const { status } = spawnSync(process.execPath, ["--eval", 'require("next/dist/server/next-server.js")']);
+  expect(status).toBe(0);
+  return performance.now() - startedAt;
+}
 
 /** A call whose body is still on its way: the server has begun with it and cannot have answered. */
 function halfSentRequest(url: string) {

@@ -42,7 +42,9 @@ export async function measureSpeed(
     const then = await ask(on, entity, set, WARM_UP + QUESTIONS);
     const target = TARGETS.find(([most]) => size <= most)?.[1] ?? Number.POSITIVE_INFINITY;
     const [middle, most] = [quantile(atOnce, 0.5), quantile(atOnce, 0.95)].map((ms) => ms.toFixed(1));
-    log(`${size} | ${middle} | ${most} | ${quantile(then, 0.5).toFixed(1)} | ${judged(quantile(then, 0.95), target, "ms")}`);
+    log(
+      `${size} | ${middle} | ${most} | ${quantile(then, 0.5).toFixed(1)} | ${judged(quantile(then, 0.95), target, "ms")}`,
+    );
   }
 }
 
