@@ -20,6 +20,8 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>, name: str
       const said = Array.from(new FormData(element)).filter(([field]) => fields.includes(field));
       store("session", keyOf(name), JSON.stringify(Object.fromEntries(said)));
     };
+    // What was written before this script came is kept too.
+    keep();
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);
   }, [form, name, fields]);

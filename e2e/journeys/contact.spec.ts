@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe";
+import { openBeforeScripts } from "../fixtures/late-scripts";
 import { mailsTo } from "../fixtures/mailbox";
 import { rawGet } from "../fixtures/raw-http";
 import { expect, test } from "../fixtures/test";
@@ -90,15 +91,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 test("a letter written before the page's scripts came is kept, and asks for the captcha once they are there", async ({
   page,
 }) => {
-  let come = () => {};
-  const coming = new Promise<void>((resolve) => {
-    come = resolve;
-  });
-  await page.route(/\/_next\/.*\.js/, async (route) => {
-    await coming;
-    await route.continue();
-  });
-  await page.goto("/contact", { waitUntil: "commit" });
+  const come = await openBeforeScripts(page, "/contact");
   await write(page, freshEmail("early"));
   await expect(human(page)).toBeHidden();
   come();
