@@ -2,8 +2,9 @@ import type { Metadata, Viewport } from "next";
 import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
-import { HoldPresses } from "@/components/patterns/hold-presses";
+import { FirstScripts } from "@/components/patterns/first-scripts";
 import { siteName, siteUrl } from "@/lib/bff/site";
+import { THEME_COLORS } from "@/lib/contract/theme";
 import "./globals.css";
 
 // Name and address are settings of the running process; a page kept from the build would show another's.
@@ -13,8 +14,8 @@ export const viewport: Viewport = {
   colorScheme: "light dark",
   interactiveWidget: "resizes-content",
   themeColor: [
-    { media: "(prefers-color-scheme: light)", color: "#f6f3ec" },
-    { media: "(prefers-color-scheme: dark)", color: "#131614" },
+    { media: "(prefers-color-scheme: light)", color: THEME_COLORS.light },
+    { media: "(prefers-color-scheme: dark)", color: THEME_COLORS.dark },
   ],
 };
 
@@ -34,9 +35,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   preload("/fonts/brygada-1918-latin-wght-normal.woff2", { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
-    <html lang={await getLocale()} dir="ltr">
+    // The theme is shown before React is there.
+    <html lang={await getLocale()} dir="ltr" suppressHydrationWarning>
       <body>
-        <HoldPresses />
+        <FirstScripts />
         {children}
       </body>
     </html>

@@ -4,6 +4,7 @@ import type { whoAmI } from "@/lib/contract/accounts/who-am-i";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import { AccountSection } from "./account-section";
 import { Activity } from "./activity";
+import { Appearance } from "./appearance";
 import { DeleteAccount } from "./delete-account";
 import { EmailChange } from "./email-change";
 import { ExportPanel } from "./export-panel";
@@ -42,6 +43,9 @@ export function MyAccount({ user, pictureUrl, texts, account, secondFactor }: My
       )}
       <AccountSection title={secondFactor.title}>
         <SecondFactor texts={secondFactor} fields={account.fields} />
+      </AccountSection>
+      <AccountSection title={texts.appearance.title}>
+        <Appearance texts={texts.appearance} />
       </AccountSection>
       <AccountSection title={texts.sessions.title}>
         <Sessions texts={texts.sessions} />

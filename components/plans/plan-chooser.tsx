@@ -4,6 +4,7 @@ import type { Messages } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Badge } from "@/components/ui/badge";
+import { Segmented } from "@/components/ui/segmented";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
 import { PlanCard } from "./plan-card";
 import { upgradesAmong } from "./plan-prices";
@@ -79,14 +80,7 @@ function PeriodChoice({ duration, onChange, texts }: PeriodChoiceProps) {
   ] as const;
   return (
     <div className="flex flex-wrap items-center">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's. */}
-      <div role="group" aria-label={texts.period} className="segmented">
-        {periods.map(({ value, label }) => (
-          <button key={value} type="button" aria-pressed={value === duration} onClick={() => onChange(value)}>
-            {label}
-          </button>
-        ))}
-      </div>
+      <Segmented label={texts.period} choices={periods} value={duration} onChange={onChange} />
       <span role="status" className="not-empty:ms-3">
         {duration === "month" && <Badge tone="success">{texts.save}</Badge>}
       </span>

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "@jest/globals";
-import { HOLD_PRESSES } from "../contract/early-presses";
+import { FIRST_SCRIPTS } from "../contract/first-scripts";
 import { contentSecurityPolicy, newNonce } from "./csp";
 
 const http = new URL("http://localhost:3000");
 
 test("production runs only the page's own scripts", () => {
   const policy = contentSecurityPolicy("abc", { appUrl: http, environment: "production", hcaptcha: null });
-  const held = createHash("sha256").update(HOLD_PRESSES).digest("base64");
-  expect(policy).toContain(`script-src 'self' 'nonce-abc' 'sha256-${held}' 'strict-dynamic';`);
+  const first = FIRST_SCRIPTS.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  expect(policy).toContain(`script-src 'self' 'nonce-abc' ${first.join(" ")} 'strict-dynamic';`);
   expect(policy).not.toMatch(/unsafe|ws:|upgrade-insecure/);
   expect(policy).toMatch(/style-src-attr 'none';.*object-src 'none'; base-uri 'none';.*frame-ancestors 'none'/);
 });

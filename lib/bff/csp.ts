@@ -1,10 +1,10 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { contentPolicy, type PolicySite } from "../contract/content-policy";
-import { HOLD_PRESSES } from "../contract/early-presses";
+import { FIRST_SCRIPTS } from "../contract/first-scripts";
 
-/** The one script in our pages that Next does not write, and gives no nonce. */
-const HELD = `'sha256-${createHash("sha256").update(HOLD_PRESSES).digest("base64")}'`;
+/** The scripts in our pages that Next does not write, and gives no nonce. */
+const FIRST = FIRST_SCRIPTS.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
 
 /** A value that only this one page's own scripts carry. */
 export function newNonce(): string {
@@ -14,5 +14,5 @@ export function newNonce(): string {
 /** The Content-Security-Policy of a page whose scripts carry the nonce. */
 export function contentSecurityPolicy(nonce: string, site: PolicySite): string {
   const ours = `'nonce-${nonce}'`;
-  return contentPolicy({ scripts: [ours, HELD, "'strict-dynamic'"], styles: [ours] }, site);
+  return contentPolicy({ scripts: [ours, ...FIRST, "'strict-dynamic'"], styles: [ours] }, site);
 }

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import "./segmented.css";
+
+type SegmentedProps<Value extends string> = {
+  label: string;
+  choices: readonly { value: Value; label: string; icon?: ReactNode }[];
+  /** Null while it is not known yet: nothing is shown as chosen. */
+  value: Value | null;
+  onChange: (value: Value) => void;
+};
+
+/** A choice of one among a few, side by side. */
+export function Segmented<Value extends string>({ label, choices, value, onChange }: SegmentedProps<Value>) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's.
+    <div role="group" aria-label={label} className="segmented">
+      {choices.map((choice) => (
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.icon}
+          {choice.label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from "react";
+import { THEME_KEY, type Theme } from "../contract/theme";
+import { forgetStored, store } from "./storage";
+
+/** The theme of this browser, and what chooses another; null in the server's HTML. */
+export function useTheme(): { theme: Theme | null; choose: (theme: Theme) => void } {
+  return { theme: useSyncExternalStore(subscribe, shownTheme, () => null), choose };
+}
+
+/** Kept as long as the browser lets it; shown by the page's first script, here and in other tabs. */
+function choose(theme: Theme): void {
+  if (theme === "system") forgetStored("local", [THEME_KEY]);
+  else store("local", THEME_KEY, theme);
+  dispatchEvent(new CustomEvent(THEME_KEY, { detail: theme }));
+}
+
+function shownTheme(): Theme {
+  const theme = document.documentElement.getAttribute("data-theme");
+  return theme === "light" || theme === "dark" ? theme : "system";
+}
+
+function subscribe(listener: () => void): () => void {
+  const events = [THEME_KEY, "storage"];
+  for (const event of events) addEventListener(event, listener);
+  return () => {
+    for (const event of events) removeEventListener(event, listener);
+  };
+}
