@@ -2,6 +2,7 @@
 
 import HCaptcha from "@hcaptcha/react-hcaptcha";
 import { useEffect, useId, useRef, useState } from "react";
+import { paintedTheme } from "@/lib/client/theme";
 import { CaptchaBox } from "./captcha-box";
 import type { CaptchaRoundProps } from "./captcha-round";
 
@@ -17,9 +18,7 @@ export default function HcaptchaBox({ siteKey, round, texts, describedBy, onToke
   const shown = useRef(round);
   const questionId = useId();
   const [isReady, setReady] = useState(false);
-  const [theme] = useState<"dark" | "light">(() =>
-    matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light",
-  );
+  const [theme] = useState(paintedTheme);
   const forget = () => onToken(null);
 
   // hCaptcha's script: another round is another question in the same box.

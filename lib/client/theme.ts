@@ -7,6 +7,11 @@ export function useTheme(): { theme: Theme | null; choose: (theme: Theme) => voi
   return { theme: useSyncExternalStore(subscribe, shownTheme, () => null), choose };
 }
 
+/** What the page is painted in, chosen or the device's: for what others draw in it. */
+export function paintedTheme(): "light" | "dark" {
+  return getComputedStyle(document.documentElement).colorScheme === "dark" ? "dark" : "light";
+}
+
 /** Kept as long as the browser lets it; shown by the page's first script, here and in other tabs. */
 function choose(theme: Theme): void {
   if (theme === "system") forgetStored("local", [THEME_KEY]);
