@@ -8,7 +8,7 @@ export const acceptRequest = defineEndpoint({
   ...ADDRESSES.acceptRequest,
   access: "account",
   summary: "Lets in somebody who asked for access to an entity of the caller's, and tells them by mail.",
-  input: z.strictObject({ chatter_id: id }),
+  input: z.object({ chatter_id: id }),
   output: chatterChanged,
   errors: ["not_found", "not_possible_now"],
 });

@@ -8,7 +8,7 @@ export const denyRequest = defineEndpoint({
   ...ADDRESSES.denyRequest,
   access: "account",
   summary: "Turns down a request for access to an entity of the caller's, and tells who asked by mail.",
-  input: z.strictObject({ chatter_id: id }),
+  input: z.object({ chatter_id: id }),
   output: chatterChanged,
   errors: ["not_found", "not_possible_now"],
 });

@@ -9,7 +9,7 @@ export const inviteChatter = defineEndpoint({
   access: "account",
   summary:
     "Invites somebody to chat with an entity of the caller's, or sends the invitation again. Who asked for access has it by this; who has it already keeps it.",
-  input: z.strictObject({ digitalentity_id: id, email_address: emailAddress, message: optionalText(500) }),
+  input: z.object({ digitalentity_id: id, email_address: emailAddress, message: optionalText(500) }),
   output: chatterChanged,
   errors: ["not_found"],
   limit: "invite",

@@ -10,7 +10,7 @@ export const listAllowedChatters = defineEndpoint({
   access: "account",
   summary:
     "Who asked for, was offered or has access to an entity of the caller's; who waits comes first, then the newest.",
-  input: z.strictObject({ id, ...pageInput }),
+  input: z.object({ id, ...pageInput }),
   output: z.strictObject({
     items: z.array(chatter),
     next_cursor: nextCursor,

@@ -7,7 +7,7 @@ export const processInvitationResponse = defineEndpoint({
   ...ADDRESSES.processInvitationResponse,
   access: "public",
   summary: "Accepts or declines an invitation, by the link that was mailed to the invited address.",
-  input: z.strictObject({
+  input: z.object({
     response: z.enum(["accept", "decline"], "The response has to be accept or decline."),
     email_address: emailAddress,
     entity_urlslug: urlslug,

@@ -8,7 +8,7 @@ export const revokeInvitation = defineEndpoint({
   ...ADDRESSES.revokeInvitation,
   access: "account",
   summary: "Takes an invitation or an access back; at the next message it is gone. Who had it is told by mail.",
-  input: z.strictObject({ chatter_id: id }),
+  input: z.object({ chatter_id: id }),
   output: chatterChanged,
   errors: ["not_found", "not_possible_now"],
 });

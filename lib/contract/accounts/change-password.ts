@@ -7,7 +7,7 @@ export const changePassword = defineEndpoint({
   ...ADDRESSES.changePassword,
   access: "account",
   summary: "Replaces the caller's password; every other session of the account ends.",
-  input: z.strictObject({ current_password: ownPassword, ...newPasswordFields }).refine(...newPasswordsMatch),
+  input: z.object({ current_password: ownPassword, ...newPasswordFields }).refine(...newPasswordsMatch),
   output: z.strictObject({ success: z.literal(true), message: z.string() }),
   errors: [],
   limit: "password",

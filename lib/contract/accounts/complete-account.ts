@@ -7,7 +7,7 @@ export const completeAccount = defineEndpoint({
   ...ADDRESSES.completeAccount,
   access: "visitor",
   summary: "Gives the address that this caller has proven a password, and signs the caller in.",
-  input: z.strictObject(accountFields).refine(...passwordsMatch),
+  input: z.object(accountFields).refine(...passwordsMatch),
   output: z.strictObject({ success: z.boolean(), message: z.string() }),
   errors: ["email_not_proven"],
   limit: "password",

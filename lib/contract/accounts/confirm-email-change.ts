@@ -6,7 +6,7 @@ export const confirmEmailChange = defineEndpoint({
   ...ADDRESSES.confirmEmailChange,
   access: "account",
   summary: "Gives the caller the address that the code was sent to; the one before is told.",
-  input: z.strictObject({
+  input: z.object({
     verification_code: z
       .string()
       .trim()

@@ -8,7 +8,17 @@ export const deleteAccount = defineEndpoint({
   access: "account",
   summary:
     "Deletes the caller's account with all that only the caller owns, and mails a receipt. There is no way back.",
-  input: z.strictObject({ password: ownPassword }),
+  input: z
+    .object({
+      password: ownPassword.optional(),
+      /** What older clients call it. */ current_password: ownPassword.optional(),
+    })
+    .transform(({ password, current_password }, check) => {
+      const given = password ?? current_password;
+      if (given !== undefined) return { password: given };
+      check.addIssue({ code: "custom", path: ["password"], message: "Password is required" });
+      return z.NEVER;
+    }),
   output: z.strictObject({ success: z.literal(true), email_address: z.string(), entities: z.int() }),
   errors: ["not_possible_now"],
   limit: "password",

@@ -7,7 +7,7 @@ export const deleteProfilePicture = defineEndpoint({
   ...ADDRESSES.deleteProfilePicture,
   access: "account",
   summary: "Removes the caller's profile picture. Succeeds when there is none.",
-  input: z.strictObject({}),
+  input: z.object({}),
   output: profilePicture,
   errors: [],
 });

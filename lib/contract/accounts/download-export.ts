@@ -8,7 +8,7 @@ export const downloadExport = defineEndpoint({
   ...ADDRESSES.downloadExport,
   access: "account",
   summary: "The caller's own archive, for seven days.",
-  input: z.strictObject({ id }),
+  input: z.object({ id }),
   output: z.instanceof(FileAnswer),
   file: ["application/zip"],
   errors: ["not_found"],

@@ -6,7 +6,7 @@ export const endAllSessions = defineEndpoint({
   ...ADDRESSES.endAllSessions,
   access: "account",
   summary: "Signs the caller out everywhere, in this browser too.",
-  input: z.strictObject({}),
+  input: z.object({}),
   output: z.strictObject({ success: z.literal(true), ended: z.int() }),
   errors: [],
 });

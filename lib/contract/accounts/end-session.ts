@@ -7,7 +7,7 @@ export const endSession = defineEndpoint({
   ...ADDRESSES.endSession,
   access: "account",
   summary: "Ends one of the caller's own sessions.",
-  input: z.strictObject({ id }),
+  input: z.object({ id }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found"],
 });

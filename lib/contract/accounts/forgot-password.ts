@@ -7,7 +7,7 @@ export const forgotPassword = defineEndpoint({
   ...ADDRESSES.forgotPassword,
   access: "public",
   summary: "Mails a link by which a new password is chosen. Answers the same whether the address has an account.",
-  input: z.strictObject({ email_address: emailAddress }),
+  input: z.object({ email_address: emailAddress }),
   output: z.strictObject({ success: z.literal(true), message: z.string() }),
   errors: [],
   limit: "forgotPassword",

@@ -7,7 +7,7 @@ export const getExport = defineEndpoint({
   ...ADDRESSES.getExport,
   access: "account",
   summary: "How far the caller's newest archive is.",
-  input: z.strictObject({}),
+  input: z.object({}),
   output: newestExport,
   errors: [],
 });

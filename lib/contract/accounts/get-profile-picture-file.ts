@@ -8,7 +8,7 @@ export const getProfilePictureFile = defineEndpoint({
   ...ADDRESSES.getProfilePictureFile,
   access: "account",
   summary: "The caller's own profile picture. Another person's is not there.",
-  input: z.strictObject({ id }),
+  input: z.object({ id }),
   output: z.instanceof(FileAnswer),
   file: ["image/webp"],
   errors: ["not_found"],

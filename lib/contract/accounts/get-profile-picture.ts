@@ -7,7 +7,7 @@ export const getProfilePicture = defineEndpoint({
   ...ADDRESSES.getProfilePicture,
   access: "account",
   summary: "Where the caller's profile picture is.",
-  input: z.strictObject({}),
+  input: z.object({}),
   output: profilePicture,
   errors: [],
 });

@@ -16,7 +16,7 @@ export const listActivity = defineEndpoint({
   ...ADDRESSES.listActivity,
   access: "account",
   summary: "What the caller did, and what was done to the caller's account; newest first.",
-  input: z.strictObject(pageInput),
+  input: z.object(pageInput),
   output: z.strictObject({ items: z.array(activity), next_cursor: nextCursor }),
   errors: [],
 });

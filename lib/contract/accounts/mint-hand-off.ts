@@ -10,7 +10,7 @@ export const mintHandOff = defineEndpoint({
   ...ADDRESSES.mintHandOff,
   access: "account",
   summary: "A code that signs this caller in on an entity's own host: once, within 60 seconds.",
-  input: z.strictObject({
+  input: z.object({
     /** The entity's host, without port. */
     host: hostname,
     /** The SHA-256 of the verifier that the browser keeps on that host. */

@@ -7,7 +7,7 @@ export const redeemHandOff = defineEndpoint({
   ...ADDRESSES.redeemHandOff,
   access: "public",
   summary: "Signs in by a hand-off's code, for the browser that holds its verifier. Any try uses the code up.",
-  input: z.strictObject({ host: hostname, code: secret, verifier: secret }),
+  input: z.object({ host: hostname, code: secret, verifier: secret }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found"],
   limit: "handOff",

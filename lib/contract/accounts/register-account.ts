@@ -9,7 +9,7 @@ export const registerAccount = defineEndpoint({
   access: "public",
   summary: "Begins an account: sends a code, which together with registration_id opens it by the call that verifies.",
   input: z
-    .strictObject({
+    .object({
       first_name: nameOf("First name is required"),
       last_name: nameOf("Last name is required"),
       ...accountFields,

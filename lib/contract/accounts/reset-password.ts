@@ -8,7 +8,7 @@ export const resetPassword = defineEndpoint({
   access: "public",
   summary: "Chooses a new password by the token of a mailed link, once; every session of the account ends.",
   input: z
-    .strictObject({ token: z.string("The link is not complete.").max(200), ...newPasswordFields })
+    .object({ token: z.string("The link is not complete.").max(200), ...newPasswordFields })
     .refine(...newPasswordsMatch),
   output: z.strictObject({
     success: z.boolean(),

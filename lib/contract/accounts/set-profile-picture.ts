@@ -8,7 +8,7 @@ export const setProfilePicture = defineEndpoint({
   ...ADDRESSES.setProfilePicture,
   access: "account",
   summary: "Sets the caller's profile picture from a file, written anew as a square; the one before is removed.",
-  input: z.strictObject({
+  input: z.object({
     image_file: z.instanceof(UploadedFile, { error: "Send the picture as multipart/form-data." }),
   }),
   output: profilePicture,

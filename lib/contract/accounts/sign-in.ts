@@ -9,7 +9,7 @@ export const signIn = defineEndpoint({
   ...ADDRESSES.signIn,
   access: "public",
   summary: "Signs in with a password. An unknown address and a wrong password answer alike.",
-  input: z.strictObject({
+  input: z.object({
     email_address: emailAddress,
     password: z.string("Password is required").min(1, "Password is required").max(1000),
   }),

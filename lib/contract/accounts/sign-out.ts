@@ -6,7 +6,7 @@ export const signOut = defineEndpoint({
   ...ADDRESSES.signOut,
   access: "public",
   summary: "Ends every grant this browser holds. Succeeds when there is none.",
-  input: z.strictObject({}),
+  input: z.object({}),
   output: z.strictObject({
     success: z.literal(true),
     /** Where a browser goes to sign out at its organisation too; null where there is nothing to do. */

@@ -7,7 +7,7 @@ export const startExport = defineEndpoint({
   ...ADDRESSES.startExport,
   access: "account",
   summary: "Has an archive made of everything the caller owns; a link is mailed when it is ready. One at a time.",
-  input: z.strictObject({}),
+  input: z.object({}),
   output: newestExport,
   errors: [],
   limit: "export",

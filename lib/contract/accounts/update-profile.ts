@@ -8,7 +8,7 @@ export const updateProfile = defineEndpoint({
   ...ADDRESSES.updateProfile,
   access: "account",
   summary: "Changes how this person is called. The address and the region stay as they are.",
-  input: z.strictObject({
+  input: z.object({
     first_name: nameOf("First name is required").optional(),
     last_name: nameOf("Last name is required").optional(),
     user_name: personName.optional(),

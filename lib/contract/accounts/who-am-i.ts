@@ -7,7 +7,7 @@ export const whoAmI = defineEndpoint({
   ...ADDRESSES.whoAmI,
   access: "visitor",
   summary: "Who this browser proved to be, and by which grants.",
-  input: z.strictObject({}),
+  input: z.object({}),
   output: identity,
   errors: [],
 });

@@ -6,7 +6,7 @@ export const getAdminDoor = defineEndpoint({
   ...ADDRESSES.getAdminDoor,
   access: "public",
   summary: "How the admin area is for this caller.",
-  input: z.strictObject({}),
+  input: z.object({}),
   output: z.strictObject({
     /** open: with the admin grant; sign_in: may try; closed: signed in as somebody who is no admin. */
     door: z.enum(["open", "sign_in", "closed"]),

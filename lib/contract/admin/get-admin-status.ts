@@ -6,7 +6,7 @@ export const getAdminStatus = defineEndpoint({
   ...ADDRESSES.getAdminStatus,
   access: "admin",
   summary: "How this installation is: its parts, and what they are set to.",
-  input: z.strictObject({}),
+  input: z.object({}),
   output: z.strictObject({
     version: z.string(),
     database: z.enum(["pglite", "postgresql"]),

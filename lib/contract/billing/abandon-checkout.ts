@@ -10,7 +10,7 @@ export const abandonCheckout = defineEndpoint({
   summary:
     "Closes the open checkouts of a workflow of this browser or an entity of the caller's, so that none can be paid any more.",
   input: z
-    .strictObject({ workflow_id: id.optional(), digitalentity_id: id.optional() })
+    .object({ workflow_id: id.optional(), digitalentity_id: id.optional() })
     .refine((input) => (input.workflow_id === undefined) !== (input.digitalentity_id === undefined), {
       path: ["workflow_id"],
       message: "Name a workflow or a digital entity.",

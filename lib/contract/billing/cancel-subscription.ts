@@ -8,7 +8,7 @@ export const cancelSubscription = defineEndpoint({
   ...ADDRESSES.cancelSubscription,
   access: "account",
   summary: "Ends a subscription of the caller's with the period that is paid for.",
-  input: z.strictObject({ id }),
+  input: z.object({ id }),
   output: subscriptionDetail,
   errors: ["not_found", "not_possible_now", "payment_unavailable"],
   limit: "billing",

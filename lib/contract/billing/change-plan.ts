@@ -9,7 +9,7 @@ export const changePlan = defineEndpoint({
   ...ADDRESSES.changePlan,
   access: "account",
   summary: "Moves a subscription of the caller's to another paid plan or duration; what was paid counts towards it.",
-  input: z.strictObject({ id, plan_id: planId, plan_duration: planDuration }),
+  input: z.object({ id, plan_id: planId, plan_duration: planDuration }),
   output: subscriptionDetail,
   errors: ["not_found", "not_possible_now", "payment_unavailable", "payment_refused"],
   limit: "billing",

@@ -9,7 +9,7 @@ export const createUpgradeCheckout = defineEndpoint({
   access: "account",
   summary:
     "Begins the payment of a plan for an entity of the caller's. What it costs is read from the price table; prices that a caller sends are only compared with it.",
-  input: z.strictObject({
+  input: z.object({
     digitalentity_id: z.uuid("Digital entity ID is required"),
     plan_id: planId,
     plan_duration: planDuration,

@@ -8,7 +8,7 @@ export const createWorkflowCheckout = defineEndpoint({
   ...ADDRESSES.createWorkflowCheckout,
   access: "public",
   summary: "Begins the payment of the plan that a workflow of this browser has chosen.",
-  input: z.strictObject({ workflow_id: id, success_url: returnUrl, cancel_url: returnUrl }),
+  input: z.object({ workflow_id: id, success_url: returnUrl, cancel_url: returnUrl }),
   output: begunCheckout,
   errors: ["not_found", "workflow_closed", "not_possible_now", "payment_unavailable", "payments_off"],
   limit: "billing",

@@ -7,7 +7,7 @@ export const downloadInvoice = defineEndpoint({
   ...ADDRESSES.downloadInvoice,
   access: "account",
   summary: "One invoice of the caller's as a PDF.",
-  input: z.strictObject({ invoice_id: z.uuid("Invoice ID is required") }),
+  input: z.object({ invoice_id: z.uuid("Invoice ID is required") }),
   output: z.instanceof(FileAnswer),
   file: ["application/pdf"],
   errors: ["not_found"],

@@ -7,7 +7,7 @@ export const getBillingDetails = defineEndpoint({
   ...ADDRESSES.getBillingDetails,
   access: "account",
   summary: "One invoice of the caller's.",
-  input: z.strictObject({ invoice_id: z.uuid("Invoice ID is required") }),
+  input: z.object({ invoice_id: z.uuid("Invoice ID is required") }),
   output: invoiceDetail,
   errors: ["not_found"],
 });

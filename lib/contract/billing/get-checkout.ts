@@ -8,7 +8,7 @@ export const getCheckout = defineEndpoint({
   access: "public",
   summary:
     "Asks the payment provider how a checkout of this browser or caller stands; what is paid for begins with its answer.",
-  input: z.strictObject({ session_id: sessionId }),
+  input: z.object({ session_id: sessionId }),
   output: checkout,
   errors: ["not_found", "payment_unavailable"],
   limit: "billing",

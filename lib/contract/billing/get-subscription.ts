@@ -8,7 +8,7 @@ export const getSubscription = defineEndpoint({
   ...ADDRESSES.getSubscription,
   access: "account",
   summary: "One subscription of the caller's with its invoices.",
-  input: z.strictObject({ id }),
+  input: z.object({ id }),
   output: subscriptionDetail,
   errors: ["not_found"],
 });

@@ -7,7 +7,7 @@ export const getTestCheckout = defineEndpoint({
   ...ADDRESSES.getTestCheckout,
   access: "public",
   summary: "The checkout that the built-in test mode shows in place of a payment provider.",
-  input: z.strictObject({ session_id: sessionId }),
+  input: z.object({ session_id: sessionId }),
   output: testCheckout,
   errors: ["not_found"],
 });

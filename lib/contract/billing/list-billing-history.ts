@@ -8,7 +8,7 @@ export const listBillingHistory = defineEndpoint({
   ...ADDRESSES.listBillingHistory,
   access: "account",
   summary: "The caller's invoices, newest first.",
-  input: z.strictObject({ user_id: id }),
+  input: z.object({ user_id: id }),
   output: z.strictObject({ invoices: z.array(invoice) }),
   errors: ["not_found"],
 });

@@ -7,7 +7,7 @@ export const listSubscriptions = defineEndpoint({
   ...ADDRESSES.listSubscriptions,
   access: "account",
   summary: "What each entity of the caller's is on, and what else the caller pays for; newest first.",
-  input: z.strictObject({}),
+  input: z.object({}),
   output: z.strictObject({ items: z.array(subscription), next_cursor: z.null() }),
   errors: [],
 });

@@ -8,7 +8,7 @@ export const loadUpgradeSuccess = defineEndpoint({
   ...ADDRESSES.loadUpgradeSuccess,
   access: "account",
   summary: "What /upgrade-success shows: the checkout as the payment provider confirms it.",
-  input: z.strictObject({ session_id: sessionId, digitalentity_id: id.optional() }),
+  input: z.object({ session_id: sessionId, digitalentity_id: id.optional() }),
   output: checkout,
   errors: ["not_found", "payment_unavailable"],
   limit: "billing",

@@ -8,7 +8,7 @@ export const openBillingPortal = defineEndpoint({
   ...ADDRESSES.openBillingPortal,
   access: "account",
   summary: "The payment provider's own page for cards and bills of one subscription of the caller's.",
-  input: z.strictObject({ subscription_id: id, return_url: returnUrl }),
+  input: z.object({ subscription_id: id, return_url: returnUrl }),
   output: z.strictObject({ success: z.literal(true), portal_url: z.string() }),
   errors: ["not_found", "not_possible_now", "payment_unavailable"],
   limit: "billing",

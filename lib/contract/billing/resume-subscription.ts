@@ -8,7 +8,7 @@ export const resumeSubscription = defineEndpoint({
   ...ADDRESSES.resumeSubscription,
   access: "account",
   summary: "Takes a cancelling back, while the period that is paid for lasts.",
-  input: z.strictObject({ id }),
+  input: z.object({ id }),
   output: subscriptionDetail,
   errors: ["not_found", "not_possible_now", "payment_unavailable"],
   limit: "billing",

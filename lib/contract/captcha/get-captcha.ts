@@ -7,7 +7,7 @@ export const getCaptcha = defineEndpoint({
   ...ADDRESSES.getCaptcha,
   access: "public",
   summary: "A fresh challenge that shows a person, or at least some work, behind a form. What solves it works once.",
-  input: z.strictObject({}),
+  input: z.object({}),
   output: captchaChallenge,
   errors: [],
 });

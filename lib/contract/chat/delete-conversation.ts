@@ -7,7 +7,7 @@ export const deleteConversation = defineEndpoint({
   ...ADDRESSES.deleteConversation,
   access: "visitor",
   summary: "Erases the caller's own conversation: its messages, the replies and what was thought of them.",
-  input: z.strictObject({ conversation_id: id }),
+  input: z.object({ conversation_id: id }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found"],
 });

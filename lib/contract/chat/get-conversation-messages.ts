@@ -10,7 +10,7 @@ export const getConversationMessages = defineEndpoint({
   access: "visitor",
   summary:
     "Messages of the caller's own conversation from a moment on, oldest first; `next_cursor` leads to newer ones.",
-  input: z.strictObject({
+  input: z.object({
     conversation_id: id,
     /** Its beginning when absent. */
     from: timestamp.optional(),

@@ -8,7 +8,7 @@ export const getLastConversationId = defineEndpoint({
   ...ADDRESSES.getLastConversationId,
   access: "visitor",
   summary: "The caller's newest conversation with an entity; null when there is none yet.",
-  input: z.strictObject({
+  input: z.object({
     initiatedby_email_address: emailAddress,
     control_system_id: z.coerce.number().int().default(1),
     entityid: id,

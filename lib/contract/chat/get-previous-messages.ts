@@ -9,7 +9,7 @@ export const getPreviousMessages = defineEndpoint({
   ...ADDRESSES.getPreviousMessages,
   access: "visitor",
   summary: "The newest messages of the caller's conversation, oldest first; `next_cursor` leads to older ones.",
-  input: z.strictObject({
+  input: z.object({
     initiatedby_email_address: emailAddress,
     entityid: id,
     entitytype: z.string().optional(),

@@ -10,7 +10,7 @@ export const getTurn = defineEndpoint({
   ...ADDRESSES.getTurn,
   access: "visitor",
   summary: "The reply to a message as it stands; as `text/event-stream`, the rest of it until it is finished.",
-  input: z.strictObject({
+  input: z.object({
     message_id: id,
     /** The last event the reader has; the header `Last-Event-ID` says the same. */
     after: eventId.optional(),

@@ -9,7 +9,7 @@ export const listConversations = defineEndpoint({
   ...ADDRESSES.listConversations,
   access: "visitor",
   summary: "The caller's own conversations with an entity, the one spoken in last first.",
-  input: z.strictObject({
+  input: z.object({
     initiatedby_email_address: emailAddress,
     entityid: id,
     ...pageInput,

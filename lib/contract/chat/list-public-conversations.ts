@@ -9,7 +9,7 @@ export const listPublicConversations = defineEndpoint({
   ...ADDRESSES.listPublicConversations,
   access: "public",
   summary: "What visitors said to an entity for everyone to see, with its replies, newest first.",
-  input: z.strictObject({ urlslug, ...pageInput, cursor: id.optional() }),
+  input: z.object({ urlslug, ...pageInput, cursor: id.optional() }),
   output: z.strictObject({ items: z.array(publicTurn), next_cursor: nextCursor }),
   errors: ["not_found"],
 });

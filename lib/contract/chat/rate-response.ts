@@ -8,7 +8,7 @@ export const rateResponse = defineEndpoint({
   ...ADDRESSES.rateResponse,
   access: "visitor",
   summary: "Thumbs up or down on a reply, with a reason; `none` takes it back.",
-  input: z.strictObject({
+  input: z.object({
     response_id: id,
     rating: z.enum([...rating.options, "none"]),
     reason: z.string().trim().max(1000).nullish(),

@@ -9,7 +9,7 @@ export const regenerateTurn = defineEndpoint({
   ...ADDRESSES.regenerateTurn,
   access: "visitor",
   summary: "Writes the reply to a message anew and keeps the old text; joins a reply that is being written.",
-  input: z.strictObject({ message_id: id }),
+  input: z.object({ message_id: id }),
   output: turnState,
   errors: ["not_found", "invitation_needed", "entity_offline", "reply_failed"],
   limit: "chat",

@@ -48,12 +48,12 @@ export const chatMessage = z.strictObject({
 });
 export type ChatMessage = z.output<typeof chatMessage>;
 
-export const participantUser = z.strictObject({
+export const participantUser = z.object({
   user_id: z.string().optional(),
   email_address: z.string().optional(),
   user_name: z.string().optional(),
 });
-export const participantEntity = z.strictObject({
+export const participantEntity = z.object({
   control_system_id: z.int().default(1),
   entityid: id,
   entitytype: z.string().optional(),

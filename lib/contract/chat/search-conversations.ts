@@ -9,7 +9,7 @@ export const searchConversations = defineEndpoint({
   ...ADDRESSES.searchConversations,
   access: "visitor",
   summary: "Finds words in the caller's own conversations with an entity, or in one of them, newest first.",
-  input: z.strictObject({
+  input: z.object({
     initiatedby_email_address: emailAddress,
     entityid: id,
     conversation_id: id.optional(),

@@ -31,7 +31,7 @@ const turnFields = {
 };
 
 /** The group format of spec/visitor.md §3. */
-const groupTurn = z.strictObject({
+const groupTurn = z.object({
   ...turnFields,
   users: z.array(participantUser).min(1).max(20),
   all_digitalentities: z.array(participantEntity).min(1).max(1),
@@ -41,7 +41,7 @@ const groupTurn = z.strictObject({
 });
 
 /** The chat wrapper's flat payload of spec/visitor.md §7. */
-const wrapperTurn = z.strictObject({
+const wrapperTurn = z.object({
   ...turnFields,
   email_address: emailAddress,
   user_name: z.string().max(120),

@@ -8,7 +8,7 @@ export const stopTurn = defineEndpoint({
   ...ADDRESSES.stopTurn,
   access: "visitor",
   summary: "Ends the writing of a reply and keeps what is there; a finished reply stays as it is.",
-  input: z.strictObject({ message_id: id }),
+  input: z.object({ message_id: id }),
   output: turnState,
   errors: ["not_found"],
 });

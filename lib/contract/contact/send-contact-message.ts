@@ -9,7 +9,7 @@ export const sendContactMessage = defineEndpoint({
   ...ADDRESSES.sendContactMessage,
   access: "public",
   summary: "Writes to the people who run this installation. The letter is kept and mailed to them.",
-  input: z.strictObject({
+  input: z.object({
     name: personName,
     email_address: emailAddress,
     organisation: z.string().overwrite(storable).trim().max(200).optional(),

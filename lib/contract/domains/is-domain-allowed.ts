@@ -7,7 +7,7 @@ export const isDomainAllowed = defineEndpoint({
   access: "public",
   summary:
     "Whether a host is served here, for a TLS terminator that asks before it gets a certificate. 404 for others.",
-  input: z.strictObject({ domain: z.string().trim().toLowerCase().min(1).max(255) }),
+  input: z.object({ domain: z.string().trim().toLowerCase().min(1).max(255) }),
   output: z.strictObject({ allowed: z.literal(true) }),
   errors: ["not_found"],
 });

@@ -9,7 +9,7 @@ export const listDomains = defineEndpoint({
   ...ADDRESSES.listDomains,
   access: "account",
   summary: "The domains of an entity of the caller's, with the DNS records that each one needs.",
-  input: z.strictObject({ id }),
+  input: z.object({ id }),
   output: z.strictObject({
     items: z.array(domain),
     next_cursor: nextCursor,

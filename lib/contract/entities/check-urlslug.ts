@@ -8,7 +8,7 @@ export const checkUrlslug = defineEndpoint({
   ...ADDRESSES.checkUrlslug,
   access: "public",
   summary: "Whether an address is taken, by an entity or by the site itself.",
-  input: z.strictObject({
+  input: z.object({
     urlslug: newUrlslug,
     /** The caller's workflow: what its own entity has is free for it. */
     guid: id.optional(),

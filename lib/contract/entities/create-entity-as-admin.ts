@@ -7,7 +7,7 @@ export const createEntityAsAdmin = defineEndpoint({
   ...ADDRESSES.createEntityAsAdmin,
   access: "admin",
   summary: "Makes an entity that the admin owns, at once on the plan that is named.",
-  input: z.strictObject({ ...newEntity, body_intro_text: disclaimer }),
+  input: z.object({ ...newEntity, body_intro_text: disclaimer }),
   output: createdEntity,
   errors: ["already_exists"],
   limit: "createEntity",

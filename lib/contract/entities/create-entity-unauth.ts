@@ -10,7 +10,7 @@ export const createEntityUnauth = defineEndpoint({
   access: "public",
   summary:
     "Makes the entity of a workflow, which nobody sees until it belongs to an account. Called again it is changed.",
-  input: z.strictObject({
+  input: z.object({
     ...newEntity,
     body_intro_text: optionalDisclaimer,
     /** The workflow's. */

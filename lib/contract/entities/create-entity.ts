@@ -7,7 +7,7 @@ export const createEntity = defineEndpoint({
   ...ADDRESSES.createEntity,
   access: "account",
   summary: "Makes an entity of the caller's own, on the free plan until a plan that was chosen is paid for.",
-  input: z.strictObject({ ...newEntity, body_intro_text: disclaimer }),
+  input: z.object({ ...newEntity, body_intro_text: disclaimer }),
   output: createdEntity,
   errors: ["already_exists"],
   limit: "createEntity",

@@ -7,7 +7,7 @@ export const findEntityByHost = defineEndpoint({
   ...ADDRESSES.findEntityByHost,
   access: "public",
   summary: "The slug of the entity that a custom host belongs to.",
-  input: z.strictObject({ host: z.string().trim().toLowerCase().min(1).max(255) }),
+  input: z.object({ host: z.string().trim().toLowerCase().min(1).max(255) }),
   output: z.strictObject({
     urlslug,
     /** The name is not below the main host's: it belongs to the entity's owner. */

@@ -8,7 +8,7 @@ export const getEntityId = defineEndpoint({
   access: "public",
   summary: "The id of an entity, by its slug or by the workflow of this browser that it was made in.",
   input: z
-    .strictObject({ urlslug: z.string().trim().toLowerCase().max(64).optional(), guid: id.optional() })
+    .object({ urlslug: z.string().trim().toLowerCase().max(64).optional(), guid: id.optional() })
     .refine((given) => (given.urlslug === undefined) !== (given.guid === undefined), {
       path: ["urlslug"],
       message: "Name a slug or a workflow.",

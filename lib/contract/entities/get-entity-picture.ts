@@ -8,7 +8,7 @@ export const getEntityPicture = defineEndpoint({
   ...ADDRESSES.getEntityPicture,
   access: "public",
   summary: "A picture of an entity, by its own id, for whoever may see it.",
-  input: z.strictObject({ id }),
+  input: z.object({ id }),
   output: z.instanceof(FileAnswer),
   file: ["image/webp"],
   errors: ["not_found"],

@@ -7,7 +7,7 @@ export const getMyEntity = defineEndpoint({
   ...ADDRESSES.getMyEntity,
   access: "account",
   summary: "An entity that the caller runs: its whole record, what its plan allows and how much of that is used.",
-  input: z.strictObject({ urlslug: z.string().trim().toLowerCase().max(64) }),
+  input: z.object({ urlslug: z.string().trim().toLowerCase().max(64) }),
   output: ownedEntity,
   errors: ["not_found"],
 });

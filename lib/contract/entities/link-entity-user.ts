@@ -7,7 +7,7 @@ export const linkEntityUser = defineEndpoint({
   ...ADDRESSES.linkEntityUser,
   access: "account",
   summary: "Gives the caller the entity that this browser made without an account. Linking it twice does no harm.",
-  input: z.strictObject({ user_id: id, digitalentity_id: id }),
+  input: z.object({ user_id: id, digitalentity_id: id }),
   output: z.strictObject({
     success: z.literal(true),
     user_id: id,

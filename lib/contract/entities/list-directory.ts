@@ -12,7 +12,7 @@ export const listDirectory = defineEndpoint({
   ...ADDRESSES.listDirectory,
   access: "public",
   summary: "Entities that are public, may be discovered and are not offline, by name.",
-  input: z.strictObject({
+  input: z.object({
     q: z.string().trim().max(100).optional(),
     kind: z.enum(DIRECTORY_KINDS).optional(),
     ...pageInput,

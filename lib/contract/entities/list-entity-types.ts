@@ -7,7 +7,7 @@ export const listEntityTypes = defineEndpoint({
   ...ADDRESSES.listEntityTypes,
   access: "public",
   summary: "The types of entity that can be made, in the order they are offered.",
-  input: z.strictObject({}),
+  input: z.object({}),
   output: z.array(digitalEntityType),
   errors: [],
 });

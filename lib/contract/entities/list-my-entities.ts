@@ -8,7 +8,7 @@ export const listMyEntities = defineEndpoint({
   ...ADDRESSES.listMyEntities,
   access: "account",
   summary: "The entities that the caller runs, newest first; deleted ones while they can be restored by the caller.",
-  input: z.strictObject(pageInput),
+  input: z.object(pageInput),
   output: z.strictObject({ items: z.array(ownedEntry), next_cursor: nextCursor }),
   errors: [],
 });

@@ -9,7 +9,7 @@ export const listSitemap = defineEndpoint({
   access: "public",
   summary:
     "The pages of entities that search engines may find, with the time of their last change, a thousand at once.",
-  input: z.strictObject({
+  input: z.object({
     /** Only this entity's. */
     urlslug: z.string().trim().toLowerCase().max(64).optional(),
     cursor: z.string().max(64).optional(),

@@ -7,7 +7,7 @@ export const loadEntity = defineEndpoint({
   ...ADDRESSES.loadEntity,
   access: "public",
   summary: "An entity as its page shows it to this caller.",
-  input: z.strictObject({ urlslug: z.string().trim().toLowerCase().max(64) }),
+  input: z.object({ urlslug: z.string().trim().toLowerCase().max(64) }),
   output: visitorEntity,
   errors: ["not_found"],
 });

@@ -8,8 +8,8 @@ export const ENTITY_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 export const pictureFile = z.instanceof(UploadedFile, { error: "Send the picture as multipart/form-data." });
 export const pictureUpload = { fields: ["image"], maxBytes: ENTITY_PICTURE_MAX_BYTES } as const;
 
-export const pictureInput = z.strictObject({ id, image: pictureFile });
-export const noPictureInput = z.strictObject({ id });
+export const pictureInput = z.object({ id, image: pictureFile });
+export const noPictureInput = z.object({ id });
 
 /** Where an entity's two pictures are; another picture has another address. */
 export const entityPictures = z.strictObject({

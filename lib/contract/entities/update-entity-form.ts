@@ -10,7 +10,7 @@ export const updateEntityForm = defineEndpoint({
   ...ADDRESSES.updateEntityForm,
   access: "account",
   summary: "Changes an entity of the caller's and its pictures in one form: `entity_data` is the changes as JSON.",
-  input: z.strictObject({
+  input: z.object({
     id,
     entity_data: z.string().transform(parsed).pipe(entityChanges).optional(),
     banner_image: pictureFile.optional(),

@@ -29,7 +29,7 @@ const year = z.int().min(-10_000).max(10_000);
 const settled = z.unknown().optional();
 
 /** What may be changed of an entity; what is left out stays. */
-export const entityChanges = z.strictObject({
+export const entityChanges = z.object({
   firstname: kept(60),
   lastname: kept(60),
   entity_name: kept(120),

@@ -9,7 +9,7 @@ export const listEntityUsers = defineEndpoint({
   ...ADDRESSES.listEntityUsers,
   access: "account",
   summary: "The people who run an entity of the caller's, in the order they came.",
-  input: z.strictObject({ id, ...pageInput }),
+  input: z.object({ id, ...pageInput }),
   output: z.strictObject({ items: z.array(entityUser), next_cursor: nextCursor }),
   errors: ["not_found"],
 });

@@ -7,7 +7,7 @@ export const getSocialImage = defineEndpoint({
   ...ADDRESSES.getSocialImage,
   access: "public",
   summary: "The image that previews of a public entity's page show: 1200 by 630, with its portrait and its name.",
-  input: z.strictObject({
+  input: z.object({
     urlslug: z.string().trim().toLowerCase().max(64),
     /** The version that the entity names; with it the answer may be kept for ever. */
     v: z.string().max(40).optional(),

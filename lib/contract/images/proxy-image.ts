@@ -10,7 +10,7 @@ export const proxyImage = defineEndpoint({
   ...ADDRESSES.proxyImage,
   access: "public",
   summary: "A picture of the web that an entity the caller may see names as its own, made smaller and written anew.",
-  input: z.strictObject({
+  input: z.object({
     url: z.url({ protocol: /^https?$/ }).max(2000),
     w: z.coerce.number<number | string>().int().min(1).max(4000).default(1600),
   }),

@@ -8,7 +8,7 @@ export const cancelContextData = defineEndpoint({
   ...ADDRESSES.cancelContextData,
   access: "account",
   summary: "Ends the reading of a document that waits or is being read. Nothing of it stays in the index.",
-  input: z.strictObject({ id }),
+  input: z.object({ id }),
   output: fullContextDocument,
   errors: ["not_found", "not_possible_now"],
 });

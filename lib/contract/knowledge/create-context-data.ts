@@ -23,7 +23,7 @@ export const createContextData = defineEndpoint({
   summary:
     "Adds a document to an entity: a text, a web address (`url` alone), or a file as `multipart/form-data`. It is read in the background.",
   input: z
-    .strictObject({
+    .object({
       digitalentity_id: id,
       title: title.optional(),
       text: text.optional(),

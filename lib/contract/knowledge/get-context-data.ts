@@ -8,7 +8,7 @@ export const getContextData = defineEndpoint({
   ...ADDRESSES.getContextData,
   access: "account",
   summary: "One document, with the text that was typed.",
-  input: z.strictObject({ id }),
+  input: z.object({ id }),
   output: fullContextDocument,
   errors: ["not_found"],
 });

@@ -9,7 +9,7 @@ export const listContextData = defineEndpoint({
   ...ADDRESSES.listContextData,
   access: "admin",
   summary: "The documents of all entities, newest first.",
-  input: z.strictObject({ digitalentity_id: id.optional(), ...documentFilters, ...pageInput }),
+  input: z.object({ digitalentity_id: id.optional(), ...documentFilters, ...pageInput }),
   output: z.strictObject({ items: z.array(contextDocument), next_cursor: nextCursor }),
   errors: ["not_found"],
 });

@@ -9,7 +9,7 @@ export const listMyData = defineEndpoint({
   ...ADDRESSES.listMyData,
   access: "account",
   summary: "The documents of the caller's entity, newest first, with what is being done with each.",
-  input: z.strictObject({ id, ...documentFilters, ...pageInput }),
+  input: z.object({ id, ...documentFilters, ...pageInput }),
   output: z.strictObject({ items: z.array(contextDocument), next_cursor: nextCursor }),
   errors: ["not_found"],
 });

@@ -10,7 +10,7 @@ export const listMyUnanswered = defineEndpoint({
   access: "account",
   summary:
     "The questions to the caller's entity that its material had nothing on and that wait for an answer, newest first.",
-  input: z.strictObject({ id, ...pageInput }),
+  input: z.object({ id, ...pageInput }),
   output: z.strictObject({ items: z.array(unansweredQuestion), next_cursor: nextCursor }),
   errors: ["not_found"],
 });

@@ -8,7 +8,7 @@ export const retryContextData = defineEndpoint({
   ...ADDRESSES.retryContextData,
   access: "account",
   summary: "Reads a failed or cancelled document again; a web address is fetched anew.",
-  input: z.strictObject({ id }),
+  input: z.object({ id }),
   output: fullContextDocument,
   errors: ["not_found", "not_possible_now"],
   limit: "documents",

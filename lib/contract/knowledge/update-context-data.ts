@@ -8,7 +8,7 @@ export const updateContextData = defineEndpoint({
   ...ADDRESSES.updateContextData,
   access: "account",
   summary: "Changes what is named. A new text, title, language, year or page is indexed anew in the background.",
-  input: z.strictObject({
+  input: z.object({
     id,
     title: title.optional(),
     /** Only of a document that is a text. */

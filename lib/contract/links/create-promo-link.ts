@@ -7,7 +7,7 @@ export const createPromoLink = defineEndpoint({
   ...ADDRESSES.createPromoLink,
   access: "account",
   summary: "Adds a link to an entity of the caller's.",
-  input: z.strictObject({
+  input: z.object({
     urlslug: z.string().trim().toLowerCase().max(64),
     title: z.string().trim().min(1, "Please give it a title.").max(120),
     url: linkAddress,

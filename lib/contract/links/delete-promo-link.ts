@@ -7,7 +7,7 @@ export const deletePromoLink = defineEndpoint({
   ...ADDRESSES.deletePromoLink,
   access: "account",
   summary: "Takes a link away from an entity of the caller's.",
-  input: z.strictObject({ id }),
+  input: z.object({ id }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found"],
 });

@@ -7,7 +7,7 @@ export const listPromoLinks = defineEndpoint({
   ...ADDRESSES.listPromoLinks,
   access: "public",
   summary: "The links that an entity shows to this caller, in the order they were added.",
-  input: z.strictObject({ urlslug: z.string().trim().toLowerCase().max(64) }),
+  input: z.object({ urlslug: z.string().trim().toLowerCase().max(64) }),
   output: z.strictObject({ promo_links: z.array(promoLink) }),
   errors: ["not_found"],
 });

@@ -9,7 +9,7 @@ export const getPlans = defineEndpoint({
   access: "public",
   summary:
     "The plans that a type of entity is offered, cheapest first; with an entity of the caller's, those it can go up to.",
-  input: z.strictObject({
+  input: z.object({
     entitytype: z.string().trim().min(1, "Entity type is required").max(64),
     digitalentity_id: id.optional(),
   }),

@@ -8,7 +8,7 @@ export const addPasskey = defineEndpoint({
   ...ADDRESSES.addPasskey,
   access: "account",
   summary: "Keeps a passkey that was made just now. Answers recovery codes when the account had none.",
-  input: z.strictObject({
+  input: z.object({
     name: z.string().overwrite(storable).trim().min(1, "Please give it a name").max(60),
     credential: attestation,
   }),

@@ -8,7 +8,7 @@ export const beginPasskeySignIn = defineEndpoint({
   access: "public",
   summary:
     "What a browser needs to use a passkey: for the second step of a sign-in or, without one, in place of a password.",
-  input: z.strictObject({ sign_in_id: signInId.nullish() }),
+  input: z.object({ sign_in_id: signInId.nullish() }),
   output: z.strictObject({ options: credentialOptions }),
   errors: ["sign_in_expired"],
   limit: "secondStep",

@@ -8,7 +8,7 @@ export const beginPasskey = defineEndpoint({
   ...ADDRESSES.beginPasskey,
   access: "account",
   summary: "What a browser needs to make a passkey, once, within 5 minutes.",
-  input: z.strictObject({ password: ownPassword }),
+  input: z.object({ password: ownPassword }),
   output: z.strictObject({ options: credentialOptions }),
   errors: ["not_possible_now"],
   limit: "password",

@@ -7,7 +7,7 @@ export const beginTotp = defineEndpoint({
   ...ADDRESSES.beginTotp,
   access: "account",
   summary: "The secret for an authenticator app, to be confirmed by a code of it within 15 minutes.",
-  input: z.strictObject({ password: ownPassword }),
+  input: z.object({ password: ownPassword }),
   output: z.strictObject({
     /** For typing in, in base32. */
     secret: z.string(),

@@ -8,7 +8,7 @@ export const deletePasskey = defineEndpoint({
   ...ADDRESSES.deletePasskey,
   access: "account",
   summary: "Forgets one of the caller's passkeys.",
-  input: z.strictObject({ id, password: ownPassword }),
+  input: z.object({ id, password: ownPassword }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found", "second_factor_required"],
   limit: "password",

@@ -8,7 +8,7 @@ export const getSecondFactor = defineEndpoint({
   ...ADDRESSES.getSecondFactor,
   access: "account",
   summary: "What the caller's account asks for beside the password.",
-  input: z.strictObject({}),
+  input: z.object({}),
   output: z.strictObject({
     /** When the app was set up; null without one. */
     totp_since: timestamp.nullable(),

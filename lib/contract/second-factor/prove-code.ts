@@ -8,7 +8,7 @@ export const proveCode = defineEndpoint({
   ...ADDRESSES.proveCode,
   access: "public",
   summary: "The second step of a sign-in by a code: of an app, or a recovery code.",
-  input: z.strictObject({ sign_in_id: signInId, code: z.string().trim().min(1, "Please enter your code").max(40) }),
+  input: z.object({ sign_in_id: signInId, code: z.string().trim().min(1, "Please enter your code").max(40) }),
   output: signedIn,
   errors: ["sign_in_expired"],
   limit: "secondStep",

@@ -8,7 +8,7 @@ export const provePasskey = defineEndpoint({
   ...ADDRESSES.provePasskey,
   access: "public",
   summary: "Signs in by a passkey: the second step of a sign-in or, without one, in place of a password.",
-  input: z.strictObject({
+  input: z.object({
     sign_in_id: signInId.nullish(),
     credential: assertion,
     /** Without a sign-in to finish: where to sign in, and there for how long. */

@@ -7,7 +7,7 @@ export const removeTotp = defineEndpoint({
   ...ADDRESSES.removeTotp,
   access: "account",
   summary: "No longer asks for the app's codes.",
-  input: z.strictObject({ password: ownPassword }),
+  input: z.object({ password: ownPassword }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found", "second_factor_required"],
   limit: "password",

@@ -8,7 +8,7 @@ export const renewRecoveryCodes = defineEndpoint({
   ...ADDRESSES.renewRecoveryCodes,
   access: "account",
   summary: "Ten new recovery codes; the older ones stop working.",
-  input: z.strictObject({ password: ownPassword }),
+  input: z.object({ password: ownPassword }),
   output: z.strictObject({ recovery_codes: recoveryCodes }),
   errors: ["not_possible_now"],
   limit: "password",

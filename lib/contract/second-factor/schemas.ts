@@ -38,9 +38,9 @@ const credential = {
 };
 
 /** A browser's answer to a request to make a passkey. */
-export const attestation = z.strictObject({
+export const attestation = z.object({
   ...credential,
-  response: z.strictObject({
+  response: z.object({
     clientDataJSON: base64url,
     attestationObject: base64url,
     authenticatorData: base64url.optional(),
@@ -52,9 +52,9 @@ export const attestation = z.strictObject({
 export type Attestation = z.output<typeof attestation>;
 
 /** A browser's answer to a request to use one. */
-export const assertion = z.strictObject({
+export const assertion = z.object({
   ...credential,
-  response: z.strictObject({
+  response: z.object({
     clientDataJSON: base64url,
     authenticatorData: base64url,
     signature: base64url,

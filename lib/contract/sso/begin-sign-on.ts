@@ -9,7 +9,7 @@ export const beginSignOn = defineEndpoint({
   ...ADDRESSES.beginSignOn,
   access: "public",
   summary: "The address at which somebody signs in with an organisation, for one try within 10 minutes.",
-  input: z.strictObject({
+  input: z.object({
     slug: organizationSlug,
     /** The SHA-256 of the verifier that this browser keeps: no other one can finish. */
     challenge: secret,

@@ -7,7 +7,7 @@ export const checkEmail = defineEndpoint({
   ...ADDRESSES.checkEmail,
   access: "public",
   summary: "Whether people with this address sign in with an organisation. Goes by the domain; who exists is not told.",
-  input: z.strictObject({ email: emailAddress }),
+  input: z.object({ email: emailAddress }),
   output: z.strictObject({
     sso_available: z.boolean(),
     organization_name: z.string().nullable(),

@@ -7,7 +7,7 @@ export const createOrganization = defineEndpoint({
   ...ADDRESSES.createOrganization,
   access: "admin",
   summary: "Adds an organisation whose people sign in with it.",
-  input: z.strictObject({
+  input: z.object({
     ...fields,
     attribute_mapping: fields.attribute_mapping.prefault({}),
     enabled: fields.enabled.default(true),

@@ -7,7 +7,7 @@ export const deleteOrganization = defineEndpoint({
   ...ADDRESSES.deleteOrganization,
   access: "admin",
   summary: "Removes an organisation. Its people keep their accounts and enter by a code to their address.",
-  input: z.strictObject({ id: organizationId }),
+  input: z.object({ id: organizationId }),
   output: z.strictObject({ success: z.literal(true) }),
   errors: ["not_found"],
 });

@@ -15,7 +15,7 @@ export const finishSignOn = defineEndpoint({
   ...ADDRESSES.finishSignOn,
   access: "public",
   summary: "Signs in whom an organisation vouched for, in the browser that began. Any try uses the code up.",
-  input: z.strictObject({ slug: organizationSlug, code: secret, verifier: secret }),
+  input: z.object({ slug: organizationSlug, code: secret, verifier: secret }),
   output: z.strictObject({
     outcome,
     /** As it was given at the beginning. */

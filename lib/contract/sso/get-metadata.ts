@@ -8,7 +8,7 @@ export const getMetadata = defineEndpoint({
   ...ADDRESSES.getMetadata,
   access: "public",
   summary: "The SAML metadata of this site as an organisation's identity provider needs them.",
-  input: z.strictObject({ slug: organizationSlug }),
+  input: z.object({ slug: organizationSlug }),
   output: z.instanceof(FileAnswer),
   file: ["application/samlmetadata+xml"],
   errors: ["not_found", "sso_unavailable"],

@@ -7,7 +7,7 @@ export const getOrganization = defineEndpoint({
   ...ADDRESSES.getOrganization,
   access: "admin",
   summary: "One organisation.",
-  input: z.strictObject({ id: organizationId }),
+  input: z.object({ id: organizationId }),
   output: organization,
   errors: ["not_found"],
 });

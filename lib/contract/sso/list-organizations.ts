@@ -8,7 +8,7 @@ export const listOrganizations = defineEndpoint({
   ...ADDRESSES.listOrganizations,
   access: "admin",
   summary: "Every organisation whose people sign in with it, by name.",
-  input: z.strictObject({}),
+  input: z.object({}),
   output: z.strictObject({ items: z.array(organization), next_cursor: nextCursor }),
   errors: ["not_found"],
 });

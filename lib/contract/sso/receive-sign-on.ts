@@ -8,7 +8,7 @@ export const receiveSignOn = defineEndpoint({
   ...ADDRESSES.receiveSignOn,
   access: "public",
   summary: "Judges what an identity provider said. Signs nobody in: its code does, for the browser that began.",
-  input: z.strictObject({
+  input: z.object({
     slug: organizationSlug,
     /** What came back beside the answer, out of RelayState or `state`: it names the try and says nothing more. */
     state: z.string().max(500),

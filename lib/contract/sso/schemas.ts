@@ -21,7 +21,7 @@ const webAddress = z
 
 const attributeName = z.string().trim().min(1).max(300);
 
-const samlConnection = z.strictObject({
+const samlConnection = z.object({
   protocol: z.literal("saml"),
   /** Where browsers are sent to sign in (HTTP-Redirect binding). */
   entry_point: webAddress,
@@ -38,7 +38,7 @@ const samlConnection = z.strictObject({
 });
 export type SamlConnection = z.output<typeof samlConnection>;
 
-const oidcConnection = z.strictObject({
+const oidcConnection = z.object({
   protocol: z.literal("oidc"),
   issuer: webAddress,
   client_id: z.string().trim().min(1).max(500),
@@ -53,7 +53,7 @@ const connection = z.discriminatedUnion("protocol", [samlConnection, oidcConnect
 export type Connection = z.output<typeof connection>;
 
 /** What an identity provider calls these; null takes the usual names. */
-const attributeMapping = z.strictObject({
+const attributeMapping = z.object({
   email: attributeName.nullable().default(null),
   first_name: attributeName.nullable().default(null),
   last_name: attributeName.nullable().default(null),

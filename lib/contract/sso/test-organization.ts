@@ -7,7 +7,7 @@ export const testOrganization = defineEndpoint({
   ...ADDRESSES.testOrganization,
   access: "admin",
   summary: "Tries an organisation's connection and says in words what is wrong, if anything is.",
-  input: z.strictObject({ id: organizationId }),
+  input: z.object({ id: organizationId }),
   output: z.strictObject({
     ok: z.boolean(),
     problem: signOnProblem,

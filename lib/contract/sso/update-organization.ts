@@ -7,7 +7,7 @@ export const updateOrganization = defineEndpoint({
   ...ADDRESSES.updateOrganization,
   access: "admin",
   summary: "Changes an organisation; what is not named stays.",
-  input: z.strictObject({ id: organizationId, ...z.strictObject(organizationFields).partial().shape }),
+  input: z.object({ id: organizationId, ...z.object(organizationFields).partial().shape }),
   output: organization,
   errors: ["not_found", "already_exists"],
 });

@@ -6,7 +6,7 @@ export const getHealth = defineEndpoint({
   ...ADDRESSES.getHealth,
   access: "public",
   summary: "Liveness (`?probe=live`) and readiness: ready only while the database answers.",
-  input: z.strictObject({ probe: z.enum(["live", "ready"]).default("ready") }),
+  input: z.object({ probe: z.enum(["live", "ready"]).default("ready") }),
   output: z.strictObject({
     live: z.literal(true),
     ready: z.boolean(),

@@ -6,7 +6,7 @@ export const getOpenapi = defineEndpoint({
   ...ADDRESSES.getOpenapi,
   access: "public",
   summary: "This description.",
-  input: z.strictObject({}),
+  input: z.object({}),
   output: z.looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) }),
   errors: [],
 });

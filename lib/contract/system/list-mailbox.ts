@@ -15,7 +15,7 @@ export const listMailbox = defineEndpoint({
   ...ADDRESSES.listMailbox,
   access: "public",
   summary: "Mails of the outbox, newest first. Only from the machine itself, and never once SMTP is configured.",
-  input: z.strictObject({ to: z.string().max(254).optional() }),
+  input: z.object({ to: z.string().max(254).optional() }),
   output: z.strictObject({ items: z.array(outboxMail) }),
   errors: ["not_found"],
 });

@@ -8,7 +8,7 @@ export const readMail = defineEndpoint({
   ...ADDRESSES.readMail,
   access: "public",
   summary: "A mail of the outbox as its HTML. Only from the machine itself, and never once SMTP is configured.",
-  input: z.strictObject({ id }),
+  input: z.object({ id }),
   output: z.instanceof(FileAnswer),
   file: ["text/html"],
   errors: ["not_found"],

@@ -8,7 +8,7 @@ export const receiveCspReports = defineEndpoint({
   access: "public",
   summary:
     "Where browsers tell of what a page's Content-Security-Policy refused (`application/csp-report` or `application/reports+json`). Logged without addresses of people and counted.",
-  input: z.strictObject({ payload: z.string().max(CSP_REPORTS_MAX_BYTES) }),
+  input: z.object({ payload: z.string().max(CSP_REPORTS_MAX_BYTES) }),
   output: z.strictObject({ received: z.int() }),
   errors: [],
   limit: "cspReports",

@@ -7,7 +7,7 @@ export const createTalkSystem = defineEndpoint({
   ...ADDRESSES.createTalkSystem,
   access: "admin",
   summary: "Adds a talk system.",
-  input: z.strictObject({
+  input: z.object({
     ...fields,
     base_url: fields.base_url.default(null),
     model: fields.model.default(null),

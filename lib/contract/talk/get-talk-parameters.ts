@@ -8,7 +8,7 @@ export const getTalkParameters = defineEndpoint({
   ...ADDRESSES.getTalkParameters,
   access: "admin",
   summary: "How a talk system talks; with `entity_id`, how it talks for that entity.",
-  input: z.strictObject({ id: talkSystemId, entity_id: id.optional() }),
+  input: z.object({ id: talkSystemId, entity_id: id.optional() }),
   output: talkParametersState,
   errors: ["not_found"],
 });

@@ -7,7 +7,7 @@ export const getTalkSystem = defineEndpoint({
   ...ADDRESSES.getTalkSystem,
   access: "admin",
   summary: "One talk system.",
-  input: z.strictObject({ id: talkSystemId }),
+  input: z.object({ id: talkSystemId }),
   output: talkSystem,
   errors: ["not_found"],
 });

@@ -8,7 +8,7 @@ export const listTalkSystems = defineEndpoint({
   ...ADDRESSES.listTalkSystems,
   access: "admin",
   summary: "Every talk system, the default one first.",
-  input: z.strictObject({}),
+  input: z.object({}),
   output: z.strictObject({ items: z.array(talkSystem), next_cursor: nextCursor }),
   errors: ["not_found"],
 });

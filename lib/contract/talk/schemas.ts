@@ -73,7 +73,7 @@ const talkParameterFields = {
 };
 
 /** One level of parameters; null has it as the level above, the product's own defaults being the topmost. */
-export const talkParameterLevel = z.strictObject({
+export const talkParameterLevel = z.object({
   system_prompt: talkParameterFields.system_prompt.nullable(),
   temperature: talkParameterFields.temperature,
   max_output_tokens: talkParameterFields.max_output_tokens,

@@ -7,7 +7,7 @@ export const testTalkSystem = defineEndpoint({
   ...ADDRESSES.testTalkSystem,
   access: "admin",
   summary: "Asks a talk system for one word and says in words what is wrong, if anything is.",
-  input: z.strictObject({ id: talkSystemId }),
+  input: z.object({ id: talkSystemId }),
   output: z.strictObject({
     ok: z.boolean(),
     problem: connectionProblem,

@@ -9,7 +9,7 @@ export const updateTalkParameters = defineEndpoint({
   access: "admin",
   summary:
     "Changes how a talk system talks; with `entity_id`, has that entity talk by this system, with these overrides.",
-  input: z.strictObject({ id: talkSystemId, entity_id: id.nullish(), ...talkParameterLevel.partial().shape }),
+  input: z.object({ id: talkSystemId, entity_id: id.nullish(), ...talkParameterLevel.partial().shape }),
   output: talkParametersState,
   errors: ["not_found"],
 });

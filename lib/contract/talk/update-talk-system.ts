@@ -7,7 +7,7 @@ export const updateTalkSystem = defineEndpoint({
   ...ADDRESSES.updateTalkSystem,
   access: "admin",
   summary: "Changes a talk system; what is not named stays.",
-  input: z.strictObject({ id: talkSystemId, ...z.strictObject(talkSystemFields).partial().shape }),
+  input: z.object({ id: talkSystemId, ...z.object(talkSystemFields).partial().shape }),
   output: talkSystem,
   errors: ["not_found"],
 });

@@ -7,7 +7,7 @@ export const checkVerification = defineEndpoint({
   ...ADDRESSES.checkVerification,
   access: "public",
   summary: "Whether this caller has proven this address. Says false for every address the caller did not prove.",
-  input: z.strictObject({ email_address: emailAddress }),
+  input: z.object({ email_address: emailAddress }),
   output: z.strictObject({ verified: z.boolean() }),
   errors: [],
 });

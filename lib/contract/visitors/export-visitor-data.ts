@@ -7,7 +7,7 @@ export const exportVisitorData = defineEndpoint({
   ...ADDRESSES.exportVisitorData,
   access: "visitor",
   summary: "Everything that is kept about the caller, as a file to download.",
-  input: z.strictObject({}),
+  input: z.object({}),
   output: visitorExport,
   errors: [],
 });

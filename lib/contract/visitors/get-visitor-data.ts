@@ -7,7 +7,7 @@ export const getVisitorData = defineEndpoint({
   ...ADDRESSES.getVisitorData,
   access: "visitor",
   summary: "What is kept about the caller, in short.",
-  input: z.strictObject({}),
+  input: z.object({}),
   output: visitorData,
   errors: [],
 });

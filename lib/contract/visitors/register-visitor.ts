@@ -8,7 +8,7 @@ export const registerVisitor = defineEndpoint({
   ...ADDRESSES.registerVisitor,
   access: "public",
   summary: "Enters an entity's page with a name and an email address; sends a code unless the address is proven.",
-  input: z.strictObject({
+  input: z.object({
     email_address: emailAddress,
     username: personName,
     agreed: z.literal(true, "You must agree to the terms."),

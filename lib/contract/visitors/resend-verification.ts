@@ -8,7 +8,7 @@ export const resendVerification = defineEndpoint({
   ...ADDRESSES.resendVerification,
   access: "public",
   summary: "Sends a fresh code; the older one stops working. Answers alike for known and unknown addresses.",
-  input: z.strictObject({ email_address: emailAddress }),
+  input: z.object({ email_address: emailAddress }),
   output: z.strictObject({ message }),
   errors: [],
   limit: "resend",

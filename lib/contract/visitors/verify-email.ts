@@ -8,7 +8,7 @@ export const verifyEmail = defineEndpoint({
   ...ADDRESSES.verifyEmail,
   access: "public",
   summary: "Proves an email address by the code sent to it; this browser then holds a visitor grant.",
-  input: z.strictObject({
+  input: z.object({
     email_address: emailAddress,
     verification_code: verificationCode.min(1, "Please enter the verification code."),
     /** What the call that began an account answered; the right code then opens that account. */

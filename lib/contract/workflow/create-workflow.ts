@@ -8,7 +8,7 @@ export const createWorkflow = defineEndpoint({
   ...ADDRESSES.createWorkflow,
   access: "public",
   summary: "Begins the way to an entity without an account. Only the browser that called can go on with it.",
-  input: z.strictObject({
+  input: z.object({
     workflow_name: z.literal(WORKFLOW_NAME).default(WORKFLOW_NAME),
     entitytype: entityType.optional(),
     status: z.literal("open").default("open"),

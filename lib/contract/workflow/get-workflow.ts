@@ -8,7 +8,7 @@ export const getWorkflow = defineEndpoint({
   ...ADDRESSES.getWorkflow,
   access: "public",
   summary: "A workflow, for the browser that made it; anybody else finds none.",
-  input: z.strictObject({ id }),
+  input: z.object({ id }),
   output: workflow,
   errors: ["not_found"],
 });

@@ -13,7 +13,7 @@ export const updateWorkflow = defineEndpoint({
   access: "public",
   summary:
     "Keeps what was chosen. A finished status with the caller's own user_id gives the entity to that account; any other word about payment, owner, entity or status that is not already so is refused.",
-  input: z.strictObject({
+  input: z.object({
     id,
     entitytype: entityType.optional(),
     plan_id: planId.optional(),

@@ -20,7 +20,7 @@ export async function readInput(
   if (endpoint.raw) {
     const { signature } = endpoint.raw;
     const signed = signature ? { signature: c.req.header(signature) ?? "" } : {};
-    return { payload: await readCapped(c.req.raw.body), ...signed, ...c.req.query(), ...c.req.param() };
+    return { ...c.req.query(), payload: await readCapped(c.req.raw.body), ...signed, ...c.req.param() };
   }
   const isForm = endpoint.upload && c.req.header("content-type")?.startsWith("multipart/form-data");
   const read = () => (endpoint.upload && isForm ? readUpload(c.req.raw, endpoint.upload, storage) : readBody(c));

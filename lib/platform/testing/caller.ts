@@ -50,8 +50,11 @@ export class Caller {
     return { ok: false, status, error: body as ErrorBody, headers };
   }
 
-  /** The call's answer as it comes; `raw` replaces input that the types would not let through. */
-  async send(name: Name, raw: unknown, extra: Record<string, string> = {}): Promise<Response> {
+  /**
+   * The call's answer as it comes; `raw` replaces input that the types would not let through. `query` goes into the
+   * address besides, where the input is the body.
+   */
+  async send(name: Name, raw: unknown, extra: Record<string, string> = {}, query = ""): Promise<Response> {
     const endpoint: Endpoint = contract[name];
     const { method, path } = endpoint;
     const rest: Record<string, unknown> = { ...(raw as object) };
@@ -61,7 +64,7 @@ export class Caller {
       return encodeURIComponent(value);
     });
     const inQuery = !takesBody(endpoint);
-    const search = inQuery ? `?${new URLSearchParams(rest as Record<string, string>)}` : "";
+    const search = inQuery ? `?${new URLSearchParams(rest as Record<string, string>)}` : query;
     const response = await this.on.app.fetch(
       new Request(`http://platform.internal${filled}${search}`, {
         method,
