@@ -12,7 +12,7 @@ test("the catalogue has a sentence for every way to fail", () => {
 });
 
 test("the catalogue's sentence is said, with its slots filled", () => {
-  expect(wordsFor({ ...failure, code: "not_found" }, texts)).toBe("Not found.");
+  expect(wordsFor({ ...failure, code: "not_found", message: "An error occurred" }, texts)).toBe("Not found.");
   expect(wordsFor({ ...failure, code: "rate_limited", retryAfter: 7 }, texts)).toBe(
     "Too many attempts. Please try again in 7 seconds.",
   );
@@ -23,6 +23,7 @@ test("the catalogue's sentence is said, with its slots filled", () => {
 
 test("the server's sentence is said where the catalogue's does not fit", () => {
   expect(wordsFor({ ...failure, code: "unheard_of" }, texts)).toBe(failure.message);
+  expect(wordsFor({ ...failure, code: "not_found" }, texts)).toBe(failure.message);
   expect(wordsFor({ ...failure, code: "constructor" }, texts)).toBe(failure.message);
   expect(wordsFor({ ...failure, code: "invitation_needed" }, texts)).toBe(failure.message);
   expect(wordsFor({ ...failure, code: "invalid_input", fields: { username: "x" } }, texts)).toBe(failure.message);

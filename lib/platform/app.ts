@@ -9,6 +9,7 @@ import { loopTurn } from "./event-loop";
 import { Failure } from "./failure";
 import { authenticate, hasAccess, keysIn, requireAccess } from "./http/authenticate";
 import { actorFor } from "./http/bound-grants";
+import { checkInput } from "./http/check-input";
 import { encodeGrantChanges } from "./http/grant-header";
 import type { Route } from "./http/implement";
 import { answerError } from "./http/on-error";
@@ -35,7 +36,12 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
   });
   app.onError((error, c) => answerError(error, c, { requestId: c.get("requestId"), log: platform.log }));
-  app.notFound((c) => answerError(new Failure("not_found"), c, { requestId: c.get("requestId"), log: platform.log }));
+  app.notFound((c) =>
+    answerError(new Failure("not_found", { thing: "address" }), c, {
+      requestId: c.get("requestId"),
+      log: platform.log,
+    }),
+  );
 
   // Each route is typed at its own file; the registry's element types differ and are erased here, once.
   for (const [name, route] of Object.entries(routes) as unknown as [CallName, Route<Endpoint>][]) {
@@ -87,7 +93,7 @@ async function handle(
   raw: Record<string, unknown>,
 ): Promise<unknown> {
   const { endpoint } = route;
-  const input = endpoint.input.parse(raw);
+  const input = checkInput(endpoint.input, raw);
   const ctx = { ...anywhere, actor: await actorFor(anywhere.db, anywhere.actor, name, input) };
   if (!hasAccess(ctx.actor, endpoint.access)) throw new Failure("forbidden");
   if (endpoint.limit) await enforceLimit(ctx, endpoint.limit, addressesOf(ctx, input));

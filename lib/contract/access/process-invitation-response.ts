@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
 import { emailAddress, urlslug } from "../fields";
 
 export const processInvitationResponse = defineEndpoint({
@@ -8,7 +9,7 @@ export const processInvitationResponse = defineEndpoint({
   access: "public",
   summary: "Accepts or declines an invitation, by the link that was mailed to the invited address.",
   input: z.object({
-    response: z.enum(["accept", "decline"], "The response has to be accept or decline."),
+    response: z.enum(["accept", "decline"], sentence("response_choice")),
     email_address: emailAddress,
     entity_urlslug: urlslug,
     /** Out of the mailed link: proves that whoever answers could read it. */

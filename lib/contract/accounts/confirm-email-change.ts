@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
 
 export const confirmEmailChange = defineEndpoint({
   ...ADDRESSES.confirmEmailChange,
@@ -10,7 +11,7 @@ export const confirmEmailChange = defineEndpoint({
     verification_code: z
       .string()
       .trim()
-      .regex(/^\d{6}$/, "Please enter a valid 6-digit verification code"),
+      .regex(/^\d{6}$/, sentence("verification_code_form")),
   }),
   output: z.strictObject({ success: z.boolean(), message: z.string(), email_address: z.string() }),
   errors: [],

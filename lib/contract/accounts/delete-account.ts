@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
 import { ownPassword } from "./new-password";
 
 export const deleteAccount = defineEndpoint({
@@ -16,7 +17,7 @@ export const deleteAccount = defineEndpoint({
     .transform(({ password, current_password }, check) => {
       const given = password ?? current_password;
       if (given !== undefined) return { password: given };
-      check.addIssue({ code: "custom", path: ["password"], message: "Password is required" });
+      check.addIssue({ code: "custom", path: ["password"], message: sentence("required") });
       return z.NEVER;
     }),
   output: z.strictObject({ success: z.literal(true), email_address: z.string(), entities: z.int() }),

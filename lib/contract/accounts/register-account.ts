@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
 import { id } from "../fields";
 import { accountFields, nameOf, passwordsMatch } from "./schemas";
 
@@ -10,8 +11,8 @@ export const registerAccount = defineEndpoint({
   summary: "Begins an account: sends a code, which together with registration_id opens it by the call that verifies.",
   input: z
     .object({
-      first_name: nameOf("First name is required"),
-      last_name: nameOf("Last name is required"),
+      first_name: nameOf(sentence("required")),
+      last_name: nameOf(sentence("required")),
       ...accountFields,
     })
     .refine(...passwordsMatch),

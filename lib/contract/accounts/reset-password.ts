@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
 import { newPasswordFields, newPasswordsMatch } from "./new-password";
 
 export const resetPassword = defineEndpoint({
@@ -8,7 +9,7 @@ export const resetPassword = defineEndpoint({
   access: "public",
   summary: "Chooses a new password by the token of a mailed link, once; every session of the account ends.",
   input: z
-    .object({ token: z.string("The link is not complete.").max(200), ...newPasswordFields })
+    .object({ token: z.string(sentence("link_not_complete")).max(200), ...newPasswordFields })
     .refine(...newPasswordsMatch),
   output: z.strictObject({
     success: z.boolean(),

@@ -1,12 +1,13 @@
 import { z } from "zod";
+import { type FieldSentence, sentence } from "../field-sentences";
 import { dataStorageRegion, emailAddress, id } from "../fields";
 import { type PasswordProblem, passwordProblem } from "./password-rule";
 
-const SENTENCES: Record<PasswordProblem, string> = {
-  required: "Password is required",
-  short: "Password must be at least 8 characters long",
-  long: "Password must be at most 128 characters long",
-  mixed: "Password must include uppercase, lowercase, number, and special character",
+const SENTENCES: Record<PasswordProblem, FieldSentence> = {
+  required: "required",
+  short: "password_short",
+  long: "password_long",
+  mixed: "password_mixed",
 };
 
 /** A password that somebody chooses, refused in the words of the specification. */
@@ -16,20 +17,20 @@ export const chosenPassword = z.string(SENTENCES.required).superRefine((value, c
 });
 
 /** A part of a person's name, with the sentence for one that is missing. */
-export const nameOf = (missing: string) => z.string(missing).trim().min(1, missing).max(60);
+export const nameOf = (missing: FieldSentence) => z.string(missing).trim().min(1, missing).max(60);
 
 /** What everybody gives who chooses the password of an account. */
 export const accountFields = {
   email_address: emailAddress,
   password: chosenPassword,
-  confirm_password: z.string("Please confirm your password").min(1, "Please confirm your password"),
-  data_storage_region: z.enum(dataStorageRegion.options, "Data storage region is required"),
+  confirm_password: z.string(sentence("confirm_password_missing")).min(1, sentence("confirm_password_missing")),
+  data_storage_region: dataStorageRegion,
 };
 
 /** Ties the second password to the first. */
 export const passwordsMatch = [
   (given: { password: string; confirm_password: string }) => given.password === given.confirm_password,
-  { path: ["confirm_password"], message: "Passwords do not match" },
+  { path: ["confirm_password"], message: sentence("passwords_differ") },
 ] satisfies [unknown, unknown];
 
 /** Who somebody is, by what they proved. */

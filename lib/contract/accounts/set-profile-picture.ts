@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
 import { UploadedFile } from "../upload";
 import { PICTURE_MAX_BYTES, profilePicture } from "./profile-picture-schemas";
 
@@ -9,7 +10,7 @@ export const setProfilePicture = defineEndpoint({
   access: "account",
   summary: "Sets the caller's profile picture from a file, written anew as a square; the one before is removed.",
   input: z.object({
-    image_file: z.instanceof(UploadedFile, { error: "Send the picture as multipart/form-data." }),
+    image_file: z.instanceof(UploadedFile, { error: sentence("picture_as_form") }),
   }),
   output: profilePicture,
   errors: [],

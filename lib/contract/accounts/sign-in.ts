@@ -11,7 +11,7 @@ export const signIn = defineEndpoint({
   summary: "Signs in with a password. An unknown address and a wrong password answer alike.",
   input: z.object({
     email_address: emailAddress,
-    password: z.string("Password is required").min(1, "Password is required").max(1000),
+    password: z.string().min(1).max(1000),
   }),
   output: z.strictObject({
     /** Null while the second step is still to come. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
 import { personName } from "../fields";
 import { identity, nameOf } from "./schemas";
 
@@ -9,8 +10,8 @@ export const updateProfile = defineEndpoint({
   access: "account",
   summary: "Changes how this person is called. The address and the region stay as they are.",
   input: z.object({
-    first_name: nameOf("First name is required").optional(),
-    last_name: nameOf("Last name is required").optional(),
+    first_name: nameOf(sentence("required")).optional(),
+    last_name: nameOf(sentence("required")).optional(),
     user_name: personName.optional(),
   }),
   output: identity,

@@ -11,7 +11,7 @@ export const signInAdmin = defineEndpoint({
   summary: "Signs in to the admin area. Who is no admin is answered like a wrong password.",
   input: z.object({
     email_address: emailAddress,
-    password: z.string("Password is required").min(1, "Password is required").max(1000),
+    password: z.string().min(1).max(1000),
     /** For 30 days in place of 8 hours. */
     remember_me: z.boolean().default(false),
   }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
 import { id } from "../fields";
 import { CHECKOUT_STATUSES } from "./schemas";
 
@@ -13,7 +14,7 @@ export const abandonCheckout = defineEndpoint({
     .object({ workflow_id: id.optional(), digitalentity_id: id.optional() })
     .refine((input) => (input.workflow_id === undefined) !== (input.digitalentity_id === undefined), {
       path: ["workflow_id"],
-      message: "Name a workflow or a digital entity.",
+      message: sentence("workflow_or_entity"),
     }),
   output: z.strictObject({
     /** Of the newest one: completed when it was paid in the meantime. Null when there is none. */

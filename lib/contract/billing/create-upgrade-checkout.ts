@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
+import { id } from "../fields";
 import { planDuration, planId } from "../plans/schemas";
 import { begunCheckout, returnUrl } from "./schemas";
 
@@ -10,7 +11,7 @@ export const createUpgradeCheckout = defineEndpoint({
   summary:
     "Begins the payment of a plan for an entity of the caller's. What it costs is read from the price table; prices that a caller sends are only compared with it.",
   input: z.object({
-    digitalentity_id: z.uuid("Digital entity ID is required"),
+    digitalentity_id: id,
     plan_id: planId,
     plan_duration: planDuration,
     stripe_price_id: z.string().max(200).nullish(),

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
+import { id } from "../fields";
 import { FileAnswer } from "../file-answer";
 
 export const downloadInvoice = defineEndpoint({
   ...ADDRESSES.downloadInvoice,
   access: "account",
   summary: "One invoice of the caller's as a PDF.",
-  input: z.object({ invoice_id: z.uuid("Invoice ID is required") }),
+  input: z.object({ invoice_id: id }),
   output: z.instanceof(FileAnswer),
   file: ["application/pdf"],
   errors: ["not_found"],

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
+import { id } from "../fields";
 import { invoiceDetail } from "./schemas";
 
 export const getBillingDetails = defineEndpoint({
   ...ADDRESSES.getBillingDetails,
   access: "account",
   summary: "One invoice of the caller's.",
-  input: z.object({ invoice_id: z.uuid("Invoice ID is required") }),
+  input: z.object({ invoice_id: id }),
   output: invoiceDetail,
   errors: ["not_found"],
 });

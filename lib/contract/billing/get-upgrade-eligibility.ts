@@ -7,7 +7,7 @@ export const getUpgradeEligibility = defineEndpoint({
   ...ADDRESSES.getUpgradeEligibility,
   access: "account",
   summary: "Whether an entity of the caller's can go to a paid plan by a checkout.",
-  input: z.object({ digitalentity_id: z.uuid("Digital entity ID is required") }),
+  input: z.object({ digitalentity_id: id }),
   output: z.strictObject({
     eligible: z.boolean(),
     /** already_paid: it has a living subscription, whose plan is changed instead. */

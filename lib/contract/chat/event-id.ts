@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { sentence } from "../field-sentences";
 
 /** `<version>:<offset>` after a token that ends at that character of the reply, `<version>:end` after the last event. */
-export const eventId = z.string().regex(/^[1-9]\d{0,8}:(?:\d{1,9}|end)$/, "This is not an event's id.");
+export const eventId = z.string().regex(/^[1-9]\d{0,8}:(?:\d{1,9}|end)$/, sentence("event_id_form"));
 
 /** How much of which writing of a reply a reader has. */
 export type ReadingPoint = Readonly<{ version: number; offset: number | "end" }>;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
 import { emailAddress, id } from "../fields";
 import { nextCursor, pageInput } from "../paging";
 import { conversationHit, SEARCH_MAX } from "./conversation-schemas";
@@ -18,7 +19,7 @@ export const searchConversations = defineEndpoint({
       .max(SEARCH_MAX)
       // A NUL cannot be asked for in SQL, nor half of a character that is written in two.
       .overwrite((text) => text.replaceAll("\0", "").toWellFormed().normalize("NFC").trim())
-      .refine((text) => text !== "", "Please type what to look for."),
+      .refine((text) => text !== "", sentence("search_missing")),
     ...pageInput,
     cursor: id.optional(),
   }),

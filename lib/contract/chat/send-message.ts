@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
 import { emailAddress, id, privacyCode } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 import { chatEvent } from "./events";
@@ -17,7 +18,7 @@ const turnFields = {
     .max(MESSAGE_MAX)
     // Neither can be stored: a NUL, and half of a character that is written in two.
     .overwrite((text) => text.replaceAll("\0", "").toWellFormed())
-    .refine((text) => text.trim() !== "", "Please type a message."),
+    .refine((text) => text.trim() !== "", sentence("message_missing")),
   language_field: z.enum(LANGUAGE_CODES).default("en"),
   year_field: z
     .union([

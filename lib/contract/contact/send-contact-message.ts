@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { captchaToken } from "../captcha/schemas";
 import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
 import { emailAddress, personName, storable } from "../fields";
 import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from "./topics";
 
@@ -14,7 +15,7 @@ export const sendContactMessage = defineEndpoint({
     email_address: emailAddress,
     organisation: z.string().overwrite(storable).trim().max(200).optional(),
     topic: z.enum(CONTACT_TOPICS),
-    message: z.string().overwrite(storable).trim().min(1, "Please write a message.").max(CONTACT_MESSAGE_MAX),
+    message: z.string().overwrite(storable).trim().min(1, sentence("contact_message_missing")).max(CONTACT_MESSAGE_MAX),
     captcha_token: captchaToken,
   }),
   output: z.strictObject({ success: z.boolean(), message: z.string() }),

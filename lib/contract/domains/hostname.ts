@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sentence } from "../field-sentences";
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
@@ -6,12 +7,12 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 export const hostname = z
   .string()
   .trim()
-  .min(1, "Please enter your domain.")
+  .min(1, sentence("domain_missing"))
   .max(300)
   .transform((typed, context) => {
     const found = hostnameIn(typed);
     if (found) return found;
-    context.addIssue({ code: "custom", message: "Please enter a domain such as www.example.org." });
+    context.addIssue({ code: "custom", message: sentence("domain_form") });
     return z.NEVER;
   });
 

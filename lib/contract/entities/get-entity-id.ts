@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
 import { id, urlslug } from "../fields";
 
 export const getEntityId = defineEndpoint({
@@ -11,7 +12,7 @@ export const getEntityId = defineEndpoint({
     .object({ urlslug: z.string().trim().toLowerCase().max(64).optional(), guid: id.optional() })
     .refine((given) => (given.urlslug === undefined) !== (given.guid === undefined), {
       path: ["urlslug"],
-      message: "Name a slug or a workflow.",
+      message: sentence("slug_or_workflow"),
     }),
   output: z.strictObject({ id, digital_entity_id: id, urlslug }),
   errors: ["not_found"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sentence } from "../field-sentences";
 import { dataStorageRegion, id, optionalText, storable, urlslug } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 import { planDuration, planId } from "../plans/schemas";
@@ -14,7 +15,7 @@ export const SUBTYPES = {
 } as const;
 
 /** The address of an entity that is to be made. */
-export const newUrlslug = urlslug.min(2, "A slug has at least 2 characters.");
+export const newUrlslug = urlslug.min(2, sentence("slug_short"));
 
 /** Whatever says yes is true; anything else is false. */
 const coerced = (whenAbsent: boolean) =>
@@ -26,10 +27,7 @@ const coerced = (whenAbsent: boolean) =>
 const isYes = (value: boolean | string | number | null) =>
   value === true || value === 1 || (typeof value === "string" && ["true", "1", "on", "yes"].includes(value));
 
-const MISSING = "This field is required.";
-
-const required = (max: number) =>
-  z.string(MISSING).overwrite(storable).trim().min(1, MISSING).max(max, `At most ${max} characters, please.`);
+const required = (max: number) => z.string().overwrite(storable).trim().min(1).max(max);
 
 /** What is said of an entity that is to be made, whoever makes it (spec/owner-admin.md §3, §5, §9). */
 export const newEntity = {

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { sentence } from "../field-sentences";
 import { id } from "../fields";
 import { UploadedFile } from "../upload";
 
 /** The largest file that is taken for a picture of an entity. */
 export const ENTITY_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
-export const pictureFile = z.instanceof(UploadedFile, { error: "Send the picture as multipart/form-data." });
+export const pictureFile = z.instanceof(UploadedFile, { error: sentence("picture_as_form") });
 export const pictureUpload = { fields: ["image"], maxBytes: ENTITY_PICTURE_MAX_BYTES } as const;
 
 export const pictureInput = z.object({ id, image: pictureFile });

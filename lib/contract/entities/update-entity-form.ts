@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
 import { id } from "../fields";
 import { ownedEntity } from "./owned-schemas";
 import { ENTITY_PICTURE_MAX_BYTES, pictureFile } from "./picture-schemas";
@@ -26,7 +27,7 @@ function parsed(json: string, check: z.RefinementCtx): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    check.addIssue({ code: "custom", message: "The entity's data is not JSON." });
+    check.addIssue({ code: "custom", message: sentence("entity_data_form") });
     return z.NEVER;
   }
 }

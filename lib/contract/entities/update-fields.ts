@@ -4,14 +4,7 @@ import { LANGUAGE_CODES } from "../languages";
 import { DESCRIPTION_MAX } from "./new-entity";
 import { accessLevel, chatStatus } from "./schemas";
 
-const kept = (max: number) =>
-  z
-    .string()
-    .overwrite(storable)
-    .trim()
-    .min(1, "This field is required.")
-    .max(max, `At most ${max} characters, please.`)
-    .optional();
+const kept = (max: number) => z.string().overwrite(storable).trim().min(1).max(max).optional();
 
 /** Left out it stays, empty or null it is taken away. */
 const words = (max: number) =>
@@ -19,7 +12,7 @@ const words = (max: number) =>
     .string()
     .overwrite(storable)
     .trim()
-    .max(max, `At most ${max} characters, please.`)
+    .max(max)
     .transform((text) => text || null)
     .nullish();
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
+import { type FieldSentence, sentence } from "../field-sentences";
 import { id } from "../fields";
 import { UploadedFile } from "../upload";
 import {
@@ -28,8 +29,11 @@ export const createContextData = defineEndpoint({
       title: title.optional(),
       text: text.optional(),
       file: z
-        .instanceof(UploadedFile, { error: "Send the file as multipart/form-data." })
-        .refine((file) => ENDING.test(file.name), `Files can be ${FILE_ENDINGS.join(", ")}.`)
+        .instanceof(UploadedFile, { error: sentence("file_as_form") })
+        .refine((file) => ENDING.test(file.name), {
+          error: sentence("file_endings"),
+          params: { endings: FILE_ENDINGS.join(", ") },
+        })
         .optional(),
       /** Beside a text or a file: what its citations link to. Alone: the page to read. */
       url: webAddress.optional(),
@@ -39,11 +43,11 @@ export const createContextData = defineEndpoint({
       year: year.optional(),
     })
     .superRefine((input, check) => {
-      const refuse = (path: string, message: string) => check.addIssue({ code: "custom", path: [path], message });
-      if (input.text === undefined && !input.file && !input.url)
-        refuse("text", "Please add a text, a file or a web address.");
-      if (input.text !== undefined && input.file) refuse("text", "Please add either a text or a file.");
-      if (input.text !== undefined && input.title === undefined) refuse("title", "Please give it a title.");
+      const refuse = (path: string, message: FieldSentence) =>
+        check.addIssue({ code: "custom", path: [path], message });
+      if (input.text === undefined && !input.file && !input.url) refuse("text", sentence("material_missing"));
+      if (input.text !== undefined && input.file) refuse("text", sentence("material_twice"));
+      if (input.text !== undefined && input.title === undefined) refuse("title", sentence("title_missing"));
     }),
   output: fullContextDocument,
   errors: ["not_found", "plan_limit_reached"],

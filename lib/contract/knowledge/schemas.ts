@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sentence } from "../field-sentences";
 import { id, timestamp } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 import { DOCUMENT_ERROR_CODES } from "./document-errors";
@@ -56,13 +57,13 @@ export const unansweredQuestion = z.strictObject({
 });
 export type UnansweredQuestion = z.output<typeof unansweredQuestion>;
 
-export const title = z.string().trim().min(1, "Please give it a title.").max(300);
+export const title = z.string().trim().min(1, sentence("title_missing")).max(300);
 export const sourceWords = z.string().trim().max(300);
 export const text = z
   .string()
-  .max(TEXT_MAX, `A text has at most ${TEXT_MAX} characters. Upload a longer one as a file.`)
-  .refine((value) => value.trim() !== "", "Please enter a text.");
-export const webAddress = z.url({ protocol: /^https?$/, error: "Please enter an http or https address." }).max(2000);
+  .max(TEXT_MAX, sentence("text_too_long"))
+  .refine((value) => value.trim() !== "", sentence("text_missing"));
+export const webAddress = z.url({ protocol: /^https?$/, error: sentence("web_address_form") }).max(2000);
 export const language = z.enum(LANGUAGE_CODES);
 /** Forms send an empty field for "no year". */
 export const year = z.union([

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
 import { linkAddress, promoLink } from "./schemas";
 
 export const createPromoLink = defineEndpoint({
@@ -9,7 +10,7 @@ export const createPromoLink = defineEndpoint({
   summary: "Adds a link to an entity of the caller's.",
   input: z.object({
     urlslug: z.string().trim().toLowerCase().max(64),
-    title: z.string().trim().min(1, "Please give it a title.").max(120),
+    title: z.string().trim().min(1, sentence("title_missing")).max(120),
     url: linkAddress,
     description: z.string().trim().max(300).nullish(),
   }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sentence } from "../field-sentences";
 import { id } from "../fields";
 
 /** How many links an entity shows. */
@@ -18,10 +19,17 @@ export const linkAddress = z
   .string()
   .trim()
   .max(2000)
-  .refine(isWebAddress, "Please enter an http or https address.")
+  .refine(isWebAddress, sentence("web_address_form"))
   .transform((address) => new URL(address).href)
   // Letters of other scripts grow in an address.
   .pipe(z.string().max(2000));
+
+/** Whether an address carries no name and no password; true for what is no address, which its own check refuses. */
+export function hasNoCredentials(address: string): boolean {
+  if (!URL.canParse(address)) return true;
+  const { username, password } = new URL(address);
+  return username === "" && password === "";
+}
 
 function isWebAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;

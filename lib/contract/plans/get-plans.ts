@@ -10,7 +10,7 @@ export const getPlans = defineEndpoint({
   summary:
     "The plans that a type of entity is offered, cheapest first; with an entity of the caller's, those it can go up to.",
   input: z.object({
-    entitytype: z.string().trim().min(1, "Entity type is required").max(64),
+    entitytype: z.string().trim().min(1).max(64),
     digitalentity_id: id.optional(),
   }),
   output: z.array(plan),

@@ -3,7 +3,7 @@ import { z } from "zod";
 export const planDuration = z.enum(["month", "year"]);
 export type PlanDuration = z.output<typeof planDuration>;
 
-export const planId = z.string().trim().min(1, "Plan ID is required").max(40);
+export const planId = z.string().trim().min(1).max(40);
 
 /** A plan as it is offered (spec/visitor.md §3). Prices are in euro. */
 export const plan = z.strictObject({

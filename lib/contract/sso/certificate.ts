@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sentence } from "../field-sentences";
 
 const PEM = /^-----BEGIN CERTIFICATE-----\s+([A-Za-z0-9+/=\s]+?)\s+-----END CERTIFICATE-----$/;
 const BARE = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
@@ -9,7 +10,7 @@ export const certificate = z
   .trim()
   .min(1)
   .max(10_000)
-  .refine((text) => PEM.test(text) || BARE.test(text), "A certificate in PEM form.")
+  .refine((text) => PEM.test(text) || BARE.test(text), sentence("certificate_form"))
   .overwrite(asPem);
 
 function asPem(text: string): string {

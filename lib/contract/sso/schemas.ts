@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { sentence } from "../field-sentences";
 import { timestamp, urlslug } from "../fields";
+import { hasNoCredentials } from "../links/schemas";
 import { certificate } from "./certificate";
 import { clientSecretVariable } from "./client-secret-variable";
 
@@ -12,12 +14,12 @@ const mailDomain = z
   .trim()
   .toLowerCase()
   .max(253)
-  .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/, "A domain such as example.org.");
+  .regex(/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/, sentence("mail_domain_form"));
 
 const webAddress = z
-  .url({ protocol: /^https?$/, error: "An http or https address." })
+  .url({ protocol: /^https?$/, error: sentence("web_address_form") })
   .max(1000)
-  .refine((url) => !new URL(url).username && !new URL(url).password, "An address without a name or password in it.");
+  .refine(hasNoCredentials, sentence("web_address_credentials"));
 
 const attributeName = z.string().trim().min(1).max(300);
 
@@ -28,7 +30,7 @@ const samlConnection = z.object({
   /** The identity provider's entity id. */
   idp_issuer: z.string().trim().min(1).max(1000),
   /** Those that it signs with; two while it changes from one to the next. */
-  certificates: z.array(certificate).min(1, "At least one certificate.").max(5),
+  certificates: z.array(certificate).min(1, sentence("certificate_missing")).max(5),
   /** The attribute that names a person for good; null takes the NameID. */
   subject_attribute: attributeName.nullable().default(null),
   /** Whether requests are signed, by a key that this site makes and keeps; its certificate stands in the metadata. */
@@ -65,7 +67,7 @@ export const organizationFields = {
   name: z.string().trim().min(1).max(120),
   slug: organizationSlug,
   /** Its identity provider is believed about addresses of these, and of no other. */
-  domains: z.array(mailDomain).min(1, "At least one domain.").max(50),
+  domains: z.array(mailDomain).min(1, sentence("mail_domain_missing")).max(50),
   connection,
   attribute_mapping: attributeMapping,
   enabled: z.boolean(),

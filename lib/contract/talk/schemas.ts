@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { sentence } from "../field-sentences";
 import { timestamp } from "../fields";
+import { hasNoCredentials } from "../links/schemas";
 import { keyVariable } from "./key-variable";
 
 export const talkProvider = z.enum(["openai-compatible", "anthropic", "google", "embedded"]);
@@ -11,9 +13,9 @@ const languagePolicy = z.enum(["visitor", "entity", "material"]);
 export const talkSystemId = z.coerce.number().int().min(1).max(2_147_483_647);
 
 const baseUrl = z
-  .url({ protocol: /^https?$/, error: "An http or https address." })
+  .url({ protocol: /^https?$/, error: sentence("web_address_form") })
   .max(500)
-  .refine((url) => !new URL(url).username && !new URL(url).password, "An address without a name or password in it.");
+  .refine(hasNoCredentials, sentence("web_address_credentials"));
 
 /** What an admin says about a talk system; an update names only what it changes. */
 export const talkSystemFields = {
@@ -28,7 +30,7 @@ export const talkSystemFields = {
   fallback_id: talkSystemId.nullable(),
   price_in_per_million: z.number().min(0).max(100_000),
   price_out_per_million: z.number().min(0).max(100_000),
-  currency: z.string().regex(/^[A-Z]{3}$/, "Three capital letters, such as EUR."),
+  currency: z.string().regex(/^[A-Z]{3}$/, sentence("currency_form")),
   is_active: z.boolean(),
 };
 
@@ -62,7 +64,8 @@ const talkParameterFields = {
     .min(1)
     .max(20_000)
     .refine((text) => Array.from(text.matchAll(/\{(\w+)\}/g)).every(([, name = ""]) => isSlot(name)), {
-      error: `The slots are ${KNOWN_SLOTS}.`,
+      error: sentence("prompt_slots"),
+      params: { slots: KNOWN_SLOTS },
     }),
   temperature: z.number().min(0).max(2).nullable(),
   max_output_tokens: z.int().min(16).max(200_000).nullable(),

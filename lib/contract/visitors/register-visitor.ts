@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
 import { emailAddress, personName } from "../fields";
 import { message } from "./schemas";
 
@@ -11,7 +12,7 @@ export const registerVisitor = defineEndpoint({
   input: z.object({
     email_address: emailAddress,
     username: personName,
-    agreed: z.literal(true, "You must agree to the terms."),
+    agreed: z.literal(true, sentence("terms_not_agreed")),
     /** The entity whose page is being entered; the mail names it. */
     urlslug: z.string().max(64).optional(),
   }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
 import { emailAddress, id } from "../fields";
 import { message, verificationCode } from "./schemas";
 
@@ -10,7 +11,7 @@ export const verifyEmail = defineEndpoint({
   summary: "Proves an email address by the code sent to it; this browser then holds a visitor grant.",
   input: z.object({
     email_address: emailAddress,
-    verification_code: verificationCode.min(1, "Please enter the verification code."),
+    verification_code: verificationCode.min(1, sentence("verification_code_missing")),
     /** What the call that began an account answered; the right code then opens that account. */
     registration_id: id.optional(),
   }),

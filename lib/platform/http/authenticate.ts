@@ -102,5 +102,7 @@ export function hasAccess([strongest]: Actor, access: Access): boolean {
 /** Refuses callers who have not proven what the endpoint asks for. */
 export function requireAccess(actor: Actor, access: Access): void {
   if (hasAccess(actor, access)) return;
-  throw new Failure(access === "admin" && actor.length > 0 ? "not_found" : "unauthenticated");
+  // Whoever is no admin is not told that there is such a call.
+  if (access === "admin" && actor.length > 0) throw new Failure("not_found", { thing: "address" });
+  throw new Failure("unauthenticated");
 }

@@ -1,10 +1,13 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
-import { ZodError } from "zod";
 import type { ErrorBody } from "@/lib/contract/error-body";
 import { ERRORS } from "@/lib/contract/errors";
-import { Failure } from "../failure";
+import { loadErrorMessages } from "@/lib/i18n/load-error-messages";
+import { Failure, type FieldProblem } from "../failure";
+
+const texts = loadErrorMessages();
+const NAMES: Readonly<Record<string, string>> = texts.fields.names;
 
 /** The one door from failures to HTTP. Unknown errors are logged whole and answered with a request id only. */
 export function answerError(error: unknown, c: Context, about: { requestId: string; log: Logger }): Response {
@@ -17,36 +20,41 @@ export function answerError(error: unknown, c: Context, about: { requestId: stri
   return c.json(body, status as ContentfulStatusCode);
 }
 
-/** A failure as callers read it; `message` is the API's English sentence with its slots filled. */
-function errorBodyOf(failure: Failure, requestId: string): ErrorBody {
-  const { status, message } = ERRORS[failure.code];
-  const { slots = {}, fields, retryAfterSeconds } = failure.detail;
+/** A failure as callers read it, in the sentences of the catalogue; `message` is the first bad field's where one is bad. */
+function errorBodyOf({ code, detail }: Failure, requestId: string): ErrorBody {
+  const { slots = {}, fields, retryAfterSeconds, thing } = detail;
+  const sentences = fields && fieldSentences(fields);
+  const sentence = thing ? texts.notFound[thing] : fillSlots(texts.errors[code], slots);
   return {
     error: true,
-    status,
-    message: fields ? (Object.values(fields)[0] ?? message) : fillSlots(message, slots),
+    status: ERRORS[code].status,
+    message: Object.values(sentences ?? {})[0] ?? sentence,
     data: {
-      code: failure.code,
+      code,
       request_id: requestId,
-      ...(fields ? { fields: { ...fields } } : {}),
+      ...(sentences ? { fields: sentences } : {}),
       ...(retryAfterSeconds === undefined ? {} : { retry_after: retryAfterSeconds }),
     },
   };
 }
 
-function asFailure(error: unknown): Failure {
-  if (error instanceof Failure) return error;
-  if (error instanceof ZodError) return new Failure("invalid_input", { fields: fieldsOf(error) });
-  return new Failure("internal", {}, { cause: error });
+function fieldSentences(fields: Readonly<Record<string, FieldProblem>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([path, problem]) => [path, fieldSentence(path, problem)]));
 }
 
-function fieldsOf(error: ZodError): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const issue of error.issues) {
-    const name = issue.path.join(".") || "body";
-    fields[name] ??= issue.message;
-  }
-  return fields;
+function fieldSentence(path: string, problem: FieldProblem): string {
+  const { sentence, slots } = typeof problem === "string" ? { sentence: problem, slots: {} } : problem;
+  return fillSlots(texts.fields.sentences[sentence], { field: fieldName(path), ...slots });
+}
+
+/** What people call a field: the name of the innermost one of its path that has any. */
+function fieldName(path: string): string {
+  const known = path.split(".").findLast((part) => Object.hasOwn(NAMES, part));
+  return NAMES[known ?? "field"] ?? "";
+}
+
+function asFailure(error: unknown): Failure {
+  return error instanceof Failure ? error : new Failure("internal", {}, { cause: error });
 }
 
 function fillSlots(sentence: string, slots: Readonly<Record<string, string | number>>): string {

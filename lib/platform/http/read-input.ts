@@ -37,9 +37,9 @@ async function readBody(c: Context): Promise<Record<string, unknown>> {
     const body: unknown = JSON.parse(text);
     if (body !== null && typeof body === "object" && !Array.isArray(body)) return { ...body };
   } catch (cause) {
-    throw new Failure("invalid_input", { fields: { body: "The body is not JSON." } }, { cause });
+    throw new Failure("invalid_input", { fields: { body: "body_not_json" } }, { cause });
   }
-  throw new Failure("invalid_input", { fields: { body: "The body has to be a JSON object." } });
+  throw new Failure("invalid_input", { fields: { body: "body_not_object" } });
 }
 
 async function readCapped(body: ReadableStream<Uint8Array> | null): Promise<string> {

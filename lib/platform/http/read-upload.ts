@@ -26,7 +26,7 @@ export async function readUpload(
   const headers = Object.fromEntries(request.headers);
   if (Number(headers["content-length"] ?? 0) > fileFields.length * maxBytes + ENVELOPE_MAX_BYTES)
     throw new Failure("too_large");
-  if (!request.body) throw new Failure("invalid_input", { fields: { body: "The body is empty." } });
+  if (!request.body) throw new Failure("invalid_input", { fields: { body: "body_empty" } });
   const fields: Record<string, unknown> = {};
   const arriving = new Map<string, Arriving>();
   let refusal: Failure | null = null;
@@ -40,7 +40,7 @@ export async function readUpload(
     // A form that is cut fails its file too; the form's own error is the one that counts.
     file.on("error", () => {});
     const isAsked = fileFields.includes(name);
-    if (!isAsked) refusal ??= new Failure("invalid_input", { fields: { [name]: "This field takes no file." } });
+    if (!isAsked) refusal ??= new Failure("invalid_input", { fields: { [name]: "file_unexpected" } });
     if (!isAsked || arriving.has(name)) return void file.resume();
     const stored = keep(storage, file, fileName, maxBytes);
     stored.catch((error: Error) => {
@@ -52,7 +52,7 @@ export async function readUpload(
   });
   for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) {
     form.on(limit, () => {
-      refusal ??= new Failure("invalid_input", { fields: { body: "There are too many parts in this form." } });
+      refusal ??= new Failure("invalid_input", { fields: { body: "form_parts" } });
     });
   }
   const broken = await pipeline(Readable.fromWeb(request.body as never), form).then(
@@ -90,11 +90,11 @@ async function settled(
 function asFailure(error: Error, maxBytes: number): Failure {
   if (error instanceof StorageLimitError) {
     const megabytes = Math.floor(maxBytes / (1024 * 1024));
-    return new Failure("too_large", { fields: { file: `A file has at most ${megabytes} MB.` } });
+    return new Failure("too_large", { fields: { file: { sentence: "file_too_large", slots: { megabytes } } } });
   }
   // What the storage says is our trouble, what the form says the sender's.
   if (error instanceof StorageFailure || "syscall" in error) return new Failure("internal", {}, { cause: error });
-  return new Failure("invalid_input", { fields: { body: "The form is not complete." } }, { cause: error });
+  return new Failure("invalid_input", { fields: { body: "form_incomplete" } }, { cause: error });
 }
 
 /** Takes what a refused call has uploaded out of the storage again. */
@@ -109,7 +109,7 @@ function parserFor(headers: Record<string, string>, files: number) {
       limits: { files, fields: FIELDS_MAX, parts: FIELDS_MAX + files, fieldSize: FIELD_MAX_BYTES, fieldNameSize: 100 },
     });
   } catch (cause) {
-    throw new Failure("invalid_input", { fields: { body: "The body is not a form." } }, { cause });
+    throw new Failure("invalid_input", { fields: { body: "body_not_form" } }, { cause });
   }
 }
 

@@ -1,5 +1,6 @@
 import { getDomain } from "tldts";
 import { GRACE_DAYS } from "@/lib/contract/domains/schemas";
+import type { FieldSentence } from "@/lib/contract/field-sentences";
 import type { domains } from "../db/schema/domains";
 
 export type DomainRow = typeof domains.$inferSelect;
@@ -7,12 +8,12 @@ export type DomainRow = typeof domains.$inferSelect;
 const GRACE_MS = GRACE_DAYS * 24 * 60 * 60 * 1000;
 
 /** Why nobody may claim a name; null for one that has an owner of its own. */
-export function hostnameProblem(hostname: string, mainHostname: string): string | null {
+export function hostnameProblem(hostname: string, mainHostname: string): FieldSentence | null {
   const parents = [mainHostname, "localhost"];
   const isOurs = parents.some((parent) => hostname === parent || hostname.endsWith(`.${parent}`));
-  if (isOurs) return "This name belongs to this site itself.";
+  if (isOurs) return "domain_ours";
   // Nobody owns what everybody registers names under: com, co.uk, github.io.
-  return registeredDomain(hostname) === null ? "This is not a domain of one owner." : null;
+  return registeredDomain(hostname) === null ? "domain_shared" : null;
 }
 
 /** Whether a name is the very one that was registered: no CNAME can stand there. */

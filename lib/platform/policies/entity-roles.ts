@@ -23,6 +23,6 @@ function hasRight(standing: Standing, right: EntityRight): boolean {
 
 /** Refuses callers without this right. Who is nothing to the entity is not told that it has a back side. */
 export function requireRight(standing: Standing | null, right: EntityRight): asserts standing is Standing {
-  if (!standing) throw new Failure("not_found");
+  if (!standing) throw new Failure("not_found", { thing: "entity" });
   if (!hasRight(standing, right)) throw new Failure("forbidden");
 }

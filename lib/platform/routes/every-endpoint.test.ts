@@ -81,7 +81,11 @@ test("a body that is not JSON, or not an object, is refused with a clear error",
 test("an unknown path answers in the shape of every error", async () => {
   const response = await on.app.fetch(new Request("http://platform.internal/no-such-call"));
   expect(response.status).toBe(404);
-  expect(errorBody.parse(await response.json())).toMatchObject({ error: true, status: 404, message: "Not found." });
+  expect(errorBody.parse(await response.json())).toMatchObject({
+    error: true,
+    status: 404,
+    message: "There is no such address in this API.",
+  });
 });
 
 test("a token of nobody's, of the wrong form, or too many of them make an anonymous caller", async () => {

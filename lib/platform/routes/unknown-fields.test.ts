@@ -55,6 +55,11 @@ test.each(endpoints)(
   },
 );
 
+test.each(endpoints)("%s takes fields that it does not know at every depth", (_name, { input }) => {
+  const schema = JSON.stringify(z.toJSONSchema(input, { io: "input", unrepresentable: "any" }));
+  expect(schema).not.toContain('"additionalProperties":false');
+});
+
 test("what a caller may not set has no effect", async () => {
   const caller = await registeredAccount(on, "mass@assignment.test");
   const before = await caller.call("whoAmI", {});

@@ -4,7 +4,8 @@ import { UploadedFile } from "@/lib/contract/upload";
 
 /** The address of the visitor who makes the calls. */
 export const EMAIL = "every@endpoint.test";
-const NOWHERE = "00000000-0000-4000-8000-000000000000";
+/** The id of nothing. */
+export const NOWHERE = "00000000-0000-4000-8000-000000000000";
 
 const chosen = (email_address: string) =>
   ({ email_address, password: "Roodbaard7!", confirm_password: "Roodbaard7!", data_storage_region: "usa" }) as const;

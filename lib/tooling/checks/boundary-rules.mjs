@@ -28,9 +28,9 @@ const serverPackages = [
 export const boundaryRules = [
   {
     name: "contract-is-a-leaf",
-    why: "the contract is plain data with zod, for every wing",
+    why: "the contract is plain data with zod and the names of sentences, for every wing",
     from: /^lib\/contract\//,
-    only: /^lib\/contract\//,
+    only: /^lib\/(contract\/|i18n\/messages\/en\/)/,
     never: /^(?!zod$|lib\/)/,
   },
   {
@@ -71,9 +71,9 @@ export const boundaryRules = [
   },
   {
     name: "platform-sees-contract",
-    why: "the platform could run on a machine of its own; texts it takes from the mails' catalogue alone",
+    why: "the platform could run on a machine of its own; texts it takes from the catalogues of mails and errors alone",
     from: /^lib\/platform\//,
-    only: /^(lib\/(platform|contract)\/|lib\/i18n\/load-mail-messages\.ts$|package\.json$)/,
+    only: /^(lib\/(platform|contract)\/|lib\/i18n\/load-(mail|error)-messages\.ts$|package\.json$)/,
   },
   {
     name: "server-sees-settings-and-boot",

@@ -16,11 +16,10 @@ export const check = {
 
 /** The vocabulary of failure, from the contract itself. @returns {Promise<string[]>} */
 async function errorCodes() {
-  const { transform } = await import("esbuild");
-  const { code } = await transform(fs.readFileSync(inRoot("lib/contract/errors.ts"), "utf8"), {
-    loader: "ts",
-    format: "esm",
-  });
+  const { build } = await import("esbuild");
+  const entryPoints = [inRoot("lib/contract/errors.ts")];
+  const { outputFiles } = await build({ entryPoints, bundle: true, write: false, format: "esm" });
+  const code = outputFiles[0]?.text ?? "";
   const { ERRORS } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   return Object.keys(ERRORS);
 }

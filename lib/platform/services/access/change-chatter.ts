@@ -31,7 +31,7 @@ export type ChatterStep = Readonly<{
 export async function changeChatter(ctx: Ctx, chatterId: string, step: ChatterStep): Promise<ChatterRow> {
   const isIt = eq(chatters.id, chatterId);
   const [found] = await ctx.db.select().from(chatters).where(isIt).limit(1);
-  if (!found) throw new Failure("not_found");
+  if (!found) throw new Failure("not_found", { thing: "chatter" });
   const entity = await findEntity(ctx.db, { id: found.entityId });
   await requireEntityRight(ctx, entity, "manage");
   return transaction(ctx, async (tx) => {

@@ -9,7 +9,8 @@ import { endOneSession } from "./end-sessions";
 export async function endSession({ ctx, input }: Verb<{ id: string }>): Promise<void> {
   const { id: userId } = accountOf(ctx.actor);
   await transaction(ctx, async (tx) => {
-    if (!(await endOneSession(ctx, tx, { userId, grantId: input.id }))) throw new Failure("not_found");
+    if (!(await endOneSession(ctx, tx, { userId, grantId: input.id })))
+      throw new Failure("not_found", { thing: "session" });
     await recordAudit(ctx, tx, { actorUserId: userId, action: "session.ended", subject: ["user", userId] });
   });
 }

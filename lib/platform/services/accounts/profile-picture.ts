@@ -39,7 +39,7 @@ export async function readProfilePicture({
   input,
 }: Verb<{ id: string }, "actor" | "storage">): Promise<Uint8Array> {
   const { pictureKey } = accountOf(ctx.actor);
-  if (pictureKey === null || pictureKey !== input.id) throw new Failure("not_found");
+  if (pictureKey === null || pictureKey !== input.id) throw new Failure("not_found", { thing: "picture" });
   return buffer(await ctx.storage.read(pictureKey));
 }
 
@@ -49,7 +49,7 @@ async function squareOf(ctx: Ctx, file: UploadedFile): Promise<Buffer> {
     return bytes;
   } catch (cause) {
     if (!(cause instanceof PictureFailure)) throw cause;
-    const image_file = "This file is no picture that can be read. Use a JPEG, PNG, WebP, GIF or AVIF.";
+    const image_file = "picture_unreadable";
     throw new Failure("invalid_input", { fields: { image_file } }, { cause });
   }
 }

@@ -19,7 +19,7 @@ export async function redeemHandOff({ ctx, input }: Verb<ParsedInputOf<typeof en
     .returning();
   const isRight =
     taken && taken.expiresAt > ctx.now() && taken.host === input.host && taken.challenge === hashToken(input.verifier);
-  if (!isRight) throw new Failure("not_found");
+  if (!isRight) throw new Failure("not_found", { thing: "hand_off" });
   const { host, userId } = taken;
   const isOwnersDomain = slugOfHost(host, ctx.settings.appUrl.hostname) === null;
   // Who owns a domain can have it answered by another server: nothing but their own entity is handed there.

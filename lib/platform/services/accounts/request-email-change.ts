@@ -26,7 +26,7 @@ export async function requestEmailChange({
   const email = input.email_address;
   await requireOwnPassword(ctx, user, { field: "password", password: input.password });
   if (email === user.email) {
-    throw new Failure("invalid_input", { fields: { email_address: "This is your address already." } });
+    throw new Failure("invalid_input", { fields: { email_address: "email_same" } });
   }
   const other = await findUserByEmail(ctx.db, email);
   const isTaken = other ? await keepsAccount(ctx.db, other) : false;

@@ -18,9 +18,9 @@ export async function requireOwnPassword(
   { field, password }: { field: string; password: string },
 ): Promise<void> {
   if (user.passwordHash === null) return requireFreshSession(ctx, field);
-  if (password === "") throw new Failure("invalid_input", { fields: { [field]: "Password is required" } });
+  if (password === "") throw new Failure("invalid_input", { fields: { [field]: "required" } });
   if (await isPassword(user.passwordHash, password)) return;
-  throw new Failure("invalid_input", { fields: { [field]: "This is not your password." } });
+  throw new Failure("invalid_input", { fields: { [field]: "password_wrong" } });
 }
 
 async function requireFreshSession({ db, actor, now }: Pick<Ctx, "db" | "actor" | "now">, field: string) {
@@ -28,5 +28,5 @@ async function requireFreshSession({ db, actor, now }: Pick<Ctx, "db" | "actor" 
   const since = new Date(now().getTime() - FRESH_MS);
   const isFresh = and(inArray(grants.id, signedIn), gt(grants.createdAt, since));
   const [fresh] = await db.select({ id: grants.id }).from(grants).where(isFresh).limit(1);
-  if (!fresh) throw new Failure("invalid_input", { fields: { [field]: "Please sign in again, then come back here." } });
+  if (!fresh) throw new Failure("invalid_input", { fields: { [field]: "sign_in_again" } });
 }

@@ -20,7 +20,7 @@ export async function abandonCheckout({ ctx, input }: Verb<Input>): Promise<Chec
 
 async function ownPurpose(ctx: Ctx, { workflow_id, digitalentity_id }: Input): Promise<Purpose> {
   if (workflow_id !== undefined) return { workflowId: (await ownWorkflow(ctx, workflow_id)).id };
-  if (digitalentity_id === undefined) throw new Failure("not_found");
+  if (digitalentity_id === undefined) throw new Failure("not_found", { thing: "checkout" });
   const entity = await findEntity(ctx.db, { id: digitalentity_id });
   await requireEntityRight(ctx, entity, "manage");
   return { entityId: entity.id };

@@ -15,7 +15,7 @@ export async function changePlan({ ctx, input }: Verb<ParsedInputOf<typeof endpo
   const [entity] = entityId ? await ctx.db.select().from(entities).where(eq(entities.id, entityId)) : [];
   const plan = await requirePlan(ctx.db, { planId: input.plan_id, entityType: entity?.entityType ?? null });
   const price = priceOfPlan(plan, input.plan_duration);
-  if (!price) throw new Failure("invalid_input", { fields: { plan_id: "There is nothing to pay for this plan." } });
+  if (!price) throw new Failure("invalid_input", { fields: { plan_id: "plan_free" } });
   await changeOwn(ctx, input.id, {
     action: "subscription.plan_asked",
     data: { plan: price.planId, duration: price.duration },

@@ -1,7 +1,7 @@
 import type { createUpgradeCheckout as endpoint } from "@/lib/contract/billing/create-upgrade-checkout";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
-import { Failure } from "../../failure";
+import { Failure, type FieldProblem } from "../../failure";
 import type { PlanPrice } from "../../providers/payments/port";
 import { accountOf } from "../accounts/account-of";
 import { findEntity } from "../entities/find-entity";
@@ -21,7 +21,7 @@ export async function createUpgradeCheckout({ ctx, input }: Verb<Input>): Promis
   if (await livingSubscription(ctx.db, entity.id)) throw new Failure("not_possible_now");
   const plan = await requirePlan(ctx.db, { planId: input.plan_id, entityType: entity.entityType });
   const price = priceOfPlan(plan, input.plan_duration);
-  if (!price) throw new Failure("invalid_input", { fields: { plan_id: "There is nothing to pay for this plan." } });
+  if (!price) throw new Failure("invalid_input", { fields: { plan_id: "plan_free" } });
   requireSamePrice(input, price);
   return beginCheckout(ctx, {
     purpose: { entityId: entity.id },
@@ -35,7 +35,7 @@ export async function createUpgradeCheckout({ ctx, input }: Verb<Input>): Promis
 
 /** Somebody who was shown another price than ours is told so, before paying ours. */
 function requireSamePrice(input: Input, price: PlanPrice): void {
-  const changed = "The price is another one by now. Please load the page again.";
+  const changed: FieldProblem = "price_changed";
   const isOther = (given: unknown, ours: unknown) => given !== undefined && given !== null && given !== ours;
   const fields = {
     ...(isOther(input.amount, price.amountCents) ? { amount: changed } : {}),

@@ -37,7 +37,7 @@ async function read({ db }: Ctx, sessionId: string): Promise<CheckoutView> {
     .leftJoin(entities, eq(entities.id, checkouts.entityId))
     .where(eq(checkouts.providerSessionId, sessionId))
     .limit(1);
-  if (!found) throw new Failure("not_found");
+  if (!found) throw new Failure("not_found", { thing: "checkout" });
   return { ...found, entity: found.entity ?? undefined };
 }
 
@@ -45,6 +45,6 @@ async function read({ db }: Ctx, sessionId: string): Promise<CheckoutView> {
 async function requireOwn(ctx: Ctx, { userId, workflowId }: CheckoutRow): Promise<void> {
   const isTheirs = userId !== null && ctx.actor.some(({ kind, user }) => kind !== "visitor" && user.id === userId);
   if (isTheirs) return;
-  if (workflowId === null) throw new Failure("not_found");
+  if (workflowId === null) throw new Failure("not_found", { thing: "checkout" });
   await ownWorkflow(ctx, workflowId);
 }

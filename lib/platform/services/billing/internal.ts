@@ -26,15 +26,15 @@ export function requirePayments({ payments }: Pick<Platform, "payments">): Payme
 const CODES = {
   unavailable: "payment_unavailable",
   refused: "payment_refused",
-  unknown: "not_found",
-} as const satisfies Record<PaymentTrouble, string>;
+} as const satisfies Record<Exclude<PaymentTrouble, "unknown">, string>;
 
 /** What the provider answers to a caller's wish; its troubles as failures. */
 export async function atProvider<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
-    if (error instanceof PaymentProblem) throw new Failure(CODES[error.trouble], {}, { cause: error });
-    throw error;
+    if (!(error instanceof PaymentProblem)) throw error;
+    if (error.trouble === "unknown") throw new Failure("not_found", { thing: "payment" }, { cause: error });
+    throw new Failure(CODES[error.trouble], {}, { cause: error });
   }
 }

@@ -11,7 +11,7 @@ export type NamedInvoice = Readonly<{ invoice: InvoiceRow; planName: string }>;
 /** The caller's invoices, newest first. Somebody else's id finds nothing. */
 export async function listBillingHistory({ ctx, input }: Verb<{ user_id: string }>): Promise<NamedInvoice[]> {
   const { id } = accountOf(ctx.actor);
-  if (input.user_id !== id) throw new Failure("not_found");
+  if (input.user_id !== id) throw new Failure("not_found", { thing: "user" });
   return named(ctx)
     .where(eq(invoices.userId, id))
     .orderBy(...NEWEST_FIRST);
@@ -22,7 +22,7 @@ export async function getBillingDetails({ ctx, input }: Verb<{ invoice_id: strin
   const { id } = accountOf(ctx.actor);
   const isOwn = and(eq(invoices.id, input.invoice_id), eq(invoices.userId, id));
   const [found] = await named(ctx).where(isOwn).limit(1);
-  if (!found) throw new Failure("not_found");
+  if (!found) throw new Failure("not_found", { thing: "invoice" });
   return found;
 }
 

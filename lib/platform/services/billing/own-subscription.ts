@@ -13,7 +13,7 @@ export async function ownSubscription(ctx: Pick<Ctx, "db" | "actor">, id: string
   const { id: userId } = accountOf(ctx.actor);
   const isOwn = and(eq(subscriptions.id, id), eq(subscriptions.userId, userId));
   const [found] = await ctx.db.select().from(subscriptions).where(isOwn).limit(1);
-  if (!found) throw new Failure("not_found");
+  if (!found) throw new Failure("not_found", { thing: "subscription" });
   return found;
 }
 

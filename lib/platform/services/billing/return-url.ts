@@ -15,7 +15,7 @@ export function ownReturnUrl(needs: Needs, field: string, value: string): string
   const url = URL.canParse(value, origin) ? new URL(value, origin) : null;
   const path = url && origins.includes(url.origin) ? localPath(url.pathname + url.search + url.hash) : null;
   if (!url || path === null) {
-    throw new Failure("invalid_input", { fields: { [field]: "This has to be an address of this site." } });
+    throw new Failure("invalid_input", { fields: { [field]: "return_address" } });
   }
   return `${url.origin}${path}`;
 }

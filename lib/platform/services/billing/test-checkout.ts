@@ -30,6 +30,6 @@ export async function settleTestCheckout({ ctx, input }: Verb<ParsedInputOf<type
 
 function requireTest({ payments }: Pick<Ctx, "payments">): TestCheckout {
   const test = asTestCheckout(payments);
-  if (!test) throw new Failure("not_found");
+  if (!test) throw new Failure("not_found", { thing: "checkout" });
   return test;
 }

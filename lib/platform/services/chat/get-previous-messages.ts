@@ -37,7 +37,7 @@ export async function getPreviousMessages({ ctx, input }: Verb<Input, "db" | "ac
 /** A page's cursor is the id of its oldest message. */
 function cursorOf(cursor: string): string {
   const parsed = z.uuid().safeParse(cursor);
-  if (!parsed.success) throw new Failure("invalid_input", { fields: { cursor: "This is not a cursor of this list." } });
+  if (!parsed.success) throw new Failure("invalid_input", { fields: { cursor: "cursor_form" } });
   return parsed.data;
 }
 

@@ -16,7 +16,7 @@ export async function ownConversation(db: Db, owner: Owner, conversationId: stri
     .from(conversations)
     .where(and(eq(conversations.id, conversationId), isOwnedBy(owner)))
     .limit(1);
-  if (!conversation) throw new Failure("not_found");
+  if (!conversation) throw new Failure("not_found", { thing: "conversation" });
   return conversation;
 }
 
@@ -33,7 +33,7 @@ export async function newestConversation(db: Db, owner: Owner): Promise<Conversa
 /** A reply's row as it stands. Throws not_found when it was erased. */
 export async function findReply(db: Db, id: string): Promise<ResponseRow> {
   const [row] = await db.select().from(responses).where(eq(responses.id, id)).limit(1);
-  if (!row) throw new Failure("not_found");
+  if (!row) throw new Failure("not_found", { thing: "response" });
   return row;
 }
 

@@ -17,13 +17,13 @@ export async function ownTurn(db: Db, actor: Actor, clientId: string): Promise<T
       and(eq(messages.clientId, clientId), inArray(messages.userId, provenUsers(actor)), isNull(entities.deletedAt)),
     )
     .limit(1);
-  if (!found) throw new Failure("not_found");
+  if (!found) throw new Failure("not_found", { thing: "message" });
   return found;
 }
 
 /** The users whose address the caller has proven. Throws not_found for a caller with none. */
 export function provenUsers(actor: Actor): string[] {
   const proven = actor.flatMap(({ user }) => (user.verifiedAt === null ? [] : [user.id]));
-  if (proven.length === 0) throw new Failure("not_found");
+  if (proven.length === 0) throw new Failure("not_found", { thing: "message" });
   return proven;
 }

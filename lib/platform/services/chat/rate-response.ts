@@ -22,6 +22,6 @@ export async function rateResponse({
     .set({ rating, ratingReason: reason, ratedAt: rating === null ? null : ctx.now() })
     .where(and(eq(responses.id, input.response_id), exists(ownMessage)))
     .returning({ id: responses.id });
-  if (!row) throw new Failure("not_found");
+  if (!row) throw new Failure("not_found", { thing: "response" });
   return { response_id: row.id, rating, reason };
 }

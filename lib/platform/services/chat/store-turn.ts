@@ -37,7 +37,7 @@ export async function storeTurn(
   if (outcome === "used_up") return outcome;
   if (outcome === "made") return { message, response, isNew: true, used };
   const earlier = outcome === "earlier" ? await findTurn(db, message.userId, message.clientId) : undefined;
-  if (!earlier) throw new Failure("not_found");
+  if (!earlier) throw new Failure("not_found", { thing: "message" });
   const isSame = earlier.message.body === message.body && earlier.response.entityId === response.entityId;
   if (!isSame) throw new Failure("already_exists");
   return { ...earlier, isNew: false, used: null };

@@ -30,6 +30,6 @@ export function readTurn(input: ParsedInputOf<typeof sendMessage>): TurnInput {
   };
   if ("entityid" in input) return { ...common, email: input.email_address, entityId: input.entityid };
   const [entity] = input.all_digitalentities;
-  if (!entity) throw new Failure("not_found");
+  if (!entity) throw new Failure("not_found", { thing: "entity" });
   return { ...common, email: input.initiatedby_email_address, entityId: entity.entityid };
 }

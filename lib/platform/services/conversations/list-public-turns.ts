@@ -13,7 +13,7 @@ type Input = ParsedInputOf<typeof endpoint>;
 /** What visitors said to an entity for everyone to see and had answered whole, newest first. */
 export async function listPublicTurns({ ctx, input }: Verb<Input, "db">) {
   const entity = await findEntity(ctx.db, { urlslug: input.urlslug });
-  if (!showsPublicTurns(entity)) throw new Failure("not_found");
+  if (!showsPublicTurns(entity)) throw new Failure("not_found", { thing: "entity" });
   const found = await ctx.db
     .select({ message: messages, response: responses, userName: users.userName })
     .from(messages)

@@ -16,6 +16,6 @@ export async function ownConversation(db: Db, actor: Actor, id: string) {
     .innerJoin(users, eq(users.id, conversations.userId))
     .where(and(eq(conversations.id, id), inArray(conversations.userId, provenUsers(actor)), isNull(entities.deletedAt)))
     .limit(1);
-  if (!found) throw new Failure("not_found");
+  if (!found) throw new Failure("not_found", { thing: "conversation" });
   return found;
 }

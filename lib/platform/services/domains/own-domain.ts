@@ -12,7 +12,7 @@ export async function ownDomain(ctx: Pick<Ctx, "db" | "actor">, id: string) {
     .from(domains)
     .innerJoin(entities, and(eq(entities.id, domains.entityId), isNull(entities.deletedAt)))
     .where(eq(domains.id, id));
-  if (!found) throw new Failure("not_found");
+  if (!found) throw new Failure("not_found", { thing: "domain" });
   await requireEntityRight(ctx, found.entity, "manage");
   return found;
 }

@@ -32,7 +32,7 @@ export async function deleteEntity({ ctx, input }: Verb<{ id: string }>): Promis
       .set({ deletedAt: ctx.now(), eraseAt })
       .where(and(eq(entities.id, entity.id), isLiving))
       .returning({ id: entities.id });
-    if (!hidden) throw new Failure("not_found");
+    if (!hidden) throw new Failure("not_found", { thing: "entity" });
     await lapseSubscriptionsOf(tx, ctx.now(), [entity.id]);
     await mailOwners(ctx, tx, entity, eraseAt);
     const actorUserId = accountOf(ctx.actor).id;

@@ -40,7 +40,7 @@ export async function replacePictures(
   pictures: NewPictures,
 ): Promise<{ entity: EntityRow; drop: () => Promise<void> }> {
   const [before] = await tx.select().from(entities).where(eq(entities.id, id)).for("update");
-  if (!before) throw new Failure("not_found");
+  if (!before) throw new Failure("not_found", { thing: "entity" });
   const older: string[] = [];
   let entity = before;
   for (const kind of ["banner", "thumbnail"] as const) {
@@ -67,7 +67,7 @@ async function writtenAnew(ctx: Ctx, file: UploadedFile, width: number, field: s
     return bytes;
   } catch (cause) {
     if (!(cause instanceof PictureFailure)) throw cause;
-    const sentence = "This file is no picture that can be read. Use a JPEG, PNG, WebP, GIF or AVIF.";
+    const sentence = "picture_unreadable";
     throw new Failure("invalid_input", { fields: { [field]: sentence } }, { cause });
   }
 }

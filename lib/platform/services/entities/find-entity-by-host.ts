@@ -19,8 +19,8 @@ export async function findEntityByHost({ ctx, input }: Verb<{ host: string }, "d
     .select()
     .from(domains)
     .where(and(eq(domains.hostname, hostname), isNotNull(domains.provenAt)));
-  if (!domain || !isProven(domain, ctx.now())) throw new Failure("not_found");
+  if (!domain || !isProven(domain, ctx.now())) throw new Failure("not_found", { thing: "entity" });
   const entity = await findEntity(ctx.db, { id: domain.entityId });
-  if (!rightsOf(entity).customDomain) throw new Failure("not_found");
+  if (!rightsOf(entity).customDomain) throw new Failure("not_found", { thing: "entity" });
   return entity;
 }

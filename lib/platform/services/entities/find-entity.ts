@@ -9,6 +9,6 @@ import { isLiving } from "./living";
 export async function findEntity(db: Db, by: { urlslug: string } | { id: string }): Promise<EntityRow> {
   const match = "id" in by ? eq(entities.id, by.id) : eq(entities.urlslug, by.urlslug.toLowerCase());
   const [entity] = await db.select().from(entities).where(and(match, isLiving)).limit(1);
-  if (!entity) throw new Failure("not_found");
+  if (!entity) throw new Failure("not_found", { thing: "entity" });
   return entity;
 }

@@ -18,6 +18,6 @@ export async function getEntityId({
   const { entityId } = await ownWorkflow(ctx, guid ?? "");
   const isIt = eq(entities.id, entityId ?? "");
   const [entity] = entityId ? await ctx.db.select().from(entities).where(isIt).limit(1) : [];
-  if (!entity) throw new Failure("not_found");
+  if (!entity) throw new Failure("not_found", { thing: "entity" });
   return entity;
 }

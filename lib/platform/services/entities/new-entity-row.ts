@@ -1,12 +1,11 @@
 import { type NewEntity, SUBTYPES } from "@/lib/contract/entities/new-entity";
+import type { FieldSentence } from "@/lib/contract/field-sentences";
 import { linkAddress } from "@/lib/contract/links/schemas";
 import type { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
 import { LOOKS } from "../../seed/entity-types";
 
-const MISSING = "This field is required.";
-
-type Problems = Record<string, string>;
+type Problems = Record<string, FieldSentence>;
 
 /**
  * The record of an entity out of what its maker said: fields that its type does not have are left out, and the rules
@@ -42,17 +41,17 @@ export function newEntityRow(said: NewEntity) {
 function subtypeOf({ entitytype, entitysubtype }: NewEntity, problems: Problems): string | null {
   if (entitytype !== "person" && entitytype !== "role") return null;
   const choice: readonly string[] = SUBTYPES[entitytype];
-  if (entitysubtype === null || !choice.includes(entitysubtype)) problems.entitysubtype = MISSING;
+  if (entitysubtype === null || !choice.includes(entitysubtype)) problems.entitysubtype = "required";
   return entitysubtype;
 }
 
 function namesOf({ entitytype, firstname, lastname, entity_name }: NewEntity, problems: Problems) {
   if (entitytype === "person") {
-    if (!firstname) problems.firstname = MISSING;
-    if (!lastname) problems.lastname = MISSING;
+    if (!firstname) problems.firstname = "required";
+    if (!lastname) problems.lastname = "required";
     return { name: `${firstname} ${lastname}`, firstName: firstname, lastName: lastname };
   }
-  if (!entity_name) problems.entity_name = MISSING;
+  if (!entity_name) problems.entity_name = "required";
   const names = entitytype === "others" ? { firstName: firstname, lastName: lastname } : {};
   return { name: entity_name ?? "", ...names };
 }
@@ -61,12 +60,12 @@ function namesOf({ entitytype, firstname, lastname, entity_name }: NewEntity, pr
 function websiteOf({ entitytype, entitysubtype, website }: NewEntity, problems: Problems): string | null {
   const isFree = entitytype === "person" && entitysubtype !== "famous";
   if (website === null) {
-    if (!isFree) problems.website = MISSING;
+    if (!isFree) problems.website = "required";
     return null;
   }
   const address = linkAddress.safeParse(/^[a-z][a-z+.-]*:/i.test(website) ? website : `https://${website}`);
   if (address.success) return address.data;
-  problems.website = "Please enter an http or https address.";
+  problems.website = "web_address_form";
   return null;
 }
 

@@ -19,7 +19,8 @@ export async function readEntityPicture({
     .from(entities)
     .where(and(or(eq(entities.thumbnailImageUrl, url), eq(entities.bannerImageUrl, url)), isLiving))
     .limit(1);
-  if (!entity) throw new Failure("not_found");
-  if (!canViewPicture(ctx.actor, entity, url, await invitationsOf(ctx, [entity]))) throw new Failure("not_found");
+  if (!entity) throw new Failure("not_found", { thing: "picture" });
+  if (!canViewPicture(ctx.actor, entity, url, await invitationsOf(ctx, [entity])))
+    throw new Failure("not_found", { thing: "picture" });
   return { bytes: await buffer(await ctx.storage.read(input.id)), isPublic: isPublicPicture(entity, url) };
 }

@@ -13,5 +13,5 @@ export async function requireTerms(db: Db, entityType: EntityType, isAccepted: b
     .where(eq(entityTypes.systemName, entityType))
     .limit(1);
   if (!type?.terms) return;
-  throw new Failure("invalid_input", { fields: { terms_accepted: "You must agree to the terms." } });
+  throw new Failure("invalid_input", { fields: { terms_accepted: "terms_not_agreed" } });
 }

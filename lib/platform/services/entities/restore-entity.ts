@@ -12,12 +12,12 @@ import { recordAudit } from "../system/record-audit";
 export async function restoreEntity({ ctx, input }: Verb<{ id: string }>): Promise<EntityRow> {
   const isRestorable = and(eq(entities.id, input.id), isNotNull(entities.deletedAt), gt(entities.eraseAt, ctx.now()));
   const [deleted] = await ctx.db.select().from(entities).where(isRestorable).limit(1);
-  if (!deleted) throw new Failure("not_found");
+  if (!deleted) throw new Failure("not_found", { thing: "entity" });
   await requireEntityRight(ctx, deleted, "manage");
   return transaction(ctx, async (tx) => {
     const back = { deletedAt: null, eraseAt: null, updatedAt: ctx.now() };
     const [restored] = await tx.update(entities).set(back).where(isRestorable).returning();
-    if (!restored) throw new Failure("not_found");
+    if (!restored) throw new Failure("not_found", { thing: "entity" });
     const actorUserId = accountOf(ctx.actor).id;
     await recordAudit(ctx, tx, { actorUserId, action: "entity.restored", subject: ["entity", restored.id] });
     return restored;

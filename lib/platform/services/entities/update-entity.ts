@@ -31,7 +31,7 @@ export async function writeEntity(ctx: Ctx, tx: Db, id: string, row: Row): Promi
     .set({ ...row, updatedAt: ctx.now() })
     .where(eq(entities.id, id))
     .returning();
-  if (!written) throw new Failure("not_found");
+  if (!written) throw new Failure("not_found", { thing: "entity" });
   const data = { fields: Object.keys(row) };
   const actorUserId = accountOf(ctx.actor).id;
   await recordAudit(ctx, tx, { actorUserId, action: "entity.changed", subject: ["entity", id], data });
@@ -64,7 +64,7 @@ function subtypeOf({ entityType }: EntityRow, { entitysubtype }: EntityChanges):
   if (entitysubtype === undefined || (entityType !== "person" && entityType !== "role")) return undefined;
   const choice: readonly string[] = SUBTYPES[entityType];
   if (choice.includes(entitysubtype)) return entitysubtype;
-  throw new Failure("invalid_input", { fields: { entitysubtype: "This field is required." } });
+  throw new Failure("invalid_input", { fields: { entitysubtype: "required" } });
 }
 
 /** A person is called by first and last name, once these are given; all others by one name. */

@@ -42,7 +42,7 @@ function requireFree(urlslug: string): void {
 
 /** Says that an address is somebody else's. */
 export function refuseTaken(cause?: unknown): never {
-  throw new Failure("already_exists", { fields: { urlslug: "This URL is already taken" } }, { cause });
+  throw new Failure("already_exists", { fields: { urlslug: "slug_taken" } }, { cause });
 }
 
 function refuseViolation(error: unknown): never {

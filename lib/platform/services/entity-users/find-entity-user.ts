@@ -25,6 +25,6 @@ export async function findEntityUser(
     .innerJoin(users, eq(users.id, entityUsers.userId))
     .where(isIt)
     .limit(1);
-  if (!found) throw new Failure("not_found");
+  if (!found) throw new Failure("not_found", { thing: "entity_user" });
   return { ...found, entity: await findEntity(db, { id: found.row.entityId }) };
 }

@@ -23,7 +23,7 @@ export async function setEntityUserStatus({ ctx, input }: Verb<Input>): Promise<
     await holdEntity(tx, entity.id);
     const isIt = eq(entityUsers.id, found.row.id);
     const [before] = await tx.select().from(entityUsers).where(isIt);
-    if (!before) throw new Failure("not_found");
+    if (!before) throw new Failure("not_found", { thing: "entity_user" });
     if (before.status === input.status) return { row: before, email };
     if (input.status === "active") await requireRoom(tx, entity);
     const row = { ...before, status: input.status, updatedAt: ctx.now() };

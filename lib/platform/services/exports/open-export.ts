@@ -19,7 +19,7 @@ export async function openExport({
     .from(accountExports)
     .where(and(isTheirs, eq(accountExports.status, "ready"), gt(accountExports.expiresAt, ctx.now())))
     .limit(1);
-  if (!found?.fileKey) throw new Failure("not_found");
+  if (!found?.fileKey) throw new Failure("not_found", { thing: "export" });
   const file = await ctx.storage.read(found.fileKey);
   await transaction(ctx, (tx) =>
     recordAudit(ctx, tx, { actorUserId: userId, action: "export.downloaded", subject: ["user", userId] }),

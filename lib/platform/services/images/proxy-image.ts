@@ -29,7 +29,7 @@ export async function proxyImage({
     .limit(NAMED_BY_MAX);
   const invitations = await invitationsOf(ctx, naming);
   const visible = naming.filter((entity) => canViewPicture(ctx.actor, entity, url, invitations));
-  if (visible.length === 0) throw new Failure("not_found");
+  if (visible.length === 0) throw new Failure("not_found", { thing: "picture" });
   const width = IMAGE_WIDTHS.find((bucket) => bucket >= w) ?? Math.max(...IMAGE_WIDTHS);
   try {
     const isPublic = visible.some((entity) => isPublicPicture(entity, url));
@@ -37,6 +37,6 @@ export async function proxyImage({
   } catch (error) {
     if (!(error instanceof PictureFailure)) throw error;
     ctx.log.warn({ host: new URL(url).host, reason: error.message }, "a picture could not be had");
-    throw new Failure("not_found", {}, { cause: error });
+    throw new Failure("not_found", { thing: "picture" }, { cause: error });
   }
 }

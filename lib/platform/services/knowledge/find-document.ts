@@ -24,7 +24,7 @@ export async function findDocument(
     .innerJoin(entities, and(eq(entities.id, contextDocuments.entityId), isNull(entities.deletedAt)))
     .leftJoin(jobs, eq(jobs.id, contextDocuments.jobId))
     .where(and(eq(contextDocuments.id, id), ne(contextDocuments.status, "erasing")));
-  if (!found) throw new Failure("not_found");
+  if (!found) throw new Failure("not_found", { thing: "document" });
   await requireEntityRight(ctx, found.entity, right);
   return found;
 }

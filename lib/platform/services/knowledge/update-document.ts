@@ -42,10 +42,10 @@ export async function updateDocument({ ctx, input }: Verb<Input>): Promise<void>
 function requireFitting(document: DocumentRow, input: Input): void {
   if (input.text !== undefined && document.kind !== "text") {
     throw new Failure("invalid_input", {
-      fields: { text: "Only a typed text can be changed. Upload a new file instead." },
+      fields: { text: "text_of_file" },
     });
   }
   if (input.url === null && document.kind === "url") {
-    throw new Failure("invalid_input", { fields: { url: "A document read from a web address keeps one." } });
+    throw new Failure("invalid_input", { fields: { url: "url_needed" } });
   }
 }

@@ -14,7 +14,7 @@ export async function deletePromoLink({ ctx, input }: Verb<{ id: string }>): Pro
     .from(promoLinks)
     .innerJoin(entities, and(eq(entities.id, promoLinks.entityId), isNull(entities.deletedAt)))
     .where(eq(promoLinks.id, input.id));
-  if (!found) throw new Failure("not_found");
+  if (!found) throw new Failure("not_found", { thing: "promo_link" });
   await requireEntityRight(ctx, found.entity, "edit");
   await transaction(ctx, async (tx) => {
     await tx.delete(promoLinks).where(eq(promoLinks.id, input.id));

@@ -9,7 +9,8 @@ import { findEntity } from "../entities/find-entity";
 /** The links of an entity whose page the caller may see, in the order they were added. */
 export async function listPromoLinks({ ctx, input }: Verb<{ urlslug: string }, "db" | "actor">) {
   const entity = await findEntity(ctx.db, input);
-  if (!canViewEntity(ctx.actor, entity, await invitationsOf(ctx, [entity]))) throw new Failure("not_found");
+  if (!canViewEntity(ctx.actor, entity, await invitationsOf(ctx, [entity])))
+    throw new Failure("not_found", { thing: "entity" });
   return ctx.db
     .select()
     .from(promoLinks)

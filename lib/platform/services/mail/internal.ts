@@ -7,6 +7,7 @@ import { Failure } from "../../failure";
  * public address, nor for a caller that did not come straight from this machine.
  */
 export function openOutbox({ mail, settings, client }: Ctx): string {
-  if (mail.kind !== "outbox" || !settings.appIsLoopback || !client.isDirect) throw new Failure("not_found");
+  if (mail.kind !== "outbox" || !settings.appIsLoopback || !client.isDirect)
+    throw new Failure("not_found", { thing: "address" });
   return path.join(settings.dataDir, "outbox");
 }

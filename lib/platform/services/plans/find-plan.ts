@@ -15,7 +15,7 @@ export async function requirePlan(
 ): Promise<PlanRow> {
   const [plan] = await db.select().from(plans).where(eq(plans.id, planId)).limit(1);
   const isOffered = plan && (entityType === null || plan.entityTypes.includes(entityType));
-  if (!isOffered) throw new Failure("invalid_input", { fields: { plan_id: "There is no such plan." } });
+  if (!isOffered) throw new Failure("invalid_input", { fields: { plan_id: "plan_unknown" } });
   return plan;
 }
 

@@ -12,12 +12,12 @@ type Input = { entitytype: string; digitalentity_id?: string | undefined };
 /** The plans a type is offered, cheapest first; for an entity of the caller's, those above the one it is on. */
 export async function listPlans({ ctx, input }: Verb<Input>): Promise<PlanRow[]> {
   const type = ENTITY_TYPES.find((name) => name === input.entitytype);
-  if (!type) throw new Failure("not_found");
+  if (!type) throw new Failure("not_found", { thing: "plans" });
   const all = await ctx.db.select().from(plans).orderBy(asc(plans.position));
   const offered = all.filter(({ entityTypes }) => entityTypes.includes(type));
   if (input.digitalentity_id === undefined) return offered;
   const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
-  if (entity.entityType !== type) throw new Failure("not_found");
+  if (entity.entityType !== type) throw new Failure("not_found", { thing: "plans" });
   await requireEntityRight(ctx, entity, "read");
   const present = all.find(({ id }) => id === entity.planId)?.position ?? 0;
   return offered.filter(({ position }) => position > present);

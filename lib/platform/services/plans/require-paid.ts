@@ -1,17 +1,16 @@
 import { eq } from "drizzle-orm";
-import type { ErrorCode } from "@/lib/contract/errors";
 import type { Db } from "../../db/client";
 import { plans } from "../../db/schema/plans";
 import { Failure } from "../../failure";
 import type { WorkflowRow } from "../workflow/own-workflow";
 import { priceOf } from "./find-plan";
 
-const UNPAID: Record<Exclude<WorkflowRow["paymentStatus"], "completed">, ErrorCode> = {
+const UNPAID = {
   none: "payment_needed",
   processing: "payment_processing",
   failed: "payment_incomplete",
   cancelled: "payment_incomplete",
-};
+} as const satisfies Record<Exclude<WorkflowRow["paymentStatus"], "completed">, string>;
 
 /** Refuses to go on with a workflow whose plan costs something that the payment provider has not yet confirmed. */
 export async function requirePaid(db: Db, workflow: WorkflowRow): Promise<void> {

@@ -24,8 +24,7 @@ export async function confirmTotp({
   const secret = pending && openSecret(ctx.settings, id, pending);
   if (!secret) throw new Failure("not_possible_now");
   const step = matchingStep(secret, input.code.replace(/\s/g, ""), now);
-  if (!step)
-    throw new Failure("invalid_input", { fields: { code: "This code is not right. Please try the next one." } });
+  if (!step) throw new Failure("invalid_input", { fields: { code: "code_wrong" } });
   return transaction(ctx, async (tx) => {
     const taken = { totpSecret: pending, totpSince: now, totpLastStep: step, pendingSecret: null, pendingUntil: null };
     await tx.update(secondFactors).set(taken).where(eq(secondFactors.userId, id));

@@ -15,7 +15,7 @@ export async function deletePasskey({ ctx, input }: Verb<ParsedInputOf<typeof en
   await transaction(ctx, async (tx) => {
     const isTheirs = and(eq(passkeys.id, input.id), eq(passkeys.userId, user.id));
     const deleted = await tx.delete(passkeys).where(isTheirs).returning({ id: passkeys.id });
-    if (deleted.length === 0) throw new Failure("not_found");
+    if (deleted.length === 0) throw new Failure("not_found", { thing: "passkey" });
     await settleFactors(ctx, tx, user);
     await recordAudit(ctx, tx, { actorUserId: user.id, action: "passkey.removed", subject: ["user", user.id] });
   });

@@ -18,7 +18,7 @@ export async function removeTotp({ ctx, input }: Verb<ParsedInputOf<typeof endpo
       .set({ totpSecret: null, totpSince: null, totpLastStep: null })
       .where(and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.totpSecret)))
       .returning({ userId: secondFactors.userId });
-    if (removed.length === 0) throw new Failure("not_found");
+    if (removed.length === 0) throw new Failure("not_found", { thing: "totp" });
     await settleFactors(ctx, tx, user);
     await recordAudit(ctx, tx, { actorUserId: user.id, action: "totp.removed", subject: ["user", user.id] });
   });

@@ -51,8 +51,9 @@ export async function wrongCode(ctx: Needs, userId: string): Promise<Failure> {
     return refusal(ctx, userId);
   }
   const left = TRIES - (row?.wrongTries ?? 0);
-  const tries = `${left} ${left === 1 ? "try" : "tries"}`;
-  return new Failure("invalid_input", { fields: { code: `This code is not right. You have ${tries} left.` } });
+  const code =
+    left === 1 ? "code_wrong_one_left" : ({ sentence: "code_wrong_more_left", slots: { tries: left } } as const);
+  return new Failure("invalid_input", { fields: { code } });
 }
 
 async function refusal({ db, now }: Needs, userId: string): Promise<Failure> {

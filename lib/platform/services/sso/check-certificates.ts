@@ -5,7 +5,7 @@ import { Failure } from "../../failure";
 /** Refuses certificates that only look like such. */
 export function checkCertificates(connection: Connection): void {
   if (connection.protocol !== "saml" || connection.certificates.every(isCertificate)) return;
-  const sentence = "This is not an X.509 certificate.";
+  const sentence = "certificate_not_x509";
   throw new Failure("invalid_input", { fields: { "connection.certificates": sentence } });
 }
 

@@ -8,6 +8,6 @@ import { metadataFor } from "./provider-of";
 export async function getMetadata({ ctx, input }: Verb<{ slug: string }>): Promise<string> {
   const organization = await findOpenOrganization(ctx.db, input.slug);
   const metadata = await conversing(ctx, organization, () => metadataFor(ctx, organization));
-  if (metadata === null) throw new Failure("not_found");
+  if (metadata === null) throw new Failure("not_found", { thing: "metadata" });
   return metadata;
 }

@@ -10,7 +10,7 @@ export type OrganizationRow = Row & Readonly<{ domains: string[] }>;
 export async function findOrganization(db: Db, id: string): Promise<OrganizationRow> {
   const found = await db.select().from(organizations).where(eq(organizations.id, id)).limit(1);
   const [organization] = await withDomains(db, found);
-  if (!organization) throw new Failure("not_found");
+  if (!organization) throw new Failure("not_found", { thing: "organization" });
   return organization;
 }
 
@@ -18,7 +18,7 @@ export async function findOrganization(db: Db, id: string): Promise<Organization
 export async function findOpenOrganization(db: Db, slug: string): Promise<OrganizationRow> {
   const found = await db.select().from(organizations).where(eq(organizations.slug, slug)).limit(1);
   const [organization] = await withDomains(db, found);
-  if (!organization?.enabled) throw new Failure("not_found");
+  if (!organization?.enabled) throw new Failure("not_found", { thing: "organization" });
   return organization;
 }
 

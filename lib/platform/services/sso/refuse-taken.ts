@@ -2,8 +2,8 @@ import { isUniqueViolation } from "../../db/refusal";
 import { Failure } from "../../failure";
 
 const SENTENCES = {
-  slug: "Another organisation has this slug.",
-  domains: "One of these domains belongs to another organisation.",
+  slug: "organization_slug_taken",
+  domains: "organization_domain_taken",
 } as const;
 
 /** For a statement that writes this field: what its failing says when another organisation has the same. */

@@ -48,7 +48,7 @@ export function receiveCspReports({
 
 function breachesIn(payload: string): Breach[] {
   const parsed = json.pipe(z.union([single, several])).safeParse(payload);
-  if (!parsed.success) throw new Failure("invalid_input", { fields: { body: "The body is no report." } });
+  if (!parsed.success) throw new Failure("invalid_input", { fields: { body: "report_form" } });
   if (!Array.isArray(parsed.data)) return [parsed.data["csp-report"]];
   return parsed.data.flatMap(({ type, body }) => (type === "csp-violation" && body ? [breachOf(body)] : []));
 }
@@ -57,7 +57,7 @@ const json = z.string().transform((payload, issues): unknown => {
   try {
     return JSON.parse(payload);
   } catch {
-    issues.addIssue({ code: "custom", message: "This is not JSON." });
+    issues.addIssue({ code: "custom", message: "body_not_json" });
     return z.NEVER;
   }
 });

@@ -1,7 +1,10 @@
+import type { FieldSentence } from "@/lib/contract/field-sentences";
 import type { Db } from "../../db/client";
 import { talkSystems } from "../../db/schema/talk";
 import { Failure } from "../../failure";
 import { DEFAULT_SYSTEM_ID, type TalkSystemRow } from "./talk-system-row";
+
+type Problems = Record<string, FieldSentence>;
 
 type Checked = Pick<
   TalkSystemRow,
@@ -17,32 +20,32 @@ type Checked = Pick<
 
 /** Refuses a talk system that could not answer: a part is missing, or its fallbacks lead nowhere or in a circle. */
 export async function checkTalkSystem(db: Db, id: number | null, system: Checked): Promise<void> {
-  const fields = { ...missingParts(system), ...(await fallbackProblem(db, id, system.fallbackId)) };
-  if (id === DEFAULT_SYSTEM_ID && !system.isActive) fields.is_active = "The default talk system stays active.";
+  const fields: Problems = { ...missingParts(system), ...(await fallbackProblem(db, id, system.fallbackId)) };
+  if (id === DEFAULT_SYSTEM_ID && !system.isActive) fields.is_active = "default_talk_system_active";
   if (system.firstTokenTimeoutMs > system.totalTimeoutMs) {
-    fields.first_token_timeout_ms = "This cannot be longer than the whole reply may take.";
+    fields.first_token_timeout_ms = "first_token_timeout_long";
   }
   if (Object.keys(fields).length > 0) throw new Failure("invalid_input", { fields });
 }
 
-function missingParts({ provider, baseUrl, model, keyVariable }: Checked): Record<string, string> {
+function missingParts({ provider, baseUrl, model, keyVariable }: Checked): Problems {
   if (provider === "embedded") return {};
   const isOpen = provider === "openai-compatible";
   return {
-    ...(model === null ? { model: "Please name the model." } : {}),
-    ...(isOpen && baseUrl === null ? { base_url: "Please give the server's address." } : {}),
-    ...(!isOpen && keyVariable === null ? { key_variable: "Please name the variable that holds the key." } : {}),
+    ...(model === null ? { model: "model_missing" } : {}),
+    ...(isOpen && baseUrl === null ? { base_url: "base_url_missing" } : {}),
+    ...(!isOpen && keyVariable === null ? { key_variable: "key_variable_missing" } : {}),
   };
 }
 
-async function fallbackProblem(db: Db, id: number | null, fallbackId: number | null): Promise<Record<string, string>> {
+async function fallbackProblem(db: Db, id: number | null, fallbackId: number | null): Promise<Problems> {
   if (fallbackId === null) return {};
   const rows = await db.select({ id: talkSystems.id, fallbackId: talkSystems.fallbackId }).from(talkSystems);
   const next = new Map(rows.map((row) => [row.id, row.fallbackId]));
-  if (!next.has(fallbackId)) return { fallback_id: "There is no such talk system." };
+  if (!next.has(fallbackId)) return { fallback_id: "talk_system_unknown" };
   const met = new Set<number>();
   for (let at: number | null = fallbackId; at !== null && !met.has(at); at = next.get(at) ?? null) {
-    if (at === id) return { fallback_id: "The fallbacks would lead in a circle." };
+    if (at === id) return { fallback_id: "fallback_circle" };
     met.add(at);
   }
   return {};

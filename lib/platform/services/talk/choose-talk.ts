@@ -41,7 +41,7 @@ export const findTalkingEntity = askedTogether((db, ids: readonly string[]) => {
 async function readTalkingEntity(db: Db, id: string): Promise<TalkingEntity> {
   const rows = await talkingEntity(db).execute({ id });
   const [first] = rows;
-  if (!first) throw new Failure("not_found");
+  if (!first) throw new Failure("not_found", { thing: "entity" });
   return { entity: first.entity, talk: talkOf(rows), knowledge: first.knowledge };
 }
 

@@ -30,7 +30,7 @@ export async function updateTalkSystem({ ctx, input }: Verb<Input>): Promise<Tal
       .set({ ...changes, updatedAt: ctx.now() })
       .where(eq(talkSystems.id, id))
       .returning();
-    if (!row) throw new Failure("not_found");
+    if (!row) throw new Failure("not_found", { thing: "talk_system" });
     const entry = { actorUserId: admin.id, action: "talk_system.changed", data: { fields: Object.keys(given) } };
     await recordAudit(ctx, tx, { ...entry, subject: ["talk_system", String(id)] });
     return row;
@@ -45,6 +45,6 @@ function refuseConnection(given: Omit<Input, "id">, is: TalkSystemRow, wanted: T
     is.keyVariable === wanted.keyVariable;
   if (isSame) return;
   const named = CONNECTION.filter((field) => given[field] !== undefined);
-  const sentence = "This comes from the settings LLM_BASE_URL, LLM_MODEL and LLM_API_KEY.";
+  const sentence = "from_settings";
   throw new Failure("invalid_input", { fields: Object.fromEntries(named.map((field) => [field, sentence])) });
 }

@@ -21,12 +21,12 @@ export async function linkEntityUser({
   input: { user_id, digitalentity_id },
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<EntityRow> {
   const user = accountOf(ctx.actor);
-  if (user.id !== user_id) throw new Failure("not_found");
+  if (user.id !== user_id) throw new Failure("not_found", { thing: "user" });
   return transaction(ctx, async (tx) => {
     const workflow = await workflowOf(ctx, tx, digitalentity_id);
     if (workflow.status === "open") await linkWorkflow(ctx, tx, { workflow, user, status: "complete" });
     const [entity] = await tx.select().from(entities).where(eq(entities.id, digitalentity_id)).limit(1);
-    if (entity?.ownerId !== user.id || entity.deletedAt) throw new Failure("not_found");
+    if (entity?.ownerId !== user.id || entity.deletedAt) throw new Failure("not_found", { thing: "entity" });
     return entity;
   });
 }

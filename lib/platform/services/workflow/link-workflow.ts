@@ -38,6 +38,6 @@ export async function linkWorkflow(
     .set({ status, userId: user.id, updatedAt: now })
     .where(eq(unauthWorkflows.id, workflow.id))
     .returning();
-  if (!closed) throw new Failure("not_found");
+  if (!closed) throw new Failure("not_found", { thing: "workflow" });
   return closed;
 }

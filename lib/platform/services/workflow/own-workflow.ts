@@ -10,7 +10,7 @@ export type WorkflowRow = typeof unauthWorkflows.$inferSelect;
 /** A workflow of the caller's browser. Whoever only knows its id finds none: throws not_found. */
 export async function ownWorkflow(ctx: Pick<Ctx, "db" | "keys">, id: string): Promise<WorkflowRow> {
   const [workflow] = await ctx.db.select().from(unauthWorkflows).where(isOwn(ctx, id)).limit(1);
-  if (!workflow) throw new Failure("not_found");
+  if (!workflow) throw new Failure("not_found", { thing: "workflow" });
   return workflow;
 }
 
@@ -24,7 +24,7 @@ export async function holdOwnWorkflow(ctx: Pick<Ctx, "keys">, tx: Db, id: string
     .orderBy(asc(checkouts.id))
     .for("update");
   const [workflow] = await tx.select().from(unauthWorkflows).where(isOwn(ctx, id)).for("update");
-  if (!workflow) throw new Failure("not_found");
+  if (!workflow) throw new Failure("not_found", { thing: "workflow" });
   return workflow;
 }
 

@@ -51,7 +51,7 @@ async function keep(ctx: Ctx, tx: Db, workflow: WorkflowRow, input: Input): Prom
     })
     .where(eq(unauthWorkflows.id, workflow.id))
     .returning();
-  if (!kept) throw new Failure("not_found");
+  if (!kept) throw new Failure("not_found", { thing: "workflow" });
   return kept;
 }
 
@@ -95,5 +95,5 @@ function requireTrue(workflow: WorkflowRow, input: Input, claims: readonly (type
 }
 
 function refuse(field: (typeof CLAIMS)[number]): never {
-  throw new Failure("forbidden", { fields: { [field]: "This is not for the caller to say." } });
+  throw new Failure("forbidden", { fields: { [field]: "not_for_caller" } });
 }
