@@ -12,6 +12,8 @@ export const ERRORS = {
   invitation_needed: { status: 403, retry: false, message: texts.invitation_needed },
   invitation_invalid: { status: 404, retry: false, message: texts.invitation_invalid },
   not_found: { status: 404, retry: false, message: texts.not_found },
+  method_not_allowed: { status: 405, retry: false, message: texts.method_not_allowed },
+  malformed_request: { status: 400, retry: false, message: texts.malformed_request },
   entity_offline: { status: 409, retry: false, message: texts.entity_offline },
   already_exists: { status: 409, retry: false, message: texts.already_exists },
   not_possible_now: { status: 409, retry: false, message: texts.not_possible_now },

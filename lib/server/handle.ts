@@ -6,6 +6,7 @@ import type { BuiltFiles } from "./built-files";
 import { compressAnswer } from "./compress";
 import type { PageCache } from "./page-cache/page-cache";
 import { proveCaller } from "./peer";
+import { refuseMalformed } from "./refuse-malformed";
 import { setSecureHeaders } from "./secure-headers";
 
 /** Answers a request, or fails. */
@@ -19,6 +20,7 @@ export function createHandler(
   files: BuiltFiles | null = null,
 ): RequestListener {
   return (request, response) => {
+    if (refuseMalformed(request, response)) return;
     const asked = pages.asked(request);
     if (asked && pages.answer(request, response, asked)) {
       // The line about this request takes its id from here, and callers can send one.

@@ -1,5 +1,6 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
+import { refuseUnreadable } from "./refuse-malformed";
 import { StartError } from "./start-error";
 
 export type Door = {
@@ -14,6 +15,7 @@ export type Door = {
 export function reservePort(port: number): Promise<Door> {
   // Longer than the minute that balancers keep a connection: else they send into one that we are closing.
   const server = http.createServer({ keepAliveTimeout: 65_000, headersTimeout: 70_000 });
+  refuseUnreadable(server);
   let isOpen = false;
   server.on("connection", (socket) => {
     if (!isOpen) socket.destroy();

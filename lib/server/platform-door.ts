@@ -1,10 +1,9 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener } from "node:http";
 import { ADDRESSES } from "../contract/addresses";
-import type { ErrorBody } from "../contract/error-body";
-import { ERRORS } from "../contract/errors";
 import { KEY_REFUSED, PLATFORM_KEY_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
 import type { Handler } from "./handle";
+import { refuse, refuseMalformed } from "./refuse-malformed";
 import { leaving, sendAnswer, webRequest } from "./web-messages";
 
 type PlatformFetch = (request: Request) => Promise<Response>;
@@ -15,6 +14,7 @@ type PlatformFetch = (request: Request) => Promise<Response>;
  */
 export function proveWebNode(key: string, next: Handler): RequestListener {
   return (request, response) => {
+    if (refuseMalformed(request, response)) return;
     const { headers } = request;
     const isWebNode = isSame(headers[PLATFORM_KEY_HEADER], key);
     const given = headers[REQUEST_ID_HEADER];
@@ -53,13 +53,6 @@ export function platformHandler(platform: PlatformFetch): Handler {
 function isForAll({ method, url = "" }: IncomingMessage): boolean {
   const [path] = url.split("?");
   return method === "GET" && (path === ADDRESSES.getHealth.path || path === "/metrics");
-}
-
-function refuse(response: ServerResponse, code: "forbidden" | "internal", request_id: string): void {
-  const { status, message } = ERRORS[code];
-  const body: ErrorBody = { error: true, status, message, data: { code, request_id } };
-  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
-  response.end(JSON.stringify(body));
 }
 
 function isSame(given: unknown, key: string): boolean {

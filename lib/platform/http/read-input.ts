@@ -3,6 +3,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { takesBody } from "@/lib/contract/request-line";
 import { Failure } from "../failure";
 import type { FileStorage } from "../providers/storage/port";
+import { cleanCall } from "./clean-input";
 import { readUpload } from "./read-upload";
 
 /** The largest JSON body a call may have, in bytes. */
@@ -10,17 +11,27 @@ export const BODY_MAX_BYTES = 256 * 1024;
 
 /**
  * The raw input of a call: path parameters joined with the query or the body, which is JSON or, where the endpoint takes
- * a file, may be a form; what is taken raw stays the very bytes that came. Not yet checked. A file lies in the storage by then and is the caller's to discard.
+ * a file, may be a form; what is taken raw stays the very bytes that came. Texts are without what no database stores; nothing else is checked yet. A file lies in the storage by then and is the caller's to discard.
  */
 export async function readInput(
   c: Context,
   endpoint: Endpoint,
   storage: FileStorage,
 ): Promise<Record<string, unknown>> {
+  requireReadable(c.req.url);
+  return cleanCall(await readFields(c, endpoint, storage));
+}
+
+async function readFields(c: Context, endpoint: Endpoint, storage: FileStorage): Promise<Record<string, unknown>> {
   if (endpoint.raw) {
     const { signature } = endpoint.raw;
     const signed = signature ? { signature: c.req.header(signature) ?? "" } : {};
-    return { ...c.req.query(), payload: await readCapped(c.req.raw.body), ...signed, ...c.req.param() };
+    return {
+      ...c.req.query(),
+      payload: (await readCapped(c.req.raw.body)).toString("utf8"),
+      ...signed,
+      ...c.req.param(),
+    };
   }
   const isForm = endpoint.upload && c.req.header("content-type")?.startsWith("multipart/form-data");
   const read = () => (endpoint.upload && isForm ? readUpload(c.req.raw, endpoint.upload, storage) : readBody(c));
@@ -28,10 +39,31 @@ export async function readInput(
   return { ...given, ...c.req.param() };
 }
 
+/** Refuses an address with a percent sign that stands for no character, which each reader would take for another one. */
+function requireReadable(url: string): void {
+  const { pathname, search } = new URL(url);
+  for (const [field, text] of [
+    ["path", pathname],
+    ["query", search],
+  ] as const) {
+    if (!isDecodable(text)) throw new Failure("invalid_input", { fields: { [field]: "address_form" } });
+  }
+}
+
+function isDecodable(text: string): boolean {
+  if (!text.includes("%")) return true;
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 async function readBody(c: Context): Promise<Record<string, unknown>> {
   const declared = Number(c.req.header("content-length") ?? 0);
   if (declared > BODY_MAX_BYTES) throw new Failure("too_large");
-  const text = await readCapped(c.req.raw.body);
+  const text = utf8(await readCapped(c.req.raw.body));
   if (text === "") return {};
   try {
     const body: unknown = JSON.parse(text);
@@ -42,8 +74,8 @@ async function readBody(c: Context): Promise<Record<string, unknown>> {
   throw new Failure("invalid_input", { fields: { body: "body_not_object" } });
 }
 
-async function readCapped(body: ReadableStream<Uint8Array> | null): Promise<string> {
-  if (!body) return "";
+async function readCapped(body: ReadableStream<Uint8Array> | null): Promise<Buffer> {
+  if (!body) return Buffer.alloc(0);
   const parts: Uint8Array[] = [];
   let bytes = 0;
   for await (const part of body) {
@@ -51,5 +83,13 @@ async function readCapped(body: ReadableStream<Uint8Array> | null): Promise<stri
     if (bytes > BODY_MAX_BYTES) throw new Failure("too_large");
     parts.push(part);
   }
-  return Buffer.concat(parts).toString("utf8");
+  return Buffer.concat(parts);
+}
+
+function utf8(bytes: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new Failure("invalid_input", { fields: { body: "body_not_utf8" } }, { cause });
+  }
 }

@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import { v7 as uuid } from "uuid";
+import { storable } from "@/lib/contract/fields";
 import { UploadedFile } from "@/lib/contract/upload";
 import { Failure } from "../failure";
 import { type FileStorage, StorageFailure, StorageLimitError } from "../providers/storage/port";
@@ -117,7 +118,7 @@ async function keep(storage: FileStorage, file: Readable, fileName: string | und
   const key = uuid();
   const { bytes } = await storage.put(key, file, maxBytes);
   const name = path.win32
-    .basename(path.posix.basename(fileName ?? ""))
+    .basename(path.posix.basename(storable(fileName ?? "")))
     .trim()
     .slice(0, 200);
   return new UploadedFile(key, name || "file", bytes);
