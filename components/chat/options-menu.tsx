@@ -17,7 +17,7 @@ type OptionsMenuProps = { visitor: Visitor; choices: ChatChoices; onRename: (nam
 
 /** The year and the language of the talk, and who the visitor is in it. */
 export function OptionsMenu({ visitor, choices, onRename }: OptionsMenuProps) {
-  const { entity, texts } = useEntityPage();
+  const { entity, texts, offerCompletion } = useEntityPage();
   const words = texts.chat.options;
   const years = entity.years_list ?? [];
   const opener = useRef<HTMLButtonElement>(null);
@@ -74,6 +74,16 @@ export function OptionsMenu({ visitor, choices, onRename }: OptionsMenuProps) {
             onChange={({ target }) => onRename(target.value)}
           />
           <Field label={words.email} value={visitor.email} readOnly dir="ltr" />
+          {offerCompletion && (
+            <Button
+              onClick={() => {
+                close();
+                offerCompletion();
+              }}
+            >
+              {texts.account.complete.title}
+            </Button>
+          )}
         </div>
         {/* Last, so that the focus goes to a field when the panel opens. */}
         <div className="absolute end-2 top-4 md:hidden">

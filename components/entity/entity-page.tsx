@@ -26,6 +26,8 @@ export type EntityPage = {
   visitor: Visitor | null;
   /** The entry form was accepted. */
   onEntered: (visitor: Visitor, next: AfterEntry) => void;
+  /** Opens "Complete Your Account"; null for somebody who has an account or has proven no address. */
+  offerCompletion: (() => void) | null;
 };
 
 const EntityPageContext = createContext<EntityPage | null>(null);

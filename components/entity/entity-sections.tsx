@@ -18,11 +18,19 @@ type EntitySectionsProps = {
 
 /** The three sections of an entity's page, one at a time: entry, verification, chat. */
 export function EntitySections({ entity, texts, invitation, messageMax, children }: EntitySectionsProps) {
-  const { section, visitor, isCodeSent, isByStep, completing, ...steps } = useSections();
+  const { section, visitor, isCodeSent, isByStep, completing, offerCompletion, ...steps } = useSections();
   const checking = <Checking label={texts.entity.entry.checking} />;
   return (
     <EntityPageProvider
-      value={{ entity, texts, invitation, messageMax, visitor: visitor ?? completing, onEntered: steps.enter }}
+      value={{
+        entity,
+        texts,
+        invitation,
+        messageMax,
+        visitor: visitor ?? completing,
+        onEntered: steps.enter,
+        offerCompletion,
+      }}
     >
       {section === "entry" && children}
       {section === "checking" && checking}

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import type { Entry } from "@/lib/client/entry-problem";
 import { lateCall } from "@/lib/client/late-call";
+import { saidOr } from "@/lib/client/said-or";
 import { currentHint } from "@/lib/client/session-hint";
 import type { Contract } from "@/lib/contract";
 import type { OutputOf } from "@/lib/contract/endpoint";
@@ -20,7 +21,8 @@ export function useEntry() {
     setRefusal(null);
     const registration = { email_address: email, username: name, agreed: true, urlslug: entity.urlslug } as const;
     const outcome = await lateCall("registerVisitor", registration);
-    const { message } = outcome.ok ? outcome.data : outcome;
+    const { fallback } = texts.entity.entry.errors;
+    const message = outcome.ok ? outcome.data.message : saidOr(outcome, fallback);
     if (saysHasAccount(message)) {
       // The busy button stays: the browser is on its way to another page.
       location.assign(loginAs(email, location.pathname));
@@ -28,7 +30,7 @@ export function useEntry() {
     }
     setBusy(false);
     if (outcome.ok && outcome.data.registered) onEntered({ name, email }, afterEntry(outcome.data));
-    else setRefusal(message || texts.entity.entry.errors.fallback);
+    else setRefusal(message || fallback);
   }
 
   return { enter, isBusy, refusal, forgive: () => setRefusal(null) };

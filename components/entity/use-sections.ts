@@ -6,10 +6,14 @@ import { refreshSession } from "@/lib/client/refresh-session";
 import { type Section, sectionOnLoad } from "@/lib/client/section-on-load";
 import { useSessionHint } from "@/lib/client/session-hint";
 import { rememberedUser } from "@/lib/client/session-memory";
+import { readStored, store } from "@/lib/client/storage";
 import type { GrantKind } from "@/lib/contract/transport";
 import type { AfterEntry, Visitor } from "./entity-page";
 import { useIdentity } from "./use-identity";
 import { storeProof, storeVisitor, useStoredVisitor } from "./use-stored-visitor";
+
+/** In the session storage: this session has offered to complete the account, or began with a code of its own. */
+const OFFERED_KEY = "completion_offered";
 
 type Step = {
   section: Section;
@@ -25,6 +29,7 @@ export function useSections() {
   const stored = useStoredVisitor();
   const [step, setStep] = useState<Step | null>(null);
   const [completing, setCompleting] = useState<Visitor | null>(null);
+  const [hasOffered, setHasOffered] = useState(false);
   const start = sectionOnLoad({
     email: stored.visitor?.email ?? null,
     // Without the session that proved it, the flag is worth nothing.
@@ -33,13 +38,12 @@ export function useSections() {
   });
   const { visitor } = stored;
   const isUnknown = useIdentity(kind, (visitor ?? step ?? completing) !== null, (section, found) =>
-    setStep({ section, visitor: found, isCodeSent: false, isByStep: false }),
+    setStep(openedAt(section, found)),
   );
 
   // What is stored may go while the visitor is here; the section they came to stays.
-  if (!step && !completing && visitor && (start === "chat" || start === "verification")) {
-    setStep({ section: start, visitor, isCodeSent: false, isByStep: false });
-  }
+  if (!step && !completing && visitor && (start === "chat" || start === "verification"))
+    setStep(openedAt(start, visitor));
 
   const asked = !step && !completing && start === "ask" ? visitor : null;
   // The server: whether it knows this browser by the stored address.
@@ -50,10 +54,16 @@ export function useSections() {
       if (leaving.signal.aborted) return;
       const isVerified = outcome.ok && outcome.data.verified;
       storeProof(isVerified);
-      setStep({ section: isVerified ? "chat" : "verification", visitor: asked, isCodeSent: false, isByStep: false });
+      setStep(openedAt(isVerified ? "chat" : "verification", asked));
     });
     return () => leaving.abort();
   }, [asked]);
+
+  // A returning visitor without a password is offered one, once a session.
+  if (!hasOffered && step?.section === "chat" && !step.isByStep && canCompleteAccount(kind)) {
+    setHasOffered(true);
+    if (readStored("session", OFFERED_KEY) === null) setCompleting(step.visitor);
+  }
 
   function goTo(section: Section, to: Visitor | null, isCodeSent = false) {
     setCompleting(null);
@@ -68,19 +78,28 @@ export function useSections() {
     visitor: step?.visitor ?? null,
     isCodeSent: step?.isCodeSent ?? false,
     isByStep: step?.isByStep ?? false,
-    /** Who is asked, over the entry section, whether to complete the account. */
+    /** Who is asked, over the entry section or the chat, whether to complete the account. */
     completing,
+    /** Asks whether to complete the account; null for somebody who cannot. */
+    offerCompletion: step?.section === "chat" && canCompleteAccount(kind) ? () => setCompleting(step.visitor) : null,
     enter: (entered: Visitor, next: AfterEntry) => {
       if (next === "completion") setCompleting(entered);
       else goTo(next, entered, next === "verification");
     },
     /** The account was completed, or shall be later. */
-    goOn: () => goTo("chat", completing),
+    goOn: () => {
+      store("session", OFFERED_KEY, "true");
+      if (step?.section === "chat") setCompleting(null);
+      else goTo("chat", completing);
+    },
     prove: () => {
       refreshSession();
+      store("session", OFFERED_KEY, "true");
       goTo("chat", step?.visitor ?? null);
     },
-    loseProof: () => goTo("verification", step?.visitor ?? null),
+    // What is stored is the session's business: an account's address must not come back while its page is left.
+    loseProof: () =>
+      setStep({ section: "verification", visitor: step?.visitor ?? null, isCodeSent: false, isByStep: true }),
     change: () => goTo("entry", step?.visitor ?? null),
     rename: (name: string) => {
       if (!step?.visitor) return;
@@ -100,4 +119,14 @@ function signedInAs(kind: GrantKind | null | undefined): { signedIn: boolean | n
   if (kind === "admin") return { signedIn: true, userVerified: true };
   const user = kind === "account" ? rememberedUser() : null;
   return { signedIn: user !== null, userVerified: user?.verified === true };
+}
+
+/** The section that the page opens with, before the visitor has done anything on it. */
+function openedAt(section: Section, visitor: Visitor): Step {
+  return { section, visitor, isCodeSent: false, isByStep: false };
+}
+
+/** Whether this browser proved an address without signing in, and that address has no password as far as is known. */
+function canCompleteAccount(kind: GrantKind | null | undefined): boolean {
+  return kind === "visitor" && rememberedUser()?.has_account !== true;
 }

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { call } from "@/lib/client/call";
 import { fillSlots } from "@/lib/client/fill-slots";
+import { saidOr } from "@/lib/client/said-or";
 
 type Note = { tone: "danger" | "success"; text: string };
 
@@ -20,7 +21,7 @@ export function useVerification(email: string, onVerified: () => void) {
     const outcome = await call("verifyEmail", { email_address: email, verification_code: code });
     setBusy(null);
     if (outcome.ok && outcome.data.success) return onVerified();
-    const { message } = outcome.ok ? outcome.data : outcome;
+    const message = outcome.ok ? outcome.data.message : saidOr(outcome, "");
     setNote({ tone: "danger", text: message ? fillSlots(words.error, { message }) : words.failed });
   }
 
@@ -29,7 +30,7 @@ export function useVerification(email: string, onVerified: () => void) {
     setBusy("resend");
     const outcome = await call("resendVerification", { email_address: email });
     setBusy(null);
-    if (outcome.ok) setNote({ tone: "success", text: outcome.data.message });
+    if (outcome.ok) setNote({ tone: "success", text: outcome.data.message || words.resent });
     else setNote({ tone: "danger", text: fillSlots(words.resendError, { message: outcome.message }) });
   }
 

@@ -242,7 +242,7 @@ test("an admin comes in everywhere, counts as verified, and talks without an inv
   }
   // Offline is offline, for whoever comes.
   await page.goto(GUIDE.path);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This chat bot is offline");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This chat bot is offline.");
   await context.close();
 });
 
@@ -262,7 +262,7 @@ test("an entity's own host takes requests, over plain http on a phone too", asyn
 test("an entity that is offline says so, and asks nobody for a name", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(new URL(GUIDE.path, server.url).href);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This chat bot is offline");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This chat bot is offline.");
   await expect(page.getByRole("textbox")).toHaveCount(0);
   await expectAccessible(page, "an offline entity");
   await page.goto(new URL(ERASMUS.path, server.url).href);

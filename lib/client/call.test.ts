@@ -76,6 +76,17 @@ test("what reads puts its input into the address and has no body", async () => {
   ]);
 });
 
+test.each(["null", "true", '"words"', "7"])("a success with the body %s is no answer", async (body) => {
+  answer = (_, response) => response.writeHead(200, { "content-type": "application/json" }).end(body);
+  expect(await call("getHealth", {})).toMatchObject({ ok: false, code: "internal" });
+});
+
+test("a 401 answer ends the session before the cookie is read again", async () => {
+  answer = problem(401, "unauthenticated");
+  await call("getVisitorData", {});
+  expect(lost.mock.invocationCallOrder[0]).toBeLessThan(answered.mock.invocationCallOrder[0] ?? 0);
+});
+
 test("a refusal is a value with its code", async () => {
   answer = problem(403, "email_not_proven");
   const outcome = await call("getLastConversationId", { initiatedby_email_address: "a@b.cd", entityid: "e" });

@@ -47,16 +47,20 @@ export function createCall({ send, answered, lost, emptied }: PlainCallParts) {
     const limit = deadline(timeoutMs, signal);
     try {
       const response = await send(request.url, { ...request.init, signal: limit.signal });
-      answered();
       if (response.ok) {
+        answered();
         const text = await response.text();
         if (text === "" && request.url.startsWith(USER_CALLS)) emptied();
-        return { ok: true, data: JSON.parse(text) };
+        const data = JSON.parse(text);
+        // A proxy may answer `null` or a bare string; no endpoint does.
+        return data !== null && typeof data === "object" ? { ok: true, data } : GARBLED;
       }
       // The platform's door lets no other code out than those the endpoint declares.
       const failure = (await readFailure(response)) as Failed<CodeOf<Contract[N]> | AmbientCode>;
-      // Asking who is there is how one finds out that nobody is.
+      // Asking who is there is how one finds out that nobody is. `lost` comes before the cookie is read again: it has
+      // to know whose session it was.
       if (failure.code === "unauthenticated" && name !== "whoAmI") lost();
+      answered();
       return failure;
     } catch (error) {
       if (signal?.aborted) return localFailure("aborted");

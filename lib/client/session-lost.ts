@@ -1,16 +1,17 @@
 import { loginFor, pageAccess } from "../contract/pages";
 import { currentHint, renewHint } from "./session-hint";
-import { forgetSession } from "./session-memory";
+import { forgetProof, forgetSession } from "./session-memory";
 
 /**
- * The server did not know this browser well enough: everything kept about the session is forgotten, and the server is
- * asked what is left of it. Whoever had an account, or looks at a page that needs one, is sent to sign in; a visitor
- * has none to sign in to, and proves the address again where they are.
+ * Handles a 401 answer (spec/decisions.md, "401"). Somebody with an account, or on a page that needs one, loses
+ * everything stored about the session and goes to the sign-in page. A visitor keeps the name and the address, to
+ * verify the address again on the same page.
  */
 export function sessionLost(page: Pick<Location, "pathname" | "search" | "assign"> = location): void {
   const { kind } = currentHint();
-  forgetSession();
+  const mustSignIn = kind === "account" || kind === "admin" || pageAccess(page.pathname) !== null;
+  if (mustSignIn) forgetSession();
+  else forgetProof();
   renewHint();
-  if (kind === "account" || kind === "admin" || pageAccess(page.pathname))
-    page.assign(loginFor(page.pathname + page.search));
+  if (mustSignIn) page.assign(loginFor(page.pathname + page.search));
 }

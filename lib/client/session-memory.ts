@@ -20,6 +20,7 @@ const SESSION_KEYS = [
   "termsAccepted",
   "upgradeEntityType",
   "begun_account",
+  "completion_offered",
   "fields:register",
 ] as const;
 const LOCAL_KEYS = ["selectedPlan", "temp_email_address", "temp_userData", "temp_verified", "temp_userName"] as const;

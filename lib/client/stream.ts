@@ -42,7 +42,7 @@ export function createStreamChat({ send, answered, lost }: CallParts) {
     const limit = deadline(timeoutMs, signal);
     try {
       const response = await send(request.url, { ...request.init, headers, signal: limit.signal });
-      answered();
+      if (response.ok) answered();
       if (response.ok && response.body && response.headers.get("content-type")?.startsWith(STREAM)) {
         return { ok: true, data: chatEvents(response.body, limit, signal) };
       }
@@ -50,6 +50,7 @@ export function createStreamChat({ send, answered, lost }: CallParts) {
       if (response.ok) return GARBLED;
       const failure = (await readFailure(response)) as Failed<CodeOf<Contract[N]> | AmbientCode>;
       if (failure.code === "unauthenticated") lost();
+      answered();
       return failure;
     } catch {
       limit.clear();

@@ -26,11 +26,15 @@ export async function uploadFile<N extends CallName>(
   body.set(field, file);
   try {
     const response = await fetch(`/api${target}`, { method, body, credentials: "same-origin" });
-    noticeHint();
-    if (response.ok) return { ok: true, data: await response.json() };
+    if (response.ok) {
+      noticeHint();
+      return { ok: true, data: await response.json() };
+    }
     // The platform's door lets no other code out than those the endpoint declares.
     const failure = (await readFailure(response)) as Failed<CodeOf<Contract[N]> | AmbientCode>;
+    // Before the cookie is read again: it has to know whose session it was.
     if (failure.code === "unauthenticated") sessionLost();
+    noticeHint();
     return failure;
   } catch (error) {
     return error instanceof SyntaxError ? GARBLED : localFailure("offline");
