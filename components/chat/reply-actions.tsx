@@ -32,7 +32,9 @@ export function ReplyActions({ turn, isLast, handlers }: ReplyActionsProps) {
   }
 
   async function copy() {
-    setCopied(await copyText(reply.text));
+    const isDone = await copyText(reply.text);
+    setCopied(isDone);
+    if (!isDone) alert(words.notCopied);
   }
 
   async function rate(rating: Rating | null) {

@@ -20,7 +20,7 @@ export function ShareButton({ area }: { area: RefObject<HTMLElement | null> }) {
     setBusy(true);
     try {
       const to = await shareImage(area.current, fillSlots(words.fileName, { slug: entity.urlslug }));
-      if (to === "clipboard") alert(words.copied);
+      alert(to === "clipboard" ? words.copied : words.saved);
     } catch (error) {
       reportError(error);
       alert(words.failed);

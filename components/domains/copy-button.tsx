@@ -13,7 +13,7 @@ type CopyButtonProps = {
   /** What is copied, in a word. */
   what: string;
   text: string;
-  texts: Pick<Messages["domains"], "copy" | "copied" | "copyWhat">;
+  texts: Pick<Messages["domains"], "copy" | "copied" | "copyWhat" | "notCopied">;
 };
 
 /** Puts a value on the clipboard. */
@@ -21,7 +21,9 @@ export function CopyButton({ what, text, texts }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
 
   async function copy() {
-    setCopied(await copyText(text));
+    const isDone = await copyText(text);
+    setCopied(isDone);
+    if (!isDone) alert(texts.notCopied);
   }
 
   const label = fillSlots(texts.copyWhat, { copy: isCopied ? texts.copied : texts.copy, what });

@@ -9,6 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { Plate } from "@/components/ui/plate";
 import { Popover } from "@/components/ui/popover";
 import { StatusPill } from "@/components/ui/status-pill";
+import { copyText } from "@/lib/client/copy-text";
 import { fillSlots } from "@/lib/client/fill-slots";
 import type { OwnedEntry } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages";
@@ -77,11 +78,7 @@ function Count({ label, n }: { label: string; n: number }) {
 function CardMenu({ entity: { entity_name: name, urlslug }, texts: { list: words }, onToast }: EntityCardProps) {
   async function copy() {
     const url = new URL(`/${urlslug}`, location.origin).href;
-    const isDone = await navigator.clipboard?.writeText(url).then(
-      () => true,
-      () => false,
-    );
-    onToast(isDone ? words.copied : fillSlots(words.notCopied, { url }));
+    onToast((await copyText(url)) ? words.copied : fillSlots(words.notCopied, { url }));
   }
 
   const label = fillSlots(words.menu, { name });

@@ -16,7 +16,9 @@ export function CodesStep({ codes, texts, onDone }: CodesStepProps) {
   const [isCopied, setCopied] = useState(false);
 
   async function copy() {
-    setCopied(await copyText(codes.join("\n")));
+    const isDone = await copyText(codes.join("\n"));
+    setCopied(isDone);
+    if (!isDone) alert(texts.notCopied);
   }
 
   return (

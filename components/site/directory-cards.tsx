@@ -41,7 +41,7 @@ export async function DirectoryCards({ entries }: { entries: readonly DirectoryE
 
 type Texts = Awaited<ReturnType<typeof getTranslations<"directory">>>;
 
-const SUBTYPES = ["author", "book", "expert"] as const;
+const SUBTYPES = ["author", "book", "expert", "subject"] as const;
 
 /** "Person, author", "Book", "Organisation": a role is its subtype, everything else adds it. */
 function kindOf({ entitytype, entitysubtype }: DirectoryEntry, t: Texts): string {

@@ -32,8 +32,13 @@ test("where the clipboard is refused, the picture comes as a file", async ({ pag
   await enterChat(page);
   await ask(page, "Who painted you?");
   const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Share" }).click();
+  const said = page.waitForEvent("dialog");
+  const pressed = page.getByRole("button", { name: "Share" }).click();
   expect((await download).suggestedFilename()).toBe("chat-with-erasmus-of-rotterdam.png");
+  const dialog = await said;
+  expect(dialog.message()).toBe("Your browser blocked copying. The picture was saved instead.");
+  await dialog.accept();
+  await pressed;
 });
 
 test("a picture that cannot be drawn is told, and the reason is on the console", async ({ page, quietConsole }) => {

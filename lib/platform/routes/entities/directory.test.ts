@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { v7 as uuid } from "uuid";
 import type { InputOf } from "@/lib/contract/endpoint";
-import type { listDirectory } from "@/lib/contract/entities/list-directory";
+import { DIRECTORY_KINDS, type listDirectory } from "@/lib/contract/entities/list-directory";
 import { entities } from "../../db/schema/entities";
 import { Caller } from "../../testing/caller";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
@@ -11,6 +11,9 @@ beforeAll(async () => {
   on = await createTestPlatform();
   await hang("helene-vasseur", "Hélène Vasseur", { description: "The social history of 100% rag paper." });
   await hang("elin", "Elin Sandqvist", { entityType: "role", entitySubtype: "expert" });
+  await hang("ana", "Ana Writer", { entityType: "role", entitySubtype: "author" });
+  await hang("tides", "Tides", { entityType: "role", entitySubtype: "subject" });
+  await hang("zoo", "Zoo Mascot", { entityType: "others" });
   await hang("hidden", "Hidden Clone", { publiclyDiscoverable: false });
   await hang("invited", "Invited Clone", { accessLevel: "invitation-only" });
   await hang("offline", "Offline Clone", { chatStatus: "offline" });
@@ -30,7 +33,16 @@ async function list(input: InputOf<typeof listDirectory>) {
   return { slugs: answer.data.items.map(({ urlslug }) => urlslug), next: answer.data.next_cursor };
 }
 
-const ALL = ["elin", "erasmus-of-rotterdam", "helene-vasseur", "praise-of-folly", "semblance-guide"];
+const ALL = [
+  "ana",
+  "elin",
+  "erasmus-of-rotterdam",
+  "helene-vasseur",
+  "praise-of-folly",
+  "semblance-guide",
+  "tides",
+  "zoo",
+];
 
 test("it lists by name who is public, discoverable and not offline, and nobody else", async () => {
   expect(await list({})).toEqual({ slugs: ALL, next: null });
@@ -41,6 +53,9 @@ test.each([
   ["books", ["praise-of-folly"]],
   ["experts", ["elin"]],
   ["organisations", ["semblance-guide"]],
+  ["authors", ["ana"]],
+  ["subjects", ["tides"]],
+  ["others", ["zoo"]],
 ] as const)("%s are told apart", async (kind, slugs) => {
   expect((await list({ kind })).slugs).toEqual(slugs);
 });
@@ -55,6 +70,11 @@ test.each([
   ["clone hidden", []],
 ] as const)("a search for %s finds what holds every word, as it is written", async (q, slugs) => {
   expect((await list({ q })).slugs).toEqual(slugs);
+});
+
+test("every entity is reached by at least one kind", async () => {
+  const reached = await Promise.all(DIRECTORY_KINDS.map(async (kind) => (await list({ kind })).slugs));
+  expect([...new Set(reached.flat())].sort()).toEqual(ALL);
 });
 
 test("pages hold each entity once, and a cursor of no list begins at the start", async () => {

@@ -34,9 +34,12 @@ export async function listDirectory({
 
 const KINDS: Record<DirectoryKind, SQL | undefined> = {
   people: eq(entities.entityType, "person"),
+  authors: eq(entities.entitySubtype, "author"),
   books: eq(entities.entitySubtype, "book"),
   experts: eq(entities.entitySubtype, "expert"),
+  subjects: eq(entities.entitySubtype, "subject"),
   organisations: inArray(entities.entityType, ["organisation-ext", "organisation-int"]),
+  others: eq(entities.entityType, "others"),
 };
 
 /** Every word of the search is in the name, the line under it or the description, whatever its case and accents. */
