@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { registerByCalls, signInLink, signOutButton } from "../fixtures/account";
 import { ERASMUS } from "../fixtures/entities";
 import { expect, test } from "../fixtures/test";
-import { composer } from "../fixtures/visitor";
+import { composer, enterChat, resendButton, verificationHeading, verify } from "../fixtures/visitor";
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "Auth state" });
 const stored = (page: Page) => page.evaluate(() => ({ ...sessionStorage, ...localStorage }));
@@ -68,8 +68,32 @@ test("an answer 401 to somebody signed in forgets the session and leads to the l
   await composer(page).fill("Who painted you?");
   await composer(page).press("Enter");
   await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(ERASMUS.path)}`);
-  expect(Object.keys(await stored(page))).not.toContain("userData");
+  const left = Object.keys(await stored(page));
+  for (const key of ["userData", "email_address", "userName", "verified"]) expect(left).not.toContain(key);
   await expect.poll(() => context.cookies()).toEqual([]);
+});
+
+test("an answer 401 to a visitor leads back to the code, with what was typed, also after a reload", async ({
+  page,
+  context,
+  siteUrl,
+  quietConsole,
+}) => {
+  quietConsole.expectStatus(401);
+  const email = await enterChat(page);
+  await page.waitForLoadState("networkidle");
+  const cookies = await context.cookies();
+  await page.request.post("/api/system/logout", { headers: { origin: siteUrl } });
+  await context.addCookies(cookies);
+  await composer(page).fill("Who painted you?");
+  await composer(page).press("Enter");
+  await expect(verificationHeading(page)).toBeVisible();
+  await page.reload();
+  await expect(verificationHeading(page)).toBeVisible();
+  expect(await stored(page)).toMatchObject({ email_address: email });
+  await resendButton(page).click();
+  await verify(page, email, { mails: 2 });
+  await expect(composer(page)).toHaveValue("Who painted you?");
 });
 
 test("an empty answer about the user has the page ask quietly who is there, and nothing is lost", async ({

@@ -1,8 +1,17 @@
+import { PASSWORD } from "../fixtures/account";
 import { ask, conversation, ownMessages, replies } from "../fixtures/chat";
 import { ERASMUS, FOLLY } from "../fixtures/entities";
 import { mailsTo } from "../fixtures/mailbox";
 import { expect, test } from "../fixtures/test";
-import { composer, enter, enterChat, verificationHeading, verify } from "../fixtures/visitor";
+import {
+  completionDialog,
+  composer,
+  enter,
+  enterChat,
+  openChatAgain,
+  verificationHeading,
+  verify,
+} from "../fixtures/visitor";
 
 test("a reload comes straight back to the conversation", async ({ page }) => {
   await enterChat(page);
@@ -42,12 +51,44 @@ test("a second tab of the same browser needs no second code, and sees the same c
   const email = await enterChat(page);
   await ask(page, "Who painted you?");
   const second = await context.newPage();
-  await second.goto(ERASMUS.path);
+  await openChatAgain(second);
   await expect(ownMessages(second)).toHaveText("Who painted you?");
   await ask(second, "Who were your parents?");
   await page.reload();
   await expect(ownMessages(page)).toHaveText(["Who painted you?", "Who were your parents?"]);
   expect(await mailsTo(page.request, email)).toHaveLength(1);
+});
+
+test("a returning visitor without a password is offered one once a session, and finds the offer in Options", async ({
+  page,
+  context,
+}) => {
+  await enterChat(page);
+  await page.reload();
+  await expect(composer(page)).toBeVisible();
+  await expect(completionDialog(page)).toBeHidden();
+
+  const second = await context.newPage();
+  await openChatAgain(second);
+  await expect(composer(second)).toBeVisible();
+  await second.reload();
+  await expect(composer(second)).toBeVisible();
+  await expect(completionDialog(second)).toBeHidden();
+  await second.goto(FOLLY.path);
+  await expect(composer(second)).toBeVisible();
+  await expect(completionDialog(second)).toBeHidden();
+
+  await second.getByRole("button", { name: "Options" }).click();
+  await second.getByRole("dialog", { name: "Options" }).getByRole("button", { name: "Complete Your Account" }).click();
+  const dialog = completionDialog(second);
+  await dialog.getByLabel("Create a Password").fill(PASSWORD);
+  await dialog.getByLabel("Confirm Password").fill(PASSWORD);
+  await dialog.getByLabel("Data Storage Region").selectOption("Europe");
+  await dialog.getByRole("button", { name: "Complete Account" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(composer(second)).toBeVisible();
+  await second.getByRole("button", { name: "Options" }).click();
+  await expect(second.getByRole("button", { name: "Complete Your Account" })).toHaveCount(0);
 });
 
 test("one proof opens every entity, and each has a conversation of its own", async ({ page }) => {

@@ -4,9 +4,9 @@ import { expectAccessible } from "../fixtures/axe";
 import { ERASMUS } from "../fixtures/entities";
 import { gate } from "../fixtures/gate";
 import { expect, test } from "../fixtures/test";
-import { composer, continueButton, fillEntry, freshEmail, proveByCalls } from "../fixtures/visitor";
+import { completionDialog, composer, continueButton, fillEntry, freshEmail, proveByCalls } from "../fixtures/visitor";
 
-const dialog = (page: Page) => page.getByRole("dialog", { name: "Complete Your Account" });
+const dialog = completionDialog;
 const complete = (page: Page) => dialog(page).getByRole("button", { name: "Complete Account" });
 const alertIn = (page: Page) => dialog(page).getByRole("alert");
 

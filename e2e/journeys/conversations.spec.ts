@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { ask, conversation, ownMessages } from "../fixtures/chat";
 import { ERASMUS } from "../fixtures/entities";
 import { expect, test } from "../fixtures/test";
-import { composer, enterChat, freshEmail, proveByCalls } from "../fixtures/visitor";
+import { composer, enterChat, freshEmail, openChatAgain, proveByCalls } from "../fixtures/visitor";
 
 const newConversation = (page: Page) => page.getByRole("button", { name: "New conversation" });
 const listed = (page: Page) =>
@@ -30,7 +30,7 @@ async function withConversations(page: Page, siteUrl: string) {
   for (let n = 1; n <= 60; n++) {
     conversation_id = await say(page, siteUrl, email, { message: `Question number ${n}`, conversation_id });
   }
-  await page.goto(ERASMUS.path);
+  await openChatAgain(page);
   await expect(ownMessages(page).last()).toHaveText("Question number 60");
 }
 
@@ -176,7 +176,7 @@ test("what everyone can see stands on the page in the server's HTML, until it is
   await expect(turn).toContainText(ERASMUS.name);
   expect(await stranger.content()).not.toContain(email);
 
-  await page.goto(ERASMUS.path);
+  await openChatAgain(page);
   await actionsOf(page, open).click();
   await page.getByRole("button", { name: "Take off the public page" }).click();
   await expect(page.getByText(`Only ${ERASMUS.name} can see these messages now.`)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { conversation, ownMessages, replies } from "../fixtures/chat";
 import { askModel, test } from "../fixtures/slow-model-test";
 import { expect } from "../fixtures/test";
-import { enterChat } from "../fixtures/visitor";
+import { enterChat, openChatAgain } from "../fixtures/visitor";
 
 test.describe.configure({ mode: "default" });
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -103,7 +103,7 @@ test("a reply under way is joined on another device, and both end with the same 
   writing.tell(piece(1));
   await shown(page, "Piece 1");
   const second = await context.newPage();
-  await second.goto(new URL(page.url()).pathname);
+  await openChatAgain(second, new URL(page.url()).pathname);
   await shown(second, piece(1).trim());
   writing.tell(piece(2));
   writing.finish();

@@ -47,6 +47,30 @@ test("what is missing is said one thing at a time: name, address, terms", async 
   await expect(verificationHeading(page)).toBeVisible();
 });
 
+test("a reply without a message says that the request could not be processed, and the form can be sent again", async ({
+  page,
+  quietConsole,
+}) => {
+  quietConsole.expectStatus(500);
+  const email = await fillEntry(page);
+  for (const [status, body] of [
+    [200, "{}"],
+    [200, '{"success":false,"registered":false}'],
+    [200, '{"success":false,"registered":false,"message":null}'],
+    [200, "null"],
+    [500, "<h1>Bad gateway</h1>"],
+  ] as const) {
+    await page.route("**/api/register", (route) => route.fulfill({ status, body, contentType: "application/json" }));
+    await continueButton(page).click();
+    await expect(banner(page)).toHaveText("Error processing request.");
+    await page.unrouteAll();
+    await emailField(page).fill(`x${email}`);
+    await expect(banner(page)).toHaveCount(0);
+  }
+  await continueButton(page).click();
+  await expect(verificationHeading(page)).toBeVisible();
+});
+
 test("what was complained of and is mended is complained of no longer", async ({ page, quietConsole }) => {
   quietConsole.expectStatus(400);
   await page.goto(ERASMUS.path);
