@@ -5,7 +5,15 @@ import { nextCursor, pageInput } from "../paging";
 import { directoryEntry } from "./schemas";
 
 /** What the directory can be narrowed to, in the order it is offered. */
-export const DIRECTORY_KINDS = ["people", "authors", "books", "experts", "subjects", "organisations", "others"] as const;
+export const DIRECTORY_KINDS = [
+  "people",
+  "authors",
+  "books",
+  "experts",
+  "subjects",
+  "organisations",
+  "others",
+] as const;
 export type DirectoryKind = (typeof DIRECTORY_KINDS)[number];
 
 export const listDirectory = defineEndpoint({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { storable } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 import { DESCRIPTION_MAX } from "./new-entity";
+import { pictureAddresses } from "./picture-schemas";
 import { accessLevel, chatStatus } from "./schemas";
 
 const kept = (max: number) => z.string().overwrite(storable).trim().min(1).max(max).optional();
@@ -42,6 +43,7 @@ export const entityChanges = z.object({
   accept_request: z.boolean().optional(),
   publicly_discoverable: z.boolean().optional(),
   chat_status: chatStatus.optional(),
+  ...pictureAddresses,
   urlslug: settled,
   data_storage_region: settled,
   website: settled,

@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
 import { FileAnswer } from "../file-answer";
+
+function isPictureAddress(url: string): boolean {
+  if (/^\/(?![/\\])/.test(url)) return URL.canParse(url, "http://localhost");
+  return /^https?:\/\//i.test(url) && URL.canParse(url);
+}
 
 /** How wide pictures are kept; another width gets the next larger one. */
 export const IMAGE_WIDTHS = [160, 400, 800, 1600] as const;
@@ -9,9 +15,10 @@ export const IMAGE_WIDTHS = [160, 400, 800, 1600] as const;
 export const proxyImage = defineEndpoint({
   ...ADDRESSES.proxyImage,
   access: "public",
-  summary: "A picture of the web that an entity the caller may see names as its own, made smaller and written anew.",
+  summary: "A picture of an entity that the caller may see, by its address here or on the web, resized and re-encoded.",
   input: z.object({
-    url: z.url({ protocol: /^https?$/ }).max(2000),
+    /** Absolute, or a path of this site. */
+    url: z.string().trim().max(2000).refine(isPictureAddress, sentence("picture_address")),
     w: z.coerce.number<number | string>().int().min(1).max(4000).default(1600),
   }),
   output: z.instanceof(FileAnswer),

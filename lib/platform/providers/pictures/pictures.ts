@@ -4,8 +4,8 @@ import { type DiskCache, diskCache } from "./disk-cache";
 import { ORIGINAL_MAX_BYTES } from "./download";
 import { engraving } from "./engraving";
 import { fewAtOnce } from "./few-at-once";
-import type { Card, Picture, Pictures } from "./port";
-import { reduce, square } from "./reduce";
+import { type Card, type Picture, PictureFailure, type Pictures } from "./port";
+import { rasterize, reduce, square } from "./reduce";
 import { remotePictures } from "./remote-pictures";
 
 /** Of all pictures kept on this machine. */
@@ -24,6 +24,7 @@ export function createPictures({ folder, now, fetching }: Parts): Pictures {
     fetch,
     draw: cardPainter(diskCache(path.join(folder, "cards"), CACHE_MAX_BYTES, now), fetch),
     reduce: (original, width) => inTurn(() => reduce(original, width)),
+    art: artPainter(diskCache(path.join(folder, "art"), CACHE_MAX_BYTES, now), inTurn),
     square: (original, side) => inTurn(() => square(original, side)),
   };
 }
@@ -45,6 +46,21 @@ function cardPainter(cache: DiskCache, fetch: Pictures["fetch"]) {
     // Without its own portrait it is for now only: the next one who asks may have more luck.
     if (found) await cache.put(key, bytes);
     return { bytes, contentType: "image/png" };
+  };
+}
+
+/** Draws each of our engravings once a width. */
+function artPainter(cache: DiskCache, inTurn: ReturnType<typeof fewAtOnce>): Pictures["art"] {
+  return async (name, width) => {
+    const key = `art ${width} ${name}`;
+    const stored = await cache.get(key);
+    if (stored) return { bytes: stored.bytes, contentType: "image/webp" };
+    const drawing = await engraving(name).catch((cause: unknown) => {
+      throw new PictureFailure("there is no such engraving", { cause });
+    });
+    const picture = await inTurn(() => rasterize(drawing, width));
+    await cache.put(key, picture.bytes);
+    return picture;
   };
 }
 

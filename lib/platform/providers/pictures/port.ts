@@ -24,6 +24,8 @@ export type Pictures = Readonly<{
   reduce: (original: Buffer, width: number) => Promise<Picture>;
   /** Somebody's own file as a square of `side` at most, cut from its middle. Throws PictureFailure for what is no picture. */
   square: (original: Buffer, side: number) => Promise<Picture>;
+  /** One of our own engravings by its file's name, no wider than `width`. Throws PictureFailure when there is none. */
+  art: (name: string, width: number) => Promise<Picture>;
   /** The card as an image of 1200 by 630. */
   draw: (card: Card) => Promise<Picture>;
 }>;

@@ -20,6 +20,13 @@ export function square(original: Buffer, side: number): Promise<Picture> {
   return writeAnew(original, { width: side, height: side, fit: "cover" });
 }
 
+/** A drawing of our own as a picture `width` wide. Never for a stranger's file: an SVG is a program. */
+export async function rasterize(drawing: Buffer, width: number): Promise<Picture> {
+  const { engine } = await import("./engine");
+  const bytes = await engine(drawing, { density: 144 }).resize({ width }).webp({ quality: 82 }).toBuffer();
+  return { bytes, contentType: "image/webp" };
+}
+
 async function writeAnew(original: Buffer, size: ResizeOptions): Promise<Picture> {
   // Loaded with the first picture: a start waits for nothing that it may not need.
   const [{ fileTypeFromBuffer }, { engine }] = await Promise.all([import("file-type"), import("./engine")]);

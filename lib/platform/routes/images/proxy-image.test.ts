@@ -10,7 +10,7 @@ import { entities } from "../../db/schema/entities";
 import { createPictures } from "../../providers/pictures/pictures";
 import { isPublicAddress } from "../../providers/web/public-address";
 import { Caller } from "../../testing/caller";
-import { ownerOfAnEntity } from "../../testing/owners";
+import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { type PictureServer, pictureServer } from "../../testing/picture-server";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
@@ -32,7 +32,12 @@ async function letIn(email: string): Promise<void> {
     .values({ id: uuid(), entityId: keeper?.id ?? "", email, status: "accepted", createdAt: at, updatedAt: at });
 }
 const ask = (url: string, more: object = {}) => anybody().send("proxyImage", { url, ...more });
+const sizeOf = async (answer: Response) => {
+  const { format, width, height } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+  return { format, width, height };
+};
 
+let owner: Owner;
 beforeAll(async () => {
   web = await pictureServer();
   folder = await mkdtemp(path.join(os.tmpdir(), "semblance-pictures-"));
@@ -47,7 +52,7 @@ beforeAll(async () => {
   const fetching = { userAgent: "test", isAllowed, isAllowedPort: () => true, lookup };
   const pictures = createPictures({ folder, now, fetching });
   on = await createTestPlatform({ env: { RATE_LIMITS: "off" }, pictures });
-  await ownerOfAnEntity(on, "keeper");
+  owner = await ownerOfAnEntity(on, "keeper");
 });
 afterAll(async () => {
   web.close();
@@ -118,6 +123,124 @@ test("the banner of an entity for invited people is for those who may see its pa
     expect(answer.headers.get("cache-control")).toMatch(/^private/);
   }
   await set({ accessLevel: "public", bannerImageUrl: null });
+});
+
+describe("a picture of this site", () => {
+  const upload = async (name: string) => {
+    const file = new File([await (await fetch(web.at(name))).arrayBuffer()], "photo.jpg", { type: "image/jpeg" });
+    const answer = await owner.caller.upload("setThumbnailImage", { id: owner.entityId }, file);
+    if (!answer.ok) throw new Error(answer.error.message);
+    return answer.data.thumbnail_image_url ?? "";
+  };
+
+  test("comes by its path and by its absolute address, resized", async () => {
+    const path = await upload("photo");
+    for (const url of [path, new URL(path, on.settings.appUrl).href]) {
+      const answer = await ask(url, { w: 300 });
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("cache-control")).toMatch(/^public/);
+      expect(await sizeOf(answer)).toEqual({ format: "webp", width: 400, height: 200 });
+    }
+    expect((await ask(path.replace(/.$/, "0"))).status).toBe(404);
+    expect((await ask(new URL(path, "http://elsewhere.test").href)).status).toBe(404);
+  });
+
+  test("one of our engravings comes as a picture, and no other file of the site does", async () => {
+    expect(await sizeOf(await ask("/art/erasmus.svg", { w: 160 }))).toMatchObject({ format: "webp", width: 160 });
+    const absolute = new URL("/art/erasmus.svg", on.settings.appUrl).href;
+    expect((await ask(absolute, { w: 160 })).status).toBe(200);
+    for (const path of [
+      "/art/none.svg",
+      "/art/../../package.json",
+      "/robots.txt",
+      "/api/health",
+      "/",
+      "//evil.test/a.png",
+    ]) {
+      expect([404, 400]).toContain((await ask(path)).status);
+    }
+  });
+
+  test("is kept from strangers where the entity is for invited people", async () => {
+    const file = new File([await (await fetch(web.at("photo"))).arrayBuffer()], "photo.jpg", { type: "image/jpeg" });
+    const answer = await owner.caller.upload("setBannerImage", { id: owner.entityId }, file);
+    if (!answer.ok) throw new Error(answer.error.message);
+    const url = answer.data.banner_image_url ?? "";
+    await set({ accessLevel: "invitation-only" });
+    expect((await ask(url)).status).toBe(404);
+    const own = await owner.caller.send("proxyImage", { url });
+    expect([own.status, own.headers.get("cache-control")?.split(",")[0]]).toEqual([200, "private"]);
+    await set({ accessLevel: "public", bannerImageUrl: null });
+  });
+});
+
+describe("a picture that an owner gives by address", () => {
+  const FIELDS = ["thumbnail_image_url", "banner_image_url"] as const;
+  const give = (field: (typeof FIELDS)[number], url: string | null) =>
+    owner.caller.call("updateEntity", { id: owner.entityId, [field]: url });
+
+  test.each(FIELDS)("is fetched once and stored as an upload (%s)", async (field) => {
+    const answer = await give(field, web.at(`photo?${field}`));
+    if (!answer.ok) throw new Error(answer.error.message);
+    const stored = answer.data[field] ?? "";
+    expect(stored).toMatch(/^\/api\/entity-pictures\//);
+    web.breakDown(true);
+    expect((await ask(stored)).status).toBe(200);
+    expect(web.hits).toEqual([`/photo?${field}`]);
+    // Clients send a record back as they read it.
+    for (const same of [stored, new URL(stored, on.settings.appUrl).href, "", null]) {
+      expect(await give(field, same)).toMatchObject({ data: { [field]: stored } });
+    }
+  });
+
+  test.each([
+    "http://169.254.169.254/latest/meta-data/",
+    "http://10.0.0.1/a.png",
+    "http://[::1]/a.png",
+    "ftp://example.org/a.png",
+    "javascript:alert(1)",
+    "photo.png",
+    "/etc/passwd",
+    "/art/erasmus.svg",
+  ])("is refused with its field where the address is %s, and what was there stays", async (url) => {
+    const [before] = await on.platform.db.select().from(entities).where(eq(entities.urlslug, "keeper"));
+    const answer = await give("thumbnail_image_url", url);
+    expect(answer).toMatchObject({
+      status: 400,
+      error: { data: { fields: { thumbnail_image_url: expect.any(String) } } },
+    });
+    const [after] = await on.platform.db.select().from(entities).where(eq(entities.urlslug, "keeper"));
+    expect(after?.thumbnailImageUrl).toBe(before?.thumbnailImageUrl);
+    expect(web.hits).toEqual([]);
+  });
+
+  test.each(["page", "drawing-called-picture", "missing", "bomb"])(
+    "is refused where it is no picture: %s",
+    async (name) => {
+      expect(await give("banner_image_url", web.at(`${name}?given`))).toMatchObject({
+        status: 400,
+        error: { data: { fields: { banner_image_url: expect.any(String) } } },
+      });
+    },
+  );
+
+  test("comes with a new entity", async () => {
+    const made = await owner.caller.call("createEntity", {
+      entitytype: "person",
+      entitysubtype: "myself",
+      firstname: "Ada",
+      lastname: "Byron",
+      urlslug: "ada-by-address",
+      description: "A mathematician.",
+      body_intro_text: "A clone.",
+      terms_accepted: true,
+      thumbnail_image_url: web.at("small?new"),
+    });
+    expect(made).toMatchObject({ ok: true });
+    expect(await anybody().call("loadEntity", { urlslug: "ada-by-address" })).toMatchObject({
+      data: { thumbnail_image_url: expect.stringMatching(/^\/api\/entity-pictures\//) },
+    });
+  });
 });
 
 describe("not a picture", () => {

@@ -6,8 +6,10 @@ import { FREE_PLAN } from "../../policies/plan-rights";
 import { requireAdmin } from "../../policies/talk";
 import { requirePlan } from "../plans/find-plan";
 import type { Created } from "./create-entity";
+import { replacePictures } from "./entity-picture";
 import { keepOwner } from "./keep-owner";
 import { newEntityRow } from "./new-entity-row";
+import { storePicturesByAddress } from "./pictures-by-address";
 import { requireTerms } from "./require-terms";
 import { insertEntity } from "./write-entity";
 
@@ -17,11 +19,12 @@ export async function createEntityAsAdmin({ ctx, input }: Verb<ParsedInputOf<typ
   const row = newEntityRow(input);
   await requireTerms(ctx.db, row.entityType, input.terms_accepted);
   const plan = await requirePlan(ctx.db, { planId: input.plan_id ?? FREE_PLAN, entityType: row.entityType });
+  const pictures = await storePicturesByAddress(ctx, input, { bannerImageUrl: null, thumbnailImageUrl: null });
   const entity = await transaction(ctx, async (tx) => {
     const made = await insertEntity(ctx, tx, { ...row, ownerId: user.id, planId: plan.id });
     const facts = { terms_accepted: input.terms_accepted };
     await keepOwner(ctx, tx, { entity: made, user, action: "entity.created", facts });
-    return made;
+    return (await replacePictures(ctx, tx, made.id, pictures)).entity;
   });
   return { entity, pendingPlan: null };
 }

@@ -7,8 +7,10 @@ import type { EntityRow } from "../../policies/entity";
 import { FREE_PLAN } from "../../policies/plan-rights";
 import { accountOf } from "../accounts/account-of";
 import { priceOf, requirePlan } from "../plans/find-plan";
+import { replacePictures } from "./entity-picture";
 import { keepOwner } from "./keep-owner";
 import { newEntityRow } from "./new-entity-row";
+import { storePicturesByAddress } from "./pictures-by-address";
 import { requireTerms } from "./require-terms";
 import { insertEntity } from "./write-entity";
 
@@ -22,11 +24,12 @@ export async function createEntity({ ctx, input }: Verb<ParsedInputOf<typeof end
   const duration = input.plan_duration ?? "year";
   const planId = input.plan_id ?? FREE_PLAN;
   const plan = await requirePlan(ctx.db, { planId, entityType: row.entityType });
+  const pictures = await storePicturesByAddress(ctx, input, { bannerImageUrl: null, thumbnailImageUrl: null });
   const entity = await transaction(ctx, async (tx) => {
     const made = await insertEntity(ctx, tx, { ...row, ownerId: user.id, planId: FREE_PLAN });
     const facts = { terms_accepted: input.terms_accepted };
     await keepOwner(ctx, tx, { entity: made, user, action: "entity.created", facts });
-    return made;
+    return (await replacePictures(ctx, tx, made.id, pictures)).entity;
   });
   return { entity, pendingPlan: priceOf(plan, duration) > 0 ? { id: plan.id, duration } : null };
 }

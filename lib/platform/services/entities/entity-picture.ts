@@ -21,11 +21,11 @@ export type NewPictures = { [K in PictureKind]?: string | null };
 
 const COLUMNS = { banner: "bannerImageUrl", thumbnail: "thumbnailImageUrl" } as const;
 /** As wide as any page shows them, on a fine screen. */
-const WIDTHS: Record<PictureKind, number> = { banner: 2000, thumbnail: 1000 };
+export const PICTURE_WIDTHS: Record<PictureKind, number> = { banner: 2000, thumbnail: 1000 };
 
 /** Writes an uploaded picture anew into the storage; answers with its key. Throws invalid_input for what is none. */
 export async function keepPicture(ctx: Ctx, kind: PictureKind, file: UploadedFile, field: string): Promise<string> {
-  const bytes = await writtenAnew(ctx, file, WIDTHS[kind], field);
+  const bytes = await writtenAnew(ctx, file, PICTURE_WIDTHS[kind], field);
   await ctx.storage.remove(file.key);
   const key = uuid();
   await ctx.storage.put(key, Readable.from([bytes]), ENTITY_PICTURE_MAX_BYTES);

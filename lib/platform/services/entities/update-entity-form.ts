@@ -5,6 +5,7 @@ import { transaction } from "../../db/transaction";
 import { requireEntityRight } from "../entity-users/standing-in";
 import { keepPicture, type NewPictures, replacePictures } from "./entity-picture";
 import { findEntity } from "./find-entity";
+import { storePicturesByAddress } from "./pictures-by-address";
 import { type Changed, changedRow, writeEntity } from "./update-entity";
 
 type Input = ParsedInputOf<typeof endpoint>;
@@ -14,7 +15,8 @@ export async function updateEntityForm({ ctx, input }: Verb<Input>): Promise<Cha
   const before = await findEntity(ctx.db, { id: input.id });
   const standing = await requireEntityRight(ctx, before, "edit");
   const row = changedRow(before, input.entity_data ?? {});
-  const pictures = await keepPictures(ctx, input);
+  const uploads = await keepPictures(ctx, input);
+  const pictures = { ...(await storePicturesByAddress(ctx, input.entity_data ?? {}, before)), ...uploads };
   const { entity, drop } = await transaction(ctx, async (tx) => {
     await writeEntity(ctx, tx, before.id, row);
     return replacePictures(ctx, tx, before.id, pictures);

@@ -11,7 +11,9 @@ import type { Standing } from "../../policies/entity-roles";
 import { accountOf } from "../accounts/account-of";
 import { requireEntityRight } from "../entity-users/standing-in";
 import { recordAudit } from "../system/record-audit";
+import { replacePictures } from "./entity-picture";
 import { findEntity } from "./find-entity";
+import { storePicturesByAddress } from "./pictures-by-address";
 
 type Row = Partial<typeof entities.$inferInsert>;
 export type Changed = Readonly<{ entity: EntityRow; standing: Standing }>;
@@ -21,7 +23,13 @@ export async function updateEntity({ ctx, input }: Verb<EntityChanges & { id: st
   const before = await findEntity(ctx.db, { id: input.id });
   const standing = await requireEntityRight(ctx, before, "edit");
   const row = changedRow(before, input);
-  return transaction(ctx, async (tx) => ({ entity: await writeEntity(ctx, tx, before.id, row), standing }));
+  const pictures = await storePicturesByAddress(ctx, input, before);
+  const { entity, drop } = await transaction(ctx, async (tx) => {
+    await writeEntity(ctx, tx, before.id, row);
+    return replacePictures(ctx, tx, before.id, pictures);
+  });
+  await drop();
+  return { entity, standing };
 }
 
 /** Writes what changed of an entity and records that it did; into the transaction that changes it. */
