@@ -31,12 +31,12 @@ const secret: VisitorEntity = {
   data_storage_region: "usa",
   answers_are_quoted: true,
   social_image_url: null,
+  canonical_url: "https://site.example/secret-council",
   can_view: false,
 };
 const about = {
   texts,
   siteName: "Semblance",
-  address: new URL("https://site.example/secret-council"),
 };
 
 test("of an entity for invited people, search engines and previews read nothing and are asked to forget the page", () => {

@@ -8,12 +8,10 @@ type About = {
   entity: VisitorEntity;
   texts: Messages["entity"];
   siteName: string;
-  /** The address of the page that search engines should keep. */
-  address: URL;
 };
 
 /** What search engines and previews read about an entity. Of one that may not be seen they read nothing. */
-export function entityMetadata({ entity, texts, siteName, address }: About): Metadata {
+export function entityMetadata({ entity, texts, siteName }: About): Metadata {
   if (!entity.can_view) {
     const { title, text } = texts.restricted;
     return { title, description: text, robots: { index: false, follow: false } };
@@ -22,8 +20,7 @@ export function entityMetadata({ entity, texts, siteName, address }: About): Met
   const description = entity.entity_description ?? fillSlots(texts.description, { name: entity.entity_name });
   const told = { title, description };
   const { social_image_url } = entity;
-  // As text: of a URL object Next takes the origin alone and adds the path that was asked for.
-  const url = address.href;
+  const url = entity.canonical_url;
   const images = social_image_url
     ? [{ url: social_image_url, alt: entity.entity_name, width: 1200, height: 630, type: "image/png" }]
     : undefined;

@@ -5,8 +5,6 @@ type About = {
   entity: VisitorEntity;
   siteUrl: URL;
   siteName: string;
-  /** The address of the page that search engines should keep. */
-  address: URL;
 };
 
 /** What an entity's page is about, for machines (schema.org). */
@@ -18,8 +16,8 @@ export function EntityJsonLd(about: About) {
 }
 
 /** The page, the entity it is about, and the way there from Home. */
-function entityJsonLd({ entity, siteUrl, siteName, address }: About): object {
-  const url = address.href;
+function entityJsonLd({ entity, siteUrl, siteName }: About): object {
+  const url = entity.canonical_url;
   const site = siteUrl.href;
   const type = typeOf(entity);
   const about = {

@@ -52,7 +52,7 @@ const statusAt = async (name: string, path = "/") =>
 const allowed = async (request: APIRequestContext, name: string) =>
   (await request.get(`${server.url}/api/domains/allowed?domain=${name}`)).status();
 
-test("an owner's domain is served from its proof until it is given up, and is the page's one address there", async ({
+test("an owner's domain is served from its proof until it is given up, and is the page's one address", async ({
   page,
   request,
 }) => {
@@ -71,6 +71,8 @@ test("an owner's domain is served from its proof until it is given up, and is th
   const { body } = await rawGet(server.url, { host: ownHost(name) });
   expect(body).toContain(FOLLY.heading);
   expect(body).toMatch(new RegExp(`<link rel="canonical" href="${root.slice(0, -1)}/?"`));
+  const onMainHost = await rawGet(new URL(FOLLY.path, server.url).href);
+  expect(onMainHost.body).toMatch(new RegExp(`<link rel="canonical" href="${root.slice(0, -1)}/?"`));
   const sitemap = await rawGet(new URL("/sitemap.xml", server.url).href, { host: ownHost(name) });
   expect(sitemap.body).toContain(`<loc>${root}</loc>`);
   const robots = await rawGet(new URL("/robots.txt", server.url).href, { host: ownHost(name) });

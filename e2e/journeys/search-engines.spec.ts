@@ -59,16 +59,30 @@ test("robots leave alone what is somebody's own, find the pictures, and learn wh
   expect(lines).toContain(`Sitemap: ${new URL("/sitemap.xml", siteUrl).href}`);
 });
 
-test("an entity's own host has a sitemap of that page alone, and names itself as its address", async ({ siteUrl }) => {
+const ogUrlIn = (html: string) => new URL(/<meta property="og:url" content="([^"]*)"/.exec(html)?.[1] ?? "").href;
+
+/** Every place where a page of an entity names its address, read on the main host and on the entity's own. */
+async function addressesOf(siteUrl: string, { path }: { path: string }): Promise<string[]> {
+  const { get } = ownHost(siteUrl, path.slice(1));
+  const pages = [await get("/"), await get(path), await rawGet(new URL(path, siteUrl).href)];
+  expect(pages.map(({ status }) => status)).toEqual([200, 200, 200]);
+  for (const { body } of pages) expect(body).not.toContain("noindex");
+  const named = pages.flatMap(({ body }) => [canonicalIn(body), ogUrlIn(body), jsonLdIn(body).url]);
+  return [...named, ...placesIn((await get("/sitemap.xml")).body)];
+}
+
+test("an entity's page names one address on every host, its path on the main site", async ({ siteUrl }) => {
+  const addresses = await addressesOf(siteUrl, FOLLY);
+  expect(new Set(addresses)).toEqual(new Set([new URL(FOLLY.path, siteUrl).href]));
   const { root, get } = ownHost(siteUrl, "praise-of-folly");
-  expect(placesIn((await get("/sitemap.xml")).body)).toEqual([root]);
   expect((await get("/robots.txt")).body).toContain(`Sitemap: ${root}sitemap.xml`);
-  const { body } = await get("/");
-  expect(canonicalIn(body)).toBe(root);
-  expect(new URL(/<meta property="og:url" content="([^"]*)"/.exec(body)?.[1] ?? "").href).toBe(root);
-  expect(jsonLdIn(body)).toMatchObject({ url: root, about: { url: root } });
-  const another = await get(ERASMUS.path);
-  expect(canonicalIn(another.body)).toBe(new URL(ERASMUS.path, siteUrl).href);
+});
+
+test("with wildcard DNS an entity's page names its subdomain on every host", async ({ ownServer }) => {
+  const { url } = await ownServer({ ENTITY_SUBDOMAINS: "on" });
+  const { root } = ownHost(url, "praise-of-folly");
+  expect(new Set(await addressesOf(url, FOLLY))).toEqual(new Set([root]));
+  expect(placesIn((await rawGet(new URL("/sitemap.xml", url).href)).body)).toContain(root);
 });
 
 test("a host that belongs to nothing has no sitemap", async ({ siteUrl }) => {

@@ -10,16 +10,23 @@ const PAGES_MAX = 50_000;
 
 type Page = { address: URL; changed?: string };
 
-/** The pages of a host that search engines may find, as sitemap XML; null when they cannot be told right now. */
-export async function sitemapOf(host: HostVerdict, ownOrigin: URL): Promise<string | null> {
-  const pages = host.kind === "entity" ? await ownPages(host.urlslug, ownOrigin) : await sitePages();
+/**
+ * The pages of a host that search engines may find, by their canonical addresses, as sitemap XML; null when they
+ * cannot be told right now.
+ */
+export async function sitemapOf(host: HostVerdict): Promise<string | null> {
+  const pages = host.kind === "entity" ? await ownPages(host.urlslug) : await sitePages();
   return pages && asXml(pages);
 }
 
 /** On an entity's own host there is its page alone. */
-async function ownPages(urlslug: string, origin: URL): Promise<Page[] | null> {
+async function ownPages(urlslug: string): Promise<Page[] | null> {
   const found = await publicCall(listSitemap, { urlslug });
-  return found.ok ? found.data.items.map(({ updated_at }) => ({ address: origin, changed: updated_at })) : null;
+  return found.ok ? found.data.items.map(pageOf) : null;
+}
+
+function pageOf({ canonical_url, updated_at }: { canonical_url: string; updated_at: string }): Page {
+  return { address: new URL(canonical_url), changed: updated_at };
 }
 
 async function sitePages(): Promise<Page[] | null> {
@@ -27,9 +34,7 @@ async function sitePages(): Promise<Page[] | null> {
   for (let cursor: string | null | undefined; cursor !== null && pages.length < PAGES_MAX; ) {
     const found = await publicCall(listSitemap, cursor === undefined ? {} : { cursor });
     if (!found.ok) return null;
-    for (const { urlslug, updated_at } of found.data.items) {
-      pages.push({ address: new URL(`/${urlslug}`, siteUrl()), changed: updated_at });
-    }
+    pages.push(...found.data.items.map(pageOf));
     cursor = found.data.next_cursor;
   }
   return pages.slice(0, PAGES_MAX);

@@ -61,6 +61,7 @@ const schema = z.object({
   PAYMENTS: z.enum(["test", "off"], "test or off").optional(),
   REQUIRE_ADMIN_SECOND_FACTOR: z.enum(["on", "off"], "on or off").default("off"),
   RATE_LIMITS: z.enum(["on", "off"], "on or off").default("on"),
+  ENTITY_SUBDOMAINS: z.enum(["on", "off"], "on or off").default("off"),
   PAGE_CACHE_MB: z.coerce.number("a number of megabytes, 0 to 4096").min(0).max(4096).default(64),
   TRUST_PROXY: z.coerce.number("the number of proxies in front, 0 to 10").int().min(0).max(10).default(0),
 });
@@ -103,6 +104,8 @@ export type Settings = Readonly<{
   adminNeedsSecondFactor: boolean;
   /** The name servers that an owner's domain is looked up at; null for those of the machine. */
   dnsServers: readonly string[] | null;
+  /** Wildcard DNS is there, so that an entity's canonical address is `{slug}.{main domain}`. */
+  entitySubdomains: boolean;
   siteName: string;
   logLevel: string;
   rateLimits: boolean;
@@ -157,6 +160,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     admin: { email: (v.ADMIN_EMAIL ?? "admin@semblance.local").toLowerCase(), password: v.ADMIN_PASSWORD ?? null },
     adminNeedsSecondFactor: v.REQUIRE_ADMIN_SECOND_FACTOR === "on",
     dnsServers: v.DNS_SERVERS ?? null,
+    entitySubdomains: v.ENTITY_SUBDOMAINS === "on",
     siteName: v.SITE_NAME,
     logLevel: v.LOG_LEVEL,
     rateLimits: v.RATE_LIMITS === "on",

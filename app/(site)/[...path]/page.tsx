@@ -4,7 +4,7 @@ import { getMessages } from "next-intl/server";
 import { entityMetadata } from "@/components/entity/entity-metadata";
 import { EntityScreen } from "@/components/entity/entity-screen";
 import { EntityJsonLd } from "@/components/entity/json-ld";
-import { entityAddress, isOnOwnHost } from "@/lib/bff/own-host";
+import { isOnOwnHost } from "@/lib/bff/own-host";
 import { publicCall } from "@/lib/bff/public-call";
 import { publicTurns } from "@/lib/bff/public-turns";
 import { serverCall } from "@/lib/bff/server-call";
@@ -20,8 +20,7 @@ type EntityPageProps = {
 
 export async function generateMetadata({ params }: EntityPageProps): Promise<Metadata> {
   const entity = await findEntity(params);
-  const address = await entityAddress(entity.urlslug);
-  return entityMetadata({ entity, texts: (await getMessages()).entity, siteName: siteName(), address });
+  return entityMetadata({ entity, texts: (await getMessages()).entity, siteName: siteName() });
 }
 
 /** An entity's own page. */
@@ -31,14 +30,7 @@ export default async function EntityPage({ params, searchParams }: EntityPagePro
   const said = await publicTurns(entity, (await searchParams).said);
   return (
     <>
-      {entity.access_level === "public" && (
-        <EntityJsonLd
-          entity={entity}
-          siteUrl={siteUrl()}
-          siteName={siteName()}
-          address={await entityAddress(entity.urlslug)}
-        />
-      )}
+      {entity.access_level === "public" && <EntityJsonLd entity={entity} siteUrl={siteUrl()} siteName={siteName()} />}
       <EntityScreen entity={entity} takesRequests={takesRequests} said={said} messageMax={MESSAGE_MAX} />
     </>
   );

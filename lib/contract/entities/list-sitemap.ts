@@ -15,7 +15,7 @@ export const listSitemap = defineEndpoint({
     cursor: z.string().max(64).optional(),
   }),
   output: z.strictObject({
-    items: z.array(z.strictObject({ urlslug, updated_at: timestamp })),
+    items: z.array(z.strictObject({ urlslug, canonical_url: z.url(), updated_at: timestamp })),
     next_cursor: nextCursor,
   }),
   errors: [],

@@ -47,6 +47,8 @@ export const visitorEntity = entityCard.extend({
   answers_are_quoted: z.boolean(),
   /** The image that previews of the page show, by its version; null where there is none to be shown to anybody. */
   social_image_url: z.string().nullable(),
+  /** The one address of this page that search engines keep, whichever host it is read on. */
+  canonical_url: z.url(),
   /** False when the caller may see no more than the name: the page then shows the restricted screen. */
   can_view: z.boolean(),
 });

@@ -4,10 +4,12 @@ import type { EntityRow } from "../policies/entity";
 import { rightsOfPlan } from "../policies/plan-rights";
 import { presentSocialImage } from "./social-image";
 
+type EntityContext = { canView: boolean; answersAreQuoted: boolean; siteName: string; address: URL };
+
 /** An entity as a visitor reads it. With `canView` false everything that is not public is left out. */
 export function presentEntity(
   row: EntityRow,
-  { canView, answersAreQuoted, siteName }: { canView: boolean; answersAreQuoted: boolean; siteName: string },
+  { canView, answersAreQuoted, siteName, address }: EntityContext,
 ): VisitorEntity {
   const rights = rightsOfPlan(row.planId);
   const open = <T>(value: T): T | null => (canView ? value : null);
@@ -39,6 +41,7 @@ export function presentEntity(
     data_storage_region: row.dataStorageRegion,
     answers_are_quoted: canView && answersAreQuoted,
     social_image_url: presentSocialImage(row, siteName),
+    canonical_url: address.href,
     can_view: canView,
   } satisfies VisitorEntity;
 }

@@ -31,7 +31,7 @@ export function presentOwnedEntry(owned: Owned): OwnedEntry {
 }
 
 /** An entity with all that its people may see and change. */
-export function presentMyEntity(owned: OwnedWhole, { appUrl }: { appUrl: URL }): OwnedEntity {
+export function presentMyEntity(owned: OwnedWhole): OwnedEntity {
   const { entity, usage } = owned;
   return {
     ...card(owned),
@@ -50,7 +50,7 @@ export function presentMyEntity(owned: OwnedWhole, { appUrl }: { appUrl: URL }):
     website: entity.website,
     data_storage_region: entity.dataStorageRegion,
     is_fixed: entity.isFixed,
-    share_url: new URL(`/${entity.urlslug}`, appUrl).href,
+    share_url: owned.address.href,
     usage,
     created_at: entity.createdAt.toISOString(),
     updated_at: entity.updatedAt.toISOString(),

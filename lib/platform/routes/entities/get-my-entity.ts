@@ -4,5 +4,5 @@ import { presentMyEntity } from "../../presenters/my-entity";
 import { getMyEntity } from "../../services/entities/get-my-entity";
 
 export const getMyEntityRoute = implement(endpoint, async ({ ctx, input }) =>
-  presentMyEntity(await getMyEntity({ ctx, input }), ctx.settings),
+  presentMyEntity(await getMyEntity({ ctx, input })),
 );

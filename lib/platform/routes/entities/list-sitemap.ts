@@ -5,7 +5,11 @@ import { listSitemap } from "../../services/entities/list-sitemap";
 export const listSitemapRoute = implement(endpoint, async ({ ctx, input }) => {
   const { items, nextCursor } = await listSitemap({ ctx, input });
   return {
-    items: items.map(({ urlslug, updatedAt }) => ({ urlslug, updated_at: updatedAt.toISOString() })),
+    items: items.map(({ urlslug, address, updatedAt }) => ({
+      urlslug,
+      canonical_url: address.href,
+      updated_at: updatedAt.toISOString(),
+    })),
     next_cursor: nextCursor,
   };
 });

@@ -3,6 +3,7 @@ import { implement } from "../../http/implement";
 import { canViewEntity } from "../../policies/entity";
 import { presentEntity } from "../../presenters/entity";
 import { invitationsOf } from "../../services/access/invitations-of";
+import { canonicalAddressOf } from "../../services/entities/canonical-address-of";
 import { findEntity } from "../../services/entities/find-entity";
 import { answersAreQuoted } from "../../services/talk/answers-are-quoted";
 
@@ -10,5 +11,6 @@ export const loadEntityRoute = implement(endpoint, async ({ ctx, input }) => {
   const entity = await findEntity(ctx.db, { urlslug: input.urlslug });
   const canView = canViewEntity(ctx.actor, entity, await invitationsOf(ctx, [entity]));
   const { siteName } = ctx.settings;
-  return presentEntity(entity, { canView, answersAreQuoted: await answersAreQuoted(ctx.db, entity.id), siteName });
+  const [isQuoted, address] = await Promise.all([answersAreQuoted(ctx.db, entity.id), canonicalAddressOf(ctx, entity)]);
+  return presentEntity(entity, { canView, answersAreQuoted: isQuoted, siteName, address });
 });

@@ -5,5 +5,5 @@ import { withFacts } from "../../services/entities/get-my-entity";
 import { updateEntityForm } from "../../services/entities/update-entity-form";
 
 export const updateEntityFormRoute = implement(endpoint, async ({ ctx, input }) =>
-  presentMyEntity(await withFacts(ctx, await updateEntityForm({ ctx, input })), ctx.settings),
+  presentMyEntity(await withFacts(ctx, await updateEntityForm({ ctx, input }))),
 );

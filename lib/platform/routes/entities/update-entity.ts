@@ -5,5 +5,5 @@ import { withFacts } from "../../services/entities/get-my-entity";
 import { updateEntity } from "../../services/entities/update-entity";
 
 export const updateEntityRoute = implement(endpoint, async ({ ctx, input }) =>
-  presentMyEntity(await withFacts(ctx, await updateEntity({ ctx, input })), ctx.settings),
+  presentMyEntity(await withFacts(ctx, await updateEntity({ ctx, input }))),
 );

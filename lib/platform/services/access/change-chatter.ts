@@ -6,6 +6,7 @@ import { Failure } from "../../failure";
 import type { Letter, LetterSite } from "../../mails/letter";
 import type { EntityRow } from "../../policies/entity";
 import { accountOf } from "../accounts/account-of";
+import { canonicalAddressOf } from "../entities/canonical-address-of";
 import { findEntity } from "../entities/find-entity";
 import { requireEntityRight } from "../entity-users/standing-in";
 import { recordAudit } from "../system/record-audit";
@@ -41,7 +42,7 @@ export async function changeChatter(ctx: Ctx, chatterId: string, step: ChatterSt
       .where(and(isIt, inArray(chatters.status, [...step.from])))
       .returning();
     if (changed) {
-      await ctx.jobs.add(tx, "mail.send", step.mail(factsFor(ctx, changed, entity)));
+      await ctx.jobs.add(tx, "mail.send", step.mail(await factsFor({ ...ctx, db: tx }, changed, entity)));
       const actorUserId = accountOf(ctx.actor).id;
       await recordAudit(ctx, tx, { actorUserId, action: step.action, subject: ["chatter", chatterId] });
       return changed;
@@ -53,11 +54,12 @@ export async function changeChatter(ctx: Ctx, chatterId: string, step: ChatterSt
 }
 
 /** What a mail to this chatter is told. */
-export function factsFor(
-  { settings: { siteName, appUrl } }: Pick<Ctx, "settings">,
+export async function factsFor(
+  ctx: Pick<Ctx, "db" | "settings" | "now">,
   { email, name }: Pick<ChatterRow, "email" | "name">,
   entity: EntityRow,
-): ChatterFacts {
-  const entityUrl = new URL(`/${entity.urlslug}`, appUrl);
+): Promise<ChatterFacts> {
+  const { siteName, appUrl } = ctx.settings;
+  const entityUrl = await canonicalAddressOf(ctx, entity);
   return { to: email, name, entityName: entity.name, entityUrl, siteName, siteUrl: appUrl };
 }

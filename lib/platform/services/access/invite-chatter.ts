@@ -16,7 +16,7 @@ import { nameOf } from "../accounts/name-of";
 import { findEntity } from "../entities/find-entity";
 import { requireEntityRight } from "../entity-users/standing-in";
 import { recordAudit } from "../system/record-audit";
-import { type ChatterRow, factsFor } from "./change-chatter";
+import { type ChatterFacts, type ChatterRow, factsFor } from "./change-chatter";
 import { newInvitationToken } from "./invitation-token";
 
 type Input = ParsedInputOf<typeof endpoint>;
@@ -43,9 +43,8 @@ export async function inviteChatter({ ctx, input }: Verb<Input>): Promise<Chatte
       .where(eq(chatters.id, before.id))
       .returning();
     if (!row) throw new Error("The chatter's row is gone in the middle of its change.");
-    const mail = isAsking
-      ? requestAcceptedMail(factsFor(ctx, row, entity))
-      : invitation(ctx, row, entity, input, token);
+    const facts = await factsFor({ ...ctx, db: tx }, row, entity);
+    const mail = isAsking ? requestAcceptedMail(facts) : invitation(ctx, facts, entity, input, token);
     await ctx.jobs.add(tx, "mail.send", mail);
     const action = isAsking ? "access.accepted" : "access.invited";
     const actorUserId = accountOf(ctx.actor).id;
@@ -67,8 +66,8 @@ async function rowFor(ctx: Ctx, tx: Db, { id: entityId }: EntityRow, email: stri
   return row;
 }
 
-function invitation(ctx: Ctx, row: ChatterRow, entity: EntityRow, { message }: Input, token: string): Letter {
-  const { to, entityName, siteName, siteUrl } = factsFor(ctx, row, entity);
+function invitation(ctx: Ctx, facts: ChatterFacts, entity: EntityRow, { message }: Input, token: string): Letter {
+  const { to, entityName, siteName, siteUrl } = facts;
   const answer = (response: "accept" | "decline") => {
     const url = new URL(PAGES.invitationResponse, siteUrl);
     url.search = new URLSearchParams({ response, email_address: to, entity_urlslug: entity.urlslug, token }).toString();

@@ -3,20 +3,22 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { listSitemap as endpoint } from "@/lib/contract/entities/list-sitemap";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
+import { canonicalAddress } from "../../policies/canonical-address";
+import { canonicalAddresses } from "./canonical-address-of";
 import { isListed } from "./listed";
 
 type Input = ParsedInputOf<typeof endpoint>;
-type Page = { urlslug: string; updatedAt: Date };
+type Page = { urlslug: string; address: URL; updatedAt: Date };
 
 const PAGE = 1000;
 
-/** The listed entities' slugs with their last change, by slug; a cursor is the last one of a page. */
+/** The listed entities' slugs and canonical addresses with their last change, by slug; a cursor is the last one of a page. */
 export async function listSitemap({
   ctx,
   input: { urlslug, cursor },
-}: Verb<Input, "db">): Promise<{ items: Page[]; nextCursor: string | null }> {
-  const items = await ctx.db
-    .select({ urlslug: entities.urlslug, updatedAt: entities.updatedAt })
+}: Verb<Input, "db" | "settings" | "now">): Promise<{ items: Page[]; nextCursor: string | null }> {
+  const rows = await ctx.db
+    .select()
     .from(entities)
     .where(
       and(
@@ -27,5 +29,10 @@ export async function listSitemap({
     )
     .orderBy(asc(entities.urlslug))
     .limit(PAGE);
-  return { items, nextCursor: items.length === PAGE ? (items.at(-1)?.urlslug ?? null) : null };
+  const addresses = await canonicalAddresses(ctx, rows);
+  const items = rows.map((row) => ({
+    ...row,
+    address: addresses.get(row.id) ?? canonicalAddress(row, null, ctx.settings),
+  }));
+  return { items, nextCursor: rows.length === PAGE ? (rows.at(-1)?.urlslug ?? null) : null };
 }
