@@ -11,13 +11,14 @@ const BUDGET = 24_000;
 type Row = { message: string; reply: string };
 
 /**
- * The turns that came before a message, oldest first: of the newest `window`, without those that have no reply, the
- * newest that fit the budget together. Older ones are left out whole. One indexed statement, however long the
- * conversation is.
+ * The turns before a message that everybody who may read its reply may read too, oldest first. A reply can repeat its
+ * history, so a message of privacy code 0 is answered from turns of code 0 alone, one of 1 from 0 and 1, and one of 2
+ * from all. Of the newest `window` such turns, those without a reply are left out, then the newest that fit the budget
+ * remain. One indexed statement, however long the conversation is.
  */
 export async function historyBefore(
   db: Db,
-  { id, conversationId }: Pick<MessageRow, "id" | "conversationId">,
+  { id, conversationId, privacyCode }: Pick<MessageRow, "id" | "conversationId" | "privacyCode">,
   window: number,
 ): Promise<PastTurn[]> {
   if (window === 0) return [];
@@ -26,6 +27,7 @@ export async function historyBefore(
     sql`select m.body as message, r.body as reply
         from (select id, body from messages
               where conversation_id = ${conversationId}::uuid and id < ${id}::uuid
+                and privacy_code <= ${privacyCode}::smallint
               order by id desc limit ${window}) m
         join responses r on r.message_id = m.id and r.response_order = 1
         where r.status in ('complete', 'stopped') and r.body <> ''
