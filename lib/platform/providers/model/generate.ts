@@ -29,6 +29,12 @@ export type Written = Readonly<{
   metadata: SharedV3ProviderMetadata | undefined;
 }>;
 
+/**
+ * Characters that are read of one reply, thoughts between tags included: forty pages. A model that writes on is cut
+ * there, and what it wrote stands as its reply.
+ */
+export const REPLY_MAX_CHARACTERS = 100_000;
+
 type Call = Omit<LanguageModelV3CallOptions, "abortSignal"> & {
   limits: Limits;
   /** Ends the writing; its reason is what is thrown. */
@@ -38,7 +44,7 @@ type Call = Omit<LanguageModelV3CallOptions, "abortSignal"> & {
 
 /**
  * Has a model write, piece by piece. Every way of not finishing throws: what the server answered, what the stream said,
- * silence, the caller's own end, and a reply without a word.
+ * silence, the caller's own end, and a reply without a word. A reply ends at REPLY_MAX_CHARACTERS.
  */
 export async function generate(model: WritingModel, { limits, signal, onText, ...options }: Call): Promise<Written> {
   const patience = watch(limits, signal);
@@ -68,6 +74,7 @@ async function write(
   const { stream } = await model.doStream(options);
   const reader = stream.getReader();
   let hasText = false;
+  let left = REPLY_MAX_CHARACTERS;
   try {
     for (;;) {
       const { value: part } = await reader.read();
@@ -77,8 +84,11 @@ async function write(
       patience.heard(part.type);
       if (part.type === "error") throw part.error;
       if (part.type === "text-delta") {
-        hasText ||= part.delta.trim() !== "";
-        onText(part.delta);
+        const delta = part.delta.slice(0, left);
+        left -= delta.length;
+        hasText ||= delta.trim() !== "";
+        if (delta !== "") onText(delta);
+        if (left === 0 && hasText) return { inputTokens: null, outputTokens: null, metadata: undefined };
       }
       if (part.type === "finish") {
         if (hasNoReason(part)) throw new CutShort();

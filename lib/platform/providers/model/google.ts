@@ -1,11 +1,70 @@
 import { createGoogleGenerativeAI } from "@ai-sdk/google";
+import { countOf, type Fields, fieldsOf, objectsOf, textOf } from "./json-fields";
 import type { ModelProvider } from "./port";
+import { tolerantFetch, type VendorProtocol } from "./tolerant-fetch";
 
 /** Google's generative language protocol, at its own address or at one that speaks it. */
 export function google(where: { baseUrl: string | null; model: string; key: string }): ModelProvider {
   const provider = createGoogleGenerativeAI({
     apiKey: where.key,
+    fetch: tolerantFetch(GENERATE_CONTENT),
     ...(where.baseUrl ? { baseURL: where.baseUrl } : {}),
   });
   return { isEmbedded: false, name: where.model, languageModel: provider.languageModel(where.model) };
+}
+
+/** Pieces of streamGenerateContent, reduced to text, thoughts, the reason of the end, usage and errors. */
+const GENERATE_CONTENT: VendorProtocol = {
+  reader: () => {
+    const piece = (given: Fields): readonly Fields[] => {
+      if (given.error) return [{ error: given.error }];
+      const [candidate] = objectsOf(given.candidates);
+      const usage = fieldsOf(given.usageMetadata);
+      const blockReason = textOf(fieldsOf(given.promptFeedback)?.blockReason);
+      const isKnown = "candidates" in given || "usageMetadata" in given || "promptFeedback" in given;
+      if (!candidate && !usage && blockReason === "")
+        return isKnown || "error" in given || "type" in given ? [] : [given];
+      return [
+        {
+          ...(candidate ? { candidates: [candidateOf(candidate)] } : {}),
+          ...(usage ? { usageMetadata: usageOf(usage) } : {}),
+          ...(blockReason === "" ? {} : { promptFeedback: { blockReason } }),
+        },
+      ];
+    };
+    return {
+      piece,
+      whole: (given) => {
+        const [candidate] = objectsOf(given.candidates);
+        if (!candidate || typeof candidate.finishReason === "string") return piece(given);
+        return piece({ ...given, candidates: [{ ...candidate, finishReason: "STOP" }] });
+      },
+    };
+  },
+  without: (call, refusal) => {
+    const config = fieldsOf(call.generationConfig);
+    const name = ["temperature", "maxOutputTokens"].find(
+      (field) => config && field in config && refusal.includes(field),
+    );
+    if (!config || name === undefined) return null;
+    const { [name]: _, ...rest } = config;
+    return { ...call, generationConfig: rest };
+  },
+};
+
+function candidateOf(candidate: Fields): Fields {
+  const parts = objectsOf(fieldsOf(candidate.content)?.parts).flatMap((part) => {
+    return typeof part.text === "string"
+      ? [{ text: part.text, ...(part.thought === true ? { thought: true } : {}) }]
+      : [];
+  });
+  const finishReason = textOf(candidate.finishReason);
+  return { content: { role: "model", parts }, ...(finishReason === "" ? {} : { finishReason }) };
+}
+
+function usageOf(usage: Fields): Fields {
+  const counts = ["promptTokenCount", "candidatesTokenCount", "thoughtsTokenCount", "totalTokenCount"];
+  return Object.fromEntries(
+    counts.flatMap((name) => (countOf(usage[name]) === undefined ? [] : [[name, usage[name]]])),
+  );
 }

@@ -8,21 +8,64 @@ type Where = Readonly<{ baseUrl: string; model: string; key: string | null }>;
 /** More of an error's page tells nobody anything. */
 const ERROR_MAX_CHARACTERS = 64 * 1024;
 
+/** The optional fields of a call, as a server that refuses some of them takes it. */
+type Dialect = Readonly<{
+  tokenLimit: "max_tokens" | "max_completion_tokens" | null;
+  hasTemperature: boolean;
+  hasStreamOptions: boolean;
+}>;
+
+const WHOLE: Dialect = { tokenLimit: "max_tokens", hasTemperature: true, hasStreamOptions: true };
+
 /**
  * Any server that speaks OpenAI's chat completions: the companies, vLLM, Ollama, llama.cpp. A key is optional. Read
- * without the vendor's client, which takes a third of a whole turn's processor for what is a handful of fields.
+ * without the vendor's client, which takes a third of a whole turn's processor for what is a handful of fields. Which
+ * optional fields the server refuses is learned from its answers and remembered as long as the model is kept open.
  */
 export function openaiCompatible(where: Where): ModelProvider {
+  let dialect = WHOLE;
+  const ask = async (options: LanguageModelV3CallOptions) => {
+    for (let spoken = dialect; ; ) {
+      try {
+        const body = await post(where, options, spoken);
+        dialect = spoken;
+        return body;
+      } catch (error) {
+        const next = error instanceof APICallError ? dialectAfter(spoken, error, options) : null;
+        if (!next) throw error;
+        spoken = next;
+      }
+    }
+  };
   return {
     isEmbedded: false,
     name: where.model,
-    languageModel: { doStream: async (options) => ({ stream: openaiParts(ask(where, options)) }) },
+    languageModel: { doStream: async (options) => ({ stream: openaiParts(ask(options)) }) },
   };
 }
 
-async function ask({ baseUrl, model, key }: Where, options: LanguageModelV3CallOptions) {
+/** The dialect without the field that a refusal names; null when the refusal is about something else. */
+function dialectAfter(
+  spoken: Dialect,
+  { statusCode, responseBody = "" }: APICallError,
+  { temperature, maxOutputTokens }: LanguageModelV3CallOptions,
+): Dialect | null {
+  if (statusCode !== 400 && statusCode !== 422) return null;
+  const { tokenLimit, hasTemperature, hasStreamOptions } = spoken;
+  if (hasStreamOptions && responseBody.includes("stream_options")) return { ...spoken, hasStreamOptions: false };
+  if (maxOutputTokens !== undefined && tokenLimit !== null && responseBody.includes(tokenLimit)) {
+    return { ...spoken, tokenLimit: tokenLimit === "max_tokens" ? "max_completion_tokens" : null };
+  }
+  if (hasTemperature && temperature !== undefined && responseBody.includes("temperature")) {
+    return { ...spoken, hasTemperature: false };
+  }
+  return null;
+}
+
+async function post({ baseUrl, model, key }: Where, options: LanguageModelV3CallOptions, dialect: Dialect) {
   const url = `${baseUrl.replace(/\/$/, "")}/chat/completions`;
   const { temperature, maxOutputTokens } = options;
+  const { tokenLimit, hasTemperature, hasStreamOptions } = dialect;
   const answer = await request(url, {
     method: "POST",
     headers: {
@@ -34,10 +77,10 @@ async function ask({ baseUrl, model, key }: Where, options: LanguageModelV3CallO
     body: JSON.stringify({
       model,
       messages: messagesOf(options.prompt),
-      ...(temperature === undefined ? {} : { temperature }),
-      ...(maxOutputTokens === undefined ? {} : { max_tokens: maxOutputTokens }),
+      ...(temperature === undefined || !hasTemperature ? {} : { temperature }),
+      ...(maxOutputTokens === undefined || tokenLimit === null ? {} : { [tokenLimit]: maxOutputTokens }),
       stream: true,
-      stream_options: { include_usage: true },
+      ...(hasStreamOptions ? { stream_options: { include_usage: true } } : {}),
     }),
     signal: options.abortSignal ?? null,
     // How long a model may take is the talk system's to say.

@@ -5,27 +5,21 @@ import {
   type LanguageModelV3Usage,
   TypeValidationError,
 } from "@ai-sdk/provider";
-import { z } from "zod";
+import { createParser } from "eventsource-parser";
 import { CutShort } from "./generate";
-
-const content = z.union([z.string(), z.array(z.looseObject({ text: z.unknown().optional() }))]);
-
-/** What is read of a piece of an answer; everything else in it is the server's own affair. */
-const chunk = z.object({
-  choices: z.array(
-    z.object({
-      delta: z.object({ content: content.nullish() }).nullish(),
-      finish_reason: z.string().nullish(),
-    }),
-  ),
-  usage: z.object({ prompt_tokens: z.number().nullish(), completion_tokens: z.number().nullish() }).nullish(),
-});
+import { countOf, type Fields, fieldsOf, parsedJson } from "./json-fields";
 
 type Body = AsyncIterable<Uint8Array> & { destroy: () => unknown };
 
+/** Bytes that are read of one answer, thoughts included. What a server sends beyond is not waited for. */
+export const ANSWER_MAX_BYTES = 16 * 1024 * 1024;
+/** How long a server that has said it is finished may take to report its usage and close, in milliseconds. */
+const CLOSING_MS = 1_000;
+
 /**
- * The parts of a streamed chat completion, as they arrive. Made while the model still thinks, so that its first token
- * waits for nothing. A refusal is what the first reading of it throws.
+ * The parts of a streamed chat completion, as they arrive. Reading starts at once, so that the first token waits for
+ * nothing. A refusal is what the first reading throws. Servers deviate from the protocol in many small ways; only an
+ * error that the server reports, an answer that cannot be read, and a stream that is cut are failures.
  */
 export function openaiParts(answer: Promise<Body>): ReadableStream<LanguageModelV3StreamPart> {
   const reading = new Reading();
@@ -34,10 +28,15 @@ export function openaiParts(answer: Promise<Body>): ReadableStream<LanguageModel
     async pull(controller) {
       arriving ??= (await answer)[Symbol.asyncIterator]();
       for (;;) {
-        const { value: bytes, done } = await arriving.next();
-        const parts = done ? reading.end() : reading.read(bytes);
+        const bytes = await nextBytes(arriving, reading.hasFinishReason);
+        const parts = bytes === null ? reading.end() : reading.read(bytes);
         for (const part of parts) controller.enqueue(part);
-        if (done) return controller.close();
+        if (bytes === null) return controller.close();
+        if (reading.isOver) {
+          for (const part of reading.end()) controller.enqueue(part);
+          controller.close();
+          return void (await answer).destroy();
+        }
         if (parts.length > 0) return;
       }
     },
@@ -49,64 +48,158 @@ export function openaiParts(answer: Promise<Body>): ReadableStream<LanguageModel
   });
 }
 
-class Reading {
-  readonly #decoder = new TextDecoder();
-  #line = "";
-  #data: string[] = [];
-  #finishReason: LanguageModelV3FinishReason | null = null;
-  #usage: z.output<typeof chunk>["usage"] = null;
-
-  read(bytes: Uint8Array): LanguageModelV3StreamPart[] {
-    const lines = (this.#line + this.#decoder.decode(bytes, { stream: true })).split("\n");
-    this.#line = lines.pop() ?? "";
-    const parts: LanguageModelV3StreamPart[] = [];
-    for (const line of lines) {
-      const event = this.#eventEndedBy(line.endsWith("\r") ? line.slice(0, -1) : line);
-      const part = event === null ? null : this.#partOf(event);
-      if (part) parts.push(part);
-    }
-    return parts;
-  }
-
-  end(): LanguageModelV3StreamPart[] {
-    if (!this.#finishReason) return [{ type: "error", error: new CutShort() }];
-    return [{ type: "finish", finishReason: this.#finishReason, usage: usageOf(this.#usage) }];
-  }
-
-  #eventEndedBy(line: string): string | null {
-    if (line === "") {
-      const data = this.#data;
-      this.#data = [];
-      return data.length === 0 ? null : data.join("\n");
-    }
-    if (line.startsWith("data:")) this.#data.push(line.slice(line[5] === " " ? 6 : 5));
-    return null;
-  }
-
-  /** What an event tells: a piece of the text, what is wrong, or nothing to be told. */
-  #partOf(event: string): LanguageModelV3StreamPart | null {
-    if (event === "[DONE]") return null;
-    let given: unknown;
-    try {
-      given = JSON.parse(event);
-    } catch (cause) {
-      return { type: "error", error: new JSONParseError({ text: event, cause }) };
-    }
-    if (given !== null && typeof given === "object" && "error" in given) return { type: "error", error: given.error };
-    const { data: read, error: cause } = chunk.safeParse(given);
-    if (!read) return { type: "error", error: new TypeValidationError({ value: given, cause }) };
-    if (read.usage) this.#usage = read.usage;
-    const [choice] = read.choices;
-    if (choice?.finish_reason) this.#finishReason = reasonOf(choice.finish_reason);
-    const delta = textIn(choice?.delta?.content);
-    return delta === "" ? null : { type: "text-delta", id: "1", delta };
+/** The next bytes; null at the end. After a finish reason, silence and a cut connection are an end like any other. */
+async function nextBytes(arriving: AsyncIterator<Uint8Array>, isFinished: boolean): Promise<Uint8Array | null> {
+  const next = arriving.next().then(({ value, done }) => (done ? null : value));
+  if (!isFinished) return next;
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), CLOSING_MS);
+  });
+  try {
+    return await Promise.race([next.catch(() => null), silence]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
-/** Some servers tell an array of parts, of which those that are thought and not said hold no text. */
-function textIn(said: z.output<typeof content> | null | undefined): string {
-  if (!Array.isArray(said)) return said ?? "";
-  return said.map(({ type, text }) => (type === "text" && typeof text === "string" ? text : "")).join("");
+class Reading {
+  /** The protocol's end has been read, or more than is read of any answer. */
+  isOver = false;
+  readonly #decoder = new TextDecoder();
+  readonly #parser = createParser({ onEvent: ({ data }) => this.#take(data) });
+  #parts: LanguageModelV3StreamPart[] = [];
+  #bytes = 0;
+  /** The beginning of the answer while it is not known whether it is events; the whole of it when it is JSON. */
+  #start = "";
+  #form: "unknown" | "events" | "json" = "unknown";
+  #finishReason: LanguageModelV3FinishReason | null = null;
+  #usage: Fields | null = null;
+  #hasText = false;
+  #unreadable: unknown = null;
+
+  get hasFinishReason(): boolean {
+    return this.#finishReason !== null;
+  }
+
+  read(bytes: Uint8Array): LanguageModelV3StreamPart[] {
+    this.#bytes += bytes.length;
+    if (this.#bytes > ANSWER_MAX_BYTES) {
+      this.#finishReason ??= { unified: "length", raw: "answer too long" };
+      this.isOver = true;
+      return [];
+    }
+    this.#feed(this.#decoder.decode(bytes, { stream: true }));
+    return this.#taken();
+  }
+
+  end(): LanguageModelV3StreamPart[] {
+    if (!this.isOver) this.#feedRest(this.#decoder.decode());
+    const parts = this.#taken();
+    if (parts.some(({ type }) => type === "error")) return parts;
+    if (!this.#hasText && this.#unreadable !== null) return [...parts, unreadable(this.#unreadable)];
+    if (!this.#finishReason) return [...parts, { type: "error", error: new CutShort() }];
+    return [...parts, { type: "finish", finishReason: this.#finishReason, usage: usageOf(this.#usage) }];
+  }
+
+  #feed(text: string): void {
+    if (this.#form === "events") {
+      this.#parser.feed(text);
+      return;
+    }
+    this.#start += text;
+    if (this.#form === "json") return;
+    const first = this.#start.trimStart()[0];
+    if (first === undefined) return;
+    // Some servers answer with JSON although a stream was asked for.
+    this.#form = first === "{" || first === "[" ? "json" : "events";
+    if (this.#form === "events") this.#parser.feed(this.#start);
+  }
+
+  /** The last event may lack the blank line that ends it. */
+  #feedRest(text: string): void {
+    this.#feed(text);
+    if (this.#form === "events") this.#parser.feed("\n\n");
+    if (this.#form !== "json") return;
+    const whole = parsedJson(this.#start);
+    const answers = whole === undefined ? this.#start.split("\n").filter((line) => line.trim() !== "") : [this.#start];
+    for (const answer of answers) this.#take(answer);
+    if (this.#hasText) this.#finishReason ??= { unified: "stop", raw: "end of answer" };
+  }
+
+  #taken(): LanguageModelV3StreamPart[] {
+    const parts = this.#parts;
+    this.#parts = [];
+    return parts;
+  }
+
+  #take(data: string): void {
+    const event = data.trim();
+    if (event === "" || this.isOver) return;
+    if (event === "[DONE]") {
+      this.#finishReason ??= { unified: "stop", raw: "[DONE]" };
+      this.isOver = true;
+      return;
+    }
+    const given = parsedJson(event);
+    if (given === undefined) {
+      this.#parts.push({ type: "error", error: new JSONParseError({ text: event, cause: null }) });
+      return;
+    }
+    for (const piece of Array.isArray(given) ? given : [given]) this.#takePiece(piece);
+  }
+
+  #takePiece(piece: unknown): void {
+    const fields = fieldsOf(piece);
+    if (!fields) return;
+    if (fields.error) {
+      this.#parts.push({ type: "error", error: fields.error });
+      return;
+    }
+    this.#usage = fieldsOf(fields.usage) ?? this.#usage;
+    if (!Array.isArray(fields.choices)) {
+      const isKnown = fields.choices === null || "usage" in fields || "error" in fields || fields.type === "ping";
+      if (!isKnown) this.#unreadable ??= piece;
+      return;
+    }
+    for (const choice of fields.choices) this.#takeChoice(fieldsOf(choice) ?? {});
+  }
+
+  #takeChoice(choice: Fields): void {
+    if (typeof choice.index === "number" && choice.index > 0) return;
+    const said = fieldsOf(choice.delta) ?? fieldsOf(choice.message) ?? choice;
+    const delta = textIn(said.content) || textIn(said.text) || textIn(said.refusal);
+    if (delta !== "") {
+      this.#hasText = true;
+      this.#parts.push({ type: "text-delta", id: "1", delta });
+    } else if (isThinking(said)) {
+      this.#parts.push({ type: "reasoning-delta", id: "1", delta: "" });
+    }
+    if (typeof choice.finish_reason === "string" && choice.finish_reason !== "") {
+      this.#finishReason = reasonOf(choice.finish_reason);
+    }
+  }
+}
+
+function unreadable(value: unknown): LanguageModelV3StreamPart {
+  return { type: "error", error: new TypeValidationError({ value, cause: null }) };
+}
+
+/** Of an array of parts, those that are thought and not said hold no text to show. */
+function textIn(said: unknown): string {
+  if (typeof said === "string") return said;
+  if (Array.isArray(said)) return said.map(textIn).join("");
+  const part = fieldsOf(said);
+  if (!part) return "";
+  return part.type === undefined || part.type === "text" || part.type === "output_text" ? textIn(part.text) : "";
+}
+
+/** The model works, although it says nothing: its thoughts, and calls of tools that it was not given. */
+function isThinking(said: Fields): boolean {
+  return ["reasoning_content", "reasoning", "reasoning_details", "thinking", "tool_calls", "content"].some((name) => {
+    const value = said[name];
+    return Array.isArray(value) ? value.length > 0 : typeof value === "object" ? value !== null : Boolean(value);
+  });
 }
 
 function reasonOf(raw: string): LanguageModelV3FinishReason {
@@ -114,12 +207,12 @@ function reasonOf(raw: string): LanguageModelV3FinishReason {
   return { unified: unified ?? "other", raw };
 }
 
-function usageOf(usage: z.output<typeof chunk>["usage"]): LanguageModelV3Usage {
+function usageOf(usage: Fields | null): LanguageModelV3Usage {
   return {
     inputTokens: {
-      ...{ total: usage?.prompt_tokens ?? undefined, noCache: undefined },
+      ...{ total: countOf(usage?.prompt_tokens), noCache: undefined },
       ...{ cacheRead: undefined, cacheWrite: undefined },
     },
-    outputTokens: { total: usage?.completion_tokens ?? undefined, text: undefined, reasoning: undefined },
+    outputTokens: { total: countOf(usage?.completion_tokens), text: undefined, reasoning: undefined },
   };
 }

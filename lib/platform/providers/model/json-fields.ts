@@ -1,0 +1,30 @@
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The value of a JSON text; undefined for what is none. */
+export function parsedJson(json: string): unknown {
+  try {
+    return JSON.parse(json) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A JSON object's fields; null for any other value. */
+export function fieldsOf(value: unknown): Fields | null {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+}
+
+/** A list's objects; none for any other value. */
+export function objectsOf(value: unknown): Fields[] {
+  if (!Array.isArray(value)) return [];
+  return value.map(fieldsOf).filter((fields) => fields !== null);
+}
+
+export function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** A count; undefined for what is none. */
+export function countOf(value: unknown): number | undefined {
+  return typeof value === "number" && Number.isFinite(value) ? value : undefined;
+}

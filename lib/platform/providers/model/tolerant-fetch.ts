@@ -1,0 +1,115 @@
+import { createParser } from "eventsource-parser";
+import { type Fields, fieldsOf, parsedJson } from "./json-fields";
+import { ANSWER_MAX_BYTES } from "./openai-parts";
+
+/** A vendor's protocol, as far as its answers are put right before the vendor's own client reads them. */
+export type VendorProtocol = Readonly<{
+  /** Rewrites one piece of an answer with the fields that are needed; made anew for each answer. */
+  reader: () => {
+    piece: (given: Fields) => readonly Fields[];
+    /** The pieces of an answer that came whole, although a stream was asked for. */
+    whole: (given: Fields) => readonly Fields[];
+  };
+  /** The call without an optional field that a refusal names; null when it names none. */
+  without: (call: Fields, refusal: string) => Fields | null;
+}>;
+
+type Fetch = typeof globalThis.fetch;
+
+/**
+ * A `fetch` for vendors' clients, which take every deviation from the protocol for a failure: it drops empty events, pings
+ * and unknown pieces, reads a JSON answer as a stream, ends an answer that exceeds ANSWER_MAX_BYTES, and asks once more
+ * without an optional field that was refused. What cannot be read passes unchanged, so that the client reports it.
+ */
+export function tolerantFetch(protocol: VendorProtocol): Fetch {
+  /** What the server has refused before, by the names that its refusals held. */
+  const refusals = new Set<string>();
+  return async (input, init) => {
+    let call = init;
+    for (const refusal of refusals) call = withoutRefused(protocol, call, refusal) ?? call;
+    let response = await fetch(input, call);
+    for (let next = call; response.status === 400; call = next) {
+      const refusal = await response.clone().text();
+      const changed = withoutRefused(protocol, call, refusal);
+      if (!changed) break;
+      next = changed;
+      refusals.add(refusal.slice(0, 2_000));
+      response = await fetch(input, next);
+    }
+    if (!response.ok || !response.body) return response;
+    const { status, statusText, headers } = response;
+    return new Response(response.body.pipeThrough(rewriting(protocol)), { status, statusText, headers });
+  };
+}
+
+function withoutRefused({ without }: VendorProtocol, init: RequestInit | undefined, refusal: string) {
+  if (typeof init?.body !== "string") return null;
+  const call = fieldsOf(parsedJson(init.body));
+  const changed = call && without(call, refusal);
+  return changed ? { ...init, body: JSON.stringify(changed) } : null;
+}
+
+function rewriting(protocol: VendorProtocol): TransformStream<Uint8Array, Uint8Array> {
+  const reader = protocol.reader();
+  const decoder = new TextDecoder();
+  const encoder = new TextEncoder();
+  let out = "";
+  let start = "";
+  let form: "unknown" | "events" | "json" = "unknown";
+  let bytes = 0;
+
+  const tell = (fields: Fields) => {
+    const name = typeof fields.type === "string" ? `event: ${fields.type}\n` : "";
+    out += `${name}data: ${JSON.stringify(fields)}\n\n`;
+  };
+  const parser = createParser({
+    onEvent: ({ data }) => {
+      const event = data.trim();
+      if (event === "" || event === "[DONE]") return;
+      const given = parsedJson(event);
+      if (given === undefined) out += `data: ${event.replaceAll("\n", " ")}\n\n`;
+      for (const piece of Array.isArray(given) ? given : [given]) {
+        const fields = fieldsOf(piece);
+        if (fields) for (const told of reader.piece(fields)) tell(told);
+      }
+    },
+  });
+  const feed = (text: string) => {
+    if (form === "events") {
+      parser.feed(text);
+      return;
+    }
+    start += text;
+    const first = start.trimStart()[0];
+    if (form === "json" || first === undefined) return;
+    form = first === "{" || first === "[" ? "json" : "events";
+    if (form === "events") parser.feed(start);
+  };
+  const passOn = (controller: TransformStreamDefaultController<Uint8Array>) => {
+    if (out !== "") controller.enqueue(encoder.encode(out));
+    out = "";
+  };
+
+  return new TransformStream({
+    transform(chunk, controller) {
+      bytes += chunk.length;
+      if (bytes > ANSWER_MAX_BYTES) return controller.terminate();
+      feed(decoder.decode(chunk, { stream: true }));
+      passOn(controller);
+    },
+    flush(controller) {
+      feed(decoder.decode());
+      // The last event may lack the blank line that ends it.
+      if (form === "events") parser.feed("\n\n");
+      if (form === "json") {
+        const given = parsedJson(start);
+        if (given === undefined) out += start;
+        for (const piece of Array.isArray(given) ? given : [given]) {
+          const fields = fieldsOf(piece);
+          if (fields) for (const told of reader.whole(fields)) tell(told);
+        }
+      }
+      passOn(controller);
+    },
+  });
+}
