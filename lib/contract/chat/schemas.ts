@@ -3,7 +3,10 @@ import { id, timestamp } from "../fields";
 
 export const conversationType = z.enum(["one-on-one_chat"]);
 
-/** A passage a reply drew on. `passage` is verbatim; `index` is the number that `[n]` in the reply points to. */
+/**
+ * A passage that a reply was made from. `passage` is verbatim; `index` is the number that `[n]` in the reply points to.
+ * `cited` is false for one that a language model was given and did not cite; cited ones come first.
+ */
 export const source = z.strictObject({
   index: z.int().min(1),
   passage_id: id,
@@ -12,8 +15,11 @@ export const source = z.strictObject({
   url: z.string().nullable(),
   year: z.int().nullable(),
   passage: z.string(),
+  cited: z.boolean().default(true),
 });
 export type Source = z.output<typeof source>;
+/** As replies keep it: those of older replies say nothing of `cited`, and all of them are. */
+export type StoredSource = z.input<typeof source>;
 
 /** pending and streaming are still being written; stopped and interrupted keep what was there. */
 const responseStatus = z.enum(["pending", "streaming", "complete", "stopped", "failed", "interrupted"]);

@@ -1,5 +1,6 @@
 import type { ChatMessage, ChatResponse } from "@/lib/contract/chat/schemas";
 import type { messages, responses } from "../db/schema/chat";
+import { presentSources } from "./sources";
 
 type MessageRow = typeof messages.$inferSelect;
 type ResponseRow = typeof responses.$inferSelect;
@@ -13,7 +14,7 @@ export function presentResponse(row: ResponseRow, entityName: string): ChatRespo
     timestamp: (row.completedAt ?? row.createdAt).toISOString(),
     response_order: row.responseOrder,
     status: row.status,
-    sources: row.sources,
+    sources: presentSources(row.sources),
     version: row.version,
     rating: row.rating,
   };

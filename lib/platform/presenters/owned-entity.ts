@@ -1,5 +1,6 @@
 import type { EntityRow } from "../policies/entity";
 import type { AnsweredMessage } from "../services/conversations/with-replies";
+import { presentSources } from "./sources";
 
 /** An entity with all that its owner gave it. */
 export function presentOwnedEntity(entity: EntityRow) {
@@ -41,7 +42,7 @@ export function presentOwnedMessage({ message, replies }: AnsweredMessage) {
     responses: replies.map((reply) => ({
       timestamp: reply.createdAt.toISOString(),
       response: isReadable ? reply.body : null,
-      sources: isReadable ? reply.sources : [],
+      sources: isReadable ? presentSources(reply.sources) : [],
     })),
   };
 }

@@ -1,5 +1,6 @@
 import type { PublicTurn } from "@/lib/contract/chat/conversation-schemas";
 import type { messages, responses } from "../db/schema/chat";
+import { presentSources } from "./sources";
 
 type PublicRow = {
   message: typeof messages.$inferSelect;
@@ -16,7 +17,7 @@ export function presentPublicTurn({ message, response, userName }: PublicRow, en
     timestamp: message.createdAt.toISOString(),
     reply: response.body,
     entity: entityName,
-    sources: response.sources,
+    sources: presentSources(response.sources),
   };
 }
 

@@ -12,7 +12,7 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { Source } from "@/lib/contract/chat/schemas";
+import type { StoredSource } from "@/lib/contract/chat/schemas";
 import { entities } from "./entities";
 import { regionEnum, users } from "./users";
 
@@ -87,7 +87,7 @@ export const responses = pgTable(
     responseOrder: smallint().notNull().default(1),
     body: text().notNull().default(""),
     status: responseStatusEnum().notNull().default("pending"),
-    sources: jsonb().$type<Source[]>().notNull().default([]),
+    sources: jsonb().$type<StoredSource[]>().notNull().default([]),
     /** Grows with every writing of the reply, so that a reader of an older one is not given the rest of a newer. */
     version: integer().notNull().default(1),
     /** Who is writing: only this writer may change the row, and only a writer whose time has not passed is alive. */
@@ -126,7 +126,7 @@ export const earlierReplies = pgTable(
     version: integer().notNull(),
     body: text().notNull(),
     status: responseStatusEnum().notNull(),
-    sources: jsonb().$type<Source[]>().notNull(),
+    sources: jsonb().$type<StoredSource[]>().notNull(),
     talkSystemId: integer(),
     model: text(),
     inputTokens: integer(),

@@ -84,11 +84,12 @@ async function write(
       patience.heard(part.type);
       if (part.type === "error") throw part.error;
       if (part.type === "text-delta") {
-        const delta = part.delta.slice(0, left);
+        const delta = cutAt(part.delta, left);
         left -= delta.length;
         hasText ||= delta.trim() !== "";
         if (delta !== "") onText(delta);
-        if (left === 0 && hasText) return { inputTokens: null, outputTokens: null, metadata: undefined };
+        if (delta.length < part.delta.length && hasText)
+          return { inputTokens: null, outputTokens: null, metadata: undefined };
       }
       if (part.type === "finish") {
         if (hasNoReason(part)) throw new CutShort();
@@ -104,6 +105,12 @@ async function write(
   } finally {
     reader.cancel().catch(() => {});
   }
+}
+
+/** No more than so many UTF-16 units of a text, and no half of a character. */
+function cutAt(text: string, length: number): string {
+  const cut = text.slice(0, length);
+  return cut.length < text.length ? cut.replace(/[\ud800-\udbff]$/, "") : cut;
 }
 
 /** Some vendors' streams end with a "finish" of the client's own making, also when the server never sent one. */

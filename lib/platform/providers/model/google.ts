@@ -21,9 +21,9 @@ const GENERATE_CONTENT: VendorProtocol = {
       const [candidate] = objectsOf(given.candidates);
       const usage = fieldsOf(given.usageMetadata);
       const blockReason = textOf(fieldsOf(given.promptFeedback)?.blockReason);
-      const isKnown = "candidates" in given || "usageMetadata" in given || "promptFeedback" in given;
+      const isKnown = Array.isArray(given.candidates) || "usageMetadata" in given || "promptFeedback" in given;
       if (!candidate && !usage && blockReason === "")
-        return isKnown || "error" in given || "type" in given ? [] : [given];
+        return isKnown || given.candidates === null || "error" in given || "type" in given ? [] : [given];
       return [
         {
           ...(candidate ? { candidates: [candidateOf(candidate)] } : {}),

@@ -3,9 +3,12 @@ import type { LanguageModelV3CallOptions } from "@ai-sdk/provider";
 import type { Platform } from "../../context";
 import { describeProblem, type ModelProblem } from "../../providers/model/describe-problem";
 import { generate, NothingWritten, type Written } from "../../providers/model/generate";
+import type { ModelProvider } from "../../providers/model/port";
 import type { TalkSystemRow } from "../talk/talk-system-row";
 import { inARow, type OutgoingFilter } from "./outgoing/filter";
 import { PromptLeak } from "./outgoing/leak-guard";
+import { wholeCharacters } from "./outgoing/whole-characters";
+import { withoutThoughts } from "./outgoing/without-thoughts";
 
 /** Every talk system that could be asked failed, or one did with part of the reply told. */
 export class SystemsFailed extends Error {
@@ -37,6 +40,8 @@ type Asking = {
   /** The steps that the text goes through, made anew for each try. */
   filters: () => readonly OutgoingFilter[];
   tell: (piece: string) => void;
+  /** Takes back all that was told: it was thought, as the model says behind it. */
+  takeBack: () => void;
   hasTold: () => boolean;
   signal: AbortSignal;
   /** Names the reply in the log. */
@@ -80,19 +85,36 @@ export async function askSystems(platform: Needs, asking: Asking): Promise<Answe
   throw failed ?? new Error("There is no talk system to ask.");
 }
 
+/** Models whose replies begin with thoughts that only their end is marked of. */
+const unmarkedThinkers = new WeakSet<ModelProvider>();
+
 async function ask({ models }: Needs, system: TalkSystemRow, asking: Asking): Promise<Answered> {
-  const { languageModel, name } = await models(system);
+  const provider = await models(system);
   const options = await asking.callFor(system);
-  const outgoing = inARow(asking.filters());
-  const written = await generate(languageModel, {
+  let outgoing = inARow(asking.filters());
+  const characters = wholeCharacters();
+  const thoughts = withoutThoughts({
+    beginsInThought: unmarkedThinkers.has(provider),
+    onUnmarkedEnd: () => {
+      unmarkedThinkers.add(provider);
+      outgoing = inARow(asking.filters());
+      asking.takeBack();
+    },
+  });
+  const tell = (text: string) => {
+    if (text !== "") asking.tell(outgoing.push(text));
+  };
+  const written = await generate(provider.languageModel, {
     ...options,
     limits: { silenceMs: system.firstTokenTimeoutMs, totalMs: system.totalTimeoutMs },
     signal: asking.signal,
-    onText: (delta) => asking.tell(outgoing.push(delta)),
+    onText: (delta) => tell(thoughts.push(characters.push(delta))),
   });
+  tell(thoughts.push(characters.end()));
+  tell(thoughts.end());
   asking.tell(outgoing.end());
   if (!asking.hasTold()) throw new NothingWritten("Nothing of what the model wrote could be told.");
-  return { ...written, system, model: name };
+  return { ...written, system, model: provider.name };
 }
 
 function leakOf({ log }: Needs, system: TalkSystemRow, { responseId }: Asking, { kind }: PromptLeak): LeakStopped {

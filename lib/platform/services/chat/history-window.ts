@@ -40,11 +40,15 @@ function fitting(newestFirst: readonly Row[]): PastTurn[] {
   const kept: PastTurn[] = [];
   let left = BUDGET;
   for (const { message, reply } of newestFirst) {
-    // The numbers of an earlier reply's marks stood for other passages.
-    const turn = { message, reply: reply.replace(/\s?\[\d{1,3}\]/g, "") };
+    const turn = { message, reply: withoutMarks(reply) };
     left -= turn.message.length + turn.reply.length;
     if (left < 0) break;
     kept.push(turn);
   }
   return kept;
+}
+
+/** The numbers of an earlier reply's marks stood for other passages. Indexes such as `list[0]`, and links, stay. */
+function withoutMarks(reply: string): string {
+  return reply.replace(/(?:[ \t]|(?<![\w\]]))(?:\[\d{1,3}\])+(?!\()/g, "");
 }

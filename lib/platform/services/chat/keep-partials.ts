@@ -41,4 +41,4 @@ export async function keepPartials({ db, now, turns }: Needs): Promise<void> {
   }
 }
 
-const hasNews = ({ turn, storedLength }: LiveReply) => turn.text.length > storedLength;
+const hasNews = ({ turn, storedLength }: LiveReply) => turn.text.length !== storedLength;

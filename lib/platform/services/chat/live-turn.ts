@@ -17,6 +17,8 @@ export class LiveTurn {
   #ending: Ending | null = null;
   #change = nextChange();
   #isWaking = false;
+  /** How often what was told has been taken back. */
+  #retakes = 0;
 
   constructor(
     readonly accepted: Accepted,
@@ -48,6 +50,13 @@ export class LiveTurn {
     else this.#changed();
   }
 
+  /** Takes back all that was told; readers begin again at offset 0 with what is told next. */
+  takeBack(): void {
+    if (this.#text === "") return;
+    this.#text = "";
+    this.#retakes += 1;
+  }
+
   /** Tells all readers the last event. */
   end(ending: Ending): void {
     this.#ending = ending;
@@ -60,8 +69,13 @@ export class LiveTurn {
     const isKnown = from?.version === version;
     if (!isKnown) yield { id: encodeEventId({ version, offset: 0 }), event: this.accepted };
     let offset = isKnown ? (from.offset === "end" ? Number.POSITIVE_INFINITY : from.offset) : 0;
+    let retakes = this.#retakes;
     for (;;) {
       const change = this.#change.happened;
+      if (retakes !== this.#retakes) {
+        retakes = this.#retakes;
+        offset = 0;
+      }
       if (offset < this.#text.length) {
         const event: ChatEvent = { type: "token", text: this.#text.slice(offset), offset };
         offset = this.#text.length;

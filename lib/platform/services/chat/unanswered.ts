@@ -1,10 +1,10 @@
 import type { SharedV3ProviderMetadata } from "@ai-sdk/provider";
-import type { Source } from "@/lib/contract/chat/schemas";
+import type { StoredSource } from "@/lib/contract/chat/schemas";
 import { GROUNDING } from "../../providers/model/port";
 
 type Parts = {
   message: { body: string };
-  sources: readonly Source[];
+  sources: readonly StoredSource[];
   passages: readonly unknown[];
   metadata: SharedV3ProviderMetadata | undefined;
 };
@@ -17,7 +17,7 @@ const WORDS_MIN = 3;
  * that the material has no passage for, unless it is too short to be more than a greeting.
  */
 export function isUnanswered({ message, sources, passages, metadata }: Parts): boolean {
-  if (sources.length > 0) return false;
+  if (sources.some(({ cited }) => cited)) return false;
   const said = metadata?.[GROUNDING]?.foundNothing;
   if (typeof said === "boolean") return said;
   return passages.length === 0 && (message.body.match(/\p{L}+/gu) ?? []).length >= WORDS_MIN;

@@ -1,21 +1,21 @@
-import type { Source } from "@/lib/contract/chat/schemas";
 import type { Platform } from "../../context";
 import type { EntityRow } from "../../policies/entity";
 import { findTalkingEntity } from "../talk/choose-talk";
 import { type Answered, askSystems, LeakStopped, SystemsFailed } from "./ask-systems";
 import { CANARY } from "./canary";
-import { citedSources } from "./cited-sources";
 import { endingOf } from "./ending";
 import { findReply, type MessageRow, type ResponseRow } from "./internal";
 import { LeaseLost, ShuttingDown, StopAsked } from "./interruptions";
 import type { LiveTurn } from "./live-turn";
 import { citationFilter } from "./outgoing/citation-filter";
+import { inARow } from "./outgoing/filter";
 import { leakGuard } from "./outgoing/leak-guard";
-import { wholeCharacters } from "./outgoing/whole-characters";
+import { outsideCode } from "./outgoing/outside-code";
 import { withoutImages } from "./outgoing/without-images";
 import { withoutLeadingBlanks } from "./outgoing/without-leading-blanks";
 import { withoutTags } from "./outgoing/without-tags";
 import { type Prepared, prepareReply } from "./prepare-reply";
+import { type Material, replySources } from "./reply-sources";
 import { type Settled, settleReply } from "./settle-reply";
 import { secretRules } from "./system-prompt";
 import { isUnanswered } from "./unanswered";
@@ -49,35 +49,42 @@ type Outcome = { row: ResponseRow; retryAfter: number | null };
 
 async function write(platform: Platform, job: Job): Promise<Outcome> {
   const { response } = job;
+  const material: Material = { known: [], given: [], cited: new Set() };
   let retryAfter: number | null = null;
-  const row = await answer(platform, job).catch((error: unknown) => {
+  const row = await answer(platform, job, material).catch((error: unknown) => {
     if (error instanceof SystemsFailed) retryAfter = error.problem.retryAfter;
-    return settleFailure(platform, job, error);
+    return settleFailure(platform, job, { error, material });
   });
   // Somebody else has settled it: what is stored is what happened.
   return { row: row ?? (await findReply(platform.db, response.id)), retryAfter };
 }
 
-async function answer(platform: Platform, job: Job): Promise<ResponseRow | null> {
+async function answer(platform: Platform, job: Job, material: Material): Promise<ResponseRow | null> {
   const { message, response, entity, live } = job;
   const { talk, passages, callFor } = await (job.prepared ?? prepare(platform, job));
+  const { cited } = material;
   const answered = await askSystems(platform, {
     systems: talk.systems,
-    callFor,
-    filters: () => [
-      wholeCharacters(),
-      withoutLeadingBlanks(),
-      leakGuard({ canary: CANARY, rules: secretRules(entity) }),
-      citationFilter(passages),
-      withoutImages(),
-      withoutTags(),
-    ],
+    callFor: (system) => {
+      material.given = system.provider === "embedded" ? [] : passages;
+      material.known = passages;
+      return callFor(system);
+    },
+    filters: () => {
+      cited.clear();
+      return [
+        withoutLeadingBlanks(),
+        leakGuard({ canary: CANARY, rules: secretRules(entity) }),
+        outsideCode(inARow([citationFilter(passages, cited), withoutImages(), withoutTags()])),
+      ];
+    },
     tell: (piece) => live.tell(piece),
+    takeBack: () => live.takeBack(),
     hasTold: () => live.text !== "",
     signal: live.signal,
     responseId: response.id,
   });
-  const sources = citedSources(live.text, passages);
+  const sources = replySources(material);
   return settleReply(
     platform,
     response,
@@ -97,9 +104,13 @@ function accountOf({ system, model, inputTokens, outputTokens }: Answered) {
 }
 
 /** Stores a reply that was not finished as what became of it. What was told of it stays. */
-async function settleFailure(platform: Platform, { response, live }: Job, error: unknown): Promise<ResponseRow | null> {
+async function settleFailure(
+  platform: Platform,
+  { response, live }: Job,
+  { error, material }: { error: unknown; material: Material },
+): Promise<ResponseRow | null> {
   const body = live.text;
-  const sources: Source[] = [];
+  const sources = body === "" ? [] : replySources(material);
   const reason = live.signal.aborted ? live.signal.reason : error;
   if (reason instanceof LeaseLost) return null;
   if (reason instanceof StopAsked) return settleReply(platform, response, { status: "stopped", body, sources });

@@ -2,9 +2,11 @@ import { describe, expect, test } from "@jest/globals";
 import { citationFilter } from "./citation-filter";
 import { inARow, type OutgoingFilter } from "./filter";
 import { leakGuard, PromptLeak } from "./leak-guard";
+import { outsideCode } from "./outside-code";
 import { wholeCharacters } from "./whole-characters";
 import { withoutImages } from "./without-images";
 import { withoutTags } from "./without-tags";
+import { withoutThoughts } from "./without-thoughts";
 
 const PASSAGES = [
   {
@@ -37,15 +39,21 @@ describe.each(SIZES)("citations, in pieces of %i characters,", (size) => {
     );
   });
 
-  test("go, with the blank before them, when no passage has their number", () => {
-    expect(cited("He came from Gouda [3]. And [12] so on [1].")).toBe("He came from Gouda. And so on [1].");
-    expect(cited("At the end [9]")).toBe("At the end");
+  test("are text when no passage has their number", () => {
+    for (const text of ["He came from Gouda [3]. And [12] so on [1].", "the interval [0, 10]", "[1-9] or [1, 2, 3]"]) {
+      expect(cited(text)).toBe(text);
+    }
   });
 
   test("are read in the ways that models write them", () => {
     expect(cited("Both say so [1, 2].")).toBe("Both say so [1][2].");
-    expect(cited("One of them [2, 7].")).toBe("One of them [2].");
-    expect(cited("In another bracket【1】 and【2†source】.")).toBe("In another bracket[1] and[2].");
+    expect(cited("Both say so [1-2].")).toBe("Both say so [1][2].");
+    expect(cited("Both say so [1][2], [1 and 2].")).toBe("Both say so [1][2], [1][2].");
+    expect(cited("As a note [^1], by name [Source 1] [sources 1, 2] [ref. 2].")).toBe(
+      "As a note [1], by name [1] [1][2] [2].",
+    );
+    expect(cited("In another bracket【1】 and【2†source】.")).toBe("In another bracket [1] and [2].");
+    expect(cited("他出生于鹿特丹[1]。")).toBe("他出生于鹿特丹[1]。");
   });
 
   test("stay after a quotation that stands there word for word, blanks and quotation marks aside", () => {
@@ -64,13 +72,49 @@ describe.each(SIZES)("citations, in pieces of %i characters,", (size) => {
     expect(cited("“I was born in Rotterdam, which I love.” [1][2]")).toBe("“I was born in Rotterdam, which I love.”");
   });
 
+  test.each([
+    ["»", "«"],
+    ["«", "»"],
+    ["»", "»"],
+    ["‹", "›"],
+    ["›", "‹"],
+    ["‘", "’"],
+    ["‚", "‘"],
+    ["„", "“"],
+    ["„", "”"],
+    ["”", "”"],
+    ["「", "」"],
+    ["『", "』"],
+    ["《", "》"],
+    ["'", "'"],
+    ['"', '"'],
+  ])("are judged by the quotation before them in %s and %s too", (open, close) => {
+    expect(cited(`He said: ${open}I wasn't born in Rotterdam.${close} [1]`)).toBe(
+      `He said: ${open}I wasn't born in Rotterdam.${close}`,
+    );
+    expect(cited(`He said: ${open}My father was a priest${close}. [2]`)).toBe(
+      `He said: ${open}My father was a priest${close}. [1]`,
+    );
+  });
+
+  test("are not judged by apostrophes", () => {
+    expect(cited("He didn't like the monks' habits [1].")).toBe("He didn't like the monks' habits [1].");
+    expect(cited("It wasn’t the brothers’ fault [2].")).toBe("It wasn’t the brothers’ fault [2].");
+  });
+
   test("are made to point to the passage in which the quotation stands", () => {
     expect(cited("“It was written in a week.” [1]")).toBe("“It was written in a week.” [2]");
   });
 
   test("are not seen in what only looks alike", () => {
-    const text = "See [the letter](https://example.org), a[i], [2026], [ ] and [.";
-    expect(cited(text)).toBe(text);
+    const alike = [
+      "See [the letter](https://example.org), a[i], [2026], [ ] and [.",
+      "See [1](https://example.org/b) and [a word [1]](https://example.org).",
+      "The cell grid[1][2], f(x)[1], x = [1] and https://example.org/a,[1]",
+      "In math: $x \\in [1]$, \\(a [1]\\), $$\nb [2]\n$$ and \\[ c [1] \\].",
+      "- [1] first\n\n[1]: https://example.org",
+    ];
+    for (const text of alike) expect(cited(text)).toBe(text);
   });
 });
 
@@ -184,11 +228,80 @@ test.each([
   ["links, which lose their brackets", `<${remote}> or <mailto:a@b.example>`, `${remote} or mailto:a@b.example`],
   ["tags that begin like links", "<html><h1><https://a b><mark>", "&lt;html>&lt;h1>&lt;https://a b>&lt;mark>"],
   ["comparisons", "1 < 2, a <= b, <3 and x <", "1 < 2, a <= b, <3 and x <"],
-  ["code", "```html\n<b>\n``` x\n```\n<i>", "```html\n<b>\n``` x\n```\n&lt;i>"],
-  ["code in longer fences", "a\n~~~~\n<b>\n~~~\n<i>\n~~~~~ \n<u>", "a\n~~~~\n<b>\n~~~\n<i>\n~~~~~ \n&lt;u>"],
-  ["what is no fence", "```a`<b>\n<i>\n``<u>", "```a`&lt;b>\n&lt;i>\n``&lt;u>"],
 ])("HTML is text, wherever it is cut: %s", (_, text, expected) => {
   expect(everyCut(withoutTags, text)).toEqual(new Set([expected]));
+});
+
+/** What every reply goes through, but for its beginning and the guard of the prompt. */
+const prose = () => outsideCode(inARow([citationFilter(PASSAGES), withoutImages(), withoutTags()]));
+
+test.each([
+  ["a block", "```html\n<b> [1]\n``` x\n```\n<i>", "```html\n<b> [1]\n``` x\n```\n&lt;i>"],
+  ["longer fences", "a\n~~~~\n<b>\n~~~\n<i>\n~~~~~ \n<u>", "a\n~~~~\n<b>\n~~~\n<i>\n~~~~~ \n&lt;u>"],
+  ["what is no fence", "```a`<b>\n<i>\n``<u>", "```a`&lt;b>\n&lt;i>\n``&lt;u>"],
+  ["a span", "Use `List<String>` and ``a`<b>`` so [1].", "Use `List<String>` and ``a`<b>`` so [1]."],
+  ["a mark behind a span", "Use `list[1]` [2].", "Use `list[1]` [2]."],
+  ["a span over two lines", "a `b\n<c>` <d>", "a `b\n<c>` &lt;d>"],
+  ["what is no span", "a ` <b>\n\n<c> `", "a ` &lt;b>\n\n&lt;c> `"],
+  ["an escaped mark", "a \\`<b>\\` c", "a \\`&lt;b>\\` c"],
+  [
+    "in a list",
+    "1. one\n\n   ```ts\n   List<String>\n   ```\n2. <b>",
+    "1. one\n\n   ```ts\n   List<String>\n   ```\n2. &lt;b>",
+  ],
+  ["behind a list marker", "- ```\n  <b>\n  ```\n- <i>", "- ```\n  <b>\n  ```\n- &lt;i>"],
+  ["in a quotation", "> ```\n> <b> [1]\n> ```\n> <i>", "> ```\n> <b> [1]\n> ```\n> &lt;i>"],
+  ["a fence in a fence", "````md\n```\n<b>\n```\n````\n<i>", "````md\n```\n<b>\n```\n````\n&lt;i>"],
+  ["a block that never ends", "```\n<b> ![1](2) [1]\n", "```\n<b> ![1](2) [1]\n"],
+  ["an image in code", "`![a](b)` ![a](b)", "`![a](b)` a"],
+])("code is passed on as it is written, wherever it is cut: %s", (_, text, expected) => {
+  expect(everyCut(prose, text)).toEqual(new Set([expected]));
+});
+
+describe.each(SIZES)("thoughts, in pieces of %i characters,", (size) => {
+  /** What is told in the end: what was taken back is not. */
+  function spoken(text: string, beginsInThought = false): { told: string; takenBack: number } {
+    let told = "";
+    let takenBack = 0;
+    const filter = withoutThoughts({
+      beginsInThought,
+      onUnmarkedEnd: () => {
+        told = "";
+        takenBack += 1;
+      },
+    });
+    for (let at = 0; at < text.length; at += size) {
+      // What is taken back must not include what the same push gives back.
+      const passed = filter.push(text.slice(at, at + size));
+      told += passed;
+    }
+    return { told: told + filter.end(), takenBack };
+  }
+
+  test.each([
+    ["<think>Hm. [1]</think>Yes.", "Yes."],
+    ["\n<thinking>\nHm\n</thinking>\n\nYes.", "\n\n\nYes."],
+    ["<think>never closed", ""],
+    ["Yes.<think>Really?</think> Really.", "Yes. Really."],
+    ["[THINK]Hm[/THINK]Yes.", "Yes."],
+    ["◁think▷Hm◁/think▷Yes.", "Yes."],
+    ["<|channel|>analysis<|message|>Hm<|end|><|start|>assistant<|channel|>final<|message|>Yes.", "Yes."],
+    ["The user asks. Let me see.</think>Yes.", "Yes."],
+    ["Two things: `<think>` and\n```\n</think>\n```\n", "Two things: `<think>` and\n```\n</think>\n```\n"],
+    ["1 < 2 <b> [T", "1 < 2 <b> [T"],
+  ])("are left out of %j", (text, expected) => {
+    expect(spoken(text).told).toBe(expected);
+  });
+
+  test("are taken back when only their end is marked", () => {
+    expect(spoken("It is a joke, is it not?</think>Yes.")).toEqual({ told: "Yes.", takenBack: 1 });
+  });
+
+  test("are held back when the model is known to mark only their end", () => {
+    expect(spoken("It is a joke.</think>Yes.", true).told).toBe("Yes.");
+    expect(spoken("It is a joke.", true)).toEqual({ told: "It is a joke.", takenBack: 0 });
+    expect(spoken("<think>A joke?</think>Yes.", true)).toEqual({ told: "Yes.", takenBack: 0 });
+  });
 });
 
 test("words that could become neither an image nor a tag are told at once", () => {

@@ -1,7 +1,9 @@
 import type { OutgoingFilter } from "./filter";
 
-/** An image longer than this is not waited for. */
-const LENGTH_MAX = 8_000;
+/** An image with a longer description or address is not waited for. */
+const DESCRIPTION_MAX = 1_000;
+const ADDRESS_MAX = 8_000;
+const LENGTH_MAX = DESCRIPTION_MAX + ADDRESS_MAX;
 
 /**
  * Puts an image's description in its place, since a picture from elsewhere would tell there who reads. Nothing that it
@@ -39,6 +41,9 @@ export function withoutImages(): OutgoingFilter {
       return pass(false);
     },
     end: () => pass(true),
+    skip: (text) => {
+      last = text.at(-1) ?? last;
+    },
   };
 }
 
@@ -54,19 +59,24 @@ type Image = Readonly<{ description: string; length: number }>;
 function readImage(text: string): Image | "open" | "none" {
   if (text.length === 1) return "open";
   if (text[1] !== "[") return "none";
-  const bracket = closing(text, 1, "[]");
+  const bracket = closing(text, 1, { pair: "[]", maxLength: DESCRIPTION_MAX });
   if (typeof bracket === "string") return bracket;
   if (bracket + 1 === text.length) return "open";
   if (text[bracket + 1] !== "(") return "none";
-  const parenthesis = closing(text, bracket + 1, "()");
+  const parenthesis = closing(text, bracket + 1, { pair: "()", maxLength: ADDRESS_MAX });
   if (typeof parenthesis === "string") return parenthesis;
   return { description: text.slice(2, bracket), length: parenthesis + 1 };
 }
 
 /** Where the bracket that opens at `from` is closed. No paragraph ends in between. */
-function closing(text: string, from: number, pair: "[]" | "()"): number | "open" | "none" {
+function closing(
+  text: string,
+  from: number,
+  { pair, maxLength }: { pair: "[]" | "()"; maxLength: number },
+): number | "open" | "none" {
   let depth = 0;
   for (let at = from; at < text.length; at++) {
+    if (at - from > maxLength) return "none";
     const character = text[at];
     if (character === "\\") at++;
     else if (character === pair[0]) depth++;
