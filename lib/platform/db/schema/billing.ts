@@ -69,6 +69,8 @@ export const subscriptions = pgTable(
     toldAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     endedAt: timestamp({ withTimezone: true }),
+    /** While a call has the provider change it, no other call does; null when none does. */
+    changingUntil: timestamp({ withTimezone: true }),
   },
   (t) => [unique().on(t.provider, t.providerSubscriptionId), index().on(t.userId), index().on(t.entityId)],
 );
