@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import type { ErrorBody } from "@/lib/contract/error-body";
 import { ERRORS } from "@/lib/contract/errors";
 import { loadErrorMessages } from "@/lib/i18n/load-error-messages";
+import { missingReference } from "../db/refusal";
 import { Failure, type FieldProblem } from "../failure";
 
 const texts = loadErrorMessages();
@@ -54,7 +55,12 @@ function fieldName(path: string): string {
 }
 
 function asFailure(error: unknown): Failure {
-  return error instanceof Failure ? error : new Failure("internal", {}, { cause: error });
+  if (error instanceof Failure) return error;
+  // An account, an entity or a conversation that was deleted while the call was on its way.
+  const missing = missingReference(error);
+  if (missing === "user") return new Failure("unauthenticated", {}, { cause: error });
+  if (missing) return new Failure("not_found", { thing: missing }, { cause: error });
+  return new Failure("internal", {}, { cause: error });
 }
 
 function fillSlots(sentence: string, slots: Readonly<Record<string, string | number>>): string {

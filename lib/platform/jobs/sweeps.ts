@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "../db/client";
 import { jobs } from "../db/schema/system";
@@ -15,17 +15,23 @@ const SWEEPS = [
   "workflows.sweep",
   "payments.sweep",
 ] as const;
+/** Any number that no other advisory lock has. */
+const SWEEPS_LOCK = 7_340_022;
 const EVERY_MS = 60 * 60 * 1000;
 
 type Needs = { db: Db; log: Logger; jobs: JobQueue };
 
 /** Queues every sweep that does not wait already. */
 export async function queueSweeps({ db, jobs: queue }: Pick<Needs, "db" | "jobs">): Promise<void> {
-  for (const kind of SWEEPS) {
-    const isWaiting = and(eq(jobs.kind, kind), inArray(jobs.status, ["queued", "running"]));
-    const [waiting] = await db.select({ id: jobs.id }).from(jobs).where(isWaiting).limit(1);
-    if (!waiting) await queue.add(db, kind, {});
-  }
+  await db.transaction(async (tx) => {
+    // Nodes that look at the same moment would each queue the same ones.
+    await tx.execute(sql`select pg_advisory_xact_lock(${SWEEPS_LOCK})`);
+    for (const kind of SWEEPS) {
+      const isWaiting = and(eq(jobs.kind, kind), inArray(jobs.status, ["queued", "running"]));
+      const [waiting] = await tx.select({ id: jobs.id }).from(jobs).where(isWaiting).limit(1);
+      if (!waiting) await queue.add(tx, kind, {});
+    }
+  });
   queue.wake();
 }
 

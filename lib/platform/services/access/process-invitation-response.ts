@@ -20,14 +20,21 @@ const STATUS = { accept: "accepted", decline: "declined" } as const;
 export async function processInvitationResponse({ ctx, input }: Verb<Input>): Promise<OutputOf<typeof endpoint>> {
   const { chatter, name } = await invitationOf(ctx, input);
   const status = STATUS[input.response];
+  // The token too: an invitation that was sent anew since is another one.
+  const isThis = and(eq(chatters.id, chatter.id), eq(chatters.invitationTokenHash, hashToken(input.token)));
   if (chatter.status !== status) {
     await transaction(ctx, async (tx) => {
       const [answered] = await tx
         .update(chatters)
         .set({ status, updatedAt: ctx.now() })
-        .where(and(eq(chatters.id, chatter.id), eq(chatters.status, "invited")))
+        .where(and(isThis, eq(chatters.status, "invited")))
         .returning({ id: chatters.id });
-      if (!answered) throw new Failure("not_possible_now");
+      if (!answered) {
+        const [as] = await tx.select({ status: chatters.status }).from(chatters).where(isThis);
+        // The same answer came twice at once.
+        if (as?.status === status) return;
+        throw new Failure("not_possible_now");
+      }
       const subject = ["chatter", chatter.id] as const;
       await recordAudit(ctx, tx, { actorUserId: null, action: `invitation.${status}`, subject });
     });

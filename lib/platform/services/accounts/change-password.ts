@@ -5,6 +5,7 @@ import { transaction } from "../../db/transaction";
 import { recordAudit } from "../system/record-audit";
 import { accountOf } from "./account-of";
 import { endSessions } from "./end-sessions";
+import { lockWithPassword } from "./lock-account";
 import { hashPassword } from "./passwords";
 import { replacePassword } from "./replace-password";
 import { requireOwnPassword } from "./require-own-password";
@@ -18,6 +19,7 @@ export async function changePassword({
   await requireOwnPassword(ctx, user, { field: "current_password", password: input.current_password });
   const passwordHash = await hashPassword(input.new_password);
   await transaction(ctx, async (tx) => {
+    await lockWithPassword(tx, user, "current_password");
     await replacePassword(ctx, tx, user, passwordHash);
     await endSessions(ctx, tx, { userId: user.id, except: ctx.actor.map(({ grantId }) => grantId) });
     await recordAudit(ctx, tx, { actorUserId: user.id, action: "password.changed", subject: ["user", user.id] });

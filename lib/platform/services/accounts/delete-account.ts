@@ -1,17 +1,19 @@
-import { and, eq, isNotNull, isNull, ne, or } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { deleteAccount as endpoint } from "@/lib/contract/accounts/delete-account";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
+import { lockUsers } from "../../db/locks";
 import { accountExports } from "../../db/schema/account-care";
 import { conversations, messages } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
+import { entityUsers } from "../../db/schema/entity-users";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import type { UserRow } from "../../http/authenticate";
 import { accountDeletedMail } from "../../mails/account-deleted";
-import { endSubscriptionsOf, forgetPayer } from "../billing/end-subscriptions";
+import { cancelCheckoutsOf, endSubscriptionsOf, forgetPayer } from "../billing/end-subscriptions";
 import { endReplies } from "../conversations/end-replies";
 import { hideEntities } from "../entities/hide-entities";
 import { handOver } from "../entity-users/hand-over";
@@ -20,6 +22,7 @@ import { recordAudit } from "../system/record-audit";
 import { forgetAddress, forgetUser } from "../visitor-data/forget-person";
 import { accountOf } from "./account-of";
 import { endSessions } from "./end-sessions";
+import { lockWithPassword } from "./lock-account";
 import { requireOwnPassword } from "./require-own-password";
 
 type Deleted = { email: string; entities: number };
@@ -39,13 +42,19 @@ export async function deleteAccount({ ctx, input }: Verb<ParsedInputOf<typeof en
 }
 
 async function erase(ctx: Ctx, tx: Db, user: UserRow) {
-  await requireAnotherAdmin(tx, user);
+  const entityIds = await lockDeleted(tx, user);
   const files = await filesOf(tx, user);
   for (const key of files) await noteLoose(tx, key, ctx.now());
   await handOver(tx, user.id);
+  await cancelCheckoutsOf(tx, ctx.now(), user.id);
   // Deleted ones wait for nobody any more who could restore them.
   const isThere = or(isNull(entities.deletedAt), isNotNull(entities.eraseAt));
-  const isOwned = and(eq(entities.ownerId, user.id), eq(entities.isFixed, false), isThere);
+  const isOwned = and(
+    inArray(entities.id, entityIds),
+    eq(entities.ownerId, user.id),
+    eq(entities.isFixed, false),
+    isThere,
+  );
   const owned = await tx.select({ id: entities.id }).from(entities).where(isOwned);
   const running = await hideEntities(
     ctx,
@@ -66,12 +75,33 @@ async function erase(ctx: Ctx, tx: Db, user: UserRow) {
   return { files, running, owned: owned.length };
 }
 
-/** Nobody could look after the site without one. */
-async function requireAnotherAdmin(tx: Db, user: UserRow): Promise<void> {
-  if (!user.isAdmin) return;
-  const isOther = and(eq(users.isAdmin, true), ne(users.id, user.id));
-  const [other] = await tx.select({ id: users.id }).from(users).where(isOther).limit(1);
-  if (!other) throw new Failure("not_possible_now");
+/**
+ * Locks everything that decides what goes with the account: the caller, who may be deleted by another call, whoever
+ * inherits, the other admins, and the entities. Answers the ids of the entities that the caller owns or shares.
+ */
+async function lockDeleted(tx: Db, user: UserRow): Promise<string[]> {
+  const shared = tx.select({ id: entityUsers.entityId }).from(entityUsers).where(eq(entityUsers.userId, user.id));
+  const isConcerned = or(eq(entities.ownerId, user.id), inArray(entities.id, shared));
+  const concerned = await tx.select({ id: entities.id }).from(entities).where(isConcerned);
+  const ids = concerned.map(({ id }) => id);
+  const isHeir = and(inArray(entityUsers.entityId, ids), eq(entityUsers.role, "owner"));
+  const heirs = await tx.select({ id: entityUsers.userId }).from(entityUsers).where(isHeir);
+  const isAdmin = eq(users.isAdmin, true);
+  const admins = user.isAdmin ? await tx.select({ id: users.id }).from(users).where(isAdmin) : [];
+  const locked = await lockUsers(tx, [user.id, ...[...heirs, ...admins].map(({ id }) => id)], "update");
+  const self = locked.find(({ id }) => id === user.id);
+  if (!self) throw new Failure("unauthenticated");
+  // Nobody could look after the site without one.
+  const isLastAdmin = self.isAdmin && !locked.some((row) => row.isAdmin && row.id !== user.id);
+  if (isLastAdmin) throw new Failure("not_possible_now");
+  await lockWithPassword(tx, user, "password", "update");
+  const rows = await tx
+    .select({ id: entities.id })
+    .from(entities)
+    .where(isConcerned)
+    .orderBy(asc(entities.id))
+    .for("no key update");
+  return rows.map(({ id }) => id);
 }
 
 async function filesOf(tx: Db, user: UserRow): Promise<string[]> {

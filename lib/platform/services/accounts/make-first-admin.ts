@@ -25,7 +25,8 @@ export async function makeFirstAdmin(
   const [made] = await db
     .insert(users)
     .values({ id: uuid(), email, userName: "Admin", createdAt: now(), ...rights })
-    .onConflictDoUpdate({ target: users.email, set: rights })
+    // Of several nodes that start at once, one makes the password that is printed.
+    .onConflictDoUpdate({ target: users.email, set: rights, setWhere: eq(users.isAdmin, false) })
     .returning({ id: users.id });
   return made && settings.admin.password === null ? { email, password } : null;
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, notInArray } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
+import { lockUsers } from "../../db/locks";
 import { chatters } from "../../db/schema/access";
 import { emailChanges, passwordResets } from "../../db/schema/account-care";
 import { conversations, messages } from "../../db/schema/chat";
@@ -19,11 +20,15 @@ type Asked = typeof emailChanges.$inferSelect;
  * tells the address before. False when another account has it by now, or when the code was used.
  */
 export async function moveToAddress(ctx: Ctx, tx: Db, user: UserRow, { email, codeHash }: Asked): Promise<boolean> {
+  const before = await findUserByEmail(tx, email);
+  // Both are locked before they are judged: the other one may become an account, or speak, at this very moment.
+  const locked = await lockUsers(tx, before ? [user.id, before.id] : [user.id], "update");
+  if (!locked.some(({ id }) => id === user.id)) return false;
   const used = await tx
     .delete(emailChanges)
     .where(and(eq(emailChanges.userId, user.id), eq(emailChanges.codeHash, codeHash)))
     .returning({ userId: emailChanges.userId });
-  const other = await findUserByEmail(tx, email);
+  const other = locked.find((row) => row.id !== user.id && row.email === email);
   if (used.length === 0 || (other && (await keepsAccount(tx, other)))) return false;
   if (other) await takeOver(tx, other, user);
   await tx.update(users).set({ email, verifiedAt: ctx.now() }).where(eq(users.id, user.id));

@@ -12,6 +12,7 @@ import { PictureFailure } from "../../providers/pictures/port";
 import { dropFiles, forgetLoose, noteLoose } from "../files/loose-files";
 import { recordAudit } from "../system/record-audit";
 import { accountOf } from "./account-of";
+import { lockAccount } from "./lock-account";
 
 /** As large as any page shows a person, on a fine screen. */
 const SIDE = 512;
@@ -56,13 +57,13 @@ async function squareOf(ctx: Ctx, file: UploadedFile): Promise<Buffer> {
 
 async function replace(ctx: Ctx, userId: string, pictureKey: string | null): Promise<void> {
   const older = await transaction(ctx, async (tx) => {
-    const [before] = await tx.select({ key: users.pictureKey }).from(users).where(eq(users.id, userId)).for("update");
+    const before = await lockAccount(tx, { id: userId });
     await tx.update(users).set({ pictureKey }).where(eq(users.id, userId));
     if (pictureKey) await forgetLoose(tx, pictureKey);
-    if (before?.key) await noteLoose(tx, before.key, ctx.now());
+    if (before.pictureKey) await noteLoose(tx, before.pictureKey, ctx.now());
     const action = pictureKey ? "picture.changed" : "picture.removed";
     await recordAudit(ctx, tx, { actorUserId: userId, action, subject: ["user", userId] });
-    return before?.key;
+    return before.pictureKey;
   });
   if (older) await dropFiles(ctx, [older]);
 }

@@ -12,6 +12,7 @@ import { keepsAccount } from "../visitor-data/keeps-account";
 import { hashCode } from "../visitors/code-hash";
 import { accountOf } from "./account-of";
 import { findUserByEmail } from "./find-user";
+import { lockWithPassword } from "./lock-account";
 import { requireOwnPassword } from "./require-own-password";
 
 /**
@@ -28,8 +29,6 @@ export async function requestEmailChange({
   if (email === user.email) {
     throw new Failure("invalid_input", { fields: { email_address: "email_same" } });
   }
-  const other = await findUserByEmail(ctx.db, email);
-  const isTaken = other ? await keepsAccount(ctx.db, other) : false;
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const { codeMinutes: minutes, siteName, appUrl } = ctx.settings;
   const asked = {
@@ -40,6 +39,9 @@ export async function requestEmailChange({
   };
   const facts = { to: email, siteName, siteUrl: appUrl };
   await transaction(ctx, async (tx) => {
+    await lockWithPassword(tx, user, "password");
+    const other = await findUserByEmail(tx, email);
+    const isTaken = other ? await keepsAccount(tx, other) : false;
     await tx
       .insert(emailChanges)
       .values({ userId: user.id, ...asked })

@@ -2,6 +2,7 @@ import { and, eq, gt } from "drizzle-orm";
 import type { resetPassword as endpoint } from "@/lib/contract/accounts/reset-password";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
+import { lockUser } from "../../db/locks";
 import { passwordResets } from "../../db/schema/account-care";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
@@ -25,10 +26,10 @@ export async function resetPassword({ ctx, input }: Verb<ParsedInputOf<typeof en
   if (!live) return expired;
   const passwordHash = await hashPassword(input.new_password);
   return transaction(ctx, async (tx) => {
+    const user = await lockUser(tx, live.userId, "no key update");
     const [used] = await tx.delete(passwordResets).where(isIt).returning({ userId: passwordResets.userId });
-    const [user] = used ? await tx.select().from(users).where(eq(users.id, used.userId)).limit(1) : [];
     // Another tab was faster.
-    if (!user) return expired;
+    if (!user || !used) return expired;
     await replacePassword(ctx, tx, user, passwordHash);
     // Who could open the mail has the address.
     if (!user.verifiedAt) await tx.update(users).set({ verifiedAt: ctx.now() }).where(eq(users.id, user.id));

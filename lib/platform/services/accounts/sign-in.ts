@@ -8,6 +8,7 @@ import type { UserRow } from "../../http/authenticate";
 import { askSecondStep } from "../second-factor/half-sign-ins";
 import { findUserByEmail } from "./find-user";
 import { isPassword } from "./passwords";
+import { requireSamePassword } from "./require-same-password";
 import { startSession } from "./start-session";
 
 /** Who the password was right for; with a second step, nobody is signed in yet. */
@@ -21,7 +22,11 @@ export async function signIn({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>
   const user = await findUserByEmail(ctx.db, input.email_address);
   const isRight = await isPassword(user?.passwordHash ?? null, input.password);
   if (!user || !isRight) throw new Failure("invalid_credentials");
-  const secondStep = await askSecondStep(ctx, user, { kind: "account", remember: false });
-  if (!secondStep) await transaction(ctx, (tx) => startSession(ctx, tx, user, "password"));
+  const secondStep = await transaction(ctx, async (tx) => {
+    await requireSamePassword(tx, user);
+    const step = await askSecondStep({ ...ctx, db: tx }, user, { kind: "account", remember: false });
+    if (!step) await startSession(ctx, tx, user, "password");
+    return step;
+  });
   return { user, secondStep };
 }

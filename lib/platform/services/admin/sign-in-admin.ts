@@ -7,6 +7,7 @@ import { Failure } from "../../failure";
 import type { UserRow } from "../../http/authenticate";
 import { findUserByEmail } from "../accounts/find-user";
 import { isPassword } from "../accounts/passwords";
+import { requireSamePassword } from "../accounts/require-same-password";
 import { startSession } from "../accounts/start-session";
 import { askSecondStep } from "../second-factor/half-sign-ins";
 import { recordAudit } from "../system/record-audit";
@@ -27,9 +28,13 @@ export async function signInAdmin({ ctx, input }: Verb<ParsedInputOf<typeof endp
     throw new Failure("invalid_credentials");
   }
   const aim = { kind: "admin", remember: input.remember_me } as const;
-  const secondStep = await askSecondStep(ctx, user, aim);
-  if (secondStep) return { user, secondStep };
-  if (ctx.settings.adminNeedsSecondFactor) throw new Failure("second_factor_required");
-  await transaction(ctx, (tx) => startSession(ctx, tx, user, "password", aim));
+  const secondStep = await transaction(ctx, async (tx) => {
+    await requireSamePassword(tx, user);
+    const step = await askSecondStep({ ...ctx, db: tx }, user, aim);
+    if (step) return step;
+    if (ctx.settings.adminNeedsSecondFactor) throw new Failure("second_factor_required");
+    await startSession(ctx, tx, user, "password", aim);
+    return null;
+  });
   return { user, secondStep };
 }

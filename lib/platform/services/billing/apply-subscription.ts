@@ -97,7 +97,20 @@ async function follow(
     data: { plan: after.planId, duration: after.planDuration, status: after.status, entity: after.entityId },
   });
   if (action === "plan.began") await endOthers(needs, tx, after);
+  if (action === "plan.began" && (await isNobodys(tx, after))) {
+    await addJob(tx, needs.now(), "subscription.end", { subscriptionId: after.id, when: "now" });
+  }
   if (before && action === "plan.ended") await mailPlanEnded(needs, tx, before, after);
+}
+
+/** Whether the account and the entity that were paid for are deleted by now. */
+async function isNobodys(tx: Db, { userId, entityId, checkoutId }: SubscriptionRow): Promise<boolean> {
+  if (userId !== null || entityId !== null || checkoutId === null) return false;
+  const [checkout] = await tx
+    .select({ workflowId: checkouts.workflowId })
+    .from(checkouts)
+    .where(eq(checkouts.id, checkoutId));
+  return checkout?.workflowId === null;
 }
 
 /** Nobody pays twice for one entity: what was paid for it before is ended. */

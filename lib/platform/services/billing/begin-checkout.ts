@@ -1,14 +1,18 @@
 import { and, eq, ne } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Ctx } from "../../context";
+import type { Db } from "../../db/client";
 import { checkouts } from "../../db/schema/billing";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import type { BegunCheckout, Payments, PlanPrice } from "../../providers/payments/port";
+import { lockAccount } from "../accounts/lock-account";
+import { lockLivingEntity } from "../entities/lock-living-entity";
 import { recordAudit } from "../system/record-audit";
-import { closeCheckouts, newestCheckout, type Purpose } from "./close-checkouts";
+import { closeCheckouts, hasOpenCheckout, type Purpose } from "./close-checkouts";
 import { atProvider, requirePayments } from "./internal";
+import { livingSubscription } from "./living-subscription";
 import { ownReturnUrl } from "./return-url";
 
 type Order = Readonly<{
@@ -30,24 +34,28 @@ export async function beginCheckout(ctx: Ctx, order: Order): Promise<string> {
   const successUrl = withSession(ownReturnUrl(ctx, "success_url", order.successUrl));
   const cancelUrl = ownReturnUrl(ctx, "cancel_url", order.cancelUrl);
   await closeCheckouts(ctx, payments, order.purpose);
-  const newest = await newestCheckout(ctx, order.purpose);
-  const isPaidNow = newest?.status === "completed" && "workflowId" in order.purpose;
-  if (isPaidNow) throw new Failure("not_possible_now");
   const { planId, duration: planDuration, amountCents, currency } = order.price;
   const id = uuid();
-  await ctx.db.insert(checkouts).values({
-    id,
-    provider: payments.kind,
-    ...order.purpose,
-    userId: order.userId,
-    ...{ planId, planDuration, amountCents, currency, successUrl, cancelUrl },
-    createdAt: ctx.now(),
+  await ctx.db.transaction(async (tx) => {
+    await lockPurpose(tx, order);
+    await requireNothingPaid(tx, payments.kind, order.purpose);
+    await tx.insert(checkouts).values({
+      id,
+      provider: payments.kind,
+      ...order.purpose,
+      userId: order.userId,
+      ...{ planId, planDuration, amountCents, currency, successUrl, cancelUrl },
+      createdAt: ctx.now(),
+    });
   });
   const { price, email } = order;
   const begun = await atProvider(payments.createCheckout({ checkoutId: id, price, email, successUrl, cancelUrl }));
   await requireOurPrice(ctx, payments, order.price, begun);
-  await transaction(ctx, async (tx) => {
-    await tx.update(checkouts).set({ providerSessionId: begun.sessionId }).where(eq(checkouts.id, id));
+  const isOpen = await transaction(ctx, async (tx) => {
+    const isStill = and(eq(checkouts.id, id), eq(checkouts.status, "open"));
+    const row = { providerSessionId: begun.sessionId };
+    const opened = await tx.update(checkouts).set(row).where(isStill).returning({ id: checkouts.id });
+    if (opened.length === 0) return false;
     if ("workflowId" in order.purpose) {
       const isUnpaid = ne(unauthWorkflows.paymentStatus, "completed");
       await tx
@@ -58,8 +66,35 @@ export async function beginCheckout(ctx: Ctx, order: Order): Promise<string> {
     const data = { plan: planId, duration: planDuration, amount: amountCents, currency, ...order.purpose };
     const begin = { action: "checkout.begun", subject: ["checkout", id] as const, data };
     await recordAudit(ctx, tx, { actorUserId: order.userId, ...begin });
+    return true;
   });
-  return begun.url;
+  if (isOpen) return begun.url;
+  // Another checkout for the same was begun since, or the account was deleted: nobody is sent to pay at this one.
+  await atProvider(payments.expireCheckout(begun.sessionId));
+  throw new Failure("not_possible_now");
+}
+
+/** Locks whom and what the payment is for. Throws when one of them is gone, or when the workflow is closed. */
+async function lockPurpose(tx: Db, { purpose, userId }: Order): Promise<void> {
+  if (userId !== null) await lockAccount(tx, { id: userId }, "key share");
+  if ("entityId" in purpose) {
+    await lockLivingEntity(tx, purpose.entityId);
+    return;
+  }
+  const isIt = eq(unauthWorkflows.id, purpose.workflowId);
+  const [workflow] = await tx.select().from(unauthWorkflows).where(isIt).for("no key update");
+  if (!workflow) throw new Failure("not_found");
+  if (workflow.status !== "open") throw new Failure("workflow_closed");
+  if (workflow.paymentStatus === "completed") throw new Failure("not_possible_now");
+}
+
+/**
+ * Refuses to begin a payment where another one is open or has been paid since the open ones were closed. Of two that are
+ * begun at once, one is refused here or finds itself closed.
+ */
+async function requireNothingPaid(tx: Db, provider: Payments["kind"], purpose: Purpose): Promise<void> {
+  const isPaid = "entityId" in purpose && (await livingSubscription(tx, purpose.entityId)) !== undefined;
+  if (isPaid || (await hasOpenCheckout(tx, provider, purpose))) throw new Failure("not_possible_now");
 }
 
 /** A price that was made at the provider may have been made wrongly; nobody is sent to pay it. */

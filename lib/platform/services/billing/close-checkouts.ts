@@ -1,4 +1,5 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNull } from "drizzle-orm";
+import type { Db } from "../../db/client";
 import { checkouts } from "../../db/schema/billing";
 import type { Payments } from "../../providers/payments/port";
 import { atProvider, type BillingNeeds, type CheckoutRow } from "./internal";
@@ -17,6 +18,12 @@ export async function closeCheckouts(needs: BillingNeeds, payments: Payments, pu
   for (const open of await needs.db.select().from(checkouts).where(isOpen)) await close(needs, payments, open);
 }
 
+/** Whether a checkout is open for something at this provider. */
+export async function hasOpenCheckout(db: Db, provider: Payments["kind"], purpose: Purpose): Promise<boolean> {
+  const isOpen = and(isFor(purpose), eq(checkouts.status, "open"), eq(checkouts.provider, provider));
+  return (await db.$count(checkouts, isOpen)) > 0;
+}
+
 /** The checkout that was begun last. */
 export async function newestCheckout({ db }: Pick<BillingNeeds, "db">, purpose: Purpose) {
   const newest = desc(checkouts.createdAt);
@@ -32,7 +39,9 @@ async function close(needs: BillingNeeds, payments: Payments, open: CheckoutRow)
     await needs.db.transaction((tx) => keepTold(needs, tx, payments, told));
   }
   const settledAt = needs.now();
-  const isLeft = and(eq(checkouts.id, open.id), eq(checkouts.status, sessionId === null ? "open" : "expired"));
+  // One without a session is still being begun: it is closed only as long as nobody can pay at it.
+  const isUnbegun = and(eq(checkouts.status, "open"), isNull(checkouts.providerSessionId));
+  const isLeft = and(eq(checkouts.id, open.id), sessionId === null ? isUnbegun : eq(checkouts.status, "expired"));
   await needs.db.update(checkouts).set({ status: "cancelled", settledAt }).where(isLeft);
 }
 

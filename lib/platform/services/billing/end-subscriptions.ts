@@ -1,6 +1,6 @@
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray, or } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { invoices, subscriptions } from "../../db/schema/billing";
+import { checkouts, invoices, subscriptions } from "../../db/schema/billing";
 import type { JobPayload } from "../../jobs/kinds";
 import { addJob } from "../../jobs/queue";
 import { PaymentProblem } from "../../providers/payments/port";
@@ -17,6 +17,19 @@ export async function endSubscriptionsOf(tx: Db, now: Date, { userId, entityIds 
   const isTheirs = userId === undefined ? undefined : eq(subscriptions.userId, userId);
   const isAbout = entityIds.length > 0 ? inArray(subscriptions.entityId, [...entityIds]) : undefined;
   if (isTheirs || isAbout) await queue(tx, now, "now", or(isTheirs, isAbout));
+}
+
+/** Closes what somebody was about to pay: a checkout that is still being begun gives nobody an address to pay at. */
+export async function cancelCheckoutsOf(tx: Db, now: Date, userId: string): Promise<void> {
+  const isOpen = and(eq(checkouts.userId, userId), eq(checkouts.status, "open"));
+  const rows = await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(isOpen)
+    .orderBy(asc(checkouts.id))
+    .for("update");
+  const ids = rows.map(({ id }) => id);
+  await tx.update(checkouts).set({ status: "cancelled", settledAt: now }).where(inArray(checkouts.id, ids));
 }
 
 /** Takes the name and the address of somebody who deletes the account off the invoices, whose sums have to be kept. */

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import { subscriptions } from "../../db/schema/billing";
 import { Failure } from "../../failure";
@@ -17,6 +17,9 @@ export async function ownSubscription(ctx: Pick<Ctx, "db" | "actor">, id: string
   return found;
 }
 
+/** Longer than the provider is waited for; after it, the lease of a process that died counts no more. */
+const LEASE_MS = 60_000;
+
 type Change = Readonly<{
   action: string;
   data?: Record<string, unknown>;
@@ -29,15 +32,36 @@ type Change = Readonly<{
 export async function changeOwn(ctx: Ctx, id: string, change: Change): Promise<void> {
   const payments = requirePayments(ctx);
   const subscription = await ownSubscription(ctx, id);
-  const isHere = subscription.provider === payments.kind;
-  if (!isHere || !change.isPossible(subscription)) throw new Failure("not_possible_now");
-  await atProvider(change.ask(payments, subscription));
-  await recordAudit(ctx, ctx.db, {
-    actorUserId: accountOf(ctx.actor).id,
-    action: change.action,
-    subject: ["subscription", subscription.id],
-    ...(change.data ? { data: change.data } : {}),
-  });
-  await atProvider(followSubscription(ctx, payments, subscription.providerSubscriptionId));
+  if (subscription.provider !== payments.kind) throw new Failure("not_possible_now");
+  const leased = await lease(ctx, id);
+  try {
+    if (!change.isPossible(leased)) throw new Failure("not_possible_now");
+    await atProvider(change.ask(payments, leased));
+    await recordAudit(ctx, ctx.db, {
+      actorUserId: accountOf(ctx.actor).id,
+      action: change.action,
+      subject: ["subscription", id],
+      ...(change.data ? { data: change.data } : {}),
+    });
+    await atProvider(followSubscription(ctx, payments, leased.providerSubscriptionId));
+  } finally {
+    await ctx.db.update(subscriptions).set({ changingUntil: null }).where(eq(subscriptions.id, id));
+  }
   ctx.jobs.wake();
+}
+
+/**
+ * Takes the lease by which one call at a time has the provider change a subscription: no lock of the database is held
+ * while the provider is asked. Throws not_possible_now while another call holds it.
+ */
+async function lease({ db, now }: Pick<Ctx, "db" | "now">, id: string): Promise<SubscriptionRow> {
+  const at = now();
+  const isFree = or(isNull(subscriptions.changingUntil), lt(subscriptions.changingUntil, at));
+  const [leased] = await db
+    .update(subscriptions)
+    .set({ changingUntil: new Date(at.getTime() + LEASE_MS) })
+    .where(and(eq(subscriptions.id, id), isFree))
+    .returning();
+  if (!leased) throw new Failure("not_possible_now");
+  return leased;
 }

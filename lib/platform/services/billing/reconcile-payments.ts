@@ -78,7 +78,7 @@ async function endTestMode(needs: BillingNeeds): Promise<void> {
 }
 
 async function forget({ db, now }: BillingNeeds, sessionId: string): Promise<void> {
-  const isIt = eq(checkouts.providerSessionId, sessionId);
+  const isIt = and(eq(checkouts.providerSessionId, sessionId), eq(checkouts.status, "open"));
   await db.update(checkouts).set({ status: "expired", settledAt: now() }).where(isIt);
 }
 

@@ -6,12 +6,12 @@ import { DOMAINS_MAX } from "@/lib/contract/domains/schemas";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { domains } from "../../db/schema/domains";
-import { entities } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { hostnameProblem } from "../../policies/domains";
 import { rightsOf } from "../../policies/plan-rights";
 import { findEntity } from "../entities/find-entity";
+import { lockLivingEntity } from "../entities/lock-living-entity";
 import { requireEntityRight } from "../entity-users/standing-in";
 import { recordAudit } from "../system/record-audit";
 
@@ -25,8 +25,7 @@ export async function createDomain({ ctx, input: { id, hostname } }: Verb<Input>
   const problem = hostnameProblem(hostname, ctx.settings.appUrl.hostname);
   if (problem) throw new Failure("invalid_input", { fields: { hostname: problem } });
   const domain = await transaction(ctx, async (tx) => {
-    // Two at once would both find room for the last one.
-    await tx.select({ id: entities.id }).from(entities).where(eq(entities.id, id)).for("update");
+    if (!rightsOf(await lockLivingEntity(tx, id)).customDomain) throw new Failure("plan_needed");
     const [had] = await tx.select({ n: count() }).from(domains).where(eq(domains.entityId, id));
     if ((had?.n ?? 0) >= DOMAINS_MAX) throw new Failure("not_possible_now");
     const token = randomBytes(24).toString("base64url");

@@ -4,6 +4,7 @@ import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { FREE_PLAN } from "../../policies/plan-rights";
 import { requireAdmin } from "../../policies/talk";
+import { lockAccount } from "../accounts/lock-account";
 import { requirePlan } from "../plans/find-plan";
 import type { Created } from "./create-entity";
 import { replacePictures } from "./entity-picture";
@@ -21,6 +22,7 @@ export async function createEntityAsAdmin({ ctx, input }: Verb<ParsedInputOf<typ
   const plan = await requirePlan(ctx.db, { planId: input.plan_id ?? FREE_PLAN, entityType: row.entityType });
   const pictures = await storePicturesByAddress(ctx, input, { bannerImageUrl: null, thumbnailImageUrl: null });
   const entity = await transaction(ctx, async (tx) => {
+    await lockAccount(tx, user, "key share");
     const made = await insertEntity(ctx, tx, { ...row, ownerId: user.id, planId: plan.id });
     const facts = { terms_accepted: input.terms_accepted };
     await keepOwner(ctx, tx, { entity: made, user, action: "entity.created", facts });

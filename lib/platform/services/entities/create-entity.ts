@@ -6,6 +6,7 @@ import { transaction } from "../../db/transaction";
 import type { EntityRow } from "../../policies/entity";
 import { FREE_PLAN } from "../../policies/plan-rights";
 import { accountOf } from "../accounts/account-of";
+import { lockAccount } from "../accounts/lock-account";
 import { priceOf, requirePlan } from "../plans/find-plan";
 import { replacePictures } from "./entity-picture";
 import { keepOwner } from "./keep-owner";
@@ -26,6 +27,7 @@ export async function createEntity({ ctx, input }: Verb<ParsedInputOf<typeof end
   const plan = await requirePlan(ctx.db, { planId, entityType: row.entityType });
   const pictures = await storePicturesByAddress(ctx, input, { bannerImageUrl: null, thumbnailImageUrl: null });
   const entity = await transaction(ctx, async (tx) => {
+    await lockAccount(tx, user, "key share");
     const made = await insertEntity(ctx, tx, { ...row, ownerId: user.id, planId: FREE_PLAN });
     const facts = { terms_accepted: input.terms_accepted };
     await keepOwner(ctx, tx, { entity: made, user, action: "entity.created", facts });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { keyOfPicture } from "@/lib/contract/entities/picture-address";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
+import { lockEntity } from "../../db/locks";
 import { entities } from "../../db/schema/entities";
 import { contextDocuments } from "../../db/schema/knowledge";
 import type { JobPayload } from "../../jobs/kinds";
@@ -21,7 +22,7 @@ export async function eraseEntities(needs: Needs, { entityIds, round }: JobPaylo
   for (const id of entityIds) {
     const documents = await documentsOf(needs.db, id);
     if (documents.length > 0 && round < ROUNDS_MAX) waiting.push(id);
-    else await eraseEntity(needs, id, documents);
+    else await eraseEntity(needs, id);
   }
   if (waiting.length === 0) return;
   const at = new Date(needs.now().getTime() + AGAIN_MS);
@@ -35,8 +36,10 @@ function documentsOf(db: Db, entityId: string) {
     .where(eq(contextDocuments.entityId, entityId));
 }
 
-async function eraseEntity(needs: Needs, id: string, documents: readonly { fileKey: string | null }[]): Promise<void> {
+async function eraseEntity(needs: Needs, id: string): Promise<void> {
   const files = await needs.db.transaction(async (tx) => {
+    if (!(await lockEntity(tx, id, "update"))) return [];
+    const documents = await documentsOf(tx, id);
     await endSubscriptionsOf(tx, needs.now(), { entityIds: [id] });
     const [erased] = await tx.delete(entities).where(eq(entities.id, id)).returning();
     const pictures = [erased?.bannerImageUrl, erased?.thumbnailImageUrl].map((url) => keyOfPicture(url ?? null));

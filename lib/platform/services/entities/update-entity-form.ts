@@ -14,11 +14,13 @@ type Input = ParsedInputOf<typeof endpoint>;
 export async function updateEntityForm({ ctx, input }: Verb<Input>): Promise<Changed> {
   const before = await findEntity(ctx.db, { id: input.id });
   const standing = await requireEntityRight(ctx, before, "edit");
-  const row = changedRow(before, input.entity_data ?? {});
+  const changes = input.entity_data ?? {};
+  // Before the pictures are made: a refusal leaves no file.
+  changedRow(before, changes);
   const uploads = await keepPictures(ctx, input);
-  const pictures = { ...(await storePicturesByAddress(ctx, input.entity_data ?? {}, before)), ...uploads };
+  const pictures = { ...(await storePicturesByAddress(ctx, changes, before)), ...uploads };
   const { entity, drop } = await transaction(ctx, async (tx) => {
-    await writeEntity(ctx, tx, before.id, row);
+    await writeEntity(ctx, tx, before.id, changes);
     return replacePictures(ctx, tx, before.id, pictures);
   });
   await drop();

@@ -13,6 +13,7 @@ import { requireEntityRight } from "../entity-users/standing-in";
 import { recordAudit } from "../system/record-audit";
 import { replacePictures } from "./entity-picture";
 import { findEntity } from "./find-entity";
+import { lockLivingEntity } from "./lock-living-entity";
 import { storePicturesByAddress } from "./pictures-by-address";
 
 type Row = Partial<typeof entities.$inferInsert>;
@@ -22,18 +23,23 @@ export type Changed = Readonly<{ entity: EntityRow; standing: Standing }>;
 export async function updateEntity({ ctx, input }: Verb<EntityChanges & { id: string }>): Promise<Changed> {
   const before = await findEntity(ctx.db, { id: input.id });
   const standing = await requireEntityRight(ctx, before, "edit");
-  const row = changedRow(before, input);
+  // Before a picture is fetched: a refusal leaves no file.
+  changedRow(before, input);
   const pictures = await storePicturesByAddress(ctx, input, before);
   const { entity, drop } = await transaction(ctx, async (tx) => {
-    await writeEntity(ctx, tx, before.id, row);
+    await writeEntity(ctx, tx, before.id, input);
     return replacePictures(ctx, tx, before.id, pictures);
   });
   await drop();
   return { entity, standing };
 }
 
-/** Writes what changed of an entity and records that it did; into the transaction that changes it. */
-export async function writeEntity(ctx: Ctx, tx: Db, id: string, row: Row): Promise<EntityRow> {
+/**
+ * Writes what changed of an entity and records that it did; into the transaction that changes it. What follows from other
+ * columns is judged by the row as it is then. Throws invalid_input.
+ */
+export async function writeEntity(ctx: Ctx, tx: Db, id: string, changes: EntityChanges): Promise<EntityRow> {
+  const row = changedRow(await lockLivingEntity(tx, id), changes);
   const [written] = await tx
     .update(entities)
     .set({ ...row, updatedAt: ctx.now() })

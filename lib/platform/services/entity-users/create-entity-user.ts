@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createEntityUser as endpoint } from "@/lib/contract/entity-users/create-entity-user";
@@ -12,13 +13,12 @@ import type { UserRow } from "../../http/authenticate";
 import { entityUserAddedMail } from "../../mails/entity-user-added";
 import type { EntityRow } from "../../policies/entity";
 import { accountOf } from "../accounts/account-of";
-import { findUserByEmail } from "../accounts/find-user";
 import { nameOf } from "../accounts/name-of";
 import { findEntity } from "../entities/find-entity";
 import { recordAudit } from "../system/record-audit";
 import type { FoundEntityUser } from "./find-entity-user";
 import { requireRoom } from "./require-room";
-import { holdEntity } from "./settle-owner";
+import { lockEntityAndPeople } from "./settle-owner";
 import { requireEntityRight } from "./standing-in";
 
 type Input = ParsedInputOf<typeof endpoint>;
@@ -28,15 +28,18 @@ type Input = ParsedInputOf<typeof endpoint>;
  * account with it; the answer is the same, so that nobody learns who has one.
  */
 export async function createEntityUser({ ctx, input }: Verb<Input>): Promise<FoundEntityUser> {
-  const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
-  await requireEntityRight(ctx, entity, "manage");
+  const found = await findEntity(ctx.db, { id: input.digitalentity_id });
+  await requireEntityRight(ctx, found, "manage");
   // Nobody but admins has a right in a fixed one.
-  if (entity.isFixed) throw new Failure("not_possible_now");
+  if (found.isFixed) throw new Failure("not_possible_now");
   const by = accountOf(ctx.actor);
   return transaction(ctx, async (tx) => {
-    await holdEntity(tx, entity.id);
+    const joining = await userIdWith(ctx, tx, input.email_address);
+    const entity = await lockEntityAndPeople(tx, found.id, [joining]);
     await requireRoom(tx, entity);
-    const user = await userWith(ctx, tx, input.email_address);
+    const [user] = await tx.select().from(users).where(eq(users.id, joining));
+    // Deleted at this very moment.
+    if (!user) throw new Failure("not_possible_now");
     const at = ctx.now();
     const [row] = await tx
       .insert(entityUsers)
@@ -52,15 +55,15 @@ export async function createEntityUser({ ctx, input }: Verb<Input>): Promise<Fou
   });
 }
 
-/** Whoever has this address, or the row that waits for them. */
-async function userWith(ctx: Ctx, tx: Db, email: string): Promise<UserRow> {
+/** The id of whoever has this address, or of the row that waits for them. */
+async function userIdWith(ctx: Ctx, tx: Db, email: string): Promise<string> {
   await tx
     .insert(users)
     .values({ id: uuid(), email, createdAt: ctx.now() })
     .onConflictDoNothing({ target: users.email });
-  const user = await findUserByEmail(tx, email);
-  if (!user) throw new Error("The user's row is gone in the middle of its making.");
-  return user;
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) throw new Failure("not_possible_now");
+  return user.id;
 }
 
 function mailTo({ settings }: Ctx, user: UserRow, about: { entity: EntityRow; by: UserRow; role: Input["role"] }) {

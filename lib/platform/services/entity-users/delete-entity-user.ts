@@ -2,10 +2,11 @@ import { eq } from "drizzle-orm";
 import type { Verb } from "../../context";
 import { entityUsers } from "../../db/schema/entity-users";
 import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
 import { accountOf } from "../accounts/account-of";
 import { recordAudit } from "../system/record-audit";
 import { findEntityUser } from "./find-entity-user";
-import { holdEntity, settleOwner } from "./settle-owner";
+import { lockEntityAndPeople, settleOwner } from "./settle-owner";
 import { requireEntityRight } from "./standing-in";
 
 /** Takes somebody off an entity of the caller's, or the caller from somebody else's. The last active owner stays. */
@@ -14,8 +15,9 @@ export async function deleteEntityUser({ ctx, input }: Verb<{ id: string }>): Pr
   const { id: actorUserId } = accountOf(ctx.actor);
   await requireEntityRight(ctx, entity, row.userId === actorUserId ? "read" : "manage");
   await transaction(ctx, async (tx) => {
-    await holdEntity(tx, entity.id);
-    await tx.delete(entityUsers).where(eq(entityUsers.id, row.id));
+    await lockEntityAndPeople(tx, entity.id);
+    const removed = await tx.delete(entityUsers).where(eq(entityUsers.id, row.id)).returning({ id: entityUsers.id });
+    if (removed.length === 0) throw new Failure("not_found");
     await settleOwner(tx, entity.id);
     await recordAudit(ctx, tx, { actorUserId, action: "entity_user.removed", subject: ["entity_user", row.id] });
   });

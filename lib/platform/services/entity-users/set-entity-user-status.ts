@@ -9,7 +9,7 @@ import { accountOf } from "../accounts/account-of";
 import { recordAudit } from "../system/record-audit";
 import { type FoundEntityUser, findEntityUser } from "./find-entity-user";
 import { requireRoom } from "./require-room";
-import { holdEntity, settleOwner } from "./settle-owner";
+import { lockEntityAndPeople, settleOwner } from "./settle-owner";
 import { requireEntityRight } from "./standing-in";
 
 type Input = ParsedInputOf<typeof endpoint>;
@@ -20,12 +20,12 @@ export async function setEntityUserStatus({ ctx, input }: Verb<Input>): Promise<
   const { entity, email } = found;
   await requireEntityRight(ctx, entity, "manage");
   return transaction(ctx, async (tx) => {
-    await holdEntity(tx, entity.id);
+    const locked = await lockEntityAndPeople(tx, entity.id);
     const isIt = eq(entityUsers.id, found.row.id);
     const [before] = await tx.select().from(entityUsers).where(isIt);
     if (!before) throw new Failure("not_found", { thing: "entity_user" });
     if (before.status === input.status) return { row: before, email };
-    if (input.status === "active") await requireRoom(tx, entity);
+    if (input.status === "active") await requireRoom(tx, locked);
     const row = { ...before, status: input.status, updatedAt: ctx.now() };
     await tx.update(entityUsers).set({ status: row.status, updatedAt: row.updatedAt }).where(isIt);
     await settleOwner(tx, entity.id);

@@ -1,13 +1,31 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { users } from "../../db/schema/users";
 import { Failure } from "../../failure";
+import type { EntityRow } from "../../policies/entity";
+import { lockLivingEntity } from "../entities/lock-living-entity";
 
-/** Holds an entity, so that what its people are to it is changed one by one. Goes before every change of them. */
-export async function holdEntity(tx: Db, entityId: string): Promise<void> {
-  await tx.select({ id: entities.id }).from(entities).where(eq(entities.id, entityId)).for("update");
+/**
+ * Locks an entity with the people who run it, so that what they are to it is changed one by one and none of them is
+ * deleted meanwhile; goes before every change of them. Answers with the entity as it is now. Throws not_found when it is
+ * deleted.
+ * @param joining ids of users who are to become such people
+ */
+export async function lockEntityAndPeople(
+  tx: Db,
+  entityId: string,
+  joining: readonly string[] = [],
+): Promise<EntityRow> {
+  const people = tx.select({ id: entityUsers.userId }).from(entityUsers).where(eq(entityUsers.entityId, entityId));
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(or(inArray(users.id, people), inArray(users.id, [...joining])))
+    .orderBy(asc(users.id))
+    .for("key share");
+  return lockLivingEntity(tx, entityId);
 }
 
 /**

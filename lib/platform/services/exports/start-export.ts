@@ -3,15 +3,17 @@ import type { Verb } from "../../context";
 import { accountExports } from "../../db/schema/account-care";
 import { transaction } from "../../db/transaction";
 import { accountOf } from "../accounts/account-of";
+import { lockAccount } from "../accounts/lock-account";
 import { recordAudit } from "../system/record-audit";
 import { type ExportRow, newestExportOf } from "./newest-export";
 
 /** Has an archive made of everything the caller owns; while one is being made, that one is answered. */
 export async function startExport({ ctx }: Verb<unknown>): Promise<ExportRow | undefined> {
   const { id: userId } = accountOf(ctx.actor);
-  const newest = await newestExportOf(ctx.db, userId);
-  if (newest?.status === "queued" || newest?.status === "running") return newest;
   return transaction(ctx, async (tx) => {
+    await lockAccount(tx, { id: userId });
+    const newest = await newestExportOf(tx, userId);
+    if (newest?.status === "queued" || newest?.status === "running") return newest;
     const id = uuid();
     const [made] = await tx.insert(accountExports).values({ id, userId, createdAt: ctx.now() }).returning();
     await ctx.jobs.add(tx, "account.export", { exportId: id });

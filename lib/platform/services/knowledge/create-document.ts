@@ -6,6 +6,7 @@ import type { Verb } from "../../context";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { transaction } from "../../db/transaction";
 import { findEntity } from "../entities/find-entity";
+import { lockLivingEntity } from "../entities/lock-living-entity";
 import { requireEntityRight } from "../entity-users/standing-in";
 import { requireRoomForPassages } from "../plans/passages-used";
 import { recordAudit } from "../system/record-audit";
@@ -20,6 +21,8 @@ export async function createDocument({ ctx, input }: Verb<Input>): Promise<strin
   await requireRoomForPassages(ctx.db, entity);
   const id = uuid();
   await transaction(ctx, async (tx) => {
+    // A hidden entity takes no more material, and of many that come at once only so many find room.
+    await requireRoomForPassages(tx, await lockLivingEntity(tx, entity.id));
     await tx.insert(contextDocuments).values({
       id,
       entityId: entity.id,

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Ctx } from "../../context";
+import type { Db } from "../../db/client";
 import { entities } from "../../db/schema/entities";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { jobs } from "../../db/schema/system";
@@ -11,6 +12,14 @@ import { requireEntityRight } from "../entity-users/standing-in";
 export type DocumentRow = typeof contextDocuments.$inferSelect;
 /** A document with the last sign of life of the work on it. */
 export type FoundDocument = Readonly<{ document: DocumentRow; heartbeatAt: Date | null }>;
+
+/** Locks a document and answers with it as it is now. Throws not_found when it is being erased. */
+export async function lockDocument(tx: Db, id: string): Promise<DocumentRow> {
+  const isIt = and(eq(contextDocuments.id, id), ne(contextDocuments.status, "erasing"));
+  const [document] = await tx.select().from(contextDocuments).where(isIt).for("update");
+  if (!document) throw new Failure("not_found");
+  return document;
+}
 
 /** A document by which the caller may do what the right says, with its entity. Throws not_found for others. */
 export async function findDocument(

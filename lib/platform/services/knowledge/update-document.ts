@@ -6,15 +6,15 @@ import { contextDocuments } from "../../db/schema/knowledge";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { recordAudit } from "../system/record-audit";
-import { type DocumentRow, findDocument } from "./find-document";
+import { type DocumentRow, findDocument, lockDocument } from "./find-document";
 import { queueReading } from "./queue-work";
 
 type Input = ParsedInputOf<typeof updateContextData>;
 
 /** Changes a document. What questions find it by is indexed anew; until that is done, replies do without it. */
 export async function updateDocument({ ctx, input }: Verb<Input>): Promise<void> {
-  const { document } = await findDocument(ctx, input.id, "edit");
-  requireFitting(document, input);
+  const { document: found } = await findDocument(ctx, input.id, "edit");
+  requireFitting(found, input);
   const changed = {
     ...(input.title === undefined ? {} : { title: input.title }),
     ...(input.text === undefined ? {} : { body: input.text }),
@@ -23,11 +23,12 @@ export async function updateDocument({ ctx, input }: Verb<Input>): Promise<void>
     ...(input.language === undefined ? {} : { language: input.language, languageIsGiven: true }),
     ...(input.year === undefined ? {} : { year: input.year }),
   };
-  const isOtherPage = document.kind === "url" && input.url !== undefined && input.url !== document.url;
-  const names = ["title", "body", "language", "year"] as const;
-  const isFoundOtherwise =
-    isOtherPage || names.some((name) => name in changed && Reflect.get(changed, name) !== document[name]);
-  await transaction(ctx, async (tx) => {
+  const jobId = await transaction(ctx, async (tx) => {
+    const document = await lockDocument(tx, found.id);
+    const isOtherPage = document.kind === "url" && input.url !== undefined && input.url !== document.url;
+    const names = ["title", "body", "language", "year"] as const;
+    const isFoundOtherwise =
+      isOtherPage || names.some((name) => name in changed && Reflect.get(changed, name) !== document[name]);
     await tx
       .update(contextDocuments)
       .set({ ...changed, updatedAt: ctx.now() })
@@ -35,8 +36,9 @@ export async function updateDocument({ ctx, input }: Verb<Input>): Promise<void>
     if (isFoundOtherwise) await queueReading(ctx, tx, document, isOtherPage);
     const actorUserId = ctx.actor[0]?.user.id ?? null;
     await recordAudit(ctx, tx, { actorUserId, action: "document.changed", subject: ["document", document.id] });
+    return isFoundOtherwise ? document.jobId : null;
   });
-  if (isFoundOtherwise && document.jobId) ctx.jobs.interrupt(document.jobId);
+  if (jobId) ctx.jobs.interrupt(jobId);
 }
 
 function requireFitting(document: DocumentRow, input: Input): void {

@@ -4,11 +4,11 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createPromoLink as endpoint } from "@/lib/contract/links/create-promo-link";
 import { LINKS_MAX } from "@/lib/contract/links/schemas";
 import type { Verb } from "../../context";
-import { entities } from "../../db/schema/entities";
 import { promoLinks } from "../../db/schema/links";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { findEntity } from "../entities/find-entity";
+import { lockLivingEntity } from "../entities/lock-living-entity";
 import { requireEntityRight } from "../entity-users/standing-in";
 import { recordAudit } from "../system/record-audit";
 
@@ -19,8 +19,7 @@ export async function createPromoLink({ ctx, input: { urlslug, title, url, descr
   const entity = await findEntity(ctx.db, { urlslug });
   await requireEntityRight(ctx, entity, "edit");
   return transaction(ctx, async (tx) => {
-    // Two at once would both find room for the last one.
-    await tx.select({ id: entities.id }).from(entities).where(eq(entities.id, entity.id)).for("update");
+    await lockLivingEntity(tx, entity.id);
     const [links] = await tx.select({ n: count() }).from(promoLinks).where(eq(promoLinks.entityId, entity.id));
     if ((links?.n ?? 0) >= LINKS_MAX) throw new Failure("not_possible_now");
     const row = { id: uuid(), entityId: entity.id, title, url, description: description || null, createdAt: ctx.now() };

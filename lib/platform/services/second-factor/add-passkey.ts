@@ -8,6 +8,7 @@ import { passkeys, secondFactors } from "../../db/schema/second-factor";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { accountOf } from "../accounts/account-of";
+import { lockAccount } from "../accounts/lock-account";
 import { recordAudit } from "../system/record-audit";
 import { factorsOf, type PasskeyRow } from "./factors-of";
 import { takeChallenge } from "./passkey-challenges";
@@ -21,6 +22,7 @@ export async function addPasskey({ ctx, input }: Verb<ParsedInputOf<typeof endpo
   const { id } = accountOf(ctx.actor);
   const made = await checked(ctx, id, input.credential);
   return transaction(ctx, async (tx) => {
+    await lockAccount(tx, { id });
     await tx.insert(secondFactors).values({ userId: id }).onConflictDoNothing();
     const { recoveryCodesLeft } = await factorsOf(tx, id);
     const [passkey] = await tx

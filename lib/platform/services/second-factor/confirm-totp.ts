@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { confirmTotp as endpoint } from "@/lib/contract/second-factor/confirm-totp";
 import type { Verb } from "../../context";
@@ -6,6 +6,7 @@ import { secondFactors } from "../../db/schema/second-factor";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { accountOf } from "../accounts/account-of";
+import { lockAccount } from "../accounts/lock-account";
 import { recordAudit } from "../system/record-audit";
 import { factorsOf } from "./factors-of";
 import { makeRecoveryCodes } from "./recovery-codes";
@@ -22,12 +23,20 @@ export async function confirmTotp({
   const [row] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, id)).limit(1);
   const pending = row?.pendingUntil && row.pendingUntil > now ? row.pendingSecret : null;
   const secret = pending && openSecret(ctx.settings, id, pending);
-  if (!secret) throw new Failure("not_possible_now");
+  if (!pending || !secret) throw new Failure("not_possible_now");
   const step = matchingStep(secret, input.code.replace(/\s/g, ""), now);
   if (!step) throw new Failure("invalid_input", { fields: { code: "code_wrong" } });
   return transaction(ctx, async (tx) => {
+    await lockAccount(tx, { id });
     const taken = { totpSecret: pending, totpSince: now, totpLastStep: step, pendingSecret: null, pendingUntil: null };
-    await tx.update(secondFactors).set(taken).where(eq(secondFactors.userId, id));
+    const isPending = and(eq(secondFactors.userId, id), eq(secondFactors.pendingSecret, pending));
+    const confirmed = await tx
+      .update(secondFactors)
+      .set(taken)
+      .where(isPending)
+      .returning({ id: secondFactors.userId });
+    // Confirmed by another call, or begun anew.
+    if (confirmed.length === 0) throw new Failure("not_possible_now");
     await recordAudit(ctx, tx, { actorUserId: id, action: "totp.added", subject: ["user", id] });
     const { recoveryCodesLeft } = await factorsOf(tx, id);
     return { success: true, recovery_codes: recoveryCodesLeft === 0 ? await makeRecoveryCodes(tx, id) : null };

@@ -5,6 +5,7 @@ import type { Verb } from "../../context";
 import { passkeys } from "../../db/schema/second-factor";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
+import { lockWithPassword } from "../accounts/lock-account";
 import { recordAudit } from "../system/record-audit";
 import { secondFactorOwner } from "./second-factor-owner";
 import { settleFactors } from "./settle-factors";
@@ -13,6 +14,8 @@ import { settleFactors } from "./settle-factors";
 export async function deletePasskey({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<void> {
   const user = await secondFactorOwner(ctx, input.password);
   await transaction(ctx, async (tx) => {
+    // Two factors that are taken away at once would each find the other one left.
+    await lockWithPassword(tx, user, "password");
     const isTheirs = and(eq(passkeys.id, input.id), eq(passkeys.userId, user.id));
     const deleted = await tx.delete(passkeys).where(isTheirs).returning({ id: passkeys.id });
     if (deleted.length === 0) throw new Failure("not_found", { thing: "passkey" });

@@ -3,6 +3,7 @@ import type { renewRecoveryCodes as endpoint } from "@/lib/contract/second-facto
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
+import { lockWithPassword } from "../accounts/lock-account";
 import { recordAudit } from "../system/record-audit";
 import { factorsOf, methodsOf } from "./factors-of";
 import { makeRecoveryCodes } from "./recovery-codes";
@@ -11,8 +12,9 @@ import { secondFactorOwner } from "./second-factor-owner";
 /** Ten new codes in place of the older ones. Throws not_possible_now when there is no factor that they stand in for. */
 export async function renewRecoveryCodes({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<string[]> {
   const user = await secondFactorOwner(ctx, input.password);
-  if (methodsOf(await factorsOf(ctx.db, user.id)).length === 0) throw new Failure("not_possible_now");
   return transaction(ctx, async (tx) => {
+    await lockWithPassword(tx, user, "password");
+    if (methodsOf(await factorsOf(tx, user.id)).length === 0) throw new Failure("not_possible_now");
     await recordAudit(ctx, tx, { actorUserId: user.id, action: "recovery_codes.renewed", subject: ["user", user.id] });
     return makeRecoveryCodes(tx, user.id);
   });

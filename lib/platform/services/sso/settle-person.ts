@@ -9,6 +9,7 @@ import type { UserRow } from "../../http/authenticate";
 import { provesAccount } from "../../policies/sso";
 import type { KeptProfile } from "../../providers/sso/port";
 import { findUserByEmail } from "../accounts/find-user";
+import { lockAccount } from "../accounts/lock-account";
 import { recordAudit } from "../system/record-audit";
 import { domainOf } from "./domain-of";
 import type { OrganizationRow } from "./organization-row";
@@ -48,7 +49,11 @@ export async function settlePerson(
   const email = emailAddress.safeParse(profile.email).data;
   if (!email) return { outcome: "email_missing" };
   if (!organization.domains.includes(domainOf(email))) return { outcome: "email_elsewhere" };
-  const user = (await findUserByEmail(tx, email)) ?? (await makeUser(ctx, tx, email));
+  const found = (await findUserByEmail(tx, email)) ?? (await makeUser(ctx, tx, email));
+  // Locked before it is judged: the address may get a password, or be linked, by another call at this very moment.
+  const user = await lockAccount(tx, found);
+  const [linked] = await tx.select({ userId: ssoIdentities.userId }).from(ssoIdentities).where(isTheirs);
+  if (linked) return { outcome: "signed_in", userId: linked.userId };
   const isNew = user.verifiedAt === null && user.passwordHash === null;
   if (!isNew && !provesAccount(ctx.actor, user)) return { outcome: "proof_needed", user };
   if (isNew) await openUser(ctx, tx, user, profile);

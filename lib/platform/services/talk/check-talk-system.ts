@@ -1,3 +1,4 @@
+import { asc } from "drizzle-orm";
 import type { FieldSentence } from "@/lib/contract/field-sentences";
 import type { Db } from "../../db/client";
 import { talkSystems } from "../../db/schema/talk";
@@ -17,6 +18,11 @@ type Checked = Pick<
   | "firstTokenTimeoutMs"
   | "totalTimeoutMs"
 >;
+
+/** Locks all talk systems, which are few: whether fallbacks lead in a circle is decided by several of them. */
+export async function lockTalkSystems(tx: Db): Promise<void> {
+  await tx.select({ id: talkSystems.id }).from(talkSystems).orderBy(asc(talkSystems.id)).for("no key update");
+}
 
 /** Refuses a talk system that could not answer: a part is missing, or its fallbacks lead nowhere or in a circle. */
 export async function checkTalkSystem(db: Db, id: number | null, system: Checked): Promise<void> {

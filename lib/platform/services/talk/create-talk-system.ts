@@ -5,7 +5,7 @@ import { talkSystems } from "../../db/schema/talk";
 import { transaction } from "../../db/transaction";
 import { requireAdmin } from "../../policies/talk";
 import { recordAudit } from "../system/record-audit";
-import { checkTalkSystem } from "./check-talk-system";
+import { checkTalkSystem, lockTalkSystems } from "./check-talk-system";
 import type { TalkSystemRow } from "./talk-system-row";
 
 type Input = ParsedInputOf<typeof endpoint>;
@@ -30,8 +30,9 @@ export async function createTalkSystem({ ctx, input }: Verb<Input>): Promise<Tal
     createdAt: now,
     updatedAt: now,
   };
-  await checkTalkSystem(ctx.db, null, values);
   return transaction(ctx, async (tx) => {
+    await lockTalkSystems(tx);
+    await checkTalkSystem(tx, null, values);
     const [made] = await tx.insert(talkSystems).values(values).returning();
     if (!made) throw new Error("The talk system was not stored.");
     const entry = { actorUserId: admin.id, action: "talk_system.created", data: { name: made.name } };

@@ -15,10 +15,10 @@ type Input = ParsedInputOf<typeof endpoint>;
 /** Changes one level of parameters; what is not named stays. An entity's level also makes it talk by this system. */
 export async function updateTalkParameters({ ctx, input }: Verb<Input>): Promise<ParametersState> {
   const admin = requireAdmin(ctx.actor);
-  const { talkSystemId, entityId, own } = await getTalkParameters({ ctx, input });
-  const level = { ...pick(own), ...levelOf(input) };
+  const { talkSystemId, entityId } = await getTalkParameters({ ctx, input });
   return transaction(ctx, async (tx) => {
-    await store(tx, { ...level, talkSystemId, entityId, updatedAt: ctx.now() });
+    // Only what is named: two calls that change different parts at once lose nothing.
+    await store(tx, { ...levelOf(input), talkSystemId, entityId, updatedAt: ctx.now() });
     const subject =
       entityId === null ? (["talk_system", String(talkSystemId)] as const) : (["entity", entityId] as const);
     const data = { talk_system_id: talkSystemId, fields: Object.keys(levelOf(input)) };
@@ -35,11 +35,6 @@ async function store(tx: Db, row: typeof talkParameters.$inferInsert): Promise<v
     const isOfSystem = sql`entity_id is null`;
     await insert.onConflictDoUpdate({ target: talkParameters.talkSystemId, targetWhere: isOfSystem, set: row });
   }
-}
-
-function pick(own: ParameterLevel): ParameterLevel {
-  const { systemPrompt, temperature, maxOutputTokens, historyWindow, passages, languagePolicy } = own;
-  return { systemPrompt, temperature, maxOutputTokens, historyWindow, passages, languagePolicy };
 }
 
 const COLUMNS = {

@@ -7,7 +7,7 @@ import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { requireAdmin } from "../../policies/talk";
 import { recordAudit } from "../system/record-audit";
-import { checkTalkSystem } from "./check-talk-system";
+import { checkTalkSystem, lockTalkSystems } from "./check-talk-system";
 import { writableOf } from "./talk-system-input";
 import { findTalkSystem, type TalkSystemRow } from "./talk-system-row";
 
@@ -19,12 +19,13 @@ const CONNECTION = ["provider", "base_url", "model", "key_variable"] as const;
 export async function updateTalkSystem({ ctx, input }: Verb<Input>): Promise<TalkSystemRow> {
   const admin = requireAdmin(ctx.actor);
   const { id, ...given } = input;
-  const system = await findTalkSystem(ctx.db, id);
   const changes = writableOf(given);
-  const wanted = { ...system, ...changes };
-  if (system.fromSettings) refuseConnection(given, system, wanted);
-  await checkTalkSystem(ctx.db, id, wanted);
   return transaction(ctx, async (tx) => {
+    await lockTalkSystems(tx);
+    const system = await findTalkSystem(tx, id);
+    const wanted = { ...system, ...changes };
+    if (system.fromSettings) refuseConnection(given, system, wanted);
+    await checkTalkSystem(tx, id, wanted);
     const [row] = await tx
       .update(talkSystems)
       .set({ ...changes, updatedAt: ctx.now() })

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { isNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { registerVisitor as endpoint } from "@/lib/contract/visitors/register-visitor";
@@ -48,14 +48,12 @@ function provenBy(actor: Actor, user: UserRow | undefined): "visitor" | "account
 /** An unproven caller may name a new address, never rename somebody who has proven theirs. */
 async function keepUser(tx: Db, known: UserRow | undefined, input: Input, now: Date): Promise<void> {
   if (known?.verifiedAt) return;
-  if (known) {
-    await tx.update(users).set({ userName: input.username, agreedAt: now }).where(eq(users.id, known.id));
-    return;
-  }
+  const given = { userName: input.username, agreedAt: now };
   await tx
     .insert(users)
-    .values({ id: uuid(), email: input.email_address, userName: input.username, agreedAt: now, createdAt: now })
-    .onConflictDoNothing({ target: users.email });
+    .values({ id: uuid(), email: input.email_address, ...given, createdAt: now })
+    // The condition is part of the statement: the address may be proven at this very moment.
+    .onConflictDoUpdate({ target: users.email, set: given, setWhere: isNull(users.verifiedAt) });
 }
 
 function entered({ verified, needsCompletion }: { verified: boolean; needsCompletion: boolean }): Outcome {

@@ -9,6 +9,7 @@ import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import type { EntityRow } from "../../policies/entity";
 import { accountOf } from "../accounts/account-of";
+import { lockAccount } from "../accounts/lock-account";
 import { linkWorkflow } from "./link-workflow";
 import { holdOwnWorkflow, type WorkflowRow } from "./own-workflow";
 
@@ -23,6 +24,7 @@ export async function linkEntityUser({
   const user = accountOf(ctx.actor);
   if (user.id !== user_id) throw new Failure("not_found", { thing: "user" });
   return transaction(ctx, async (tx) => {
+    await lockAccount(tx, user, "key share");
     const workflow = await workflowOf(ctx, tx, digitalentity_id);
     if (workflow.status === "open") await linkWorkflow(ctx, tx, { workflow, user, status: "complete" });
     const [entity] = await tx.select().from(entities).where(eq(entities.id, digitalentity_id)).limit(1);

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notInArray, or } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, notInArray, or } from "drizzle-orm";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { checkouts, subscriptions } from "../../db/schema/billing";
@@ -25,11 +25,21 @@ async function sweepSome(tx: Db, now: Date): Promise<number> {
     notInArray(unauthWorkflows.paymentStatus, ["completed", "processing"]),
     notInArray(unauthWorkflows.status, ["open"]),
   );
+  const isOld = or(before(WORKFLOW_LIFETIME_MS), and(before(UNTOUCHED_MS), isUnpaid));
+  const candidates = await tx.select({ id: unauthWorkflows.id }).from(unauthWorkflows).where(isOld).limit(BATCH);
+  const ids = candidates.map(({ id }) => id);
+  // Checkouts before workflows, as everywhere.
+  await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(inArray(checkouts.workflowId, ids))
+    .orderBy(asc(checkouts.id))
+    .for("update");
   const old = await tx
     .select({ id: unauthWorkflows.id, entityId: unauthWorkflows.entityId, status: unauthWorkflows.status })
     .from(unauthWorkflows)
-    .where(or(before(WORKFLOW_LIFETIME_MS), and(before(UNTOUCHED_MS), isUnpaid)))
-    .limit(BATCH)
+    .where(and(inArray(unauthWorkflows.id, ids), isOld))
+    .orderBy(asc(unauthWorkflows.id))
     .for("update", { skipLocked: true });
   const open = old.filter(({ status }) => status === "open");
   await endPayments(

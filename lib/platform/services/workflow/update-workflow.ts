@@ -7,6 +7,7 @@ import { unauthWorkflows } from "../../db/schema/workflow";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { accountOf } from "../accounts/account-of";
+import { lockAccount } from "../accounts/lock-account";
 import { requirePlan } from "../plans/find-plan";
 import { linkWorkflow } from "./link-workflow";
 import { holdOwnWorkflow, type WorkflowRow } from "./own-workflow";
@@ -22,6 +23,9 @@ const CLAIMS = ["status", "user_id", "digital_entity_id", "payment_status"] as c
  */
 export async function updateWorkflow({ ctx, input }: Verb<Input>): Promise<WorkflowRow> {
   return transaction(ctx, async (tx) => {
+    // Who is signed in may become the owner of an entity: users are locked before workflows.
+    const signedIn = ctx.actor.find(({ kind }) => kind !== "visitor");
+    if (signedIn && (input.status ?? "open") !== "open") await lockAccount(tx, signedIn.user, "key share");
     const workflow = await holdOwnWorkflow(ctx, tx, input.id);
     if (workflow.status !== "open") return sameAgain(workflow, input);
     const status = input.status ?? "open";

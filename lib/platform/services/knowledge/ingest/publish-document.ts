@@ -4,6 +4,7 @@ import { passages } from "../../../db/schema/knowledge";
 import { addJob } from "../../../jobs/queue";
 import { DocumentFailure } from "../../../providers/documents/document-failure";
 import { refreshStats } from "../../../providers/retrieval/index-passages";
+import { requireRoomToPublish } from "../../plans/require-room-to-publish";
 import type { DocumentRow } from "../find-document";
 import { type Claim, writeClaimed } from "./claim";
 import type { Needs } from "./needs";
@@ -29,6 +30,7 @@ export async function publishDocument(
   await writeClaimed(needs.db, claim, { stage: "checking", progress: progressOf("checking", 0), passageCount });
   const questions = await questionsTo(needs.db, document, passageCount);
   await needs.db.transaction(async (tx) => {
+    await requireRoomToPublish(tx, document, passageCount);
     await writeClaimed(tx, claim, {
       ...{ status: "ready", stage: null, progress: 100, updatedAt: needs.now(), errorCode: null, errorDetail: null },
       ...{ embeddingId: null, embeddingModel: null },
