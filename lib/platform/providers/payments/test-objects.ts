@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { planDuration } from "@/lib/contract/plans/schemas";
 import type { Db } from "../../db/client";
@@ -36,6 +36,28 @@ export type TestSubscription = z.output<typeof subscription>;
 
 const object = z.discriminatedUnion("kind", [session, subscription]);
 type TestObject = z.output<typeof object>;
+
+/** Takes an address out of everything that the test checkout knows. */
+export async function forgetTestPayer(db: Db, email: string): Promise<void> {
+  const isTheirs = sql`${testPayments.data} ->> 'email' = ${email}`;
+  await db
+    .update(testPayments)
+    .set({ data: sql`jsonb_set(${testPayments.data}, '{email}', 'null')` })
+    .where(isTheirs);
+}
+
+/** Takes the addresses to come back to out of the sessions of these checkouts; one that is open ends. */
+export async function forgetTestReturns(db: Db, checkoutIds: readonly string[]): Promise<void> {
+  const isTheirs = and(
+    sql`${testPayments.data} ->> 'kind' = 'session'`,
+    inArray(sql`${testPayments.data} ->> 'checkoutId'`, [...checkoutIds]),
+  );
+  const status = sql`case when ${testPayments.data} ->> 'status' = 'open' then 'expired' else ${testPayments.data} ->> 'status' end`;
+  await db
+    .update(testPayments)
+    .set({ data: sql`${testPayments.data} || jsonb_build_object('successUrl', '', 'cancelUrl', '', 'status', ${status})` })
+    .where(isTheirs);
+}
 
 /** Where the test checkout keeps what it knows. */
 export function testObjects(db: Db, now: () => Date) {

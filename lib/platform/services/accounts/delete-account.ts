@@ -13,7 +13,7 @@ import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import type { UserRow } from "../../http/authenticate";
 import { accountDeletedMail } from "../../mails/account-deleted";
-import { cancelCheckoutsOf, endSubscriptionsOf, forgetPayer } from "../billing/end-subscriptions";
+import { cancelCheckoutsOf, endSubscriptionsOf } from "../billing/end-subscriptions";
 import { endReplies } from "../conversations/end-replies";
 import { hideEntities } from "../entities/hide-entities";
 import { handOver } from "../entity-users/hand-over";
@@ -62,7 +62,6 @@ async function erase(ctx: Ctx, tx: Db, user: UserRow) {
     owned.map(({ id }) => id),
   );
   await endSubscriptionsOf(tx, ctx.now(), { userId: user.id, entityIds: owned.map(({ id }) => id) });
-  await forgetPayer(tx, user.id);
   await tx.delete(conversations).where(eq(conversations.userId, user.id));
   await tx.delete(messages).where(eq(messages.userId, user.id));
   await endSessions(ctx, tx, { userId: user.id });

@@ -25,5 +25,5 @@ export async function redeemHandOff({ ctx, input }: Verb<ParsedInputOf<typeof en
   // Who owns a domain can have it answered by another server: nothing but their own entity is handed there.
   const entityId = isOwnersDomain ? (await findEntityByHost({ ctx, input: { host } })).id : null;
   const aim = { kind: "account", remember: false, entityId } as const;
-  await transaction(ctx, (tx) => startSession(ctx, tx, { id: userId }, `hand-off to ${host}`, aim));
+  await transaction(ctx, (tx) => startSession(ctx, tx, { id: userId }, "hand-off", aim));
 }

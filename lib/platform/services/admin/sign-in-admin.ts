@@ -23,7 +23,7 @@ export async function signInAdmin({ ctx, input }: Verb<ParsedInputOf<typeof endp
   const user = await findUserByEmail(ctx.db, input.email_address);
   const isRight = await isPassword(user?.passwordHash ?? null, input.password);
   if (!user?.isAdmin || !isRight) {
-    const subject = user ? (["user", user.id] as const) : (["email", input.email_address] as const);
+    const subject = user ? (["user", user.id] as const) : (["sign_in", "unknown"] as const);
     await recordAudit(ctx, ctx.db, { actorUserId: null, action: "admin.session.refused", subject });
     throw new Failure("invalid_credentials");
   }

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, or } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { checkouts, invoices, subscriptions } from "../../db/schema/billing";
+import { checkouts, subscriptions } from "../../db/schema/billing";
 import type { JobPayload } from "../../jobs/kinds";
 import { addJob } from "../../jobs/queue";
 import { PaymentProblem } from "../../providers/payments/port";
@@ -30,11 +30,6 @@ export async function cancelCheckoutsOf(tx: Db, now: Date, userId: string): Prom
     .for("update");
   const ids = rows.map(({ id }) => id);
   await tx.update(checkouts).set({ status: "cancelled", settledAt: now }).where(inArray(checkouts.id, ids));
-}
-
-/** Takes the name and the address of somebody who deletes the account off the invoices, whose sums have to be kept. */
-export async function forgetPayer(tx: Db, userId: string): Promise<void> {
-  await tx.update(invoices).set({ customerName: null, customerEmail: null }).where(eq(invoices.userId, userId));
 }
 
 /**

@@ -37,7 +37,6 @@ export async function createDomain({ ctx, input: { id, hostname } }: Verb<Input>
       actorUserId,
       action: "domain.claimed",
       subject: ["domain", made.id],
-      data: { hostname },
     });
     return made;
   });

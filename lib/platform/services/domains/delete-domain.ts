@@ -7,11 +7,10 @@ import { ownDomain } from "./own-domain";
 
 /** Gives up a domain of an entity that the caller manages. */
 export async function deleteDomain({ ctx, input: { id } }: Verb<{ id: string }>): Promise<void> {
-  const { domain } = await ownDomain(ctx, id);
+  await ownDomain(ctx, id);
   await transaction(ctx, async (tx) => {
     await tx.delete(domains).where(eq(domains.id, id));
     const actorUserId = ctx.actor[0]?.user.id ?? null;
-    const { hostname } = domain;
-    await recordAudit(ctx, tx, { actorUserId, action: "domain.deleted", subject: ["domain", id], data: { hostname } });
+    await recordAudit(ctx, tx, { actorUserId, action: "domain.deleted", subject: ["domain", id] });
   });
 }

@@ -26,7 +26,7 @@ export async function releaseHolder(needs: Needs, { id, hostname }: DomainRow): 
     const lost = { provenAt: null, missingSince: null, problem: "taken" };
     await tx.update(domains).set(lost).where(eq(domains.id, holder.domain.id));
     const subject = ["domain", holder.domain.id] as const;
-    await recordAudit(needs, tx, { actorUserId: null, action: "domain.lost", subject, data: { hostname } });
+    await recordAudit(needs, tx, { actorUserId: null, action: "domain.lost", subject });
   });
   return true;
 }

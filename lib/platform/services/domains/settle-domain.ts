@@ -36,14 +36,14 @@ function withoutProof(domain: DomainRow, proof: Exclude<Sight["proof"], null>, n
   return { missingSince: domain.missingSince ?? now };
 }
 
-async function keep(needs: Needs, { id, hostname, missingSince }: DomainRow, change: Change, action?: string) {
+async function keep(needs: Needs, { id, missingSince }: DomainRow, change: Change, action?: string) {
   return needs.db.transaction(async (tx) => {
     // What is done once, as proving, is not done again by a look that took longer.
     const isStill = and(eq(domains.id, id), action ? isNull(domains.provenAt) : undefined);
     const [changed] = await tx.update(domains).set(change).where(isStill).returning();
     if (changed?.missingSince && missingSince === null) await tellOwners(needs, tx, changed);
     if (changed && action) {
-      await recordAudit(needs, tx, { actorUserId: null, action, subject: ["domain", id], data: { hostname } });
+      await recordAudit(needs, tx, { actorUserId: null, action, subject: ["domain", id] });
     }
     return changed ?? (await find(tx, id));
   });

@@ -9,12 +9,13 @@ import type { JobPayload } from "../../jobs/kinds";
 import { addJob } from "../../jobs/queue";
 import { endSubscriptionsOf } from "../billing/end-subscriptions";
 import { dropFiles, noteLoose } from "../files/loose-files";
+import { forgetEntity } from "./forget-entity";
 
 const AGAIN_MS = 30_000;
 /** After so long what still stands of a document goes with its entity in one go. */
 const ROUNDS_MAX = 100;
 
-type Needs = Pick<Platform, "db" | "now" | "storage" | "log">;
+type Needs = Pick<Platform, "db" | "now" | "storage" | "log" | "settings">;
 
 /** The job that erases hidden entities, each once the jobs that take its documents apart are through. */
 export async function eraseEntities(needs: Needs, { entityIds, round }: JobPayload<"entities.erase">): Promise<void> {
@@ -40,10 +41,11 @@ async function eraseEntity(needs: Needs, id: string): Promise<void> {
   const files = await needs.db.transaction(async (tx) => {
     if (!(await lockEntity(tx, id, "update"))) return [];
     const documents = await documentsOf(tx, id);
+    const archives = await forgetEntity(tx, id, needs.settings.appUrl.hostname);
     await endSubscriptionsOf(tx, needs.now(), { entityIds: [id] });
     const [erased] = await tx.delete(entities).where(eq(entities.id, id)).returning();
     const pictures = [erased?.bannerImageUrl, erased?.thumbnailImageUrl].map((url) => keyOfPicture(url ?? null));
-    const keys = [...documents.map(({ fileKey }) => fileKey), ...pictures].filter((key) => key !== null);
+    const keys = [...documents.map(({ fileKey }) => fileKey), ...archives, ...pictures].filter((key) => key !== null);
     for (const key of keys) await noteLoose(tx, key, needs.now());
     return keys;
   });

@@ -6,7 +6,7 @@ import type { UserRow } from "../../http/authenticate";
 import { recordAudit } from "../system/record-audit";
 
 type Ownership = {
-  entity: { id: string; urlslug: string };
+  entity: { id: string };
   user: Pick<UserRow, "id">;
   action: "entity.created" | "entity.linked";
   /** What else is to be known of it later. */
@@ -27,6 +27,6 @@ export async function keepOwner(
     actorUserId: user.id,
     action,
     subject: ["entity", entity.id],
-    data: { urlslug: entity.urlslug, ...facts },
+    ...(facts ? { data: facts } : {}),
   });
 }

@@ -38,8 +38,7 @@ export async function finishSignOn({ ctx, input }: Verb<ParsedInputOf<typeof end
     const outcome = { outcome: settled.outcome, way, email_address: null, has_password: false };
     if (settled.outcome === "signed_in") {
       if (await needsOwnStep(ctx, tx, settled.userId)) return { ...outcome, outcome: "second_step_needed" };
-      const how = `single sign-on with ${organization.name}`;
-      const grantId = await startSession(ctx, tx, { id: settled.userId }, how);
+      const grantId = await startSession(ctx, tx, { id: settled.userId }, "single sign-on");
       if (profile.ending) await keepEnding(tx, grantId, organization, profile.ending);
       return outcome;
     }

@@ -89,7 +89,7 @@ async function link(
   const now = ctx.now();
   const whose = { organizationId: organization.id, issuer, subject, userId: user.id };
   await tx.insert(ssoIdentities).values({ id: uuid(), ...whose, createdAt: now, lastUsedAt: now });
-  const data = { organization: organization.name };
+  const data = { organization_id: organization.id };
   await recordAudit(ctx, tx, { actorUserId: user.id, action: "sso.linked", subject: ["user", user.id], data });
 }
 

@@ -29,7 +29,7 @@ export async function linkWorkflow(
     .update(entities)
     .set({ ownerId: user.id, isDraft: false, updatedAt: now })
     .where(isNobodys)
-    .returning({ id: entities.id, urlslug: entities.urlslug });
+    .returning({ id: entities.id });
   if (!entity) throw new Failure("not_possible_now");
   await keepOwner(ctx, tx, { entity, user, action: "entity.linked" });
   await attachPayments(ctx, tx, { workflowId: workflow.id, userId: user.id, entityId: entity.id });
