@@ -79,7 +79,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   progress(settings.databaseUrl ? "Connecting to PostgreSQL" : "Opening the embedded database");
   const database = overrides.database ?? (await openDatabase(settings));
   const { db, kind } = database;
-  const mail = overrides.mail ?? mailTransport(settings);
+  const mail = overrides.mail ?? mailTransport(settings, now);
   const userAgent = `${settings.siteName.replace(/[^\w.-]+/g, "-")}/1.0 (+${settings.appUrl.origin})`;
   const documents = overrides.documents ?? createDocuments({ userAgent });
   const storage = notedStorage(fileStorage(settings), { db, now });
@@ -176,8 +176,8 @@ function captchaOf({ hcaptcha: connection, sessionSecret }: Settings): Captcha {
   return connection ? hcaptcha(connection) : proofOfWorkCaptcha(sessionSecret ?? randomBytes(32).toString("base64url"));
 }
 
-function mailTransport({ mail, dataDir }: Settings): MailTransport {
+function mailTransport({ mail, dataDir }: Settings, now: () => Date): MailTransport {
   return mail.smtpUrl
     ? smtpTransport(mail.smtpUrl, mail.from)
-    : outboxTransport(path.join(dataDir, "outbox"), mail.from);
+    : outboxTransport(path.join(dataDir, "outbox"), mail.from, now);
 }

@@ -14,6 +14,7 @@ import { embedDocument } from "../services/knowledge/embed-document";
 import { eraseDocument } from "../services/knowledge/ingest/erase-document";
 import { giveUpIngesting, ingestDocument } from "../services/knowledge/ingest/ingest-document";
 import { queueEmbedding } from "../services/knowledge/queue-embedding";
+import { sweepRecords } from "../services/system/retention";
 import { mailCode } from "../services/visitors/mail-code";
 import { sweepWorkflows } from "../services/workflow/sweep-workflows";
 import type { JobHandler, JobKind, JobPayload } from "./kinds";
@@ -31,6 +32,7 @@ export function createJobHandlers(needs: Needs): Handlers {
     "limits.sweep": () => sweepRateLimits(needs.db, needs.now()),
     "files.sweep": () => sweepLooseFiles(needs),
     "vectors.sweep": () => queueEmbedding(needs),
+    "records.sweep": () => sweepRecords(needs),
     "accounts.sweep": () => sweepAccounts(needs),
     "workflows.sweep": () => sweepWorkflows(needs),
     "domains.sweep": (_, run) => sweepDomains(needs, run),

@@ -6,6 +6,7 @@ type JobPayloads = {
   "limits.sweep": Record<string, never>;
   "files.sweep": Record<string, never>;
   "vectors.sweep": Record<string, never>;
+  "records.sweep": Record<string, never>;
   "accounts.sweep": Record<string, never>;
   "domains.sweep": Record<string, never>;
   "payments.sweep": Record<string, never>;
@@ -47,6 +48,7 @@ export const MAX_ATTEMPTS: Record<JobKind, number> = {
   "limits.sweep": 6,
   "files.sweep": 6,
   "vectors.sweep": 6,
+  "records.sweep": 6,
   "accounts.sweep": 6,
   "domains.sweep": 6,
   "workflows.sweep": 6,

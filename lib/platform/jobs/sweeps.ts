@@ -9,6 +9,7 @@ const SWEEPS = [
   "limits.sweep",
   "files.sweep",
   "vectors.sweep",
+  "records.sweep",
   "accounts.sweep",
   "entities.sweep",
   "domains.sweep",

@@ -11,7 +11,7 @@ import type { Mail, MailTransport } from "./port";
 const SHOWN_MAX = 100;
 
 /** Writes each mail as an .eml file into `folder` instead of sending it. */
-export function outboxTransport(folder: string, from: string): MailTransport {
+export function outboxTransport(folder: string, from: string, now: () => Date = () => new Date()): MailTransport {
   return {
     kind: "outbox",
     send: async (mail) => {
@@ -21,6 +21,8 @@ export function outboxTransport(folder: string, from: string): MailTransport {
       // Written beside and renamed, so that nobody reads half a mail.
       const handle = await open(`${file}.part`, "w", 0o600);
       await handle.writeFile(Buffer.isBuffer(message) ? message : await buffer(message));
+      // When it was written decides when it is swept, by the platform's clock.
+      await handle.utimes(now(), now());
       await handle.close();
       await rename(`${file}.part`, file);
     },

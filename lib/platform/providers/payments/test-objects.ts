@@ -55,7 +55,9 @@ export async function forgetTestReturns(db: Db, checkoutIds: readonly string[]):
   const status = sql`case when ${testPayments.data} ->> 'status' = 'open' then 'expired' else ${testPayments.data} ->> 'status' end`;
   await db
     .update(testPayments)
-    .set({ data: sql`${testPayments.data} || jsonb_build_object('successUrl', '', 'cancelUrl', '', 'status', ${status})` })
+    .set({
+      data: sql`${testPayments.data} || jsonb_build_object('successUrl', '', 'cancelUrl', '', 'status', ${status})`,
+    })
     .where(isTheirs);
 }
 

@@ -1,17 +1,15 @@
 import { and, asc, eq, isNotNull, lt } from "drizzle-orm";
 import type { Platform } from "../../context";
-import { accountExports, emailChanges, passwordResets } from "../../db/schema/account-care";
+import { accountExports } from "../../db/schema/account-care";
 import { dropFiles, noteLoose } from "../files/loose-files";
 
 const BATCH = 100;
 
 type Needs = Pick<Platform, "db" | "now" | "storage" | "log">;
 
-/** Takes away what has had its time: links, codes and archives. */
+/** Takes away archives that have had their time. */
 export async function sweepAccounts(needs: Needs): Promise<void> {
   const { db, now } = needs;
-  await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now()));
-  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now()));
   const isOver = and(isNotNull(accountExports.fileKey), lt(accountExports.expiresAt, now()));
   for (;;) {
     const old = await db.select().from(accountExports).where(isOver).orderBy(asc(accountExports.id)).limit(BATCH);

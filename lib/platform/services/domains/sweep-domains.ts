@@ -7,7 +7,7 @@ import { settleDomain } from "./settle-domain";
 
 const AT_ONCE = 8;
 /** A claim that nobody proves for so long is dropped. */
-const CLAIM_LIVES_MS = 30 * 24 * 60 * 60 * 1000;
+export const CLAIM_LIVES_MS = 30 * 24 * 60 * 60 * 1000;
 
 type Needs = Pick<Platform, "db" | "now" | "dns" | "settings">;
 

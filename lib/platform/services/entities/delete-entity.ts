@@ -18,7 +18,7 @@ import { findEntity } from "./find-entity";
 import { isLiving } from "./living";
 
 /** How long a deleted entity can be had back (spec/decisions.md, "Entities and access"). */
-const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+export const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Hides an entity from everybody at once; answers when it is erased. Its owners learn by mail how to have it back. */
 export async function deleteEntity({ ctx, input }: Verb<{ id: string }>): Promise<Date> {

@@ -14,7 +14,8 @@ import { archiveEntries } from "./archive-entries";
 import { zipped } from "./zipped";
 
 const DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long an archive can be had. */
+export const ARCHIVE_LIVES_MS = DAYS * 24 * 60 * 60 * 1000;
 /** What the form of archive can hold. */
 const BYTES_MAX = 4_000_000_000;
 
@@ -59,7 +60,7 @@ async function finish(
   { key, bytes }: { key: string; bytes: number },
 ): Promise<boolean> {
   const at = now();
-  const made = { fileKey: key, fileBytes: bytes, progress: 100, expiresAt: new Date(at.getTime() + DAYS * DAY_MS) };
+  const made = { fileKey: key, fileBytes: bytes, progress: 100, expiresAt: new Date(at.getTime() + ARCHIVE_LIVES_MS) };
   const { siteName, appUrl } = settings;
   const pageUrl = new URL("/my-account#export", appUrl);
   return db.transaction(async (tx) => {

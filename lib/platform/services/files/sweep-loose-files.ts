@@ -5,14 +5,14 @@ import { contextDocuments } from "../../db/schema/knowledge";
 import { forgetLoose } from "./loose-files";
 
 /** Longer than any upload and the call behind it take. */
-const GRACE_MS = 60 * 60 * 1000;
+export const UNNAMED_FILE_LIVES_MS = 60 * 60 * 1000;
 const BATCH = 100;
 
 type Needs = Pick<Platform, "db" | "storage" | "now">;
 
 /** Takes files out of the storage that no document came to name, or whose removal failed. */
 export async function sweepLooseFiles({ db, storage, now }: Needs): Promise<void> {
-  const before = new Date(now().getTime() - GRACE_MS);
+  const before = new Date(now().getTime() - UNNAMED_FILE_LIVES_MS);
   for (;;) {
     const old = await db
       .select({ key: looseFiles.key, isNamed: sql<boolean>`${contextDocuments.id} is not null` })
