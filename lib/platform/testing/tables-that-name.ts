@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../db/client";
 
-/** The tables in which some row holds a text, in whatever column. */
+/** The tables in which some row holds a text, in whatever column and letter case. */
 export async function tablesThatName(db: Db, text: string): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(
     db,
@@ -12,7 +12,7 @@ export async function tablesThatName(db: Db, text: string): Promise<string[]> {
   for (const { name } of tables) {
     const rows = await rowsOf<{ n: number }>(
       db,
-      sql`select count(*)::int as n from ${sql.identifier(name)} t where strpos(t::text, ${text}) > 0`,
+      sql`select count(*)::int as n from ${sql.identifier(name)} t where strpos(lower(t::text), lower(${text})) > 0`,
     );
     if (rows[0]?.n) naming.push(name);
   }

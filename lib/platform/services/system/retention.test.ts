@@ -1,0 +1,11 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { expect, test } from "@jest/globals";
+import { retentionRows } from "./retention";
+
+test("the README's table of what is swept says what the code does", async () => {
+  const readme = await readFile(path.join(process.cwd(), "README.md"), "utf8");
+  const section = readme.split("\n## ").find((part) => part.startsWith("What is swept and when")) ?? "";
+  const rows = section.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| what "));
+  expect(rows).toEqual(retentionRows());
+});

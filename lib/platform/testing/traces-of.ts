@@ -1,0 +1,24 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { tablesThatName } from "./tables-that-name";
+import type { TestPlatform } from "./test-platform";
+
+/**
+ * Where words are still found, in any letter case: in whatever column of whatever table, in the name or the bytes of
+ * whatever file below DATA_DIR. Answers "word: place" for each; empty when nothing is left.
+ */
+export async function tracesOf({ platform, settings }: TestPlatform, words: readonly string[]): Promise<string[]> {
+  const traces: string[] = [];
+  for (const word of words) {
+    const tables = await tablesThatName(platform.db, word);
+    traces.push(...tables.map((table) => `${word}: table ${table}`));
+  }
+  const entries = await readdir(settings.dataDir, { withFileTypes: true, recursive: true });
+  for (const entry of entries.filter((found) => found.isFile())) {
+    const file = path.join(entry.parentPath, entry.name);
+    // Mails break lines with "=": the mark says nothing about the word that it parts.
+    const text = `${file}\n${await readFile(file, "utf8")}`.replace(/=\r?\n/g, "").toLowerCase();
+    traces.push(...words.filter((word) => text.includes(word.toLowerCase())).map((word) => `${word}: file ${file}`));
+  }
+  return traces;
+}
