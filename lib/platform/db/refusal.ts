@@ -17,7 +17,7 @@ const REFERENCED = {
   conversations: "conversation",
   messages: "message",
   responses: "response",
-  documents: "document",
+  context_documents: "document",
   talk_systems: "talk_system",
 } as const;
 export type MissingReference = (typeof REFERENCED)[keyof typeof REFERENCED];
