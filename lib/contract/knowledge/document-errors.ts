@@ -12,6 +12,15 @@ export const DOCUMENT_ERRORS = {
     retry: false,
     message: "This PDF holds pictures of pages and no text. Run text recognition (OCR) on it and upload it again.",
   },
+  unreadable_pdf: {
+    retry: false,
+    message:
+      "The fonts of this PDF do not say which letters they show, so its text cannot be read. Save it anew or run text recognition (OCR) on it, and upload it again.",
+  },
+  unknown_encoding: {
+    retry: false,
+    message: "The character encoding of this text could not be recognised. Save it as UTF-8 and upload it again.",
+  },
   zip_bomb: { retry: false, message: "This file unpacks to far more than a document holds, so it was not opened." },
   wrong_type: { retry: false, message: "This is not what its name says: it is {detail}." },
   unsupported_type: { retry: false, message: "This address leads to {detail}, which cannot be read as a document." },

@@ -11,7 +11,7 @@ const LIGATURE = /[\ufb00-\ufb06]/g;
  * @param {{ keepLines?: boolean }} [options]
  */
 export function cleanText(text, { keepLines = false } = {}) {
-  const plain = text
+  const plain = (keepLines ? withLineBreaks(text) : text)
     .toWellFormed()
     .replace(CONTROL, " ")
     .replace(INVISIBLE, "")
@@ -23,3 +23,6 @@ export function cleanText(text, { keepLines = false } = {}) {
     .replace(/ ?\n ?/g, "\n")
     .trim();
 }
+
+/** The other characters that end a line, a paragraph or a page. @param {string} text */
+const withLineBreaks = (text) => text.replace(/[\f\u2029]/g, "\n\n").replace(/[\v\u0085\u2028]/g, "\n");

@@ -1,20 +1,82 @@
+import { decodeStrictly, defectShare, detectEncoding } from "./detect-encoding.js";
 import { Refusal } from "./refusal.js";
 
+const SAMPLE_BYTES = 64 * 1024;
+/** Of the bytes outside ASCII: with fewer than this in broken sequences, a text is UTF-8 with a damaged spot. */
+const BROKEN_UTF8_MAX = 0.1;
+/** Of the characters outside ASCII: with more than this in defects, a declared encoding is a wrong one. */
+const DECLARED_DEFECTS_MAX = 0.3;
+
 /**
- * Bytes as text: by their byte order mark, else UTF-8, else the encoding they declare, else Windows-1252, which every
- * byte is valid in. Refuses bytes that are no text at all.
+ * Bytes as text: by their byte order mark, else UTF-8 when they are valid as it, else the encoding that they declare,
+ * else a recognised one. A single broken byte in UTF-8 becomes U+FFFD. Throws Refusal `broken_file` for bytes that are
+ * no text and `unknown_encoding` for those whose encoding cannot be told.
  * @param {Uint8Array} bytes
- * @param {string | null} [declared] an encoding's name from a header or a meta element
+ * @param {{ declared?: string | null, language?: string | null }} [hints] `declared` is an encoding's name from a
+ *   header, a meta element or an XML declaration, `language` the one that the text is expected in
  */
-export function decodeText(bytes, declared) {
-  const marked = byMark(bytes);
-  if (marked !== null) return marked;
+export function decodeText(bytes, { declared = null, language = null } = {}) {
+  const utf32 = decodeUtf32(bytes);
+  if (utf32 !== null) return utf32;
+  const utf16 = utf16Label(bytes);
+  if (utf16) return new TextDecoder(utf16).decode(bytes);
   if (looksBinary(bytes)) throw new Refusal("broken_file");
+  const label = declaredLabel(declared);
+  // ISO-2022 switches alphabets by escape sequences, so every byte of it is ASCII.
+  if (label?.startsWith("iso-2022") || hasIso2022Escapes(bytes)) return decodeIso2022(bytes, label);
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder(knownEncoding(declared)).decode(bytes);
+    return decodeOther(bytes, { label, language });
   }
+}
+
+/** @param {Uint8Array} bytes @param {{ label: string | null, language: string | null }} hints */
+function decodeOther(bytes, { label, language }) {
+  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  if (isMarked || isBrokenUtf8(bytes, label === "utf-8" ? 3 * BROKEN_UTF8_MAX : BROKEN_UTF8_MAX))
+    return new TextDecoder().decode(bytes);
+  if (label && label !== "utf-8" && label !== "replacement") {
+    const text = new TextDecoder(label).decode(bytes);
+    // A page that was put together from parts may hold a few bytes of another encoding.
+    if (defectShare(text.slice(0, SAMPLE_BYTES)) <= DECLARED_DEFECTS_MAX) return text;
+  }
+  const detected = detectEncoding(nonAsciiSample(bytes), language);
+  if (detected === null) throw new Refusal("unknown_encoding");
+  return new TextDecoder(detected).decode(bytes);
+}
+
+/** The part of a long file around its first bytes outside ASCII, which a sample of its beginning may not reach. @param {Uint8Array} bytes */
+function nonAsciiSample(bytes) {
+  const first = bytes.findIndex((byte) => byte > 127);
+  const lineStart = bytes.lastIndexOf(10, first) + 1;
+  return bytes.subarray(first - lineStart > 2000 ? first : lineStart);
+}
+
+/** @param {Uint8Array} bytes @param {string | null} label */
+function decodeIso2022(bytes, label) {
+  const text = new TextDecoder("iso-2022-jp").decode(bytes);
+  if (!text.includes("\ufffd")) return text;
+  if (label?.startsWith("iso-2022")) throw new Refusal("unknown_encoding");
+  return new TextDecoder().decode(bytes);
+}
+
+/** `ESC $ B`, `ESC $ @` or `ESC ( J`, which begin Japanese text. @param {Uint8Array} bytes */
+function hasIso2022Escapes(bytes) {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, SAMPLE_BYTES));
+  return ["\x1b$B", "\x1b$@", "\x1b(J"].some((escape) => head.includes(escape, 0, "latin1")) && head.every((byte) => byte < 128);
+}
+
+/** Whether nearly all that is not ASCII is valid UTF-8. @param {Uint8Array} bytes @param {number} brokenMax */
+function isBrokenUtf8(bytes, brokenMax) {
+  const text = new TextDecoder().decode(bytes);
+  let valid = 0;
+  let broken = 0;
+  for (const character of text) {
+    if (character === "\ufffd") broken++;
+    else if (character > "\u007f") valid++;
+  }
+  return valid > 0 && broken <= Math.max(1, (valid + broken) * brokenMax) && valid > 2 * broken;
 }
 
 /**
@@ -22,41 +84,60 @@ export function decodeText(bytes, declared) {
  * @param {Uint8Array} bytes
  */
 export function looksBinary(bytes) {
-  if (byMark(bytes.subarray(0, 2)) !== null) return false;
-  const sample = bytes.subarray(0, 64 * 1024);
+  const sample = withoutEndMark(bytes).subarray(0, SAMPLE_BYTES);
+  if (decodeUtf32(sample.subarray(0, 8)) !== null || utf16Label(sample)) return false;
   let strange = 0;
   for (const byte of sample) {
-    if (byte === 0) return true;
     if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 27) strange++;
   }
-  if (strange > sample.length / 100) return true;
-  return !isUtf8(sample) && strange > 0;
+  return strange > Math.max(1, sample.length / 100);
 }
 
-/** @param {Uint8Array} sample */
-function isUtf8(sample) {
-  try {
-    // Streaming, since the sample may end inside a character.
-    new TextDecoder("utf-8", { fatal: true }).decode(sample, { stream: true });
-    return true;
-  } catch {
-    return false;
+/** Without the Ctrl-Z, or the zeros, with which DOS programs end or fill up a text. @param {Uint8Array} bytes */
+function withoutEndMark(bytes) {
+  let end = bytes.length;
+  while (end > 0 && (bytes[end - 1] === 0x1a || bytes[end - 1] === 0)) end--;
+  return bytes.subarray(0, end);
+}
+
+/** UTF-16 by its byte order mark, or by the zeros that every second byte of a Latin text is. @param {Uint8Array} bytes */
+function utf16Label(bytes) {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  const sample = bytes.subarray(0, 4096);
+  const zeros = [0, 0];
+  for (const [place, byte] of sample.entries()) if (byte === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros;
+  // Ideographs hold no zeros, but the line ends and digits between them do.
+  const isSixteen = (/** @type {number} */ many, /** @type {number} */ few) =>
+    many > sample.length / 50 && few <= many / 50 && bytes.length % 2 === 0;
+  const label = isSixteen(odd, even) ? "utf-16le" : isSixteen(even, odd) ? "utf-16be" : null;
+  const text = label === null ? null : decodeStrictly(sample, label);
+  return text !== null && defectShare(text) < 0.05 && !/[\0-\u0008\u000e-\u001f]/.test(text) ? label : null;
+}
+
+/** @param {Uint8Array} bytes @returns {string | null} null when there is no byte order mark of UTF-32 */
+function decodeUtf32(bytes) {
+  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe && bytes[2] === 0 && bytes[3] === 0;
+  const isBig = bytes[0] === 0 && bytes[1] === 0 && bytes[2] === 0xfe && bytes[3] === 0xff;
+  if (!isLittle && !isBig) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let text = "";
+  for (let at = 4; at + 4 <= bytes.length; at += 4) {
+    const code = view.getUint32(at, isLittle);
+    text += code <= 0x10ffff ? String.fromCodePoint(code) : "\ufffd";
   }
+  return text;
 }
 
-/** @param {Uint8Array} bytes */
-function byMark(bytes) {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  return null;
-}
-
-/** @param {string | null | undefined} declared */
-function knownEncoding(declared) {
+/** @param {string | null} declared @returns {string | null} the label as TextDecoder names it */
+function declaredLabel(declared) {
   try {
-    const { encoding } = new TextDecoder(declared ?? "windows-1252");
-    return encoding === "utf-8" ? "windows-1252" : encoding;
+    if (declared === null) return null;
+    const { encoding } = new TextDecoder(declared);
+    // One who can read such a declaration sees that it is wrong.
+    return encoding.startsWith("utf-16") ? "utf-8" : encoding;
   } catch {
-    return "windows-1252";
+    return null;
   }
 }

@@ -1,20 +1,117 @@
-import { zipSync } from "fflate";
+import { posix } from "node:path";
+import { XMLSerializer } from "@xmldom/xmldom";
+import { strToU8, zipSync } from "fflate";
 import mammoth from "mammoth";
-import { blocksOfHtml } from "./read-html.js";
+import { docxNumbering } from "./docx-numbering.js";
+import { prepareDocxPart } from "./docx-prepare.js";
+import { readRunStyles } from "./docx-run-styles.js";
+import { attributeOf, elementsBelow, parseHtml } from "./html-tree.js";
 import { Refusal } from "./refusal.js";
 import { unpack } from "./unpack.js";
+import { walkHtml } from "./walk-html.js";
+import { attributeNamed, elementsNamed, parseXml } from "./xml-tree.js";
+
+const STRICT = "http://purl.oclc.org/ooxml/officeDocument/relationships";
+const TRANSITIONAL = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
 /** @type {import("./blocks.js").ReadFormat} */
 export async function readDocx(bytes) {
   // Pictures and fonts are left packed: only the text's parts are ever unpacked.
-  const parts = unpack(bytes, (name) => /\.(?:xml|rels)$/.test(name));
-  if (!parts["word/document.xml"]) throw new Refusal("broken_file");
-  const slim = Buffer.from(zipSync(parts, { level: 0 }));
-  const nothing = mammoth.images.imgElement(async () => ({ src: "" }));
+  const packed = unpack(bytes, (name) => /\.(?:xml|rels)$/i.test(name));
   try {
+    const { parts, notices } = prepareParts(packed);
+    const slim = Buffer.from(zipSync(parts, { level: 0 }));
+    const nothing = mammoth.images.imgElement(async () => ({ src: "" }));
     const { value } = await mammoth.convertToHtml({ buffer: slim }, { convertImage: nothing });
-    return { title: null, blocks: blocksOfHtml(value) };
-  } catch {
+    const root = parseHtml(value);
+    moveNotes(root);
+    return { title: null, blocks: walkHtml(root), notices };
+  } catch (error) {
+    if (error instanceof Refusal || error instanceof RangeError) throw error;
     throw new Refusal("broken_file");
   }
+}
+
+/** @param {Record<string, Uint8Array>} packed */
+function prepareParts(packed) {
+  const relationships = relationshipsOf(packed, "");
+  const mainPath = relationships.find(({ type }) => type === "officeDocument")?.path ?? "word/document.xml";
+  if (!packed[mainPath]) throw new Refusal("broken_file");
+  const related = relationshipsOf(packed, mainPath);
+  const pathOf = (/** @type {string} */ type) => related.find((one) => one.type === type)?.path;
+  const xmlOf = (/** @type {string} */ type) => {
+    const path = pathOf(type) ?? "";
+    return packed[path] ? parseXml(packed[path]) : null;
+  };
+  const stylesXml = xmlOf("styles");
+  const labelOf = docxNumbering(xmlOf("numbering"), stylesXml);
+  const runStyles = readRunStyles(stylesXml);
+  /** @type {Record<string, Uint8Array>} */
+  const parts = {};
+  /** @type {Set<import("./blocks.js").NoticeCode>} */
+  const notices = new Set();
+  for (const [name, bytes] of Object.entries(packed)) {
+    // The numbers stand in the text by now.
+    if (name === pathOf("numbering")) continue;
+    parts[name] = name.endsWith(".rels") ? withTransitionalTypes(bytes) : bytes;
+  }
+  for (const path of [mainPath, pathOf("footnotes"), pathOf("endnotes")]) {
+    if (!path || !packed[path]) continue;
+    const part = parseXml(packed[path]);
+    const losses = prepareDocxPart(part, { labelOf, runStyles });
+    if (losses.hasLostFormulas) notices.add("formulas_left_out");
+    if (losses.hasLostDrawings) notices.add("drawings_left_out");
+    parts[path] = strToU8(new XMLSerializer().serializeToString(part));
+  }
+  return { parts, notices: [...notices] };
+}
+
+/** The parts that a part refers to, the package itself when its path is empty. @param {Record<string, Uint8Array>} packed @param {string} path */
+function relationshipsOf(packed, path) {
+  const file = packed[posix.join(posix.dirname(path), "_rels", `${posix.basename(path)}.rels`)];
+  return elementsNamed(file ? parseXml(file) : parseXml(strToU8("<none/>")), "Relationship").map((relationship) => {
+    const target = attributeNamed(relationship, "Target") ?? "";
+    return {
+      type: (attributeNamed(relationship, "Type") ?? "").split("/").at(-1) ?? "",
+      path: target.startsWith("/") ? target.slice(1) : posix.join(posix.dirname(path), target),
+    };
+  });
+}
+
+/** Mammoth finds parts by the types of the transitional format only. @param {Uint8Array} bytes */
+const withTransitionalTypes = (bytes) =>
+  strToU8(new XMLSerializer().serializeToString(parseXml(bytes)).replaceAll(STRICT, TRANSITIONAL));
+
+/**
+ * Puts each note after the paragraph that refers to it; mammoth lists them at the end of the document.
+ * @param {import("./html-tree.js").HtmlElement} root changed in place
+ */
+function moveNotes(root) {
+  const elements = [...elementsBelow(root)];
+  const notes = new Map(
+    elements.filter(({ tagName }) => tagName === "li").map((item) => [attributeOf(item, "id"), item]),
+  );
+  /** @type {Map<unknown, import("./html-tree.js").HtmlElement>} */
+  const lastAfter = new Map();
+  for (const element of elements) {
+    const target = element.tagName === "a" && attributeOf(element, "id")?.includes("note-ref-") ? attributeOf(element, "href") : null;
+    const note = notes.get(target?.slice(1) ?? null);
+    if (!note) continue;
+    /** @type {import("./html-tree.js").HtmlNode | null} */
+    let paragraph = element;
+    while (paragraph && !/^(?:p|h[1-6]|li|td|th)$/.test(paragraph.nodeName)) paragraph = "parentNode" in paragraph ? paragraph.parentNode : null;
+    if (!paragraph || !("parentNode" in paragraph) || !paragraph.parentNode) continue;
+    detach(note);
+    Object.assign(note, { nodeName: "div", tagName: "div" });
+    const siblings = paragraph.parentNode.childNodes;
+    siblings.splice(siblings.indexOf(lastAfter.get(paragraph) ?? paragraph) + 1, 0, note);
+    note.parentNode = paragraph.parentNode;
+    lastAfter.set(paragraph, note);
+  }
+}
+
+/** @param {import("./html-tree.js").HtmlElement} element */
+function detach(element) {
+  const siblings = element.parentNode?.childNodes ?? [];
+  siblings.splice(siblings.indexOf(element), 1);
 }

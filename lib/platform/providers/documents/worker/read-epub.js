@@ -1,44 +1,84 @@
 import { posix } from "node:path";
-import { DOMParser } from "linkedom";
 import { cleanText } from "./clean-text.js";
-import { blocksOfHtml } from "./read-html.js";
+import { decodeText } from "./decode-text.js";
+import { parseXhtml } from "./html-tree.js";
+import { declaredEncoding } from "./read-html.js";
 import { Refusal } from "./refusal.js";
 import { unpack } from "./unpack.js";
+import { walkHtml } from "./walk-html.js";
+import { attributeNamed, elementsNamed, parseXml } from "./xml-tree.js";
 
-/** An algorithm other than the two that only hide fonts is copy protection. */
-const COPY_PROTECTED = /Algorithm="(?!http:\/\/(?:www\.idpf\.org\/2008\/embedding|ns\.adobe\.com\/pdf\/enc#RC))/;
+/** The two algorithms that only hide fonts; any other is copy protection. */
+const FONT_ONLY = new Set(["http://www.idpf.org/2008/embedding", "http://ns.adobe.com/pdf/enc#RC"]);
+const READABLE = /^(?:application\/(?:xhtml\+xml|xml|x-dtbook\+xml)|text\/(?:html|xml|x-oeb1-document))$/i;
 
 /** @type {import("./blocks.js").ReadFormat} */
-export async function readEpub(bytes, _about, progress) {
-  const files = unpack(bytes, (name) => /\.(?:xml|opf|x?html?)$/i.test(name));
-  const text = (/** @type {string} */ name) => {
-    const file = files[name];
-    return file ? new TextDecoder().decode(file) : null;
-  };
-  const encryption = text("META-INF/encryption.xml");
-  if (encryption && COPY_PROTECTED.test(encryption)) throw new Refusal("encrypted_file");
-  const packagePath =
-    parseXml(text("META-INF/container.xml")).querySelector("rootfile")?.getAttribute("full-path") ?? "";
-  const book = parseXml(text(packagePath));
-  const hrefs = new Map(
-    [...book.querySelectorAll("manifest > item")].map((item) => [item.getAttribute("id"), item.getAttribute("href")]),
-  );
-  const spine = [...book.querySelectorAll("spine > itemref")].map((item) =>
-    hrefs.get(item.getAttribute("idref") ?? ""),
-  );
+export async function readEpub(bytes, about, progress) {
+  const settings = unpack(bytes, (name) => /^META-INF\/(?:container|encryption)\.xml$/i.test(name) || /\.opf$/i.test(name));
+  requireUnprotected(settings["META-INF/encryption.xml"]);
+  const container = parseXml(settings["META-INF/container.xml"]);
+  const packagePath = attributeNamed(elementsNamed(container, "rootfile")[0], "full-path") ?? "";
+  const book = parseXml(settings[packagePath] ?? unpack(bytes, (name) => name === packagePath)[packagePath]);
+  const chapters = chaptersOf(book);
+  const names = new Set(chapters.flatMap((href) => possibleNames(packagePath, href)));
+  const files = unpack(bytes, (name) => names.has(name.normalize("NFC").toLowerCase()));
+  const byName = new Map(Object.entries(files).map(([name, file]) => [name.normalize("NFC").toLowerCase(), file]));
   /** @type {import("./blocks.js").Block[]} */
   const blocks = [];
-  for (const [place, href] of spine.entries()) {
-    const chapter = text(posix.join(posix.dirname(packagePath), decodeURIComponent((href ?? "").split("#")[0] ?? "")));
-    if (chapter) blocks.push(...blocksOfHtml(chapter));
-    progress((place + 1) / spine.length);
+  let missing = 0;
+  for (const [place, href] of chapters.entries()) {
+    const name = possibleNames(packagePath, href).find((name) => byName.has(name));
+    const file = byName.get(name ?? "");
+    if (file) blocks.push(...blocksOfChapter(file, about));
+    else missing++;
+    progress((place + 1) / chapters.length);
   }
-  const title = cleanText(book.getElementsByTagName("dc:title")[0]?.textContent ?? "");
-  return { title: title === "" ? null : title, blocks };
+  if (chapters.length === 0 || missing === chapters.length) throw new Refusal("broken_file");
+  const title = cleanText(elementsNamed(book, "title")[0]?.textContent ?? "");
+  return { title: title === "" ? null : title, blocks, notices: missing > 0 ? ["parts_missing"] : [] };
 }
 
-/** @param {string | null} xml */
-function parseXml(xml) {
-  if (xml === null) throw new Refusal("broken_file");
-  return new DOMParser().parseFromString(xml, "text/xml");
+/** The addresses of the chapters in reading order. @param {Document} book */
+function chaptersOf(book) {
+  const items = new Map(elementsNamed(book, "item").map((item) => [attributeNamed(item, "id"), item]));
+  return elementsNamed(book, "itemref").flatMap((reference) => {
+    const item = items.get(attributeNamed(reference, "idref"));
+    const type = attributeNamed(item, "media-type");
+    const href = attributeNamed(item, "href")?.split("#")[0];
+    return href && (type === null || READABLE.test(type)) ? [href] : [];
+  });
+}
+
+/**
+ * The names that an address may have in the archive: decoded, or as it is written, since some programs write names
+ * with a percent sign as they are.
+ * @param {string} packagePath @param {string} href
+ */
+function possibleNames(packagePath, href) {
+  const names = [decodedOrSame(href), href].map((name) =>
+    name.startsWith("/") ? name.slice(1) : posix.join(posix.dirname(packagePath), name),
+  );
+  return names.map((name) => name.normalize("NFC").toLowerCase());
+}
+
+/** @param {string} href */
+function decodedOrSame(href) {
+  try {
+    return decodeURIComponent(href);
+  } catch {
+    return href;
+  }
+}
+
+/** @param {Uint8Array} file @param {import("./blocks.js").About} about */
+function blocksOfChapter(file, about) {
+  const language = about.language ?? about.expectedLanguage;
+  return walkHtml(parseXhtml(decodeText(file, { declared: declaredEncoding(file), language })));
+}
+
+/** @param {Uint8Array | undefined} encryption */
+function requireUnprotected(encryption) {
+  if (!encryption) return;
+  const methods = elementsNamed(parseXml(encryption), "EncryptionMethod").map((method) => attributeNamed(method, "Algorithm"));
+  if (methods.some((algorithm) => !FONT_ONLY.has(algorithm ?? ""))) throw new Refusal("encrypted_file");
 }

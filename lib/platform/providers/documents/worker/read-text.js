@@ -3,7 +3,7 @@ import { decodeText } from "./decode-text.js";
 
 /** @type {import("./blocks.js").ReadFormat} */
 export async function readText(bytes, about) {
-  return { title: null, blocks: paragraphsOf(decodeText(bytes, charsetOf(about.contentType))) };
+  return { title: null, blocks: paragraphsOf(decodeText(bytes, hintsOf(about))) };
 }
 
 /**
@@ -19,6 +19,14 @@ export function paragraphsOf(text) {
     .map((piece) => piece.trim())
     .filter((piece) => piece !== "")
     .map((piece) => ({ kind: "paragraph", text: unwrap(piece) }));
+}
+
+/**
+ * What is known of a text's encoding before it is read.
+ * @param {import("./blocks.js").About} about
+ */
+export function hintsOf({ contentType, language, expectedLanguage }) {
+  return { declared: charsetOf(contentType), language: language ?? expectedLanguage };
 }
 
 /** @param {string | null} contentType */

@@ -47,6 +47,8 @@ export async function recognise(bytes, about) {
   const expected = expectedFormat(about, found?.ext);
   if (PACKED.has(expected)) {
     if (expected === "pdf" ? startsAsPdf(bytes) : found?.ext === expected) return expected;
+    // An archive whose first entries do not say what it is; its reader finds out.
+    if (expected !== "pdf" && found?.ext === "zip") return expected;
     // What Word makes of a file with a password.
     if (found?.ext === "cfb" && expected === "docx") throw new Refusal("encrypted_file");
     if (found?.ext === "zip") throw new Refusal("broken_file");

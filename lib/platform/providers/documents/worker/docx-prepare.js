@@ -1,0 +1,140 @@
+import { linearOmml } from "./linear-omml.js";
+import { attributeNamed, childNamed, childrenOf, elementsNamed } from "./xml-tree.js";
+
+/**
+ * What mammoth passes over in a part of a Word document, rewritten to what it reads: formulas as text, labels of
+ * numbered paragraphs, symbols, text boxes without a fallback, raised and lowered text. Hidden text is removed.
+ */
+
+/** @typedef {import("./docx-run-styles.js").RunStyles} RunStyles */
+
+/**
+ * @param {Document} part changed in place
+ * @param {{ labelOf: (paragraph: Element) => string, runStyles: RunStyles }} about
+ * @returns {{ hasLostFormulas: boolean, hasLostDrawings: boolean }} what has no form in words
+ */
+export function prepareDocxPart(part, { labelOf, runStyles }) {
+  const losses = { hasLostFormulas: false, hasLostDrawings: false };
+  for (const element of elementsNamed(part)) {
+    switch (element.localName) {
+      case "p":
+        addLabel(element, labelOf(element));
+        break;
+      case "r":
+        if (element.namespaceURI !== MATH && element.namespaceURI !== STRICT_MATH) applyRunStyle(element, runStyles);
+        break;
+      case "oMath":
+        if (linearOmml(element).trim() === "") losses.hasLostFormulas = true;
+        replaceWithText(element, ` ${linearOmml(element).trim()} `);
+        break;
+      case "sym":
+        readSymbol(element);
+        break;
+      case "ruby":
+        unwrap(element, childNamed(element, "rubyBase"));
+        break;
+      case "oMathPara":
+      case "fldSimple":
+      case "bdo":
+      case "dir":
+        unwrap(element, element);
+        break;
+      case "AlternateContent":
+        readAlternateContent(element);
+        break;
+      case "OLEObject":
+        if (/^(?:Equation|MathType)/i.test(attributeNamed(element, "ProgID") ?? "")) losses.hasLostFormulas = true;
+        break;
+      case "graphicData":
+        if (/\/(?:chart|chartex|diagram)$/.test(attributeNamed(element, "uri") ?? "")) losses.hasLostDrawings = true;
+    }
+  }
+  return losses;
+}
+
+const MATH = "http://schemas.openxmlformats.org/officeDocument/2006/math";
+const STRICT_MATH = "http://purl.oclc.org/ooxml/officeDocument/math";
+const VML = "urn:schemas-microsoft-com:vml";
+
+/** @param {Element} sibling an element of the Word namespace @param {string} name */
+function wordElement(sibling, name) {
+  const root = sibling.ownerDocument.documentElement;
+  return sibling.ownerDocument.createElementNS(root.namespaceURI, `${root.prefix ? `${root.prefix}:` : ""}${name}`);
+}
+
+/** @param {Element} sibling @param {string} text */
+function textRun(sibling, text) {
+  const run = wordElement(sibling, "r");
+  const content = wordElement(sibling, "t");
+  content.appendChild(sibling.ownerDocument.createTextNode(text));
+  run.appendChild(content);
+  return run;
+}
+
+/** @param {Element} paragraph @param {string} label */
+function addLabel(paragraph, label) {
+  if (label === "") return;
+  const properties = childNamed(paragraph, "pPr");
+  paragraph.insertBefore(textRun(paragraph, label), properties ? properties.nextSibling : paragraph.firstChild);
+}
+
+/** @param {Element} element @param {string} text */
+const replaceWithText = (element, text) => element.parentNode?.replaceChild(textRun(element, text), element);
+
+/** Puts the children of `content` in the place of `element`. @param {Element} element @param {Element | undefined} content */
+function unwrap(element, content) {
+  for (const child of content ? childrenOf(content) : []) element.parentNode?.insertBefore(child, element);
+  element.parentNode?.removeChild(element);
+}
+
+/** @param {Element} run @param {RunStyles} styles */
+function applyRunStyle(run, styles) {
+  const properties = childNamed(run, "rPr");
+  if (!properties) return;
+  const style = styles.get(attributeNamed(childNamed(properties, "rStyle"), "val") ?? "");
+  const vanish = childNamed(properties, "vanish") ?? childNamed(properties, "webHidden");
+  const isHidden = vanish ? !/^(?:0|false|off)$/.test(attributeNamed(vanish, "val") ?? "") : (style?.isHidden ?? false);
+  if (isHidden) {
+    run.parentNode?.removeChild(run);
+    return;
+  }
+  const isNoteMark = childrenOf(run).some(({ localName }) => /^(?:foot|end)note(?:Reference|Ref)$/.test(localName));
+  if (isNoteMark || childNamed(properties, "vertAlign")) return;
+  const rise = Number(attributeNamed(childNamed(properties, "position"), "val") ?? 0);
+  const align = style?.verticalAlign ?? (rise >= RISE_MIN ? "superscript" : rise <= -RISE_MIN ? "subscript" : null);
+  if (align === null) return;
+  const element = wordElement(run, "vertAlign");
+  element.setAttributeNS(element.namespaceURI, element.prefix ? `${element.prefix}:val` : "val", align);
+  properties.appendChild(element);
+}
+
+/** In half points: text that is moved by this much is an exponent or an index. */
+const RISE_MIN = 4;
+
+/** Mammoth knows the characters of symbol fonts by capital numbers, and no others. @param {Element} symbol */
+function readSymbol(symbol) {
+  const attribute = Array.from(symbol.attributes).find(({ localName }) => localName === "char");
+  const code = Number.parseInt(attribute?.value ?? "", 16);
+  if (!attribute || Number.isNaN(code)) return;
+  attribute.value = attribute.value.toUpperCase();
+  const isOfSymbolFont = code < 0x100 || (code >= 0xe000 && code <= 0xf8ff);
+  if (isOfSymbolFont) return;
+  const content = wordElement(symbol, "t");
+  content.appendChild(symbol.ownerDocument.createTextNode(String.fromCodePoint(code)));
+  symbol.parentNode?.replaceChild(content, symbol);
+}
+
+/** Mammoth reads the fallback only; some programs write a text box without one. @param {Element} alternate */
+function readAlternateContent(alternate) {
+  const fallback = childNamed(alternate, "Fallback");
+  if (fallback && elementsNamed(fallback, "t").length > 0) return;
+  const contents = elementsNamed(alternate, "txbxContent");
+  if (contents.length === 0) return;
+  const picture = wordElement(alternate, "pict");
+  for (const content of contents) {
+    const box = alternate.ownerDocument.createElementNS(VML, "v:textbox");
+    box.appendChild(content);
+    picture.appendChild(box);
+  }
+  alternate.parentNode?.replaceChild(picture, alternate);
+}

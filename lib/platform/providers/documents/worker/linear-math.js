@@ -1,0 +1,34 @@
+/**
+ * Formulas in one line: `(a+b)/c`, `x^2`, `√(x+1)`. Shared by MathML (HTML, EPUB) and OMML (Word).
+ */
+
+/** A formula's part as an operand: in parentheses unless it is one number, name or bracket. @param {string} text */
+export function operand(text) {
+  const part = text.trim();
+  return /^(?:[\p{L}\p{N}\p{M}.,]*|√?\([^()]*\)|[\p{S}\p{P}])$/u.test(part) ? part : `(${part})`;
+}
+
+/** @param {string} above @param {string} below */
+export const fraction = (above, below) => `${operand(above)}/${operand(below)}`;
+
+/** @param {string} base @param {string} exponent */
+export const power = (base, exponent) => (exponent.trim() === "" ? base : `${operand(base)}^${operand(exponent)}`);
+
+/** @param {string} base @param {string} index */
+export const indexed = (base, index) => (index.trim() === "" ? base : `${operand(base)}_${operand(index)}`);
+
+/** @param {string} radicand @param {string} degree */
+export const root = (radicand, degree) =>
+  degree.trim() === "" ? `√(${radicand.trim()})` : `${operand(degree)}√(${radicand.trim()})`;
+
+/** @param {string[][]} rows */
+export const matrix = (rows) => `[${rows.map((row) => row.map((cell) => cell.trim()).join(", ")).join("; ")}]`;
+
+/** @param {string} base @param {string} under @param {string} over */
+export function limits(base, under, over) {
+  // An accent stands over one letter; a sum's limits are words of their own.
+  const isAccent = under.trim() === "" && /^[\p{Mn}\p{Sk}\u00af\u2190-\u21ff.·˙¨^~ˉ‾]$/u.test(over.trim());
+  if (isAccent) return `${operand(base)}${over.trim()}`;
+  const lower = under.trim() === "" ? base : `${base.trim()}_${operand(under)}`;
+  return over.trim() === "" ? lower : `${lower}^${operand(over)}`;
+}
