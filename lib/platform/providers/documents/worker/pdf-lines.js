@@ -1,39 +1,99 @@
+import { lowered, raised } from "./raised-text.js";
+
 /**
- * One line of a page: its words, where it stands, how large it is written.
+ * One line of a page: its words, where it stands, how large it is written. Coordinates are those of the line's own
+ * direction, in points, y growing upwards.
  * @typedef {{ text: string, x: number, y: number, height: number }} Line
- * @typedef {{ str?: string, transform?: number[], height?: number, width?: number, hasEOL?: boolean }} Item
+ * @typedef {{ str?: string, transform?: number[], height?: number, width?: number, hasEOL?: boolean, fontName?: string }} Item
+ * @typedef {{ isVertical: (fontName: string) => boolean }} Fonts
  */
 
 /** Of a letter's height: a gap this wide between two runs of a line is a space that the file does not spell out. */
 const SPACE_SHARE = 0.15;
+/** Of a letter's height: the same words this near to each other are drawn twice, to look bold or to throw a shadow. */
+const OVERPRINT_SHARE = 0.12;
+/** Of the line's height: a run this much smaller and moved this far is an exponent, an index or a note's mark. */
+const SCRIPT_SIZE = 0.82;
+const SCRIPT_RISE = 0.12;
+const SCRIPT_CHARACTERS_MAX = 4;
 
 /**
  * The runs of a page joined into its lines, in the order in which the file has them.
  * @param {Item[]} items
+ * @param {Fonts} [fonts]
  * @returns {Line[]}
  */
-export function linesOf(items) {
+export function linesOf(items, fonts = { isVertical: () => false }) {
   /** @type {Line[]} */
   const lines = [];
   /** @type {Line | null} */
   let line = null;
   let end = 0;
-  for (const { str = "", transform = [], height = 0, width = 0, hasEOL } of items) {
-    const [, , , , x = 0, y = 0] = transform;
-    if (line && str !== "" && Math.abs(line.y - y) > Math.max(line.height, height) * 0.5) line = null;
-    if (str !== "" && !line) {
-      line = { text: "", x, y, height };
-      lines.push(line);
-      end = x;
-    }
-    if (line && str !== "") {
+  let angle = 0;
+  const isDrawnAgain = overprints();
+  for (const item of items) {
+    const { str = "", hasEOL } = item;
+    const placed = placeOf(item, fonts);
+    const { x, y, height, width } = placed;
+    if (str !== "" && !isDrawnAgain(str, placed)) {
+      const isOther = line && (Math.abs(line.y - y) > Math.max(line.height, height) * 0.5 || placed.angle !== angle);
+      if (!line || isOther) {
+        line = { text: "", x, y, height };
+        lines.push(line);
+        end = x;
+        angle = placed.angle;
+      }
       const isApart =
         x - end > Math.max(height, 1) * SPACE_SHARE && line.text !== "" && !/\s$/.test(line.text) && !/^\s/.test(str);
-      line.text += isApart ? ` ${str}` : str;
+      const text = scriptIn(line, str, placed);
+      line.text += isApart ? ` ${text}` : text;
       line.height = Math.max(line.height, height);
       end = x + width;
     }
     if (hasEOL) line = null;
   }
   return lines.map((one) => ({ ...one, text: one.text.trim() })).filter((one) => one.text !== "");
+}
+
+/** @typedef {{ x: number, y: number, height: number, width: number, angle: number }} Place */
+
+/**
+ * Where a run stands, turned so that its line goes to the right.
+ * @param {Item} item
+ * @param {Fonts} fonts
+ * @returns {Place}
+ */
+function placeOf({ transform = [], height = 0, width = 0, fontName = "" }, fonts) {
+  const [a = 1, b = 0, , , x = 0, y = 0] = transform;
+  if (fonts.isVertical(fontName)) return { x: -y, y: x, height: width, width: height, angle: -90 };
+  const radians = Math.atan2(b, a);
+  const angle = Math.round((radians * 180) / Math.PI);
+  if (angle === 0) return { x, y, height, width, angle };
+  const [cos, sin] = [Math.cos(radians), Math.sin(radians)];
+  return { x: x * cos + y * sin, y: y * cos - x * sin, height, width, angle };
+}
+
+/** A run as it reads in its line: `10` followed by a small raised `6` is `10⁶`. @param {Line} line @param {string} str @param {Place} place */
+function scriptIn(line, str, { y, height }) {
+  const text = str.trim();
+  const isSmall = height > 0 && height <= line.height * SCRIPT_SIZE && line.text.trim() !== "";
+  if (!isSmall || text === "" || text.length > SCRIPT_CHARACTERS_MAX) return str;
+  const rise = (y - line.y) / line.height;
+  if (Math.abs(rise) < SCRIPT_RISE) return str;
+  return str.replace(text, rise > 0 ? raised(text) : lowered(text));
+}
+
+/** Tells whether the same words were drawn at the same place of the page before. */
+function overprints() {
+  /** @type {Map<string, Place[]>} */
+  const drawn = new Map();
+  return (/** @type {string} */ str, /** @type {Place} */ place) => {
+    if (str.trim() === "") return false;
+    const before = drawn.get(str) ?? [];
+    const near = Math.max(place.height, 1) * OVERPRINT_SHARE;
+    if (before.some(({ x, y }) => Math.abs(x - place.x) < near && Math.abs(y - place.y) < near)) return true;
+    // The latest are enough, and keep a page of many equal words from taking long.
+    drawn.set(str, [...before.slice(-20), place]);
+    return false;
+  };
 }

@@ -1,4 +1,5 @@
 import { cleanText } from "./clean-text.js";
+import { runningLines } from "./pdf-running-lines.js";
 
 /**
  * @typedef {import("./pdf-lines.js").Line} Line
@@ -9,32 +10,39 @@ const HEADING_HEIGHT = 1.15;
 const HEADING_MAX = 200;
 /** Of the usual distance of two lines: a wider one parts two paragraphs. */
 const GAP = 1.35;
-const REPEATED_MIN_PAGES = 4;
+/** Of a page's longest line: a shorter one at its end is the end of a paragraph. */
+const FULL = 0.7;
+/** What follows the first part of a pair, such as "Vor- und Nachteile": the hyphen before it is no line break's. */
+const PAIRED = /^(?:und|oder|bis|sowie|and|or|to|et|ou|y|e|o|en|of)\b/i;
 
 /**
- * Pages of lines as headings and paragraphs: by the size of the letters and the distance of the lines. Lines that stand
- * at the edge of many pages, and page numbers, are left out.
+ * Pages of lines as headings and paragraphs: by the size of the letters and the distance of the lines. Running headers
+ * and footers are left out.
  * @param {Line[][]} pages
  * @returns {Block[]}
  */
 export function paragraphsOfPages(pages) {
-  const running = runningLines(pages);
+  const isRunningLine = runningLines(pages);
   const usual = usualOf(
     pages.flat().map((line) => ({ size: Math.round(line.height * 2) / 2, weight: line.text.length })),
   );
   // "Chapter 3" in large letters is a heading, however many pages begin with one.
-  const isRunning = (/** @type {Line[]} */ lines, /** @type {number} */ place, /** @type {Line} */ line) =>
-    isAtEdge(lines, place) && line.height <= usual * HEADING_HEIGHT && running.has(shapeOf(line.text));
-  const kept = pages.map((lines) => lines.filter((line, place) => !isRunning(lines, place, line)));
+  const isBody = (/** @type {Line} */ line, /** @type {number} */ page, /** @type {number} */ place) =>
+    line.height > usual * HEADING_HEIGHT || !isRunningLine(line, page, place);
+  const kept = pages.map((lines, page) => lines.filter((line, place) => isBody(line, page, place)));
   const spacing = usualOf(kept.flatMap(distances).map((size) => ({ size: Math.round(size * 2) / 2, weight: 1 })));
   /** @type {Block[]} */
   const blocks = [];
-  for (const [place, lines] of kept.entries()) addPage(blocks, lines, { page: place + 1, usual, spacing });
+  const compounds = compoundsIn(kept);
+  for (const [place, lines] of kept.entries()) {
+    const isCut = endsFull(kept[place - 1] ?? []);
+    addPage(blocks, lines, { page: place + 1, usual, spacing, compounds, isCut });
+  }
   return blocks;
 }
 
-/** @param {Block[]} blocks @param {Line[]} lines @param {{ page: number, usual: number, spacing: number }} about */
-function addPage(blocks, lines, { page, usual, spacing }) {
+/** @param {Block[]} blocks @param {Line[]} lines @param {{ page: number, usual: number, spacing: number, compounds: Set<string>, isCut: boolean }} about */
+function addPage(blocks, lines, { page, usual, spacing, compounds, isCut }) {
   /** @type {Line | null} */
   let before = null;
   for (const line of lines) {
@@ -45,12 +53,12 @@ function addPage(blocks, lines, { page, usual, spacing }) {
     const follows = before !== null && gap <= Math.max(spacing * GAP, line.height * 1.1);
     if (isHeading) {
       if (last?.kind === "heading" && follows && before?.height === line.height)
-        last.text += ` ${cleanText(line.text)}`;
-      else blocks.push({ kind: "heading", level: line.height > usual * 1.5 ? 1 : 2, text: cleanText(line.text) });
-    } else if (last?.kind === "paragraph" && (follows || (before === null && goesOn(last.text)))) {
-      last.text = join(last.text, cleanText(line.text));
+        last.text = join(last.text, cleanLine(line.text), compounds);
+      else blocks.push({ kind: "heading", level: line.height > usual * 1.5 ? 1 : 2, text: cleanLine(line.text) });
+    } else if (last?.kind === "paragraph" && (follows || (before === null && isCut && goesOn(last.text)))) {
+      last.text = join(last.text, cleanLine(line.text), compounds);
     } else {
-      const text = cleanText(line.text);
+      const text = cleanLine(line.text);
       if (text !== "") blocks.push({ kind: "paragraph", text, page });
     }
     before = line;
@@ -60,32 +68,38 @@ function addPage(blocks, lines, { page, usual, spacing }) {
 /** A paragraph whose last sentence is open goes on at the top of the next page. @param {string} text */
 const goesOn = (text) => !/[.!?:;。！？…"”»)]$/.test(text);
 
-/** Takes the hyphen of a word that was parted at the line's end away. @param {string} a @param {string} b */
-function join(a, b) {
-  if (/\p{L}-$/u.test(a) && /^\p{Ll}/u.test(b)) return a.slice(0, -1) + b;
+/** Whether the last line of a page is as long as lines that are broken are. @param {Line[]} lines */
+function endsFull(lines) {
+  const longest = lines.reduce((most, { text }) => Math.max(most, text.length), 0);
+  return (lines.at(-1)?.text.length ?? 0) >= longest * FULL;
+}
+
+/** A soft hyphen at a line's end is a hyphen there; within a line it is nothing. @param {string} text */
+const cleanLine = (text) => cleanText(text.replace(/\u00ad\s*$/, "\u2010"));
+
+/** Takes the hyphen of a word that was parted at the line's end away. @param {string} a @param {string} b @param {Set<string>} compounds */
+function join(a, b, compounds) {
+  const first = /\p{L}[\p{L}\p{M}]{0,60}[-\u2010]$/u.exec(a.slice(-64))?.[0];
+  const second = /^\p{Ll}[\p{L}\p{M}]{0,60}/u.exec(b)?.[0];
+  if (first && second && !PAIRED.test(b)) {
+    const compound = `${first.slice(0, -1)}-${second}`.toLowerCase();
+    return first.endsWith("-") && compounds.has(compound) ? a + b : a.slice(0, -1) + b;
+  }
+  if (/\d[-\u2010\u2013]$/.test(a) && /^\d/.test(b)) return a + b;
   const isScriptWithoutSpaces =
     /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}、。，]$/u.test(a) &&
     /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u.test(b);
   return isScriptWithoutSpaces ? a + b : `${a} ${b}`;
 }
 
-/** @param {Line[]} lines @param {number} place */
-const isAtEdge = (lines, place) => place < 2 || place >= lines.length - 2;
-
-/** A line with its numbers taken out, so that "Page 3" and "Page 4" are one. @param {string} text */
-const shapeOf = (text) => text.replace(/\d+/g, "#");
-
-/** @param {Line[][]} pages */
-function runningLines(pages) {
-  /** @type {Map<string, number>} */
-  const counts = new Map();
-  for (const lines of pages) {
-    const shapes = new Set(lines.filter((_, place) => isAtEdge(lines, place)).map((line) => shapeOf(line.text)));
-    for (const shape of shapes) counts.set(shape, (counts.get(shape) ?? 0) + 1);
+/** Words with a hyphen that stand within a line, in small letters: at a line's end they keep it. @param {Line[][]} pages */
+function compoundsIn(pages) {
+  /** @type {Set<string>} */
+  const found = new Set();
+  for (const { text } of pages.flat()) {
+    for (const [word] of text.includes("-") ? text.matchAll(/(?<!\p{L})\p{L}{1,60}-\p{L}{1,60}/gu) : []) found.add(word.toLowerCase());
   }
-  const least = Math.max(REPEATED_MIN_PAGES, pages.length * 0.4);
-  const running = [...counts].filter(([shape, count]) => count >= least && shape.length < 120).map(([shape]) => shape);
-  return new Set(pages.length >= REPEATED_MIN_PAGES ? running : []);
+  return found;
 }
 
 /** @param {Line[]} lines */

@@ -1,0 +1,57 @@
+/**
+ * @typedef {import("./pdf-lines.js").Item} Item
+ * @typedef {Awaited<ReturnType<import("./read-pdf.js").Pdf["getPage"]>>} Page
+ */
+
+/** Pages whose drawing is looked through for their fonts: it takes much longer than reading their text. */
+const PAGES_MAX = 20;
+/** Of a font's characters: with more than this of what no text holds, its characters are not the letters it shows. */
+const STRANGE_MAX = 0.04;
+const STRANGE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd\p{Co}\p{Cn}]/gu;
+
+/**
+ * Finds the fonts of a document whose text cannot be read: those that show glyphs by their numbers and do not say which
+ * letters these are.
+ */
+export function fontChecker() {
+  /** @type {Map<string, { characters: number, strange: number, isUnmapped: boolean }>} */
+  const fonts = new Map();
+  let pagesLeft = PAGES_MAX;
+  return {
+    /** @param {Page} page @param {Item[]} items the text of the page */
+    async add(page, items) {
+      const names = new Set(items.flatMap(({ fontName, str }) => (fontName && str?.trim() ? [fontName] : [])));
+      const unknown = [...names].filter((name) => !fonts.has(name));
+      for (const name of unknown) fonts.set(name, { characters: 0, strange: 0, isUnmapped: false });
+      if (unknown.length > 0 && pagesLeft-- > 0) await findUnmapped(page, unknown);
+      for (const { fontName, str = "" } of items) {
+        const font = fonts.get(fontName ?? "");
+        if (!font) continue;
+        font.characters += str.length;
+        font.strange += str.match(STRANGE)?.length ?? 0;
+      }
+    },
+    /** @param {string | undefined} name */
+    isUnreadable(name) {
+      const font = fonts.get(name ?? "");
+      return font !== undefined && (font.isUnmapped || font.strange > font.characters * STRANGE_MAX);
+    },
+  };
+
+  /** @param {Page} page @param {string[]} names */
+  async function findUnmapped(page, names) {
+    await page.getOperatorList();
+    for (const name of names) {
+      const font = fonts.get(name);
+      if (font && page.commonObjs.has(name)) font.isUnmapped = isUnmapped(page.commonObjs.get(name));
+    }
+  }
+}
+
+/**
+ * Whether pdf.js takes the numbers of glyphs for characters, for want of a map: it then keeps a range, not a map.
+ * @param {{ composite?: boolean, toUnicode?: object }} font as pdf.js describes it with `fontExtraProperties`
+ */
+function isUnmapped({ composite, toUnicode }) {
+  return composite === true && toUnicode !== undefined && "firstChar" in toUnicode && !("_map" in toUnicode);
+}
