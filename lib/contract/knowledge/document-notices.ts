@@ -3,7 +3,7 @@ export const DOCUMENT_NOTICES = {
   formulas_left_out: "Some formulas in this document are pictures and were left out.",
   drawings_left_out: "Some charts or diagrams in this document were left out.",
   parts_missing: "Some chapters that this book names are missing from its file.",
-  pages_left_out: "Some pages of this document hold no text that can be read, and were left out.",
+  pages_left_out: "Some pages or parts of this document hold no text that can be read, and were left out.",
 } as const satisfies Record<string, string>;
 
 export type DocumentNoticeCode = keyof typeof DOCUMENT_NOTICES;

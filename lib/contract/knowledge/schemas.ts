@@ -3,6 +3,7 @@ import { sentence } from "../field-sentences";
 import { id, timestamp } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 import { DOCUMENT_ERROR_CODES } from "./document-errors";
+import { DOCUMENT_NOTICE_CODES } from "./document-notices";
 
 /** The largest file of a document, in bytes. */
 export const FILE_MAX_BYTES = 50 * 1024 * 1024;
@@ -37,6 +38,8 @@ export const contextDocument = z.strictObject({
   /** When the work on it last gave a sign of life; null when nothing is being done. */
   heartbeat_at: timestamp.nullable(),
   error: z.strictObject({ code: z.enum(DOCUMENT_ERROR_CODES), message: z.string(), may_retry: z.boolean() }).nullable(),
+  /** What a document that is ready was read without. */
+  notices: z.array(z.strictObject({ code: z.enum(DOCUMENT_NOTICE_CODES), message: z.string() })),
   passages: z.int(),
   created_at: timestamp,
   updated_at: timestamp,

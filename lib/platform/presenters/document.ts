@@ -1,4 +1,5 @@
 import { DOCUMENT_ERROR_CODES, DOCUMENT_ERRORS } from "@/lib/contract/knowledge/document-errors";
+import { DOCUMENT_NOTICE_CODES, DOCUMENT_NOTICES } from "@/lib/contract/knowledge/document-notices";
 import { type ContextDocument, contextDocument } from "@/lib/contract/knowledge/schemas";
 import type { FoundDocument } from "../services/knowledge/find-document";
 
@@ -22,6 +23,10 @@ export function presentDocument({ document, heartbeatAt }: FoundDocument): Conte
     progress: status === "ready" ? 100 : document.progress,
     heartbeat_at: isWorkedOn ? (heartbeatAt?.toISOString() ?? null) : null,
     error: presentError(document.errorCode, document.errorDetail),
+    notices: DOCUMENT_NOTICE_CODES.filter((code) => document.notices.includes(code)).map((code) => ({
+      code,
+      message: DOCUMENT_NOTICES[code],
+    })),
     passages: document.passageCount,
     created_at: document.createdAt.toISOString(),
     updated_at: (document.updatedAt ?? document.createdAt).toISOString(),

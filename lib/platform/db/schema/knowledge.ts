@@ -67,6 +67,8 @@ export const contextDocuments = pgTable(
     /** A code of the contract's DOCUMENT_ERRORS, and what fills its sentence. */
     errorCode: text(),
     errorDetail: text(),
+    /** Codes of the contract's DOCUMENT_NOTICES: what the document was read without. */
+    notices: text().array().notNull().default([]),
     /** The one job, and the one attempt of it, that may write to this document and its passages. */
     jobId: uuid(),
     jobAttempt: smallint().notNull().default(0),

@@ -1,4 +1,5 @@
 import type { DocumentErrorCode } from "@/lib/contract/knowledge/document-errors";
+import type { DocumentNoticeCode } from "@/lib/contract/knowledge/document-notices";
 import type { ReadPassage } from "./port";
 
 /** What the reading process is started with. */
@@ -19,7 +20,7 @@ export type WorkerOptions = Readonly<{
 export type WorkerMessage =
   | { type: "reading"; share: number }
   | { type: "splitting" }
-  | { type: "read"; language: string; title: string | null; passageCount: number }
+  | { type: "read"; language: string; title: string | null; notices: DocumentNoticeCode[]; passageCount: number }
   | { type: "batch"; passages: ReadPassage[] }
   | { type: "refused"; code: DocumentErrorCode; detail: string | null }
   | { type: "broke"; message: string };

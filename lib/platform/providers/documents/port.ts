@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { DocumentNoticeCode } from "@/lib/contract/knowledge/document-notices";
 import type { Fetched } from "../web/fetch-address";
 
 /** A piece of a document as questions find it. `body` is verbatim; the rest says where it stands. */
@@ -9,6 +10,8 @@ export type ReadDocument = Readonly<{
   language: string;
   /** The document's own title, where its format has one. */
   title: string | null;
+  /** What it was read without. */
+  notices: readonly DocumentNoticeCode[];
   passageCount: number;
   batches: AsyncIterable<readonly ReadPassage[]>;
 }>;

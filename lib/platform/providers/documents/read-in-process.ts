@@ -26,10 +26,10 @@ export function readInProcess(launcher: Launcher): Documents["read"] {
     // The process may refuse before it has read everything; what it says counts, not the broken pipe.
     void pipeline(material.bytes, reader.input).catch(() => {});
     try {
-      const { language, title, passageCount } = await untilRead(reader, options);
+      const { language, title, notices, passageCount } = await untilRead(reader, options);
       clearTimeout(timer);
       if (brokenSource) throw brokenSource;
-      return await work({ language, title, passageCount, batches: batchesOf(reader) });
+      return await work({ language, title, notices, passageCount, batches: batchesOf(reader) });
     } catch (error) {
       options.signal.throwIfAborted();
       throw brokenSource ?? error;

@@ -10,7 +10,7 @@ export const readText: Documents["readText"] = async (text, { language, expected
   const passages: ReadPassage[] = splitPassages(paragraphsOf(text), spoken);
   if (!passages.some(({ body }) => /[\p{L}\p{N}]/u.test(body))) throw new DocumentFailure("empty_document");
   if (passages.length > PASSAGES_MAX) throw new DocumentFailure("too_long");
-  return { language: spoken, title: null, passageCount: passages.length, batches: one(passages) };
+  return { language: spoken, title: null, notices: [], passageCount: passages.length, batches: one(passages) };
 };
 
 // What tells languages apart is large, and only a text of an unknown one needs it.

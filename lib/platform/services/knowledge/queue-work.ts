@@ -28,6 +28,15 @@ async function handOver(ctx: Needs, tx: Db, document: Subject, jobId: string, st
   if (document.jobId) await ctx.jobs.cancel(tx, document.jobId);
   await tx
     .update(contextDocuments)
-    .set({ ...state, jobId, jobAttempt: 0, progress: 0, errorCode: null, errorDetail: null, updatedAt: ctx.now() })
+    .set({
+      ...state,
+      jobId,
+      jobAttempt: 0,
+      progress: 0,
+      errorCode: null,
+      errorDetail: null,
+      notices: [],
+      updatedAt: ctx.now(),
+    })
     .where(eq(contextDocuments.id, document.id));
 }

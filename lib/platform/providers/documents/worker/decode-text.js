@@ -6,6 +6,8 @@ const SAMPLE_BYTES = 64 * 1024;
 const BROKEN_UTF8_MAX = 0.1;
 /** Of the characters outside ASCII: with more than this in defects, a declared encoding is a wrong one. */
 const DECLARED_DEFECTS_MAX = 0.3;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const CONTROL = /[\0-\u0008\u000e-\u001f]/;
 
 /**
  * Bytes as text: by their byte order mark, else UTF-8 when they are valid as it, else the encoding that they declare,
@@ -64,7 +66,10 @@ function decodeIso2022(bytes, label) {
 /** `ESC $ B`, `ESC $ @` or `ESC ( J`, which begin Japanese text. @param {Uint8Array} bytes */
 function hasIso2022Escapes(bytes) {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, SAMPLE_BYTES));
-  return ["\x1b$B", "\x1b$@", "\x1b(J"].some((escape) => head.includes(escape, 0, "latin1")) && head.every((byte) => byte < 128);
+  return (
+    ["\x1b$B", "\x1b$@", "\x1b(J"].some((sequence) => head.includes(sequence, 0, "latin1")) &&
+    head.every((byte) => byte < 128)
+  );
 }
 
 /** Whether nearly all that is not ASCII is valid UTF-8. @param {Uint8Array} bytes @param {number} brokenMax */
@@ -113,7 +118,7 @@ function utf16Label(bytes) {
     many > sample.length / 50 && few <= many / 50 && bytes.length % 2 === 0;
   const label = isSixteen(odd, even) ? "utf-16le" : isSixteen(even, odd) ? "utf-16be" : null;
   const text = label === null ? null : decodeStrictly(sample, label);
-  return text !== null && defectShare(text) < 0.05 && !/[\0-\u0008\u000e-\u001f]/.test(text) ? label : null;
+  return text !== null && defectShare(text) < 0.05 && !CONTROL.test(text) ? label : null;
 }
 
 /** @param {Uint8Array} bytes @returns {string | null} null when there is no byte order mark of UTF-32 */

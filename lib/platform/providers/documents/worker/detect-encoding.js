@@ -81,7 +81,7 @@ function isExpected(text, language) {
   const script = SCRIPTS[language ?? ""];
   let own = 0;
   let all = 0;
-  for (const letter of text.match(/[^\x00-\x7f]/gu) ?? []) {
+  for (const letter of Array.from(text).filter(isForeign)) {
     if (!/\p{L}/u.test(letter)) continue;
     all++;
     if ((script ?? /\p{sc=Latin}/u).test(letter)) own++;
@@ -113,7 +113,8 @@ function defectAt(character, { twoBefore, before, after }) {
   if (NEVER_IN_TEXT.test(character)) return 1;
   if (isForeign(character) && !isLetter(character)) {
     const isBetween = isLetter(before) && isLetter(after);
-    if (isBetween && /[\u2013\u2014]/.test(character)) return /\p{Ll}/u.test(before) && /\p{Ll}/u.test(after) ? 0.25 : 0;
+    if (isBetween && /[\u2013\u2014]/.test(character))
+      return /\p{Ll}/u.test(before) && /\p{Ll}/u.test(after) ? 0.25 : 0;
     if (isBetween && /[\p{S}\p{P}]/u.test(character) && !MID_WORD.test(character)) return 1;
     return /\p{S}/u.test(character) && !BESIDE_WORD.test(character) && (isLetter(before) || isLetter(after)) ? 0.7 : 0;
   }

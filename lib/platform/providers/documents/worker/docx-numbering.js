@@ -91,7 +91,10 @@ function readLevels(parent) {
     levels.slice(0, LEVELS).map((level) => {
       const value = (/** @type {string} */ name) => attributeNamed(childNamed(level, name), "val");
       const start = Number(value("start") ?? 1);
-      return [Number(attributeNamed(level, "ilvl")), { start, format: value("numFmt") ?? "decimal", text: value("lvlText") ?? "" }];
+      return [
+        Number(attributeNamed(level, "ilvl")),
+        { start, format: value("numFmt") ?? "decimal", text: value("lvlText") ?? "" },
+      ];
     }),
   );
 }

@@ -29,7 +29,10 @@ export function parseHtml(html) {
  */
 export function parseXhtml(xhtml) {
   const prefixes = new Set(Array.from(xhtml.matchAll(PREFIX), (found) => found[1] ?? ""));
-  const plain = [...prefixes].reduce((text, prefix) => text.replaceAll(new RegExp(`(</?)${prefix}:`, "g"), "$1"), xhtml);
+  const plain = [...prefixes].reduce(
+    (text, prefix) => text.replaceAll(new RegExp(`(</?)${prefix}:`, "g"), "$1"),
+    xhtml,
+  );
   return parseHtml(
     plain
       .replace(/^\ufeff?\s*<\?xml[^>]{0,200}\?>/, "")
@@ -71,9 +74,10 @@ export function* elementsBelow(root) {
   const stack = [root];
   for (let node = stack.pop(); node !== undefined; node = stack.pop()) {
     if (node !== root && "tagName" in node) yield node;
-    if ("childNodes" in node) for (let place = node.childNodes.length - 1; place >= 0; place--) {
-      const child = node.childNodes[place];
-      if (child) stack.push(child);
-    }
+    if ("childNodes" in node)
+      for (let place = node.childNodes.length - 1; place >= 0; place--) {
+        const child = node.childNodes[place];
+        if (child) stack.push(child);
+      }
   }
 }

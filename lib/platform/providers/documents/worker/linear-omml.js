@@ -26,7 +26,9 @@ export function linearOmml(element) {
     case "rad":
       return root(part("e"), part("deg"));
     case "d": {
-      const inner = childrenOf(element).filter(({ localName }) => localName === "e").map(inOrder);
+      const inner = childrenOf(element)
+        .filter(({ localName }) => localName === "e")
+        .map(inOrder);
       return `${property("begChr") ?? "("}${inner.join(property("sepChr") ?? "|")}${property("endChr") ?? ")"}`;
     }
     case "nary":

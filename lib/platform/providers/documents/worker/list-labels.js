@@ -2,8 +2,29 @@ import { attributeOf, childElements } from "./html-tree.js";
 
 /** @typedef {import("./html-tree.js").HtmlElement} HtmlElement */
 
-const ROMAN = /** @type {const} */ ([[1000, "m"], [900, "cm"], [500, "d"], [400, "cd"], [100, "c"], [90, "xc"], [50, "l"], [40, "xl"], [10, "x"], [9, "ix"], [5, "v"], [4, "iv"], [1, "i"]]);
-const BY_STYLE = { "lower-alpha": "a", "upper-alpha": "A", "lower-latin": "a", "upper-latin": "A", "lower-roman": "i", "upper-roman": "I" };
+const ROMAN = /** @type {const} */ ([
+  [1000, "m"],
+  [900, "cm"],
+  [500, "d"],
+  [400, "cd"],
+  [100, "c"],
+  [90, "xc"],
+  [50, "l"],
+  [40, "xl"],
+  [10, "x"],
+  [9, "ix"],
+  [5, "v"],
+  [4, "iv"],
+  [1, "i"],
+]);
+const BY_STYLE = {
+  "lower-alpha": "a",
+  "upper-alpha": "A",
+  "lower-latin": "a",
+  "upper-latin": "A",
+  "lower-roman": "i",
+  "upper-roman": "I",
+};
 
 /** Numbers the items of ordered lists, each list's items in the order in which they are asked for. */
 export function listLabels() {
@@ -31,7 +52,9 @@ function counterOf(list) {
 
 /** @param {HtmlElement} element */
 function typeOf(element) {
-  const style = attributeOf(element, "style")?.match(/list-style(?:-type)?\s*:\s*([a-z-]+)/i)?.[1]?.toLowerCase();
+  const style = attributeOf(element, "style")
+    ?.match(/list-style(?:-type)?\s*:\s*([a-z-]+)/i)?.[1]
+    ?.toLowerCase();
   if (style === "none") return "none";
   return (style && /** @type {Record<string, string>} */ (BY_STYLE)[style]) || attributeOf(element, "type");
 }

@@ -27,7 +27,11 @@ async function main(options) {
   const bytes = await readAll(options.maxBytes);
   const format = await recognise(bytes, options);
   const read = await READERS[format]();
-  const { title, blocks } = await read(
+  const {
+    title,
+    blocks,
+    notices = [],
+  } = await read(
     bytes,
     options,
     throttled((share) => tell({ type: "reading", share })),
@@ -42,7 +46,7 @@ async function main(options) {
     tell({ type: "batch", passages: passages.slice(sent, sent + BATCH) });
     sent += BATCH;
   });
-  tell({ type: "read", language, title, passageCount: passages.length });
+  tell({ type: "read", language, title, notices, passageCount: passages.length });
 }
 
 /** @param {number} maxBytes */

@@ -7,6 +7,7 @@
 const PAGES_MAX = 20;
 /** Of a font's characters: with more than this of what no text holds, its characters are not the letters it shows. */
 const STRANGE_MAX = 0.04;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const STRANGE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd\p{Co}\p{Cn}]/gu;
 
 /**

@@ -17,16 +17,17 @@ const TOLERANCE = 2;
 export function withFormValues(items, annotations) {
   const placed = [...items];
   for (const annotation of annotations) {
-    const value = valueOf(annotation);
+    const value = shownValue(annotation);
     const [left = 0, bottom = 0, right = 0, top = 0] = annotation.rect ?? [];
-    if (value === "" || annotation.hidden || right <= left || isDrawn(items, value, { left, bottom, right, top })) continue;
+    if (value === "" || annotation.hidden || right <= left || isDrawn(items, value, { left, bottom, right, top }))
+      continue;
     insert(placed, value, { left, bottom, right, top });
   }
   return placed;
 }
 
 /** @param {Annotation} annotation */
-function valueOf(annotation) {
+function shownValue(annotation) {
   const { subtype, fieldType, fieldValue, options = [] } = annotation;
   if (subtype === "FreeText") return annotation.contentsObj?.str?.trim() ?? "";
   if (subtype !== "Widget" || annotation.password || annotation.pushButton) return "";
@@ -58,7 +59,13 @@ function insert(items, value, box) {
   const height = neighbour?.height || 10;
   const y = neighbour?.transform?.[5] ?? box.bottom;
   /** @type {Item} */
-  const item = { str: value, transform: [height, 0, 0, height, box.left, y], height, width: box.right - box.left, hasEOL: false };
+  const item = {
+    str: value,
+    transform: [height, 0, 0, height, box.left, y],
+    height,
+    width: box.right - box.left,
+    hasEOL: false,
+  };
   if (before !== -1) {
     const label = items[before];
     item.hasEOL = label?.hasEOL ?? false;

@@ -97,7 +97,8 @@ function compoundsIn(pages) {
   /** @type {Set<string>} */
   const found = new Set();
   for (const { text } of pages.flat()) {
-    for (const [word] of text.includes("-") ? text.matchAll(/(?<!\p{L})\p{L}{1,60}-\p{L}{1,60}/gu) : []) found.add(word.toLowerCase());
+    for (const [word] of text.includes("-") ? text.matchAll(/(?<!\p{L})\p{L}{1,60}-\p{L}{1,60}/gu) : [])
+      found.add(word.toLowerCase());
   }
   return found;
 }

@@ -18,7 +18,8 @@ export function runningLines(pages) {
   const counts = new Map();
   for (const [page, lines] of pages.entries()) {
     const edge = lines.filter((_, place) => isAtEdge(lines, place));
-    for (const key of new Set(edge.flatMap((line) => keysOf(line.text, page)))) counts.set(key, (counts.get(key) ?? 0) + 1);
+    for (const key of new Set(edge.flatMap((line) => keysOf(line.text, page))))
+      counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   const least = Math.max(PAGES_MIN, pages.length * PAGES_SHARE);
   return (line, page, place) =>

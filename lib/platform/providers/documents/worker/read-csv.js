@@ -64,7 +64,8 @@ function isHeader(header, body) {
 
 /** @param {string[]} numbers */
 const isCountedUp = (numbers) =>
-  numbers.length > 1 && numbers.every((name, place) => /^\d+$/.test(name) && Number(name) === Number(numbers[0]) + place);
+  numbers.length > 1 &&
+  numbers.every((name, place) => /^\d+$/.test(name) && Number(name) === Number(numbers[0]) + place);
 
 /** Whether years stand in the same columns below: then the first row is one of them. @param {string[]} header @param {string[][]} body */
 function looksLike(header, body) {

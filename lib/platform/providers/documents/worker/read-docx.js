@@ -94,12 +94,16 @@ function moveNotes(root) {
   /** @type {Map<unknown, import("./html-tree.js").HtmlElement>} */
   const lastAfter = new Map();
   for (const element of elements) {
-    const target = element.tagName === "a" && attributeOf(element, "id")?.includes("note-ref-") ? attributeOf(element, "href") : null;
+    const target =
+      element.tagName === "a" && attributeOf(element, "id")?.includes("note-ref-")
+        ? attributeOf(element, "href")
+        : null;
     const note = notes.get(target?.slice(1) ?? null);
     if (!note) continue;
     /** @type {import("./html-tree.js").HtmlNode | null} */
     let paragraph = element;
-    while (paragraph && !/^(?:p|h[1-6]|li|td|th)$/.test(paragraph.nodeName)) paragraph = "parentNode" in paragraph ? paragraph.parentNode : null;
+    while (paragraph && !/^(?:p|h[1-6]|li|td|th)$/.test(paragraph.nodeName))
+      paragraph = "parentNode" in paragraph ? paragraph.parentNode : null;
     if (!paragraph || !("parentNode" in paragraph) || !paragraph.parentNode) continue;
     detach(note);
     Object.assign(note, { nodeName: "div", tagName: "div" });

@@ -14,7 +14,10 @@ const READABLE = /^(?:application\/(?:xhtml\+xml|xml|x-dtbook\+xml)|text\/(?:htm
 
 /** @type {import("./blocks.js").ReadFormat} */
 export async function readEpub(bytes, about, progress) {
-  const settings = unpack(bytes, (name) => /^META-INF\/(?:container|encryption)\.xml$/i.test(name) || /\.opf$/i.test(name));
+  const settings = unpack(
+    bytes,
+    (name) => /^META-INF\/(?:container|encryption)\.xml$/i.test(name) || /\.opf$/i.test(name),
+  );
   requireUnprotected(settings["META-INF/encryption.xml"]);
   const container = parseXml(settings["META-INF/container.xml"]);
   const packagePath = attributeNamed(elementsNamed(container, "rootfile")[0], "full-path") ?? "";
@@ -79,6 +82,8 @@ function blocksOfChapter(file, about) {
 /** @param {Uint8Array | undefined} encryption */
 function requireUnprotected(encryption) {
   if (!encryption) return;
-  const methods = elementsNamed(parseXml(encryption), "EncryptionMethod").map((method) => attributeNamed(method, "Algorithm"));
+  const methods = elementsNamed(parseXml(encryption), "EncryptionMethod").map((method) =>
+    attributeNamed(method, "Algorithm"),
+  );
   if (methods.some((algorithm) => !FONT_ONLY.has(algorithm ?? ""))) throw new Refusal("encrypted_file");
 }

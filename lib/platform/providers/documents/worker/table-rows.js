@@ -28,7 +28,8 @@ function holdsLayout(cell) {
   let seen = 0;
   for (const { tagName, childNodes } of [cell, ...firstElements(cell)]) {
     if (/^(?:h[1-6]|table|article|section|main|form|nav)$/.test(tagName)) return true;
-    for (const node of childNodes) if (node.nodeName === "#text" && "value" in node) characters += node.value.trim().length;
+    for (const node of childNodes)
+      if (node.nodeName === "#text" && "value" in node) characters += node.value.trim().length;
     if (characters > CELL_MAX || ++seen > LOOKED_AT) return true;
   }
   return false;

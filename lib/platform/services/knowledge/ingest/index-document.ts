@@ -40,7 +40,7 @@ export async function indexDocument(
       await nextTurn();
     }
   }
-  await publishDocument(needs, named, claim, passageCount);
+  await publishDocument(needs, named, claim, read);
 }
 
 type Part = { part: Awaited<ReturnType<typeof preparePassages>>; done: number; passageCount: number };

@@ -25,7 +25,12 @@ type Payload = JobPayload<"knowledge.ingest">;
 export async function ingestDocument(needs: Needs, { documentId, refetch }: Payload, run: JobRun): Promise<void> {
   const claim: Claim = { documentId, run };
   const started = { status: "indexing", stage: "queued", progress: 0, passageCount: 0 } as const;
-  const document = await claimDocument(needs.db, claim, { ...started, errorCode: null, errorDetail: null });
+  const document = await claimDocument(needs.db, claim, {
+    ...started,
+    errorCode: null,
+    errorDetail: null,
+    notices: [],
+  });
   if (!document) return;
   try {
     await clearPassages(needs, document, claim);

@@ -3,6 +3,7 @@ import type { Db } from "../../../db/client";
 import { passages } from "../../../db/schema/knowledge";
 import { addJob } from "../../../jobs/queue";
 import { DocumentFailure } from "../../../providers/documents/document-failure";
+import type { ReadDocument } from "../../../providers/documents/port";
 import { refreshStats } from "../../../providers/retrieval/index-passages";
 import { requireRoomToPublish } from "../../plans/require-room-to-publish";
 import type { DocumentRow } from "../find-document";
@@ -25,7 +26,7 @@ export async function publishDocument(
   needs: Needs,
   document: DocumentRow,
   claim: Claim,
-  passageCount: number,
+  { passageCount, notices }: Pick<ReadDocument, "passageCount" | "notices">,
 ): Promise<void> {
   await writeClaimed(needs.db, claim, { stage: "checking", progress: progressOf("checking", 0), passageCount });
   const questions = await questionsTo(needs.db, document, passageCount);
@@ -33,7 +34,7 @@ export async function publishDocument(
     await requireRoomToPublish(tx, document, passageCount);
     await writeClaimed(tx, claim, {
       ...{ status: "ready", stage: null, progress: 100, updatedAt: needs.now(), errorCode: null, errorDetail: null },
-      ...{ embeddingId: null, embeddingModel: null },
+      ...{ embeddingId: null, embeddingModel: null, notices: [...notices] },
     });
     if (needs.embedding) {
       const wanted = { documentId: document.id, model: needs.embedding.model };
