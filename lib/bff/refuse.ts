@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { ErrorBody } from "../contract/error-body";
 import { ERRORS, type ErrorCode } from "../contract/errors";
-import { REQUEST_ID_HEADER } from "../contract/transport";
+import { REQUEST_ID_HEADER, UNAVAILABLE_RETRY_SECONDS } from "../contract/transport";
 
 /** An answer of the bff itself, in the form in which the platform says no. */
 export function refuse(
@@ -13,5 +13,7 @@ export function refuse(
   const { status } = ERRORS[code];
   const request_id = request.headers.get(REQUEST_ID_HEADER) ?? randomUUID();
   const body: ErrorBody = { error: true, status, message, data: { code, request_id } };
-  return Response.json(body, { status, headers: { "cache-control": "no-store", "x-request-id": request_id } });
+  const headers = new Headers({ "cache-control": "no-store", "x-request-id": request_id });
+  if (status === 503) headers.set("retry-after", String(UNAVAILABLE_RETRY_SECONDS));
+  return Response.json(body, { status, headers });
 }

@@ -31,3 +31,6 @@ export const WORKFLOWS_MAX = 3;
 
 /** A body up to here comes with its head, or right after it: it is taken in whole, and nobody waits long for it. */
 export const SHORT_BODY_BYTES = 16 * 1024;
+
+/** The `Retry-After` of an answer that says that the service cannot do it now. */
+export const UNAVAILABLE_RETRY_SECONDS = 5;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorBody } from "../contract/error-body";
 import { ERRORS } from "../contract/errors";
-import { REQUEST_ID_HEADER } from "../contract/transport";
+import { REQUEST_ID_HEADER, UNAVAILABLE_RETRY_SECONDS } from "../contract/transport";
 import type { Handler } from "./handle";
 import { probeOf } from "./probe";
 
@@ -40,6 +40,10 @@ function answerNotReady(request: IncomingMessage, response: ServerResponse): voi
   const { status, message } = ERRORS.not_ready;
   const request_id = String(request.headers[REQUEST_ID_HEADER]);
   const body: ErrorBody = { error: true, status, message, data: { code: "not_ready", request_id } };
-  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
+  response.writeHead(status, {
+    "content-type": "application/json",
+    "cache-control": "no-store",
+    "retry-after": String(UNAVAILABLE_RETRY_SECONDS),
+  });
   response.end(JSON.stringify(body));
 }

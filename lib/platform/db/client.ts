@@ -5,12 +5,13 @@ import type { SQL } from "drizzle-orm";
 import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
-import { type ClientBase, Pool } from "pg";
+import type { ClientBase } from "pg";
 import { currentTracer } from "../tracing";
 import { migratePglite, migratePostgres } from "./migrate";
 import { type Ear, PAGES_CHANNEL } from "./notices/ear";
 import { listenOnPostgres } from "./notices/listen-postgres";
 import { openPgliteClient } from "./pglite/client";
+import { RetryingPool, transactionsOn } from "./postgres-pool";
 import { keepPrepared } from "./prepared-postgres";
 import { traceQueries } from "./traced-queries";
 import { tryingOut, undone } from "./try-out";
@@ -33,6 +34,8 @@ export type Database = Readonly<{
 const casing = "snake_case";
 
 const CONNECTIONS = 16;
+/** How long a statement waits for one of them to be free, and for a new one to be made. */
+const CONNECTION_TIMEOUT_MS = 5_000;
 /** Milliseconds that one is kept open unused: opening another takes a server longer than most that it is then asked. */
 const KEPT_MS = 10 * 60_000;
 
@@ -70,21 +73,20 @@ async function openPglite(dataDir: string | null, dump?: Blob): Promise<Database
 
 async function openPostgres(databaseUrl: string): Promise<Database> {
   const ears = new Set<Ear>();
-  const pool = new Pool({
+  const pool = new RetryingPool({
     connectionString: databaseUrl,
     max: CONNECTIONS,
     idleTimeoutMillis: KEPT_MS,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    keepAlive: true,
     onConnect: (client) => {
       if (currentTracer()) traceQueries(client);
       return hearOwn(client, ears);
     },
   });
-  // An idle connection that the server drops must not end the process; the next query opens another.
-  pool.on("error", () => {});
   await migratePostgres(pool, casing);
   keepPrepared(pool);
-  const db = drizzlePg(pool, { casing });
+  const db = Object.assign(drizzlePg(pool, { casing }), { transaction: transactionsOn(pool, casing) });
   const listen = async (ear: Ear) => {
     ears.add(ear);
     const listening = listenOnPostgres({ databaseUrl, pool, ear });

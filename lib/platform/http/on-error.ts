@@ -3,7 +3,9 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
 import type { ErrorBody } from "@/lib/contract/error-body";
 import { ERRORS } from "@/lib/contract/errors";
+import { UNAVAILABLE_RETRY_SECONDS } from "@/lib/contract/transport";
 import { loadErrorMessages } from "@/lib/i18n/load-error-messages";
+import { isDatabaseUnavailable, isDiskFull } from "../db/database-error";
 import { missingReference } from "../db/refusal";
 import { Failure, type FieldProblem } from "../failure";
 
@@ -16,14 +18,21 @@ export function answerError(error: unknown, c: Context, about: { requestId: stri
   const { status } = ERRORS[failure.code];
   if (status >= 500) about.log.error({ err: failure.cause ?? failure, requestId: about.requestId }, failure.code);
   const body = errorBodyOf(failure, about.requestId);
-  const retryAfter = failure.detail.retryAfterSeconds;
+  const retryAfter = retryAfterOf(failure);
   if (retryAfter !== undefined) c.header("retry-after", String(retryAfter));
   return c.json(body, status as ContentfulStatusCode);
 }
 
+/** Seconds; who meets a service that cannot answer is always told when to try again. */
+function retryAfterOf({ code, detail }: Failure): number | undefined {
+  return detail.retryAfterSeconds ?? (ERRORS[code].status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined);
+}
+
 /** A failure as callers read it, in the sentences of the catalogue; `message` is the first bad field's where one is bad. */
-function errorBodyOf({ code, detail }: Failure, requestId: string): ErrorBody {
-  const { slots = {}, fields, retryAfterSeconds, thing } = detail;
+function errorBodyOf(failure: Failure, requestId: string): ErrorBody {
+  const { code, detail } = failure;
+  const { slots = {}, fields, thing } = detail;
+  const retryAfterSeconds = retryAfterOf(failure);
   const sentences = fields && fieldSentences(fields);
   const sentence = thing ? texts.notFound[thing] : fillSlots(texts.errors[code], slots);
   return {
@@ -60,6 +69,8 @@ function asFailure(error: unknown): Failure {
   const missing = missingReference(error);
   if (missing === "user") return new Failure("unauthenticated", {}, { cause: error });
   if (missing) return new Failure("not_found", { thing: missing }, { cause: error });
+  if (isDiskFull(error)) return new Failure("storage_full", {}, { cause: error });
+  if (isDatabaseUnavailable(error)) return new Failure("not_ready", {}, { cause: error });
   return new Failure("internal", {}, { cause: error });
 }
 

@@ -9,7 +9,10 @@ import { VERSION } from "../version";
 
 type Json = Record<string, unknown>;
 
-const AMBIENT: readonly AmbientCode[] = ["invalid_input", "too_large", "rate_limited", "not_ready", "internal"];
+const AMBIENT: readonly AmbientCode[] = [
+  ...(["invalid_input", "request_timeout", "too_large", "rate_limited"] as const),
+  ...(["not_ready", "storage_full", "internal"] as const),
+];
 
 /** OpenAPI 3.1, made from the same values that check every call. */
 export function presentOpenapi(contract: Record<string, Endpoint>, settings: Pick<Settings, "siteName" | "appUrl">) {

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { loopTurn } from "../../event-loop";
+import { DatabaseUnavailable } from "../database-error";
 
 /** Where the database is; in memory without a folder. A dump is what it begins with. */
 export type Opening = Readonly<{ dataDir: string | null; dump?: Uint8Array<ArrayBuffer> }>;
@@ -41,8 +42,8 @@ export async function startThread(opening: Opening): Promise<Thread> {
     if (turn) void turn.then(() => settle(said));
     else settle(said);
   });
-  worker.on("error", (cause) => end(new Error("The embedded database broke.", { cause })));
-  worker.on("exit", () => end(new Error("The embedded database is closed.")));
+  worker.on("error", (cause) => end(new DatabaseUnavailable(cause)));
+  worker.on("exit", () => end(new DatabaseUnavailable(new Error("The embedded database is closed."))));
   const answerTo = (id: number) =>
     new Promise<Said>((resolve, reject) => {
       if (ended) return reject(ended);

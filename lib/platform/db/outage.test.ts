@@ -1,0 +1,137 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { Client } from "pg";
+import { Caller } from "../testing/caller";
+import { type CuttableProxy, createCuttableProxy } from "../testing/cuttable-proxy";
+import { type Owner, ownerOfAnEntity } from "../testing/owners";
+import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
+
+const server = process.env.TEST_DATABASE_URL;
+const onServer = server ? describe : describe.skip;
+
+/** More than a pool has connections, so that one that is not given back shows. */
+const MANY = 40;
+
+onServer("on PostgreSQL (TEST_DATABASE_URL)", () => {
+  let proxy: CuttableProxy;
+  let on: TestPlatform;
+  let owner: Owner;
+  /** Go past the proxy. */
+  let direct: Client;
+  let watching: Client;
+  beforeAll(async () => {
+    proxy = await createCuttableProxy(server ?? "");
+    on = await createTestPlatform({ databaseUrl: proxy.url, env: { RATE_LIMITS: "off" } });
+    owner = await ownerOfAnEntity(on, "outage");
+    const { rows } = (await on.platform.db.execute("select current_database() as name")) as unknown as {
+      rows: { name: string }[];
+    };
+    const url = new URL(server ?? "");
+    url.pathname = `/${rows[0]?.name}`;
+    direct = new Client({ connectionString: url.href, application_name: "test" });
+    watching = new Client({ connectionString: url.href, application_name: "test" });
+    for (const client of [direct, watching]) {
+      client.on("error", () => {});
+      await client.connect();
+    }
+  });
+  afterAll(async () => {
+    for (const client of [direct, watching]) await client.end();
+    await on.close();
+    await proxy.close();
+  });
+  afterEach(async () => {
+    await direct.query("rollback");
+  });
+
+  const read = () => owner.caller.call("listMyData", { id: owner.entityId });
+  const write = () =>
+    owner.caller.call("createContextData", { digitalentity_id: owner.entityId, title: "Mill", text: "The mill." });
+  const health = () => new Caller(on).call("getHealth", {});
+
+  function expectUnavailable(answer: Awaited<ReturnType<typeof read | typeof write | typeof health>>) {
+    expect(answer).toMatchObject({ ok: false, status: 503, error: { data: { code: "not_ready", retry_after: 5 } } });
+    expect(answer.headers.get("retry-after")).toBe("5");
+  }
+
+  test("a database that is away is answered with 503 and Retry-After, and is used again once it is back", async () => {
+    await proxy.cut();
+    for (const answer of await Promise.all([read(), write(), health()])) expectUnavailable(answer);
+    await proxy.restore();
+    for (const answer of await Promise.all([read(), write(), health()])) expect(answer.ok).toBe(true);
+  });
+
+  test("connections that break in the middle of reads and transactions are never lost to the pool", async () => {
+    for (let round = 0; round < 2; round++) {
+      await direct.query("begin");
+      await direct.query("lock table context_documents, users in access exclusive mode");
+      const asked = Array.from({ length: MANY }, (_, n) => (n % 2 === 0 ? read() : write()));
+      await untilBlocked(watching);
+      await proxy.cut();
+      await direct.query("rollback");
+      for (const answer of await Promise.all(asked)) expectUnavailable(answer);
+      await proxy.restore();
+    }
+    const answers = await Promise.all(Array.from({ length: MANY }, () => read()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(MANY).fill(200));
+  });
+
+  test("a server that ends its connections is asked on new ones, and no call answers 500", async () => {
+    await read();
+    await direct.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and application_name = ''",
+    );
+    const answers = await Promise.all(Array.from({ length: MANY }, () => read()));
+    for (const { status } of answers) expect([200, 503]).toContain(status);
+    expect((await read()).status).toBe(200);
+  });
+
+  test("a statement that the server ends for its time is answered with 503", async () => {
+    await direct.query(
+      "do $$ begin execute format('alter database %I set statement_timeout = 200', current_database()); end $$",
+    );
+    await proxy.cut();
+    await proxy.restore();
+    await direct.query("begin");
+    await direct.query("lock table context_documents in access exclusive mode");
+    expectUnavailable(await read());
+    await direct.query("rollback");
+    await direct.query(
+      "do $$ begin execute format('alter database %I reset statement_timeout', current_database()); end $$",
+    );
+    await proxy.cut();
+    await proxy.restore();
+    expect((await read()).status).toBe(200);
+  });
+
+  test("with fewer connections than calls the calls wait for each other, and none fails", async () => {
+    const role = `semblance_few_${process.pid}_${Date.now()}`;
+    const admin = new Client({ connectionString: server });
+    await admin.connect();
+    await admin.query(`create role ${role} login createdb password 'few' connection limit 4`);
+    const url = new URL(server ?? "");
+    url.username = role;
+    url.password = "few";
+    const few = await createTestPlatform({ databaseUrl: url.href, env: { RATE_LIMITS: "off" } });
+    try {
+      const keeper = await ownerOfAnEntity(few, "few");
+      const answers = await Promise.all(
+        Array.from({ length: MANY }, () => keeper.caller.call("listMyData", { id: keeper.entityId })),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array(MANY).fill(200));
+    } finally {
+      await few.close();
+      await admin.query(`drop role ${role}`);
+      await admin.end();
+    }
+  });
+});
+
+/** Resolves when a statement of another connection waits for a lock. */
+async function untilBlocked(watching: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await watching.query(
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    if (rows.length > 0) return;
+  }
+}
