@@ -31,16 +31,23 @@ type JobPayloads = {
 export type JobKind = keyof JobPayloads;
 export type JobPayload<K extends JobKind> = JobPayloads[K];
 
-/** Work of minutes; it has a lane of its own, so that no mail waits behind it. */
-export const LONG_KINDS: readonly JobKind[] = [
-  "knowledge.ingest",
-  "knowledge.erase",
-  "knowledge.embed",
-  "account.export",
-  "entities.erase",
-  "domains.sweep",
-  "payments.sweep",
-];
+/**
+ * Kinds that take long wait in lanes of their own, so that nothing else waits behind them. Kinds that stand here in no
+ * lane are quick.
+ */
+export const LANES = {
+  quick: [],
+  /** Reading files and pages: up to minutes each. */
+  documents: ["knowledge.ingest"],
+  /** Waits for another service. */
+  vectors: ["knowledge.embed"],
+  upkeep: ["knowledge.erase", "account.export", "entities.erase", "domains.sweep", "payments.sweep"],
+} as const satisfies Record<string, readonly JobKind[]>;
+
+export type Lane = keyof typeof LANES;
+
+/** How many jobs of a lane one node runs at the same time. */
+export const LANE_SLOTS: Record<Lane, number> = { quick: 4, documents: 2, vectors: 1, upkeep: 2 };
 
 /** How often a kind is tried before it is given up; mail has to outlast a server's bad day. */
 export const MAX_ATTEMPTS: Record<JobKind, number> = {

@@ -1,11 +1,12 @@
 import type { Logger } from "pino";
 import type { Db } from "../db/client";
 import { jobs } from "../db/schema/system";
-import type { JobHandler } from "./kinds";
-import { beat, isOurs, type Lane, type Taken, takeJob } from "./take";
+import { type JobHandler, LANE_SLOTS, LANES, type Lane } from "./kinds";
+import { beat, isOurs, type Taken, takeJob } from "./take";
 
 export type JobHandlers = Readonly<Record<string, JobHandler<never>>>;
 
+const LANE_NAMES = Object.keys(LANES) as Lane[];
 const POLL_MS = 2_000;
 const HEARTBEAT_MS = 15_000;
 const BACKOFF_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
@@ -24,41 +25,39 @@ class Stopping extends Error {
 }
 
 /**
- * Works through the table of jobs on every node, in two lanes of one job each: the quick ones, and those that take
- * minutes. A job that fails is tried again later and ends as `dead` after its last attempt.
+ * Works through the table of jobs on every node, several at a time in each lane. A job that fails is tried again later
+ * and ends as `dead` after its last attempt.
  */
 export function createJobRunner(needs: Needs) {
   const running = new Map<string, AbortController>();
-  const lanes = [createLane(needs, "quick", running), createLane(needs, "long", running)];
-  return {
-    wake: () => {
-      for (const lane of lanes) lane.wake();
-    },
-    interrupt: (id: string) => running.get(id)?.abort(new Error("The job was cancelled.")),
-    /** Waits for the quick job under way and puts the long one back; what is queued stays in the table. */
-    stop: async () => {
-      const ended = lanes.map((lane) => lane.stop());
-      for (const controller of running.values()) controller.abort(new Stopping());
-      await Promise.all(ended);
-    },
-    settled: async () => {
-      // A job of one lane may have queued one of the other.
-      while (lanes.some((lane) => lane.isBusy())) await Promise.all(lanes.map((lane) => lane.settled()));
-    },
-  };
-}
-
-function createLane(needs: Needs, name: Lane, controllers: Map<string, AbortController>) {
+  const underWay = new Set<Promise<void>>();
+  const used: Record<Lane, number> = { quick: 0, documents: 0, vectors: 0, upkeep: 0 };
   let stopped = false;
-  let running: Promise<void> | undefined;
   let again = false;
+  let starting: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const drain = async () => {
+  const freeLanes = () => LANE_NAMES.filter((lane) => used[lane] < LANE_SLOTS[lane]);
+  const start = (job: Taken) => {
+    used[job.lane] += 1;
+    const work = workOn(needs, job, running)
+      .catch((err: unknown) => needs.log.error({ err, job: job.id }, "how a job ended could not be written"))
+      .finally(() => {
+        used[job.lane] -= 1;
+        underWay.delete(work);
+        wake();
+      });
+    underWay.add(work);
+  };
+  const startAll = async () => {
     try {
       do {
         again = false;
-        while (!stopped && (await workOne(needs, name, controllers)));
+        for (let lanes = freeLanes(); lanes.length > 0 && !stopped; lanes = freeLanes()) {
+          const job = await takeJob(needs.db, { lanes, running: [...running.keys()], now: needs.now() });
+          if (!job) break;
+          start(job);
+        }
       } while (again && !stopped);
     } catch (err) {
       needs.log.error({ err }, "the job table cannot be read");
@@ -67,37 +66,40 @@ function createLane(needs: Needs, name: Lane, controllers: Map<string, AbortCont
   const wake = () => {
     if (stopped) return;
     again = true;
-    running ??= drain().finally(() => {
-      running = undefined;
+    starting ??= startAll().finally(() => {
+      starting = undefined;
       clearTimeout(timer);
       if (again) wake();
       else if (!stopped) timer = setTimeout(wake, POLL_MS).unref();
     });
   };
+  const settled = async () => {
+    // A job that ends looks for more.
+    while (starting || underWay.size > 0) await Promise.race([starting, ...underWay].filter(Boolean));
+  };
   return {
     wake,
-    isBusy: () => running !== undefined,
-    settled: async () => {
-      while (running) await running;
-    },
+    interrupt: (id: string) => running.get(id)?.abort(new Error("The job was cancelled.")),
+    /** Waits for the quick jobs under way and puts the long ones back; what is queued stays in the table. */
     stop: async () => {
       stopped = true;
       clearTimeout(timer);
-      await running;
+      // A job that is just being taken is put back too.
+      await starting;
+      for (const controller of running.values()) controller.abort(new Stopping());
+      await Promise.all(underWay);
     },
+    settled,
   };
 }
 
-async function workOne(needs: Needs, lane: Lane, controllers: Map<string, AbortController>): Promise<boolean> {
-  const job = await takeJob(needs.db, lane, needs.now());
-  if (!job) return false;
+async function workOn(needs: Needs, job: Taken, running: Map<string, AbortController>): Promise<void> {
   if (job.attempts > job.max_attempts) {
     // Its process died in the last attempt, so nobody was left to say so.
-    await putBack(needs, job, new Error("The process ended in the middle of the last attempt."));
-    return true;
+    return putBack(needs, job, new Error("The process ended in the middle of the last attempt."));
   }
   const controller = new AbortController();
-  controllers.set(job.id, controller);
+  running.set(job.id, controller);
   const heartbeat = setInterval(() => void keepAlive(needs, job, controller), HEARTBEAT_MS);
   try {
     await handlerOf(needs.handlers, job)(job.payload as never, {
@@ -112,9 +114,8 @@ async function workOne(needs: Needs, lane: Lane, controllers: Map<string, AbortC
     else await putBack(needs, job, error);
   } finally {
     clearInterval(heartbeat);
-    controllers.delete(job.id);
+    running.delete(job.id);
   }
-  return true;
 }
 
 function handlerOf(handlers: JobHandlers, job: Taken): JobHandler<never> {

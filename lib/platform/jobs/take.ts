@@ -1,39 +1,75 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../db/client";
 import { jobs } from "../db/schema/system";
-import { LONG_KINDS } from "./kinds";
+import { LANES, type Lane } from "./kinds";
 
 /** How long a process may be silent before its job belongs to whoever takes it. */
 const LOCK_MS = 60_000;
 
-export type Lane = "quick" | "long";
-export type Taken = { id: string; kind: string; payload: unknown; attempts: number; max_attempts: number };
+/** No job is put off for longer; one that is due later was queued by a clock that has been set back since. */
+const DELAY_MAX_MS = 60 * 60_000;
 
-/** The oldest job of a lane that is due or whose process died, now ours: one statement that skips what others hold. */
-export async function takeJob(db: Db, lane: Lane, now: Date): Promise<Taken | undefined> {
+export type Taken = { id: string; kind: string; lane: Lane; payload: unknown; attempts: number; max_attempts: number };
+
+/**
+ * Takes the next due job of some lanes, or one whose process died. Within a lane an owner has one job at a time, over
+ * all nodes, and the owner whose last turn is longest ago comes first. One statement, which skips what others hold.
+ * @param running what this node runs itself, which is never taken for a dead process's
+ */
+export async function takeJob(
+  db: Db,
+  { lanes, running, now }: { lanes: readonly Lane[]; running: readonly string[]; now: Date },
+): Promise<Taken | undefined> {
   const at = now.toISOString();
   const until = new Date(now.getTime() + LOCK_MS).toISOString();
+  const isDue = isDueAt(now, running);
   const [job] = await rowsOf<Taken>(
     db,
-    sql`update jobs set status = 'running', attempts = attempts + 1,
+    sql`with due as (
+          select distinct on (lane, turn_of) id, lane, owner_key, sequence
+          from (select id, owner_key, sequence, ${laneOf(sql`kind`)} as lane, coalesce(owner_key, id) as turn_of
+                from jobs where ${isDue}) as waiting
+          where lane in (${listOf(lanes)})
+          order by lane, turn_of, sequence)
+        update jobs set status = 'running', attempts = attempts + 1,
+          turn = nextval(pg_get_serial_sequence('jobs', 'sequence')),
           locked_until = ${until}::timestamptz, heartbeat_at = ${at}::timestamptz
         where id = (
-          select id from jobs
-          where ((status = 'queued' and run_at <= ${at}::timestamptz)
-              or (status = 'running' and locked_until < ${at}::timestamptz))
-            and ${isInLane(lane)}
-          order by run_at limit 1 for update skip locked)
-        returning id, kind, payload, attempts, max_attempts`,
+          select jobs.id from jobs join due on due.id = jobs.id
+          where ${isDue} and not exists (
+            select from jobs as other
+            where other.owner_key = due.owner_key and other.status = 'running' and other.id <> due.id
+              and other.locked_until >= ${at}::timestamptz and ${laneOf(sql`other.kind`)} = due.lane)
+          order by (select max(earlier.turn) from jobs as earlier where earlier.owner_key = due.owner_key) nulls first,
+            due.sequence
+          limit 1 for update of jobs skip locked)
+        returning id, kind, ${laneOf(sql`kind`)} as lane, payload, attempts, max_attempts`,
   );
   return job;
 }
 
-function isInLane(lane: Lane): SQL {
-  const kinds = sql.join(
-    LONG_KINDS.map((kind) => sql`${kind}`),
+function isDueAt(now: Date, running: readonly string[]): SQL {
+  const at = now.toISOString();
+  const tooLate = new Date(now.getTime() + DELAY_MAX_MS).toISOString();
+  const isOwn = running.length > 0 ? sql`and jobs.id not in (${listOf(running, "uuid")})` : sql``;
+  return sql`((jobs.status = 'queued' and (jobs.run_at <= ${at}::timestamptz or jobs.run_at > ${tooLate}::timestamptz))
+    or (jobs.status = 'running' ${isOwn}
+        and (jobs.locked_until < ${at}::timestamptz or jobs.locked_until > ${tooLate}::timestamptz)))`;
+}
+
+/** The lane of a kind. */
+function laneOf(kind: SQL): SQL {
+  const cases = Object.entries(LANES).flatMap(([lane, kinds]) =>
+    kinds.length > 0 ? [sql`when ${kind} in (${listOf(kinds)}) then ${lane}::text`] : [],
+  );
+  return sql`case ${sql.join(cases, sql` `)} else 'quick' end`;
+}
+
+function listOf(values: readonly string[], type: "text" | "uuid" = "text"): SQL {
+  return sql.join(
+    values.map((value) => (type === "uuid" ? sql`${value}::uuid` : sql`${value}::text`)),
     sql`, `,
   );
-  return lane === "long" ? sql`kind in (${kinds})` : sql`kind not in (${kinds})`;
 }
 
 /** Says that a job is still being worked on. False when it is no longer this attempt's. */

@@ -16,7 +16,7 @@ export async function startExport({ ctx }: Verb<unknown>): Promise<ExportRow | u
     if (newest?.status === "queued" || newest?.status === "running") return newest;
     const id = uuid();
     const [made] = await tx.insert(accountExports).values({ id, userId, createdAt: ctx.now() }).returning();
-    await ctx.jobs.add(tx, "account.export", { exportId: id });
+    await ctx.jobs.add(tx, "account.export", { exportId: id }, userId);
     await recordAudit(ctx, tx, { actorUserId: userId, action: "export.asked", subject: ["user", userId] });
     return made;
   });

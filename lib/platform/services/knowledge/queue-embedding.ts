@@ -20,9 +20,10 @@ export async function queueEmbedding({
     .set({ status: "cancelled", finishedAt: now() })
     .where(and(isWaiting, sql`${jobs.payload}->>'model' <> ${model}`));
   await db.execute(
-    sql`insert into jobs (id, kind, payload, max_attempts, run_at, created_at)
+    sql`insert into jobs (id, kind, payload, max_attempts, run_at, created_at, owner_key)
         select gen_random_uuid(), ${KIND}::text, jsonb_build_object('documentId', id, 'model', ${model}::text), ${MAX_ATTEMPTS[KIND]}::smallint,
-               ${at}::timestamptz, ${at}::timestamptz
+               ${at}::timestamptz, ${at}::timestamptz,
+               (select coalesce(owner_id, entities.id) from entities where entities.id = entity_id)
         from context_documents
         where status = 'ready' and embedding_model is distinct from ${model}::text
           and id::text not in (
