@@ -1,4 +1,16 @@
-import { index, integer, jsonb, pgEnum, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
 
 export const jobStatusEnum = pgEnum("job_status", ["queued", "running", "done", "dead", "cancelled"]);
 
@@ -6,7 +18,13 @@ export const jobs = pgTable(
   "jobs",
   {
     id: uuid().primaryKey(),
+    /** The order in which jobs were queued; clocks of nodes differ, and can be set back. */
+    sequence: bigserial({ mode: "number" }).notNull(),
     kind: text().notNull(),
+    /** The user whose work this is (an entity without an owner stands for itself); null for the system's own. */
+    ownerKey: uuid(),
+    /** Counts up over all jobs with each start: the owner whose last turn is longest ago is next. */
+    turn: bigint({ mode: "number" }),
     payload: jsonb().notNull(),
     status: jobStatusEnum().notNull().default("queued"),
     attempts: smallint().notNull().default(0),
@@ -20,7 +38,7 @@ export const jobs = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     finishedAt: timestamp({ withTimezone: true }),
   },
-  (t) => [index().on(t.status, t.runAt)],
+  (t) => [index().on(t.status, t.runAt), index().on(t.ownerKey, t.turn)],
 );
 
 /** Who did what to which record, written in the transaction that did it. */
