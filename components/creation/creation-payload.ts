@@ -1,6 +1,7 @@
 import type { EntityTypeName, SelectedPlan } from "@/lib/client/creation-memory";
 import type { InputOf } from "@/lib/contract/endpoint";
 import type { createEntity } from "@/lib/contract/entities/create-entity";
+import { oneLine } from "@/lib/contract/one-line";
 import { type CreationValues, needsSubtype } from "./creation-values";
 import { webAddress } from "./web-address";
 import { yearsIn } from "./years";
@@ -11,7 +12,7 @@ type Choices = { type: EntityTypeName; hasAcceptedTerms: boolean; plan: Selected
 
 /** What the form sends: only the fields of its type, and never a request box that cannot be seen. */
 export function creationPayload(values: CreationValues, { type, hasAcceptedTerms, plan }: Choices): Payload {
-  const text = (field: "firstname" | "lastname" | "entity_name") => values[field].trim() || undefined;
+  const text = (field: "firstname" | "lastname" | "entity_name") => oneLine(values[field]) || undefined;
   const isPerson = type === "person";
   const isRole = type === "role";
   const payload = {

@@ -1,6 +1,7 @@
 import type { Messages } from "next-intl";
 import type { EntityTypeName } from "@/lib/client/creation-memory";
 import { fillSlots } from "@/lib/client/fill-slots";
+import { countCharacters, oneLine } from "@/lib/contract/one-line";
 import { type CreationValues, needsSubtype, needsWebsite, type TextField } from "./creation-values";
 import { isSlug } from "./slug";
 import { webAddress } from "./web-address";
@@ -22,7 +23,7 @@ export function creationProblems(
   const missing = (field: TextField & keyof typeof errors) => values[field].trim() === "" && errors[field];
   const names: TextField[] = type === "person" ? ["firstname", "lastname"] : ["entity_name"];
   const checks: [TextField, string | false][] = [
-    ...names.map((name): [TextField, string | false] => [name, values[name].trim() === "" && named(name, errors)]),
+    ...names.map((name): [TextField, string | false] => [name, oneLine(values[name]) === "" && named(name, errors)]),
     ["entitysubtype", needsSubtype(type) && missing("entitysubtype")],
     ["urlslug", slugProblem(values.urlslug, errors)],
     ["description", missing("description") || tooLong(values.description, errors)],
@@ -47,7 +48,7 @@ function slugProblem(urlslug: string, errors: Errors): string | false {
 }
 
 function tooLong(description: string, errors: Errors): string | false {
-  return description.trim().length > DESCRIPTION_MAX && fillSlots(errors.long, { n: DESCRIPTION_MAX });
+  return countCharacters(description.trim()) > DESCRIPTION_MAX && fillSlots(errors.long, { n: DESCRIPTION_MAX });
 }
 
 function websiteProblem({ website, entitysubtype }: CreationValues, type: EntityTypeName, errors: Errors) {

@@ -1,5 +1,6 @@
 import type { EntityTypeName } from "@/lib/client/creation-memory";
-import { slugFrom } from "./slug";
+import { oneLine } from "@/lib/contract/one-line";
+import { slugFrom, type Transliterate } from "./slug";
 import { SUBTYPES } from "./subtypes";
 
 export const TEXT_FIELDS = [
@@ -54,23 +55,35 @@ export const INITIAL: CreationValues = {
 };
 
 /** The form after one of its texts was changed; a name makes the address unless that was typed by hand. */
-export function withText(values: CreationValues, type: EntityTypeName, field: TextField, text: string): CreationValues {
+export function withText(
+  values: CreationValues,
+  type: EntityTypeName,
+  field: TextField,
+  text: string,
+  transliterate?: Transliterate,
+): CreationValues {
   const next = { ...values, [field]: text };
   if (field === "urlslug") return { ...next, isSlugEdited: text !== "" };
   const isName = type === "person" ? field === "firstname" || field === "lastname" : field === "entity_name";
   if (!isName) return next;
   // A person's new name makes a new address, also over one that was typed by hand (spec/owner-admin.md §5).
   if (next.isSlugEdited && type !== "person") return next;
-  return { ...next, urlslug: slugFrom(nameOf(next, type)), isSlugEdited: false };
+  return withSlugOfName({ ...next, isSlugEdited: false }, type, transliterate);
+}
+
+/** The form with the address that its name makes, unless an address was typed by hand. */
+export function withSlugOfName(
+  values: CreationValues,
+  type: EntityTypeName,
+  transliterate?: Transliterate,
+): CreationValues {
+  return values.isSlugEdited ? values : { ...values, urlslug: slugFrom(nameOf(values, type), transliterate) };
 }
 
 /** What the entity will be called. */
-function nameOf(values: Pick<CreationValues, "firstname" | "lastname" | "entity_name">, type: EntityTypeName) {
-  if (type !== "person") return values.entity_name.trim();
-  return [values.firstname, values.lastname]
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join(" ");
+export function nameOf(values: Pick<CreationValues, "firstname" | "lastname" | "entity_name">, type: EntityTypeName) {
+  if (type !== "person") return oneLine(values.entity_name);
+  return [values.firstname, values.lastname].map(oneLine).filter(Boolean).join(" ");
 }
 
 /** Whether a type has to be said more exactly. */

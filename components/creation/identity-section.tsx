@@ -3,6 +3,7 @@
 import type { Messages } from "next-intl";
 import { FormArea, FormLine } from "@/components/patterns/form-fields";
 import { fillSlots } from "@/lib/client/fill-slots";
+import { countCharacters } from "@/lib/contract/one-line";
 import { ChoiceGroup } from "./choice-group";
 import { DESCRIPTION_MAX } from "./creation-problems";
 import { needsSubtype } from "./creation-values";
@@ -52,7 +53,7 @@ export function IdentitySection({ form, isSignedIn, siteHost, texts }: IdentityS
           maxLength={DESCRIPTION_MAX}
         />
         <p className="text-end text-caption text-ink-3 tabular-nums">
-          {fillSlots(help.left, { n: DESCRIPTION_MAX - values.description.length })}
+          {fillSlots(help.left, { n: DESCRIPTION_MAX - countCharacters(values.description) })}
         </p>
       </div>
       {type === "person" && (

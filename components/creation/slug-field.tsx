@@ -7,7 +7,6 @@ import type { Messages } from "next-intl";
 import { useId } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
-import { slugFrom } from "./slug";
 import type { CreationForm } from "./use-creation-form";
 import type { SlugState } from "./use-slug-check";
 
@@ -40,7 +39,7 @@ export function SlugField({ form, siteHost, texts }: SlugFieldProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}
           onChange={({ currentTarget }) => form.setText("urlslug", currentTarget.value)}
-          onBlur={({ currentTarget }) => form.settleSlug(slugFrom(currentTarget.value))}
+          onBlur={({ currentTarget }) => void form.settleSlug(currentTarget.value)}
         />
         <span role="status" className="affix__after">
           <SlugMark state={slugState} texts={texts.slug} />

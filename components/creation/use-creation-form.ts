@@ -1,12 +1,21 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { EntityTypeName } from "@/lib/client/creation-memory";
 import type { Failed } from "@/lib/contract/outcome";
 import { keepCreationDraft, keptCreationValues } from "./creation-draft";
 import { type CreationProblems, creationProblems } from "./creation-problems";
-import { type CreationValues, fitting, needsSubtype, type TextField, withText } from "./creation-values";
+import {
+  type CreationValues,
+  fitting,
+  nameOf,
+  needsSubtype,
+  type TextField,
+  withSlugOfName,
+  withText,
+} from "./creation-values";
+import { loadTransliterate, needsTransliteration, slugFrom, type Transliterate } from "./slug";
 import { useSlugCheck } from "./use-slug-check";
 
 type Flag = "accept_request" | "publicly_discoverable";
@@ -35,6 +44,25 @@ export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isH
   const element = useRef<HTMLFormElement>(null);
   const slug = useSlugCheck(values.urlslug, workflowId);
   const isTaken = slug.state === "taken";
+  const [transliterate, setTransliterate] = useState<Transliterate>();
+  const lacksTransliteration = !transliterate && needsTransliteration(nameOf(values, type));
+
+  // The server of this page's chunks: once a name needs the table, the address is made again with it.
+  useEffect(() => {
+    if (!lacksTransliteration) return;
+    let isStale = false;
+    loadTransliterate()
+      .then((loaded) => {
+        if (isStale) return;
+        setTransliterate(() => loaded);
+        setValues((now) => withSlugOfName(now, type, loaded));
+      })
+      // Offline: the address has the name's ASCII letters, and can be typed.
+      .catch(() => {});
+    return () => {
+      isStale = true;
+    };
+  }, [lacksTransliteration, type]);
 
   function keep(next: CreationValues, changed: keyof CreationValues): void {
     setValues(next);
@@ -42,7 +70,7 @@ export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isH
     // A sentence about a field is about what stood there.
     setProblems((found) => Object.fromEntries(Object.entries(found).filter(([field]) => field !== changed)));
   }
-  const setText = (field: TextField, text: string) => keep(withText(values, type, field, text), field);
+  const setText = (field: TextField, text: string) => keep(withText(values, type, field, text, transliterate), field);
   const setFlag = (flag: Flag, value: boolean) => keep({ ...values, [flag]: value }, flag);
 
   function showProblems(found: CreationProblems): boolean {
@@ -83,8 +111,11 @@ export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isH
     slugState: slug.state,
     problemOf: (field: TextField) => problems[field] ?? (field === "urlslug" && isTaken ? errors.slugTaken : undefined),
     /** The address leaves its field as it will be. */
-    settleSlug: (settled: string) => {
-      if (settled !== values.urlslug) setText("urlslug", settled);
+    settleSlug: async (typed: string) => {
+      const table = needsTransliteration(typed) ? await loadTransliterate().catch(() => undefined) : undefined;
+      const settled = slugFrom(typed, table);
+      if (settled !== typed)
+        setValues((now) => (now.urlslug === typed ? withText(now, type, "urlslug", settled) : now));
     },
     lacksSubtype: needsSubtype(type) && values.entitysubtype === "",
     isClosed: (needsSubtype(type) && values.entitysubtype === "") || (isSignedIn && isTaken),

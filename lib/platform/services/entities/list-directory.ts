@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { DirectoryKind, listDirectory as endpoint } from "@/lib/contract/entities/list-directory";
 import type { Verb } from "../../context";
+import { folded, foldedPattern } from "../../db/folded";
 import { entities } from "../../db/schema/entities";
 import type { EntityRow } from "../../policies/entity";
 import { isListed } from "./listed";
@@ -42,11 +43,13 @@ const KINDS: Record<DirectoryKind, SQL | undefined> = {
   others: eq(entities.entityType, "others"),
 };
 
-/** Every word of the search is in the name, the line under it or the description, whatever its case and accents. */
+/**
+ * Every word of the search is in the name, the line under it, the description or the address (a name of another script
+ * is found there by its Latin letters), whatever its case and accents.
+ */
 function mentions(q: string): SQL | undefined {
-  const about = sql`concat_ws(' ', ${entities.name}, ${entities.caption}, ${entities.description})`;
-  const words = q.split(/\s+/).map((word) => word.replace(/[\\%_]/g, "\\$&"));
-  return and(...words.map((word) => sql`${folded(about)} like ${folded(sql`${`%${word}%`}::text`)}`));
+  const about = sql`concat_ws(' ', ${entities.name}, ${entities.caption}, ${entities.description}, ${entities.urlslug})`;
+  return and(...q.split(/\s+/).map((word) => sql`${folded(about)} like ${foldedPattern(word)}`));
 }
 
 function follows(cursor: string): SQL | undefined {
@@ -55,9 +58,4 @@ function follows(cursor: string): SQL | undefined {
     sql`${folded(entities.name)} > ${last}`,
     and(sql`${folded(entities.name)} = ${last}`, sql`${entities.id} > ${cursor}::uuid`),
   );
-}
-
-/** Lower case without accents: the combining marks of the decomposed form are left out. */
-function folded(text: SQL | typeof entities.name): SQL {
-  return sql`lower(regexp_replace(normalize(${text}, NFD), '[\u0300-\u036f]', '', 'g')) collate "C"`;
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, ilike, isNull, lt, ne, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { listContextData } from "@/lib/contract/knowledge/list-context-data";
 import type { Ctx } from "../../context";
+import { folded, foldedPattern } from "../../db/folded";
 import { entities } from "../../db/schema/entities";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { jobs } from "../../db/schema/system";
@@ -37,7 +38,6 @@ export async function listDocuments(
 }
 
 function mentions(q: string): SQL | undefined {
-  const pattern = `%${q.replace(/[\\%_]/g, "\\$&")}%`;
   const { title, source, fileName, url } = contextDocuments;
-  return or(ilike(title, pattern), ilike(source, pattern), ilike(fileName, pattern), ilike(url, pattern));
+  return or(...[title, source, fileName, url].map((column) => sql`${folded(column)} like ${foldedPattern(q)}`));
 }

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { registeredAccount } from "../../testing/accounts";
+import { Caller } from "../../testing/caller";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+
+let on: TestPlatform;
+let owner: Caller;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+  owner = await registeredAccount(on, "owner@example.org");
+  await create("lukasz-zolc", "Łukasz", "Żółć");
+  await create("oystein-aeroskobing", "Øystein", "Ærøskøbing");
+  await create("jorg-strasse", "Jörg", "Straße");
+  await create("dang-thor", "Đặng", "Þór");
+  await create("lev-tolstoy", "Лев", "Толстой");
+});
+afterAll(() => on.close());
+
+async function create(
+  urlslug: string,
+  firstname: string,
+  lastname: string,
+  description = "Somebody.",
+): Promise<Answer> {
+  return owner.call("createEntity", {
+    entitytype: "person",
+    entitysubtype: "myself",
+    firstname,
+    lastname,
+    urlslug,
+    description,
+    body_intro_text: "A clone.",
+    chat_status: "online",
+    terms_accepted: true,
+  });
+}
+type Answer = Awaited<ReturnType<typeof owner.call<"createEntity">>>;
+
+async function found(q: string): Promise<string[]> {
+  const answer = await new Caller(on).call("listDirectory", { q });
+  return answer.ok ? answer.data.items.map(({ urlslug }) => urlslug) : [answer.error.message];
+}
+
+test.each([
+  ["lukasz", "lukasz-zolc"],
+  ["ŁUKASZ żółć", "lukasz-zolc"],
+  ["aeroskobing", "oystein-aeroskobing"],
+  ["øystein ÆRØ", "oystein-aeroskobing"],
+  ["jorg strasse", "jorg-strasse"],
+  ["STRAẞE", "jorg-strasse"],
+  ["dang thor", "dang-thor"],
+  ["þór", "dang-thor"],
+  ["ТОЛСТОЙ", "lev-tolstoy"],
+  ["tolstoy", "lev-tolstoy"],
+])("the directory finds by %s what is spelled with other letters", async (q, slug) => {
+  expect(await found(q)).toEqual([slug]);
+});
+
+test("a name without anything visible is missing, and others become one line", async () => {
+  const blank = await create("nobody", "\u200b\u2060", "\u3164");
+  expect(blank.ok ? null : Object.keys(blank.error.data.fields ?? {}).sort()).toEqual(["firstname", "lastname"]);
+  const made = await create("ann-lee", "\u202eAn\u200bn\r\n", "Lee\u0001");
+  expect(made.ok && made.data.entity_name).toBe("Ann Lee");
+});
+
+test("a description may have 300 characters, however many bytes each takes", async () => {
+  expect((await create("emoji", "Ann", "Emoji", "😀".repeat(300))).ok).toBe(true);
+  const long = await create("emojis", "Ann", "Emojis", "😀".repeat(301));
+  expect(long.ok ? null : long.error.data.fields).toEqual({ description: "At most 300 characters, please." });
+});
