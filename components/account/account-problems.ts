@@ -1,5 +1,7 @@
 import type { Messages } from "next-intl";
 import { passwordProblem } from "@/lib/contract/accounts/password-rule";
+import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
+import { oneLine } from "@/lib/contract/one-line";
 
 export type AccountField =
   | "first_name"
@@ -17,8 +19,8 @@ type Errors = Messages["account"]["errors"];
 /** What is wrong with the fields of somebody who chooses a password; only the fields that the form has are looked at. */
 export function accountProblems(values: AccountValues, errors: Errors): AccountProblems {
   return found([
-    ["first_name", values.first_name?.trim() === "" && errors.first_name],
-    ["last_name", values.last_name?.trim() === "" && errors.last_name],
+    ["first_name", isBlank(values.first_name) && errors.first_name],
+    ["last_name", isBlank(values.last_name) && errors.last_name],
     ["email_address", emailProblem(values.email_address, errors)],
     ["password", chosenProblem(values.password, errors)],
     ["confirm_password", confirmationProblem(values, errors)],
@@ -38,10 +40,15 @@ function found(checks: readonly (readonly [AccountField, string | false | null])
   return Object.fromEntries(checks.filter(([, sentence]) => sentence));
 }
 
+/** Whether the form has this name and nothing of it is visible. */
+function isBlank(name: string | undefined): boolean {
+  return name !== undefined && oneLine(name) === "";
+}
+
 function emailProblem(email: string | undefined, errors: Errors): string | null {
   if (email === undefined) return null;
   if (email.trim() === "") return errors.emailRequired;
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : errors.emailShape;
+  return isEmailAddress(canonicalEmail(email)) ? null : errors.emailShape;
 }
 
 function chosenProblem(password: string | undefined, errors: Errors): string | null {

@@ -8,6 +8,7 @@ import { call } from "@/lib/client/call";
 import { refreshSession } from "@/lib/client/refresh-session";
 import type { whoAmI } from "@/lib/contract/accounts/who-am-i";
 import type { OutputOf } from "@/lib/contract/endpoint";
+import { oneLine } from "@/lib/contract/one-line";
 import { accountProblems } from "./account-problems";
 import { NoteBanner } from "./note-banner";
 import { refused, useSettingsForm } from "./use-settings-form";
@@ -24,7 +25,7 @@ export function ProfileForm({ user, texts, errors }: ProfileFormProps) {
   const [kept, setKept] = useState(user);
   const { problems, note, isBusy, submit } = useSettingsForm(({ first_name = "", last_name = "", user_name = "" }) => ({
     ...accountProblems({ first_name, last_name }, errors),
-    ...(user_name.trim() === "" ? { user_name: texts.userNameRequired } : {}),
+    ...(oneLine(user_name) === "" ? { user_name: texts.userNameRequired } : {}),
   }));
 
   const onSubmit = submit(async ({ first_name = "", last_name = "", user_name = "" }) => {

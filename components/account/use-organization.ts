@@ -2,11 +2,9 @@
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { lateCall } from "@/lib/client/late-call";
+import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
 
 export type KnownOrganization = Readonly<{ name: string; slug: string; email: string }>;
-
-// What is not one yet, the server would only refuse.
-const WHOLE_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /**
  * The organisation that people with an address sign in with. `look` asks for it, once for each address; an answer that
@@ -20,10 +18,10 @@ export function useOrganization(field: RefObject<HTMLInputElement | null>): {
   const asked = useRef("");
 
   const look = useCallback(async (address: string) => {
-    const email = address.trim();
+    const email = canonicalEmail(address);
     if (email === asked.current) return;
     asked.current = email;
-    const outcome = WHOLE_ADDRESS.test(email) ? await lateCall("checkEmail", { email }) : null;
+    const outcome = isEmailAddress(email) ? await lateCall("checkEmail", { email }) : null;
     if (asked.current !== email) return;
     const { organization_name: name, organization_slug: slug } = outcome?.ok
       ? outcome.data

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { fillSlots } from "@/lib/client/fill-slots";
 import { withQuote } from "@/lib/client/quote-markup";
+import { countCharacters } from "@/lib/contract/one-line";
 import { isFocusedByKey } from "./is-focused-by-key";
 import { MessageField } from "./message-field";
 import { QuoteChip } from "./quote-chip";
@@ -33,7 +34,7 @@ export function Composer({ control, language, takesFocus, onSend, field, childre
   const speech = useSpeechInput(language, addText);
   const noteId = useId();
   const message = withQuote(draft.quote, draft.text);
-  const excess = message.length - messageMax;
+  const excess = countCharacters(message) - messageMax;
   const canSend = message !== "" && excess <= 0;
 
   function send(event?: SubmitEvent<HTMLFormElement>) {

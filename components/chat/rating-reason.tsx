@@ -6,6 +6,7 @@ import { useEntityPage } from "@/components/entity/entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { Rating } from "@/lib/client/chat-turns";
+import { limitCharacters } from "@/lib/client/limit-characters";
 
 /** As many characters as the API takes. */
 const REASON_MAX = 1000;
@@ -57,7 +58,7 @@ export function RatingReason({ rating, onReason, onLeave, onClose }: RatingReaso
         <input
           id={fieldId}
           dir="auto"
-          maxLength={REASON_MAX}
+          {...limitCharacters(REASON_MAX)}
           value={reason}
           onChange={({ target }) => setReason(target.value)}
           className="control"

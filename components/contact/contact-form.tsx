@@ -8,6 +8,7 @@ import { Field } from "@/components/ui/field";
 import { FieldShell } from "@/components/ui/field-shell";
 import { Select } from "@/components/ui/select";
 import { ToneIcon } from "@/components/ui/tone-icon";
+import { limitCharacters } from "@/lib/client/limit-characters";
 import { isUntouched } from "@/lib/client/untouched-field";
 import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from "@/lib/contract/contact/topics";
 import { keepContactDraft, keptContactDraft, readContactForm } from "./contact-draft";
@@ -91,7 +92,7 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
             name="message"
             dir="auto"
             rows={7}
-            maxLength={CONTACT_MESSAGE_MAX}
+            {...limitCharacters(CONTACT_MESSAGE_MAX)}
             readOnly={isBusy}
             className="control"
           />

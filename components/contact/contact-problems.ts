@@ -1,3 +1,5 @@
+import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
+import { oneLine } from "@/lib/contract/one-line";
 import type { ContactDraft } from "./contact-draft";
 
 export type ContactProblem = "name" | "email" | "message";
@@ -5,8 +7,8 @@ export type ContactProblem = "name" | "email" | "message";
 /** What keeps a letter from being sent, in the order of the fields. */
 export function contactProblems({ name, email, message }: ContactDraft): ContactProblem[] {
   const problems: ContactProblem[] = [];
-  if (!name.trim()) problems.push("name");
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim())) problems.push("email");
+  if (!oneLine(name)) problems.push("name");
+  if (!isEmailAddress(canonicalEmail(email))) problems.push("email");
   if (!message.trim()) problems.push("message");
   return problems;
 }

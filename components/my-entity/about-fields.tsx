@@ -6,6 +6,7 @@ import { FormSection } from "@/components/creation/form-section";
 import { SUBTYPES } from "@/components/creation/subtypes";
 import { FormArea, FormLine, FormSelect } from "@/components/patterns/form-fields";
 import { fillSlots } from "@/lib/client/fill-slots";
+import { countCharacters } from "@/lib/contract/one-line";
 import { hasTwoNames } from "./details-problems";
 import type { DetailsForm } from "./use-details";
 
@@ -63,7 +64,7 @@ export function AboutFields({ form, words, texts, isReader }: FieldsProps) {
           maxLength={DESCRIPTION_MAX}
         />
         <p className="text-end text-caption text-ink-3 tabular-nums">
-          {fillSlots(help.left, { n: DESCRIPTION_MAX - values.description.length })}
+          {fillSlots(help.left, { n: DESCRIPTION_MAX - countCharacters(values.description) })}
         </p>
       </div>
       <FormArea

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { call } from "@/lib/client/call";
 import { saidOr } from "@/lib/client/said-or";
+import { oneLine } from "@/lib/contract/one-line";
 
 type Texts = Messages["myEntities"]["links"];
 
@@ -66,7 +67,7 @@ export function AddLinkForm({ urlslug, texts, failed, onAdded }: AddLinkFormProp
 
 function linkProblems({ title = "", url = "" }: Readonly<Record<string, string>>, texts: Texts): FieldProblems {
   return {
-    ...(title.trim() === "" ? { title: texts.titleRequired } : {}),
+    ...(oneLine(title) === "" ? { title: texts.titleRequired } : {}),
     ...(/^https?:\/\/[^\s/]/i.test(withScheme(url)) ? {} : { url: texts.urlShape }),
   };
 }

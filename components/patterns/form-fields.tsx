@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Field } from "@/components/ui/field";
 import { FieldShell } from "@/components/ui/field-shell";
 import { Select } from "@/components/ui/select";
+import { limitCharacters } from "@/lib/client/limit-characters";
 
 /** A form that holds what stands in it and what is wrong with it, by the names of its fields. */
 type HeldForm<Name extends string> = {
@@ -39,6 +40,7 @@ export function FormArea<Name extends string>({
   name,
   label,
   help,
+  maxLength,
   ...rest
 }: Own<Name> & Omit<ComponentProps<"textarea">, "form" | "name">) {
   return (
@@ -48,6 +50,7 @@ export function FormArea<Name extends string>({
           dir="auto"
           rows={4}
           {...rest}
+          {...limitCharacters(maxLength)}
           {...wiring}
           name={name}
           value={form.values[name]}

@@ -1,15 +1,16 @@
 import { type ComponentProps, useId } from "react";
+import { limitCharacters } from "@/lib/client/limit-characters";
 
 type SentenceFieldProps = { label: string } & Omit<ComponentProps<"input">, "className">;
 
 /** One line of the entry sentence, its input the blank to fill. Lines stand inside an element of class "sentence". */
-export function SentenceField({ label, id: givenId, ...input }: SentenceFieldProps) {
+export function SentenceField({ label, id: givenId, maxLength, ...input }: SentenceFieldProps) {
   const madeId = useId();
   const id = givenId ?? madeId;
   return (
     <span className="sentence__line">
       <label htmlFor={id}>{label}</label>
-      <input dir="auto" {...input} id={id} className="sentence__blank" />
+      <input dir="auto" {...input} {...limitCharacters(maxLength)} id={id} className="sentence__blank" />
     </span>
   );
 }

@@ -3,6 +3,7 @@
 import { useId, useState } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { keepDraft, readDraft } from "@/lib/client/drafts";
+import { limitCharacters } from "@/lib/client/limit-characters";
 
 /** A place to write while the code is on its way. What stands here stands in the chat's composer afterwards. */
 export function FirstMessage() {
@@ -26,7 +27,7 @@ export function FirstMessage() {
         id={id}
         dir="auto"
         rows={2}
-        maxLength={messageMax}
+        {...limitCharacters(messageMax)}
         value={draft.text}
         onChange={(event) => change(event.target.value)}
         placeholder={words.waitingPlaceholder}

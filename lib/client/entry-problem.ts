@@ -1,10 +1,13 @@
+import { canonicalEmail } from "../contract/email-address";
+import { oneLine } from "../contract/one-line";
+
 export type Entry = { name: string; email: string; agreed: boolean };
 export type EntryProblem = "name" | "email" | "terms";
 
-/** An entry form's fields as they are sent: both trimmed, the address in lower case. */
+/** An entry form's fields as they are sent: both cleaned as the call does it. */
 export function readEntry(form: FormData): Entry {
-  const text = (field: string) => String(form.get(field) ?? "").trim();
-  return { name: text("name"), email: text("email").toLowerCase(), agreed: form.get("agreed") !== null };
+  const text = (field: string) => String(form.get(field) ?? "");
+  return { name: oneLine(text("name")), email: canonicalEmail(text("email")), agreed: form.get("agreed") !== null };
 }
 
 /** The first field that keeps a visitor from entering (spec/visitor.md §5). */

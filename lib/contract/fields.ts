@@ -1,19 +1,40 @@
 import { z } from "zod";
-import { sentence } from "./field-sentences";
+import { canonicalEmail, isEmailAddress } from "./email-address";
+import { type FieldSentence, sentence } from "./field-sentences";
+import { countCharacters, oneLine } from "./one-line";
 
 /** A text without what no database keeps: a NUL, and half of a character that is written in two. */
 export const storable = (text: string) => text.replaceAll("\0", "").toWellFormed();
 
-/** Trimmed and lower-cased; one user row stands behind each (spec/decisions.md, "Identity and session"). */
+/** Refuses a text of more characters; they are counted as code points, here as in the forms. */
+export const atMost = (max: number, tooLong: FieldSentence = "too_long") =>
+  z.refine<string>((text) => countCharacters(text) <= max, { error: tooLong, params: { max } });
+
+/** An email address in its one spelling; one user row stands behind each (spec/decisions.md, "Identity and session"). */
 export const emailAddress = z
   .string()
-  .overwrite(storable)
-  .trim()
-  .toLowerCase()
-  .max(254)
-  .regex(/^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/, sentence("email_form"));
+  .overwrite(canonicalEmail)
+  .refine(isEmailAddress, sentence("email_form"))
+  .meta({ format: "email", maxLength: 254 });
 
-export const personName = z.string().overwrite(storable).trim().min(1, sentence("person_name_missing")).max(120);
+/**
+ * A name or a title: one line of visible characters (`oneLine`). Every field whose text is shown or mailed as a name
+ * uses this or `optionalLine`; `missing` is the sentence for a text in which nothing is visible.
+ */
+export const line = (max: number, missing: FieldSentence = "required") =>
+  z.string(missing).overwrite(oneLine).min(1, missing).check(atMost(max)).meta({ maxLength: max });
+
+/** A name or a title that may be left out; one in which nothing is visible is none. */
+export const optionalLine = (max: number) =>
+  z
+    .string()
+    .overwrite(oneLine)
+    .check(atMost(max))
+    .meta({ maxLength: max })
+    .nullish()
+    .transform((text) => text || null);
+
+export const personName = line(120, sentence("person_name_missing"));
 export const id = z.uuid();
 export const timestamp = z.iso.datetime();
 export const urlslug = z
@@ -29,7 +50,8 @@ export const optionalText = (max: number) =>
     .string()
     .overwrite(storable)
     .trim()
-    .max(max)
+    .check(atMost(max))
+    .meta({ maxLength: max })
     .nullish()
     .transform((text) => text || null);
 

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { isIP } from "node:net";
 import { z } from "zod";
+import { canonicalEmail, isEmailAddress } from "../contract/email-address";
 import { clientSecretVariable } from "../contract/sso/client-secret-variable";
 import { keyVariable } from "../contract/talk/key-variable";
 import type { S3 } from "./providers/storage/s3";
@@ -38,7 +39,7 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "an smtp:// or smtps:// address" }).optional(),
   CODE_MINUTES: z.coerce.number("a number of minutes, 0 to 1440").min(0).max(1440).default(10),
   MAIL_FROM: z.string().min(3).max(254).optional(),
-  ADMIN_EMAIL: z.email("an email address").optional(),
+  ADMIN_EMAIL: z.string().overwrite(canonicalEmail).refine(isEmailAddress, "an email address").optional(),
   ADMIN_PASSWORD: z.string().min(8, "at least 8 characters").optional(),
   SITE_NAME: z.string().trim().min(1).max(60).default("Semblance"),
   LOG_LEVEL: z
@@ -157,7 +158,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     hcaptcha: readHcaptcha(v.HCAPTCHA_SITE_KEY, v.HCAPTCHA_SECRET, v.HCAPTCHA_VERIFY_URL),
     payments: readPayments(v, appUrl),
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? `${v.SITE_NAME} <no-reply@${appUrl.hostname}>` },
-    admin: { email: (v.ADMIN_EMAIL ?? "admin@semblance.local").toLowerCase(), password: v.ADMIN_PASSWORD ?? null },
+    admin: { email: v.ADMIN_EMAIL ?? "admin@semblance.local", password: v.ADMIN_PASSWORD ?? null },
     adminNeedsSecondFactor: v.REQUIRE_ADMIN_SECOND_FACTOR === "on",
     dnsServers: v.DNS_SERVERS ?? null,
     entitySubdomains: v.ENTITY_SUBDOMAINS === "on",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type FieldSentence, sentence } from "../field-sentences";
-import { dataStorageRegion, emailAddress, id } from "../fields";
+import { dataStorageRegion, emailAddress, id, line } from "../fields";
 import { type PasswordProblem, passwordProblem } from "./password-rule";
 
 const SENTENCES: Record<PasswordProblem, FieldSentence> = {
@@ -17,7 +17,7 @@ export const chosenPassword = z.string(SENTENCES.required).superRefine((value, c
 });
 
 /** A part of a person's name, with the sentence for one that is missing. */
-export const nameOf = (missing: FieldSentence) => z.string(missing).trim().min(1, missing).max(60);
+export const nameOf = (missing: FieldSentence) => line(60, missing);
 
 /** What everybody gives who chooses the password of an account. */
 export const accountFields = {

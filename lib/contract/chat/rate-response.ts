@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
-import { id } from "../fields";
+import { id, optionalText } from "../fields";
 import { rating } from "./schemas";
 
 export const rateResponse = defineEndpoint({
@@ -11,7 +11,7 @@ export const rateResponse = defineEndpoint({
   input: z.object({
     response_id: id,
     rating: z.enum([...rating.options, "none"]),
-    reason: z.string().trim().max(1000).nullish(),
+    reason: optionalText(1000),
   }),
   output: z.strictObject({ response_id: id, rating: rating.nullable(), reason: z.string().nullable() }),
   errors: ["not_found"],

@@ -2,8 +2,9 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { emailAddress, id, privacyCode } from "../fields";
+import { atMost, emailAddress, id, privacyCode } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
+import { oneLine } from "../one-line";
 import { chatEvent } from "./events";
 import { chatResponse, conversationType, participantEntity, participantUser } from "./schemas";
 
@@ -15,7 +16,7 @@ const turnFields = {
   message_id: id.optional(),
   message: z
     .string()
-    .max(MESSAGE_MAX)
+    .check(atMost(MESSAGE_MAX))
     // Neither can be stored: a NUL, and half of a character that is written in two.
     .overwrite((text) => text.replaceAll("\0", "").toWellFormed())
     .refine((text) => text.trim() !== "", sentence("message_missing")),
@@ -45,7 +46,7 @@ const groupTurn = z.object({
 const wrapperTurn = z.object({
   ...turnFields,
   email_address: emailAddress,
-  user_name: z.string().max(120),
+  user_name: z.string().overwrite(oneLine).check(atMost(120)),
   entityid: id,
   entitytype: z.string().optional(),
   entity_name: z.string().optional(),

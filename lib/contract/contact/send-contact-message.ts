@@ -3,7 +3,7 @@ import { ADDRESSES } from "../addresses";
 import { captchaToken } from "../captcha/schemas";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { emailAddress, personName, storable } from "../fields";
+import { atMost, emailAddress, optionalLine, personName, storable } from "../fields";
 import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from "./topics";
 
 export const sendContactMessage = defineEndpoint({
@@ -13,9 +13,14 @@ export const sendContactMessage = defineEndpoint({
   input: z.object({
     name: personName,
     email_address: emailAddress,
-    organisation: z.string().overwrite(storable).trim().max(200).optional(),
+    organisation: optionalLine(200),
     topic: z.enum(CONTACT_TOPICS),
-    message: z.string().overwrite(storable).trim().min(1, sentence("contact_message_missing")).max(CONTACT_MESSAGE_MAX),
+    message: z
+      .string()
+      .overwrite(storable)
+      .trim()
+      .min(1, sentence("contact_message_missing"))
+      .check(atMost(CONTACT_MESSAGE_MAX)),
     captcha_token: captchaToken,
   }),
   output: z.strictObject({ success: z.boolean(), message: z.string() }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sentence } from "../field-sentences";
-import { dataStorageRegion, id, optionalText, storable, urlslug } from "../fields";
+import { atMost, dataStorageRegion, id, optionalLine, optionalText, storable, urlslug } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
 import { planDuration, planId } from "../plans/schemas";
 import { accessLevel, chatStatus, entityType } from "./schemas";
@@ -27,16 +27,17 @@ const coerced = (whenAbsent: boolean) =>
 const isYes = (value: boolean | string | number | null) =>
   value === true || value === 1 || (typeof value === "string" && ["true", "1", "on", "yes"].includes(value));
 
-const required = (max: number) => z.string().overwrite(storable).trim().min(1).max(max);
+const required = (max: number) =>
+  z.string().overwrite(storable).trim().min(1).check(atMost(max)).meta({ maxLength: max });
 
 /** What is said of an entity that is to be made, whoever makes it (spec/owner-admin.md §3, §5, §9). */
 export const newEntity = {
   entitytype: entityType,
   /** Old clients send the number of the type; its name counts. */
   entityid: z.union([z.string().max(64), z.number(), z.null()]).optional(),
-  firstname: optionalText(60),
-  lastname: optionalText(60),
-  entity_name: optionalText(120),
+  firstname: optionalLine(60),
+  lastname: optionalLine(60),
+  entity_name: optionalLine(120),
   urlslug: newUrlslug,
   data_storage_region: dataStorageRegion.default("usa"),
   primary_language: z.string().trim().toLowerCase().pipe(z.enum(LANGUAGE_CODES)).default("en"),

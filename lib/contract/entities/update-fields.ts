@@ -1,19 +1,31 @@
 import { z } from "zod";
-import { storable } from "../fields";
+import { atMost, line, storable } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
+import { oneLine } from "../one-line";
 import { DESCRIPTION_MAX } from "./new-entity";
 import { pictureAddresses } from "./picture-schemas";
 import { accessLevel, chatStatus } from "./schemas";
 
-const kept = (max: number) => z.string().overwrite(storable).trim().min(1).max(max).optional();
+const kept = (max: number) => z.string().overwrite(storable).trim().min(1).check(atMost(max)).optional();
 
-/** Left out it stays, empty or null it is taken away. */
+const keptLine = (max: number) => line(max).optional();
+
+/** A line of text; left out it stays, empty or null it is taken away. */
+const lineOrNone = (max: number) =>
+  z
+    .string()
+    .overwrite(oneLine)
+    .check(atMost(max))
+    .transform((text) => text || null)
+    .nullish();
+
+/** The same of a text of several lines. */
 const words = (max: number) =>
   z
     .string()
     .overwrite(storable)
     .trim()
-    .max(max)
+    .check(atMost(max))
     .transform((text) => text || null)
     .nullish();
 
@@ -24,11 +36,11 @@ const settled = z.unknown().optional();
 
 /** What may be changed of an entity; what is left out stays. */
 export const entityChanges = z.object({
-  firstname: kept(60),
-  lastname: kept(60),
-  entity_name: kept(120),
+  firstname: keptLine(60),
+  lastname: keptLine(60),
+  entity_name: keptLine(120),
   entitysubtype: z.string().max(40).optional(),
-  caption: words(120),
+  caption: lineOrNone(120),
   description: kept(DESCRIPTION_MAX),
   body_intro_text: words(4000),
   context_description: words(2000),

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { sentence } from "../field-sentences";
-import { id, timestamp } from "../fields";
+import { atMost, id, line, timestamp } from "../fields";
 import { LANGUAGE_CODES } from "../languages";
+import { oneLine } from "../one-line";
 import { DOCUMENT_ERROR_CODES } from "./document-errors";
 import { DOCUMENT_NOTICE_CODES } from "./document-notices";
 
@@ -60,11 +61,11 @@ export const unansweredQuestion = z.strictObject({
 });
 export type UnansweredQuestion = z.output<typeof unansweredQuestion>;
 
-export const title = z.string().trim().min(1, sentence("title_missing")).max(300);
-export const sourceWords = z.string().trim().max(300);
+export const title = line(300, sentence("title_missing"));
+export const sourceWords = z.string().overwrite(oneLine).check(atMost(300)).meta({ maxLength: 300 });
 export const text = z
   .string()
-  .max(TEXT_MAX, sentence("text_too_long"))
+  .check(atMost(TEXT_MAX, sentence("text_too_long")))
   .refine((value) => value.trim() !== "", sentence("text_missing"));
 export const webAddress = z.url({ protocol: /^https?$/, error: sentence("web_address_form") }).max(2000);
 export const language = z.enum(LANGUAGE_CODES);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { storable } from "../fields";
+import { line } from "../fields";
 import { attestation, passkey, recoveryCodes } from "./schemas";
 
 export const addPasskey = defineEndpoint({
@@ -10,7 +10,7 @@ export const addPasskey = defineEndpoint({
   access: "account",
   summary: "Keeps a passkey that was made just now. Answers recovery codes when the account had none.",
   input: z.object({
-    name: z.string().overwrite(storable).trim().min(1, sentence("name_missing")).max(60),
+    name: line(60, sentence("name_missing")),
     credential: attestation,
   }),
   output: z.strictObject({ passkey, recovery_codes: recoveryCodes.nullable() }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sentence } from "../field-sentences";
-import { timestamp, urlslug } from "../fields";
+import { line, timestamp, urlslug } from "../fields";
 import { hasNoCredentials } from "../links/schemas";
 import { certificate } from "./certificate";
 import { clientSecretVariable } from "./client-secret-variable";
@@ -64,7 +64,7 @@ export type AttributeMapping = z.output<typeof attributeMapping>;
 
 /** What an admin says about an organisation; an update names only what it changes. */
 export const organizationFields = {
-  name: z.string().trim().min(1).max(120),
+  name: line(120),
   slug: organizationSlug,
   /** Its identity provider is believed about addresses of these, and of no other. */
   domains: z.array(mailDomain).min(1, sentence("mail_domain_missing")).max(50),

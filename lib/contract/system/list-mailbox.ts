@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
+import { canonicalEmail } from "../email-address";
 import { defineEndpoint } from "../endpoint";
 
 const outboxMail = z.strictObject({
@@ -15,7 +16,7 @@ export const listMailbox = defineEndpoint({
   ...ADDRESSES.listMailbox,
   access: "public",
   summary: "Mails of the outbox, newest first. Only from the machine itself, and never once SMTP is configured.",
-  input: z.object({ to: z.string().max(254).optional() }),
+  input: z.object({ to: z.string().overwrite(canonicalEmail).max(254).optional() }),
   output: z.strictObject({ items: z.array(outboxMail) }),
   errors: ["not_found"],
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { sentence } from "../field-sentences";
-import { timestamp } from "../fields";
+import { line, timestamp } from "../fields";
 import { hasNoCredentials } from "../links/schemas";
 import { keyVariable } from "./key-variable";
 
@@ -19,7 +19,7 @@ const baseUrl = z
 
 /** What an admin says about a talk system; an update names only what it changes. */
 export const talkSystemFields = {
-  name: z.string().trim().min(1).max(120),
+  name: line(120),
   provider: talkProvider,
   base_url: baseUrl.nullable(),
   model: z.string().trim().min(1).max(200).nullable(),

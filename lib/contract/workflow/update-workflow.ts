@@ -2,11 +2,12 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { entityType } from "../entities/schemas";
-import { dataStorageRegion, emailAddress, id, storable } from "../fields";
+import { atMost, dataStorageRegion, emailAddress, id } from "../fields";
+import { oneLine } from "../one-line";
 import { planDuration, planId } from "../plans/schemas";
 import { paymentStatus, workflow, workflowStatus } from "./schemas";
 
-const name = z.string().overwrite(storable).trim().max(60);
+const name = z.string().overwrite(oneLine).check(atMost(60));
 
 export const updateWorkflow = defineEndpoint({
   ...ADDRESSES.updateWorkflow,

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { emailAddress, storable } from "@/lib/contract/fields";
+import { emailAddress } from "@/lib/contract/fields";
+import { oneLine } from "@/lib/contract/one-line";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { ssoIdentities } from "../../db/schema/sso";
@@ -94,5 +95,5 @@ async function link(
 }
 
 function nameOf(name: string | null): string | null {
-  return name === null ? null : storable(name).trim().slice(0, NAME_MAX) || null;
+  return name === null ? null : [...oneLine(name)].slice(0, NAME_MAX).join("") || null;
 }
