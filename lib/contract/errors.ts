@@ -1,0 +1,87 @@
+import texts from "../i18n/messages/en/errors.json" with { type: "json" };
+
+/** The whole vocabulary of failure: status and retry live here, the sentence of each code in the catalogue. */
+export const ERRORS = {
+  invalid_input: { status: 400, retry: false, message: texts.invalid_input },
+  unauthenticated: { status: 401, retry: false, message: texts.unauthenticated },
+  invalid_credentials: { status: 401, retry: false, message: texts.invalid_credentials },
+  forbidden: { status: 403, retry: false, message: texts.forbidden },
+  foreign_origin: { status: 403, retry: false, message: texts.foreign_origin },
+  email_not_proven: { status: 403, retry: false, message: texts.email_not_proven },
+  captcha_failed: { status: 400, retry: false, message: texts.captcha_failed },
+  invitation_needed: { status: 403, retry: false, message: texts.invitation_needed },
+  invitation_invalid: { status: 404, retry: false, message: texts.invitation_invalid },
+  not_found: { status: 404, retry: false, message: texts.not_found },
+  method_not_allowed: { status: 405, retry: false, message: texts.method_not_allowed },
+  malformed_request: { status: 400, retry: false, message: texts.malformed_request },
+  entity_offline: { status: 409, retry: false, message: texts.entity_offline },
+  already_exists: { status: 409, retry: false, message: texts.already_exists },
+  not_possible_now: { status: 409, retry: false, message: texts.not_possible_now },
+  workflow_closed: { status: 410, retry: false, message: texts.workflow_closed },
+  payment_needed: { status: 402, retry: false, message: texts.payment_needed },
+  plan_needed: { status: 403, retry: false, message: texts.plan_needed },
+  payment_processing: {
+    status: 409,
+    retry: true,
+    message: texts.payment_processing,
+  },
+  payment_incomplete: {
+    status: 402,
+    retry: false,
+    message: texts.payment_incomplete,
+  },
+  too_large: { status: 413, retry: false, message: texts.too_large },
+  rate_limited: { status: 429, retry: true, message: texts.rate_limited },
+  reply_failed: {
+    status: 502,
+    retry: true,
+    message: texts.reply_failed,
+  },
+  second_factor_required: {
+    status: 403,
+    retry: false,
+    message: texts.second_factor_required,
+  },
+  sign_in_expired: { status: 409, retry: false, message: texts.sign_in_expired },
+  passkey_refused: { status: 400, retry: false, message: texts.passkey_refused },
+  sso_refused: { status: 401, retry: false, message: texts.sso_refused },
+  sso_unavailable: {
+    status: 502,
+    retry: true,
+    message: texts.sso_unavailable,
+  },
+  payment_unavailable: {
+    status: 502,
+    retry: true,
+    message: texts.payment_unavailable,
+  },
+  payment_refused: { status: 402, retry: false, message: texts.payment_refused },
+  payments_off: { status: 409, retry: false, message: texts.payments_off },
+  event_refused: { status: 400, retry: false, message: texts.event_refused },
+  plan_limit_reached: { status: 409, retry: false, message: texts.plan_limit_reached },
+  messages_used_up: {
+    status: 409,
+    retry: false,
+    message: texts.messages_used_up,
+  },
+  quota_reached: { status: 409, retry: false, message: texts.quota_reached },
+  not_ready: { status: 503, retry: true, message: texts.not_ready },
+  storage_full: { status: 507, retry: true, message: texts.storage_full },
+  request_timeout: { status: 408, retry: true, message: texts.request_timeout },
+  internal: { status: 500, retry: true, message: texts.internal },
+} as const satisfies Record<string, { status: number; retry: boolean; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Codes every endpoint may answer with; an endpoint declares only what it adds. */
+export type AmbientCode =
+  | "invalid_input"
+  | "unauthenticated"
+  | "forbidden"
+  | "foreign_origin"
+  | "too_large"
+  | "request_timeout"
+  | "rate_limited"
+  | "not_ready"
+  | "storage_full"
+  | "internal";
