@@ -65,6 +65,7 @@ export const ERRORS = {
     message: texts.messages_used_up,
   },
   quota_reached: { status: 409, retry: false, message: texts.quota_reached },
+  busy: { status: 503, retry: true, message: texts.busy },
   not_ready: { status: 503, retry: true, message: texts.not_ready },
   storage_full: { status: 507, retry: true, message: texts.storage_full },
   request_timeout: { status: 408, retry: true, message: texts.request_timeout },
@@ -84,4 +85,5 @@ export type AmbientCode =
   | "rate_limited"
   | "not_ready"
   | "storage_full"
+  | "busy"
   | "internal";

@@ -16,7 +16,8 @@ const NAMES: Readonly<Record<string, string>> = texts.fields.names;
 export function answerError(error: unknown, c: Context, about: { requestId: string; log: Logger }): Response {
   const failure = asFailure(error);
   const { status } = ERRORS[failure.code];
-  if (status >= 500) about.log.error({ err: failure.cause ?? failure, requestId: about.requestId }, failure.code);
+  if (status >= 500 && failure.code !== "busy")
+    about.log.error({ err: failure.cause ?? failure, requestId: about.requestId }, failure.code);
   const body = errorBodyOf(failure, about.requestId);
   const retryAfter = retryAfterOf(failure);
   if (retryAfter !== undefined) c.header("retry-after", String(retryAfter));

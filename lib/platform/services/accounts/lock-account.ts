@@ -26,5 +26,5 @@ export async function lockWithPassword(
 ): Promise<UserRow> {
   const locked = await lockAccount(tx, user, strength);
   if (locked.passwordHash === user.passwordHash) return locked;
-  throw new Failure("invalid_input", { fields: { [field]: "This is not your password." } });
+  throw new Failure("invalid_input", { fields: { [field]: "password_wrong" } });
 }
