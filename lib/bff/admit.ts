@@ -1,6 +1,6 @@
 import "server-only";
 import { ADDRESSES } from "../contract/addresses";
-import { readCookie, SESSION_COOKIE } from "./cookie";
+import { readCookie, SESSION_COOKIE, secretCookieName } from "./cookie";
 import { changesState, isFromOwnPage } from "./origin";
 import { type PlatformTarget, platformTarget } from "./platform-target";
 import { refuse } from "./refuse";
@@ -20,7 +20,8 @@ export type Admitted = {
 export function admit(request: Request, settings: BffSettings): Admitted | Response {
   const target = platformTarget(request.url);
   if (!target) return refuse(request, "invalid_input", "This address is not valid.");
-  const hasCookie = readCookie(request.headers.get("cookie"), SESSION_COOKIE) !== null;
+  const hasCookie =
+    readCookie(request.headers.get("cookie"), secretCookieName(SESSION_COOKIE, settings.appUrl)) !== null;
   const bearer = bearerIn(request);
   if (bearer && hasCookie) return refuse(request, "invalid_input", "Send a bearer or a session cookie, not both.");
   const isOwn = bearer !== null || !changesState(request) || isFromNoPage(target) || isFromOwnPage(request, settings);

@@ -10,6 +10,14 @@ export type CookieOptions = {
   httpOnly: boolean;
 };
 
+/**
+ * The name under which a secret cookie is set and read. On https it is a host cookie: browsers take one only from this
+ * very host, over https and for all paths, so that no other host below the same domain can plant one (RFC 6265bis, 4.1.3.2).
+ */
+export function secretCookieName(name: string, appUrl: URL): string {
+  return appUrl.protocol === "https:" ? `__Host-${name}` : name;
+}
+
 /** The first cookie of a name in a Cookie header; null when there is none. */
 export function readCookie(header: string | null, name: string): string | null {
   for (const pair of header?.split(";") ?? []) {

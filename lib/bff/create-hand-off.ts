@@ -43,7 +43,7 @@ export function createHandOff({ upstream, settings, resolveHost, now }: HandOffP
   /** On an entity's host, in place of the page that the middleware names: leaves for the main host's. */
   function leave(request: Incoming): Response {
     const { searchParams } = new URL(request.url);
-    const verifier = keptVerifier(request.headers.get("cookie"));
+    const verifier = keptVerifier(request.headers.get("cookie"), settings());
     const before = pathBefore(request.headers);
     const way = { ...readWayBack(searchParams, before), host: hostOf(request), challenge: challengeOf(verifier) };
     const asked = request.headers.get(PAGE_HEADER) ?? "";
@@ -90,7 +90,7 @@ export function createHandOff({ upstream, settings, resolveHost, now }: HandOffP
     const { searchParams } = new URL(request.url);
     const place = localPath(searchParams.get("redirect")) ?? PAGES.home;
     const cookies = request.headers.get("cookie");
-    const verifier = readVerifier(cookies);
+    const verifier = readVerifier(cookies, settings());
     const ticket = await openTicket(searchParams.get("ticket"), settings());
     const gone = verifierCookie(null, settings());
     if (!ticket || !verifier || ticket.host !== hostOf(request)) return leadTo(place, [gone]);

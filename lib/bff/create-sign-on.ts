@@ -41,7 +41,7 @@ export function createSignOn({ upstream, settings, resolveHost, now }: SignOnPar
   async function login(request: Request, slug: string): Promise<Response> {
     if ((await resolveHost(request.headers.get("host"))).kind !== "main") return refuse(request, "not_found");
     const way = readWayBack(new URL(request.url).searchParams);
-    const secret = keptSignOnSecret(request.headers.get("cookie"));
+    const secret = keptSignOnSecret(request.headers.get("cookie"), settings());
     const said = await post(request, beginSignOn, {
       slug,
       challenge: signOnChallenge(secret),
@@ -81,7 +81,7 @@ export function createSignOn({ upstream, settings, resolveHost, now }: SignOnPar
 
   async function finish(request: Request, slug: string, code: string): Promise<Response> {
     const cookies = request.headers.get("cookie");
-    const verifier = readSignOnSecret(cookies) ?? "";
+    const verifier = readSignOnSecret(cookies, settings()) ?? "";
     const gone = signOnCookie(null, settings());
     const session = await readSession(cookies, settings(), now());
     const said = await post(request, finishSignOn, { slug, code, verifier }, bearerOf(session));

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { sealData, unsealData } from "iron-session";
-import { readCookie, setCookie } from "./cookie";
+import { readCookie, secretCookieName, setCookie } from "./cookie";
 import type { BffSettings } from "./settings";
 
 /** Keeps, on an entity's own host, the secret by which only the browser that left for the sign-in can come back. */
@@ -49,12 +49,12 @@ export async function isConsent(seal: string | null, consent: Consent, { session
 }
 
 /** The browser's verifier, or a new one; kept when there is one, since another tab may be on its way. */
-export function keptVerifier(cookies: string | null): string {
-  return readVerifier(cookies) ?? randomBytes(32).toString("base64url");
+export function keptVerifier(cookies: string | null, settings: Pick<SealSettings, "appUrl">): string {
+  return readVerifier(cookies, settings) ?? randomBytes(32).toString("base64url");
 }
 
-export function readVerifier(cookies: string | null): string | null {
-  const value = readCookie(cookies, VERIFIER_COOKIE);
+export function readVerifier(cookies: string | null, { appUrl }: Pick<SealSettings, "appUrl">): string | null {
+  const value = readCookie(cookies, secretCookieName(VERIFIER_COOKIE, appUrl));
   return value && SECRET.test(value) ? value : null;
 }
 
@@ -65,7 +65,7 @@ export function challengeOf(verifier: string): string {
 
 /** The Set-Cookie value that keeps a verifier, or, without one, takes it away. */
 export function verifierCookie(verifier: string | null, { appUrl }: SealSettings): string {
-  return setCookie(VERIFIER_COOKIE, verifier ?? "", {
+  return setCookie(secretCookieName(VERIFIER_COOKIE, appUrl), verifier ?? "", {
     maxAgeSeconds: verifier ? VERIFIER_LIVES_SECONDS : 0,
     secure: appUrl.protocol === "https:",
     httpOnly: true,

@@ -2,7 +2,7 @@ import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { HINT_COOKIE } from "../contract/session-hint";
 import { BoundedMap } from "./bounded-map";
-import { readCookie, SESSION_COOKIE, setCookie } from "./cookie";
+import { readCookie, SESSION_COOKIE, secretCookieName, setCookie } from "./cookie";
 import { keptOnce } from "./kept-once";
 import { isEmpty, type Session, sessionEnd, sessionOf, strongestKind } from "./session";
 import type { BffSettings } from "./settings";
@@ -14,7 +14,7 @@ const MAX_SEAL_LENGTH = 4096;
 
 /** The session in a request's Cookie header. A cookie that was tampered with, or sealed elsewhere, is an empty one. */
 export async function readSession(cookies: string | null, settings: SealSettings, now: number): Promise<Session> {
-  const seal = readCookie(cookies, SESSION_COOKIE);
+  const seal = readCookie(cookies, secretCookieName(SESSION_COOKIE, settings.appUrl));
   if (!seal || seal.length > MAX_SEAL_LENGTH) return {};
   const password = secretOf(settings);
   const known = unsealed(password);
@@ -34,7 +34,7 @@ export async function sessionCookies(session: Session, settings: SealSettings, n
   // Each grant carries its own end, so the seal needs none.
   const seal = isEmpty(session) ? "" : await sealed(session, secretOf(settings));
   return [
-    setCookie(SESSION_COOKIE, seal, { maxAgeSeconds, secure, httpOnly: true }),
+    setCookie(secretCookieName(SESSION_COOKIE, settings.appUrl), seal, { maxAgeSeconds, secure, httpOnly: true }),
     // A browser that only began a workflow is nobody's.
     setCookie(HINT_COOKIE, kind ?? "", { maxAgeSeconds: kind ? maxAgeSeconds : 0, secure, httpOnly: false }),
   ];

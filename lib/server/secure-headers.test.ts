@@ -22,6 +22,7 @@ async function answered(
   path: string,
   answer: (response: http.ServerResponse) => void,
   env: Record<string, string> = {},
+  host = "localhost",
 ): Promise<[name: string, value: string][]> {
   const server = http.createServer((request, response) => {
     setSecureHeaders(request, response, readSettings(env));
@@ -31,7 +32,9 @@ async function answered(
   await new Promise<void>((resolve) => server.listen(0, resolve));
   const { port } = server.address() as AddressInfo;
   const raw = await new Promise<string[]>((resolve, reject) => {
-    http.get({ port, path }, (response) => resolve(response.resume().rawHeaders)).once("error", reject);
+    http
+      .get({ port, path, headers: { host } }, (response) => resolve(response.resume().rawHeaders))
+      .once("error", reject);
   });
   return raw.flatMap((name, at) => (at % 2 === 0 ? [[name.toLowerCase(), raw[at + 1] ?? ""] as [string, string]] : []));
 }
@@ -107,4 +110,16 @@ test("HSTS comes where there is https, and only there", async () => {
     valuesOf(await answered("/", (response) => response.end(), env), "strict-transport-security");
   expect(await hsts({})).toEqual([]);
   expect(await hsts({ APP_URL: "https://semblance.example" })).toEqual([expect.stringMatching(/^max-age=\d{8,}/)]);
+});
+
+test.each([
+  ["semblance.example", "max-age=31536000; includeSubDomains"],
+  ["Semblance.Example:443", "max-age=31536000; includeSubDomains"],
+  ["amara.semblance.example", "max-age=31536000; includeSubDomains"],
+  ["www.amara.test", "max-age=31536000"],
+  ["evilsemblance.example", "max-age=31536000"],
+])("HSTS of %s covers the hosts below it only where all of them are ours", async (host, policy) => {
+  const env = { APP_URL: "https://semblance.example" };
+  const headers = await answered("/", (response) => response.end(), env, host);
+  expect(valuesOf(headers, "strict-transport-security")).toEqual([policy]);
 });

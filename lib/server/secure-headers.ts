@@ -25,11 +25,20 @@ export function setSecureHeaders(request: IncomingMessage, response: ServerRespo
   const isShownElsewhere = SHOWN_ELSEWHERE.test(request.url ?? "");
   for (const [name, value] of always) response.setHeader(name, value);
   response.setHeader("Cross-Origin-Resource-Policy", isShownElsewhere ? "cross-origin" : "same-origin");
-  if (appUrl.protocol === "https:") response.setHeader("Strict-Transport-Security", "max-age=31536000");
+  if (appUrl.protocol === "https:") {
+    response.setHeader("Strict-Transport-Security", transportPolicy(request.headers.host, appUrl));
+  }
   const send = response.writeHead;
   response.writeHead = function writeHead(this: ServerResponse, ...given: unknown[]) {
     if (!this.hasHeader("Content-Security-Policy")) this.setHeader("Content-Security-Policy", POLICY);
     if (!this.hasHeader("Permissions-Policy")) this.setHeader("Permissions-Policy", PERMISSIONS);
     return Reflect.apply(send, this, given);
   } as typeof send;
+}
+
+/** HSTS for a year. All hosts below the main one are ours; of those below an owner's own domain nothing is known here. */
+function transportPolicy(host: string | undefined, { hostname }: URL): string {
+  const name = (host ?? "").toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
+  const isOurs = name === hostname || name.endsWith(`.${hostname}`);
+  return isOurs ? "max-age=31536000; includeSubDomains" : "max-age=31536000";
 }

@@ -11,12 +11,13 @@ type Json = Record<string, unknown>;
 
 const AMBIENT: readonly AmbientCode[] = [
   ...(["invalid_input", "request_timeout", "too_large", "rate_limited"] as const),
-  ...(["not_ready", "storage_full", "internal"] as const),
+  ...(["not_ready", "busy", "storage_full", "internal"] as const),
 ];
 
 /** OpenAPI 3.1, made from the same values that check every call. */
 export function presentOpenapi(contract: Record<string, Endpoint>, settings: Pick<Settings, "siteName" | "appUrl">) {
   const paths: Record<string, Json> = {};
+  const isSecure = settings.appUrl.protocol === "https:";
   for (const [name, endpoint] of Object.entries(contract)) {
     const path = `/api${endpoint.path.replace(/:(\w+)/g, "{$1}")}`;
     const methods = endpoint.alsoMethod ? [endpoint.method, endpoint.alsoMethod] : [endpoint.method];
@@ -32,7 +33,7 @@ export function presentOpenapi(contract: Record<string, Endpoint>, settings: Pic
     components: {
       schemas: { Error: z.toJSONSchema(errorBody) },
       securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: "semblance" },
+        session: { type: "apiKey", in: "cookie", name: isSecure ? "__Host-semblance" : "semblance" },
         bearer: { type: "http", scheme: "bearer" },
       },
     },
