@@ -2,16 +2,16 @@ import { PAGES } from "@/lib/contract/pages";
 import { greeting, type Letter, type LetterSite, letter, link, text } from "./letter";
 import { mailWords } from "./mail-words";
 
-type Facts = LetterSite & { to: string; name: string | null; entityName: string };
+type Facts = LetterSite & { to: string; entityName: string };
 
 /** Tells somebody that an entity is not open to them any more. */
-export function accessRevokedMail({ to, name, entityName, ...site }: Facts): Letter {
+export function accessRevokedMail({ to, entityName, ...site }: Facts): Letter {
   const t = mailWords("accessRevoked");
   return letter({
     ...site,
     to,
     subject: t("subject", { entityName }),
     heading: t("heading"),
-    parts: [greeting(name), text(t("what", { entityName })), link(t("action"), new URL(PAGES.yourData, site.siteUrl))],
+    parts: [greeting(null), text(t("what", { entityName })), link(t("action"), new URL(PAGES.yourData, site.siteUrl))],
   });
 }

@@ -1,3 +1,4 @@
+import { oneLine } from "@/lib/contract/one-line";
 import { mailWords } from "./mail-words";
 
 /** A piece of a letter. Texts are plain; what the layout makes of each kind is its own affair. */
@@ -26,13 +27,19 @@ type Draft = LetterSite & Pick<Letter, "to" | "subject" | "heading" | "parts"> &
 
 /** A letter of the site. */
 export function letter({ siteName, siteUrl, ...draft }: Draft): Letter {
-  return { ...draft, site: { name: siteName, url: siteUrl.origin } };
+  return {
+    ...draft,
+    subject: oneLine(draft.subject),
+    heading: oneLine(draft.heading),
+    site: { name: siteName, url: siteUrl.origin },
+  };
 }
 
 /** The line a letter begins with. */
 export function greeting(name: string | null | undefined): LetterPart {
   const t = mailWords("letter");
-  return text(name ? t("hello", { name }) : t("helloNobody"));
+  const shown = oneLine(name ?? "");
+  return text(shown ? t("hello", { name: shown }) : t("helloNobody"));
 }
 
 /** A paragraph; its line breaks are kept. */

@@ -96,7 +96,7 @@ export function everyLetter({ person, entity, words }: Chosen, siteName = "Sembl
       until: at,
       upgradeUrl: on("/upgrade/1"),
     }),
-    "new-address-code": newAddressCodeMail({ ...known, code: "204816", minutes: 10 }),
+    "new-address-code": newAddressCodeMail({ ...site, to, code: "204816", minutes: 10 }),
     "password-changed": passwordChangedMail({ ...known, at }),
     "password-link": passwordLinkMail({ ...known, resetUrl: on("/reset-password?token=abc"), minutes: 30 }),
     "payment-failed": paymentFailedMail({ ...plan, amount, until: at, subscriptionUrl: on("/subscriptions/1") }),
@@ -111,6 +111,6 @@ export function everyLetter({ person, entity, words }: Chosen, siteName = "Sembl
     "plan-ended": planEndedMail({ ...plan, endedAt: at, why: "cancelled", upgradeUrl: on("/upgrade/1") }),
     "request-accepted": requestAcceptedMail({ ...about, entityUrl: on("/amara") }),
     "request-denied": requestDeniedMail(about),
-    "verification-code": verificationCodeMail({ ...known, code: "204816", minutes: 10 }),
+    "verification-code": verificationCodeMail({ ...site, to, code: "204816", minutes: 10 }),
   };
 }

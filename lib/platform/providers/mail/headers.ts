@@ -1,6 +1,5 @@
+import { oneLine } from "@/lib/contract/one-line";
 import type { Mail } from "./port";
-
-const LINE_BREAKS_AND_CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** Keeps notices of absence from being sent back, and so from going round and round. */
 const WRITTEN_BY_NOBODY = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
@@ -21,7 +20,7 @@ export function headersOf(mail: Pick<Mail, "to" | "replyTo" | "subject">): {
   return {
     to: plainAddress(mail.to),
     ...replyTo,
-    subject: mail.subject.replace(LINE_BREAKS_AND_CONTROLS, " "),
+    subject: oneLine(mail.subject),
     headers: WRITTEN_BY_NOBODY,
   };
 }

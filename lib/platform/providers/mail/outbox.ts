@@ -3,6 +3,7 @@ import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import PostalMime from "postal-mime";
 import { v7 as uuid } from "uuid";
+import { canonicalEmail } from "@/lib/contract/email-address";
 import type { OutboxMail } from "@/lib/contract/system/list-mailbox";
 import { headersOf } from "./headers";
 import type { Mail, MailTransport } from "./port";
@@ -59,7 +60,7 @@ export async function readOutbox(folder: string, to?: string): Promise<OutboxMai
     .reverse()
     .slice(0, SHOWN_MAX);
   const mails = await Promise.all(newest.map((name) => readMail(folder, name)));
-  return to ? mails.filter((mail) => mail.to === to.toLowerCase()) : mails;
+  return to ? mails.filter((mail) => canonicalEmail(mail.to) === canonicalEmail(to)) : mails;
 }
 
 /** What was read of the newest mails, by their files: a file never changes, and the page is asked for again and again. */

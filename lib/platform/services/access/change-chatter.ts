@@ -14,8 +14,8 @@ import { recordAudit } from "../system/record-audit";
 export type ChatterRow = typeof chatters.$inferSelect;
 type Status = ChatterRow["status"];
 
-/** What every mail to a chatter is told. */
-export type ChatterFacts = LetterSite & { to: string; name: string | null; entityName: string; entityUrl: URL };
+/** What every mail to a chatter is told: not their name, which whoever asked for access with their address has chosen. */
+export type ChatterFacts = LetterSite & { to: string; entityName: string; entityUrl: URL };
 
 /** One step that an owner takes with a chatter (spec/decisions.md, "Entities and access"). */
 export type ChatterStep = Readonly<{
@@ -56,10 +56,10 @@ export async function changeChatter(ctx: Ctx, chatterId: string, step: ChatterSt
 /** What a mail to this chatter is told. */
 export async function factsFor(
   ctx: Pick<Ctx, "db" | "settings" | "now">,
-  { email, name }: Pick<ChatterRow, "email" | "name">,
+  { email }: Pick<ChatterRow, "email">,
   entity: EntityRow,
 ): Promise<ChatterFacts> {
   const { siteName, appUrl } = ctx.settings;
   const entityUrl = await canonicalAddressOf(ctx, entity);
-  return { to: email, name, entityName: entity.name, entityUrl, siteName, siteUrl: appUrl };
+  return { to: email, entityName: entity.name, entityUrl, siteName, siteUrl: appUrl };
 }

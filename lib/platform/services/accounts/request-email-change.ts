@@ -46,9 +46,7 @@ export async function requestEmailChange({
       .insert(emailChanges)
       .values({ userId: user.id, ...asked })
       .onConflictDoUpdate({ target: emailChanges.userId, set: asked });
-    const mail = isTaken
-      ? addressTakenMail(facts)
-      : newAddressCodeMail({ ...facts, name: user.firstName, code, minutes });
+    const mail = isTaken ? addressTakenMail(facts) : newAddressCodeMail({ ...facts, code, minutes });
     await ctx.jobs.add(tx, "mail.send", mail);
     await recordAudit(ctx, tx, { actorUserId: user.id, action: "email.change.asked", subject: ["user", user.id] });
   });

@@ -70,7 +70,8 @@ function mailTo({ settings }: Ctx, user: UserRow, about: { entity: EntityRow; by
   const { entity, by, role } = about;
   return entityUserAddedMail({
     to: user.email,
-    name: nameOf(user),
+    // Until the address is proven, a stranger may have chosen the name.
+    name: user.verifiedAt ? nameOf(user) : null,
     entityName: entity.name,
     byName: nameOf(by),
     role,
