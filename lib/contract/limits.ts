@@ -1,19 +1,22 @@
 /**
- * The one table of rate limits: how many calls within how many seconds, counted per client address and,
- * by each email address: the one that the call names and the caller's own. `RATE_LIMITS=off` switches all of them off.
+ * The one table of rate limits: how many calls within `windowSeconds`. `RATE_LIMITS=off` switches all of them off.
+ * - `perClient`: from one client (an IPv4 address or an IPv6 /64), whatever it names.
+ * - `perEmail`: about one email address from one client; and by the holder of a grant of that address, from anywhere.
+ * - `perEmailAnywhere`: about one email address from all clients that never proved it, so that many clients together
+ *   guess no faster. It stands only where a stranger has something to guess or to send.
  */
 export const LIMITS = {
-  register: { perClient: 20, perEmail: 8, windowSeconds: 600 },
+  register: { perClient: 20, perEmail: 8, perEmailAnywhere: 20, windowSeconds: 600 },
   verify: { perClient: 40, perEmail: 20, windowSeconds: 600 },
-  resend: { perClient: 20, perEmail: 6, windowSeconds: 600 },
-  requestAccess: { perClient: 20, perEmail: 6, windowSeconds: 600 },
-  requestInvitation: { perClient: 3, perEmail: 3, windowSeconds: 3600 },
-  contact: { perClient: 10, perEmail: 5, windowSeconds: 3600 },
-  signIn: { perClient: 40, perEmail: 10, windowSeconds: 600 },
-  signInAdmin: { perClient: 20, perEmail: 8, windowSeconds: 900 },
+  resend: { perClient: 20, perEmail: 6, perEmailAnywhere: 20, windowSeconds: 600 },
+  requestAccess: { perClient: 20, perEmail: 6, perEmailAnywhere: 30, windowSeconds: 600 },
+  requestInvitation: { perClient: 3, perEmail: 3, perEmailAnywhere: 9, windowSeconds: 3600 },
+  contact: { perClient: 10, perEmail: 5, perEmailAnywhere: 50, windowSeconds: 3600 },
+  signIn: { perClient: 40, perEmail: 10, perEmailAnywhere: 60, windowSeconds: 600 },
+  signInAdmin: { perClient: 20, perEmail: 8, perEmailAnywhere: 40, windowSeconds: 900 },
   secondStep: { perClient: 60, perEmail: 60, windowSeconds: 600 },
   password: { perClient: 20, perEmail: 10, windowSeconds: 600 },
-  forgotPassword: { perClient: 20, perEmail: 5, windowSeconds: 600 },
+  forgotPassword: { perClient: 20, perEmail: 5, perEmailAnywhere: 20, windowSeconds: 600 },
   emailChange: { perClient: 10, perEmail: 5, windowSeconds: 600 },
   pictures: { perClient: 40, perEmail: 20, windowSeconds: 600 },
   export: { perClient: 10, perEmail: 5, windowSeconds: 3600 },
@@ -35,6 +38,8 @@ export const LIMITS = {
   cspReports: { perClient: 60, perEmail: 60, windowSeconds: 600 },
   domains: { perClient: 600, perEmail: 600, windowSeconds: 600 },
   chat: { perClient: 120, perEmail: 30, windowSeconds: 60 },
-} as const satisfies Record<string, { perClient: number; perEmail: number; windowSeconds: number }>;
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimit = { perClient: number; perEmail: number; perEmailAnywhere?: number; windowSeconds: number };
 
 export type LimitName = keyof typeof LIMITS;

@@ -10,6 +10,7 @@ import { Failure } from "./failure";
 import { authenticate, hasAccess, keysIn, requireAccess } from "./http/authenticate";
 import { actorFor } from "./http/bound-grants";
 import { checkInput } from "./http/check-input";
+import { clientKey } from "./http/client-address";
 import { encodeGrantChanges } from "./http/grant-header";
 import type { Route } from "./http/implement";
 import { answerError } from "./http/on-error";
@@ -96,7 +97,7 @@ async function handle(
   const input = checkInput(endpoint.input, raw);
   const ctx = { ...anywhere, actor: await actorFor(anywhere.db, anywhere.actor, name, input) };
   if (!hasAccess(ctx.actor, endpoint.access)) throw new Failure("forbidden");
-  if (endpoint.limit) await enforceLimit(ctx, endpoint.limit, addressesOf(ctx, input));
+  if (endpoint.limit) await enforceLimit(ctx, endpoint.limit, emailIn(input));
   if (route.stream && c.req.header("accept")?.includes("text/event-stream")) {
     return eventStream(await route.stream({ ctx, input }));
   }
@@ -113,6 +114,7 @@ async function contextOf(
   { requestId, reads }: Pick<Ctx, "requestId" | "reads">,
 ): Promise<Ctx> {
   const headers = request.headers;
+  const address = headers.get(CLIENT_HEADER) ?? "unknown";
   const keys = keysIn(headers.get("authorization") ?? undefined);
   return {
     ...platform,
@@ -121,7 +123,8 @@ async function contextOf(
     actor: await authenticate(platform.db, keys, platform.now()),
     keys,
     client: {
-      address: headers.get(CLIENT_HEADER) ?? "unknown",
+      address,
+      key: clientKey(address),
       isDirect: headers.get(DIRECT_HEADER) === "1",
       host: headers.get(HOST_HEADER),
       userAgent: headers.get("user-agent"),
@@ -131,11 +134,7 @@ async function contextOf(
   };
 }
 
-/** The addresses a call is counted for. */
-function addressesOf({ actor }: Ctx, input: unknown): string[] {
-  return [emailIn(input), actor[0]?.user.email].filter((email) => typeof email === "string");
-}
-
+/** The email address that a call names. */
 function emailIn(input: unknown): string | null {
   if (input === null || typeof input !== "object") return null;
   for (const name of ["email_address", "initiatedby_email_address"]) {

@@ -57,8 +57,8 @@ export type Ctx = Platform &
     /** What this call reads once, some of it begun before it is known who is calling. */
     reads: Reads;
     requestId: string;
-    /** Where the call came from, as the server in front proved it. `isDirect`: this machine itself, through no proxy. `host`: of the page. `userAgent`: what it says it is. */
-    client: { address: string; isDirect: boolean; host: string | null; userAgent: string | null };
+    /** Where the call came from, as the server in front proved it. `key`: what it is counted by (`clientKey`). `isDirect`: this machine itself, through no proxy. `host`: of the page. `userAgent`: what it says it is. */
+    client: { address: string; key: string; isDirect: boolean; host: string | null; userAgent: string | null };
     /** The last event that the reader of a stream has, as it says. */
     lastEventId: string | null;
     /** Grants given or ended by this request; the door tells the caller in a header. */

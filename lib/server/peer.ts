@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import net from "node:net";
 import { CLIENT_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
 import { isLoopbackHost } from "../platform/config";
+import { canonicalAddress } from "../platform/http/client-address";
 
 const forwarding = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
 
@@ -12,7 +12,7 @@ const forwarding = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
  */
 export function proveCaller(request: IncomingMessage, trustedHops: number): void {
   const { headers } = request;
-  const socketAddress = plainAddress(request.socket.remoteAddress) ?? "unknown";
+  const socketAddress = canonicalAddress(request.socket.remoteAddress ?? "") ?? "unknown";
   const client = clientAddress(socketAddress, headers["x-forwarded-for"], trustedHops);
   const isDirect = isDirectCall(socketAddress, headers);
   for (const name of Object.keys(headers)) {
@@ -32,7 +32,7 @@ export function clientAddress(
   if (trustedHops === 0 || !forwardedFor) return socketAddress;
   const entries = String(forwardedFor).split(",");
   const entry = entries[Math.max(0, entries.length - trustedHops)];
-  return plainAddress(entry?.trim()) ?? socketAddress;
+  return canonicalAddress(entry ?? "") ?? socketAddress;
 }
 
 /** Whether a call comes from this machine itself, by one of its own names, through no proxy that owns up to it. */
@@ -40,12 +40,4 @@ export function isDirectCall(socketAddress: string, headers: IncomingHttpHeaders
   if (!(socketAddress === "::1" || /^127\./.test(socketAddress))) return false;
   if (Object.keys(headers).some((name) => forwarding.test(name))) return false;
   return isLoopbackHost((headers.host ?? "").replace(/:\d+$/, ""));
-}
-
-/** An address without port, brackets and the IPv4-in-IPv6 prefix; undefined when it is none. */
-function plainAddress(text: string | undefined): string | undefined {
-  if (!text) return undefined;
-  const bare = /^\[(.+)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, "$1");
-  const address = bare.replace(/^::ffff:(?=\d+\.)/i, "");
-  return net.isIP(address) ? address : undefined;
 }

@@ -1,26 +1,43 @@
 import { lt, sql } from "drizzle-orm";
-import { LIMITS, type LimitName } from "@/lib/contract/limits";
+import { LIMITS, type LimitName, type RateLimit } from "@/lib/contract/limits";
 import type { Ctx } from "../context";
 import { type Db, rowsOf } from "../db/client";
 import { rateLimits } from "../db/schema/system";
 import { Failure } from "../failure";
+import { isKnownClient } from "../services/accounts/known-clients";
+
+type Needs = Pick<Ctx, "db" | "settings" | "now" | "client" | "actor">;
 
 /**
- * Counts this call against the limit's table and refuses it when a window is full: once for the client's address
- * and once for each email address: the one that the input names and the caller's own. One statement for both, so parallel calls count right.
+ * Counts this call against the limit's table and refuses it when a window is full. One statement for all counters, so
+ * parallel calls count right.
+ *
+ * No stranger can use up what somebody else needs: an email address is counted together with the client that names it,
+ * and whoever holds a grant of the address has a counter of their own, whichever client they share. What all strangers
+ * together may do is bounded by `perEmailAnywhere`, which never holds for a client that has proven the address before.
  */
-export async function enforceLimit(
-  ctx: Pick<Ctx, "db" | "settings" | "now" | "client">,
-  name: LimitName,
-  emails: readonly string[],
-): Promise<void> {
+export async function enforceLimit(ctx: Needs, name: LimitName, email: string | null): Promise<void> {
   if (!ctx.settings.rateLimits) return;
-  const { perClient, perEmail, windowSeconds } = LIMITS[name];
-  const max = new Map<string, number>([[`${name}:client:${ctx.client.address}`, perClient]]);
-  for (const email of emails) max.set(`${name}:email:${email}`, perEmail);
-  const full = (await count(ctx, [...max.keys()], windowSeconds)).find(({ key, calls }) => calls > (max.get(key) ?? 0));
-  if (!full) return;
-  const seconds = Math.max(1, full.seconds);
+  const limit: RateLimit = LIMITS[name];
+  const { client, actor } = ctx;
+  const own = actor[0]?.user.email ?? null;
+  const isOwn = email !== null && actor.some(({ user }) => user.email === email);
+  const anywhere = email === null || isOwn ? undefined : limit.perEmailAnywhere;
+  const max = new Map<string, number>();
+  // What a stranger can only do to an address, its owner does not pay for on a shared client.
+  if (!isOwn || limit.perEmailAnywhere === undefined) max.set(`${name}:client:${client.key}`, limit.perClient);
+  for (const mine of new Set([isOwn ? email : own, own])) {
+    if (mine !== null) max.set(`${name}:own:${mine}`, limit.perEmail);
+  }
+  if (email !== null && !isOwn) max.set(`${name}:email:${email}:${client.key}`, limit.perEmail);
+  if (anywhere !== undefined) max.set(`${name}:anywhere:${email}`, anywhere);
+  const full = (await count(ctx, [...max.keys()], limit.windowSeconds)).filter(
+    ({ key, calls }) => calls > (max.get(key) ?? 0),
+  );
+  const isAnywhere = (key: string) => key === `${name}:anywhere:${email}`;
+  const first = full.find(({ key }) => !isAnywhere(key)) ?? full[0];
+  if (!first || (isAnywhere(first.key) && email !== null && (await isKnownClient(ctx, email)))) return;
+  const seconds = Math.max(1, first.seconds);
   throw new Failure("rate_limited", { slots: { n: seconds }, retryAfterSeconds: seconds });
 }
 

@@ -1,4 +1,4 @@
-import { boolean, index, pgEnum, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgEnum, pgTable, primaryKey, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 export const regionEnum = pgEnum("data_storage_region", ["usa", "europe"]);
 export const grantKindEnum = pgEnum("grant_kind", ["visitor", "account", "admin"]);
@@ -74,11 +74,25 @@ export const handOffs = pgTable(
   (t) => [index().on(t.expiresAt)],
 );
 
-/** The one live code of an address; a newer one takes its place. */
-export const verificationCodes = pgTable("verification_codes", {
-  email: text().primaryKey(),
-  codeHash: text().notNull(),
-  triesSpent: smallint().notNull().default(0),
-  createdAt: timestamp({ withTimezone: true }).notNull(),
-  expiresAt: timestamp({ withTimezone: true }).notNull(),
-});
+/**
+ * The codes of an email address and the tries at them: one row for each client that asked for a code or tried one. A
+ * client has one live code of an address; a newer one takes its place (services/visitors/code-tries.ts).
+ */
+export const verificationCodes = pgTable(
+  "verification_codes",
+  {
+    email: text().notNull(),
+    /** The key of the client that asked for the code, or tried one (http/client-address.ts). */
+    client: text().notNull(),
+    /** Null where this client was sent no code. */
+    codeHash: text(),
+    /** Tries of this client; counted from zero when it asks for a code, and once `triesUntil` has passed. */
+    triesSpent: smallint().notNull().default(0),
+    triesUntil: timestamp({ withTimezone: true }).notNull(),
+    /** Tries at this code by clients that were sent none themselves. */
+    strangerTriesSpent: smallint().notNull().default(0),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    expiresAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.email, t.client] }), index().on(t.expiresAt)],
+);

@@ -41,7 +41,7 @@ export async function registerAccount({
       createdAt: now,
       expiresAt: new Date(now.getTime() + WAITS_MS),
     });
-    await sendCode(ctx, tx, { email, name: input.first_name });
+    await sendCode(ctx, tx, { email, client: ctx.client.key });
     const user = await findUserByEmail(tx, email);
     return {
       success: true,

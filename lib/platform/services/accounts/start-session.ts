@@ -3,6 +3,7 @@ import type { Db } from "../../db/client";
 import type { UserRow } from "../../http/authenticate";
 import { recordAudit } from "../system/record-audit";
 import { endGrants, giveGrant } from "./grants";
+import { rememberClient } from "./known-clients";
 
 type Needs = Pick<Ctx, "actor" | "client" | "now" | "requestId" | "grantChanges">;
 
@@ -38,6 +39,7 @@ export async function startSession(
   const given = { userId: user.id, kind, now, userAgent: ctx.client.userAgent, remember, entityId };
   const { grantId, ...change } = await giveGrant(tx, given);
   ctx.grantChanges.push(change);
+  await rememberClient(ctx, tx, user.id);
   await recordAudit(ctx, tx, {
     actorUserId: user.id,
     action: kind === "admin" ? "admin.session.started" : "session.started",

@@ -15,6 +15,7 @@ import { CLAIM_LIVES_MS } from "../domains/sweep-domains";
 import { GRACE_MS as ENTITY_GRACE_MS } from "../entities/delete-entity";
 import { ARCHIVE_LIVES_MS } from "../exports/make-export";
 import { UNNAMED_FILE_LIVES_MS } from "../files/sweep-loose-files";
+import { sweepCodes } from "../visitors/code-tries";
 import { UNTOUCHED_MS, WORKFLOW_LIFETIME_MS } from "../workflow/lifetime";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -54,7 +55,7 @@ export const RETENTIONS: readonly Retention[] = [
     afterMs: DAY_MS,
     from: "their expiry",
     sweep: async ({ db }, before) => {
-      await db.delete(verificationCodes).where(lt(verificationCodes.expiresAt, before));
+      await sweepCodes(db, before);
       await db.delete(pendingAccounts).where(lt(pendingAccounts.expiresAt, before));
     },
   },

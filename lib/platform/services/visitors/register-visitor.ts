@@ -34,7 +34,7 @@ export async function registerVisitor({ ctx, input }: Verb<Input>): Promise<Outc
   if (known?.verifiedAt && proven) return entered({ verified: true, needsCompletion: proven === "visitor" });
   await transaction(ctx, async (tx) => {
     await keepUser(tx, known, input, ctx.now());
-    await sendCode(ctx, tx, { email: input.email_address, name: input.username });
+    await sendCode(ctx, tx, { email: input.email_address, client: ctx.client.key });
   });
   return entered({ verified: false, needsCompletion: false });
 }

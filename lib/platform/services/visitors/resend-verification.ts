@@ -1,14 +1,19 @@
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
+import { endOwnCode } from "./code-tries";
 
 /**
  * Has a fresh code mailed to an address that has entered before. Whether it has is looked up by the job, so that neither
- * the answer nor the time it takes tells.
+ * the answer nor the time it takes tells. The older code ends at once, known address or not.
  */
 export async function resendVerification({
   ctx,
   input,
 }: Verb<{ email_address: string }>): Promise<{ message: string }> {
-  await transaction(ctx, (tx) => ctx.jobs.add(tx, "code.resent", { email: input.email_address }));
+  const email = input.email_address;
+  await transaction(ctx, async (tx) => {
+    await endOwnCode(ctx, tx, email);
+    await ctx.jobs.add(tx, "code.resent", { email, client: ctx.client.key });
+  });
   return { message: "Verification code has been resent to your email" };
 }

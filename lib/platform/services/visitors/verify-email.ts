@@ -8,37 +8,41 @@ import { transaction } from "../../db/transaction";
 import { alreadyCreated } from "../accounts/already-created";
 import { findUserByEmail } from "../accounts/find-user";
 import { endGrants, giveGrant } from "../accounts/grants";
+import { rememberClient } from "../accounts/known-clients";
 import { findPendingAccount, openAccount, type PendingAccount } from "../accounts/open-account";
 import { recordAudit } from "../system/record-audit";
 import { hashCode, isSameHash } from "./code-hash";
-import { spendTry } from "./internal";
+import { spendTry } from "./code-tries";
 
 type Input = ParsedInputOf<typeof endpoint>;
 type Outcome = OutputOf<typeof endpoint>;
 
+/** Of no code: compared where there is none, so that it takes as long. */
+const NO_HASH = hashCode("", "");
 const TOO_MANY = "Too many wrong tries. Ask for a new code.";
 const refused = (message: string): Outcome => ({ success: false, message });
 
 /**
  * Proves an address by its code and gives this caller a visitor grant for it; with the id of an account that was begun
- * here it opens that account instead. A code works once.
+ * here it opens that account instead. A code works once. A wrong code is answered alike for an address with and without
+ * a code (`spendTry`).
  */
 export async function verifyEmail({ ctx, input }: Verb<Input>): Promise<Outcome> {
   const email = input.email_address;
-  const [code] = await ctx.db.select().from(verificationCodes).where(eq(verificationCodes.email, email)).limit(1);
-  if (!code) return refused("There is no code for this address. Ask for a new one.");
-  if (code.expiresAt <= ctx.now()) return refused("This code has expired. Ask for a new one.");
-  const left = await spendTry(ctx.db, email);
+  const { left, code } = await spendTry(ctx, email);
   if (left === null) return refused(TOO_MANY);
-  if (!isSameHash(code.codeHash, hashCode(email, input.verification_code))) {
+  const isRight = isSameHash(code?.hash ?? NO_HASH, hashCode(email, input.verification_code));
+  if (!code || !isRight) {
     return refused(
       left === 0 ? TOO_MANY : `This code is not right. You have ${left} ${left === 1 ? "try" : "tries"} left.`,
     );
   }
+  // Only to whoever knows the code: anybody else would learn that one was sent.
+  if (code.expiresAt <= ctx.now()) return refused("This code has expired. Ask for a new one.");
   const begun = input.registration_id ? { id: input.registration_id, email } : null;
   const pending = begun && (await findPendingAccount(ctx, begun));
   if (begun && !pending) return refused("This registration has expired. Please register again.");
-  return transaction(ctx, (tx) => accept(ctx, tx, { email, codeHash: code.codeHash }, pending ?? null));
+  return transaction(ctx, (tx) => accept(ctx, tx, { email, codeHash: code.hash }, pending ?? null));
 }
 
 type Proof = { email: string; codeHash: string };
@@ -48,9 +52,12 @@ async function accept(ctx: Ctx, tx: Db, { email, codeHash }: Proof, pending: Pen
     .delete(verificationCodes)
     .where(and(eq(verificationCodes.email, email), eq(verificationCodes.codeHash, codeHash)))
     .returning({ email: verificationCodes.email });
+  // What other clients were sent opens nothing either.
+  await tx.delete(verificationCodes).where(eq(verificationCodes.email, email));
   const user = await findUserByEmail(tx, email);
   if (used.length === 0 || !user) return refused("This code has been used. Ask for a new one.");
   const now = ctx.now();
+  await rememberClient(ctx, tx, user.id);
   if (!user.verifiedAt) await tx.update(users).set({ verifiedAt: now }).where(eq(users.id, user.id));
   await recordAudit(ctx, tx, { actorUserId: user.id, action: "email.verified", subject: ["user", user.id] });
   if (pending) {

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { PASSWORD, registeredAccount } from "../../testing/accounts";
+import { Caller } from "../../testing/caller";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { codeFor, verifiedVisitor } from "../../testing/visitors";
+
+let on: TestPlatform;
+beforeAll(async () => {
+  on = await createTestPlatform();
+});
+afterAll(() => on.close());
+
+// Each test's people have networks of their own: the clock stands still, so that counters do not empty.
+const networks = new Map<string, number>();
+const from = (network: string, host: number | string = 1) => {
+  const known = networks.get(network) ?? networks.size + 1;
+  networks.set(network, known);
+  return new Caller(on, `198.51.${known}.${host}`);
+};
+
+const enter = (caller: Caller, email_address: string) =>
+  caller.call("registerVisitor", { email_address, username: "Margit", agreed: true });
+const verify = (caller: Caller, email_address: string, verification_code: string) =>
+  caller.call("verifyEmail", { email_address, verification_code });
+const signIn = (caller: Caller, email_address: string, password = PASSWORD) =>
+  caller.call("signIn", { email_address, password });
+const otherThan = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, "0");
+
+test("a wrong code is answered alike for an address with a code, with an expired one, and with none", async () => {
+  const waiting = "waiting@alike.test";
+  const expired = "expired@alike.test";
+  await enter(from("alike-owner"), expired);
+  const late = await codeFor(on, expired);
+  on.advance(10 * 60_000);
+  await enter(from("alike-owner"), waiting);
+  const right = await codeFor(on, waiting);
+  const answersFor = async (email: string, code: string) => {
+    const stranger = from(`alike ${email}`);
+    const answers = [];
+    for (let tries = 0; tries < 7; tries++) {
+      const answer = await verify(stranger, email, code);
+      answers.push({ status: answer.status, body: answer.ok ? answer.data : answer.error.message });
+    }
+    return answers;
+  };
+  const known = await answersFor(waiting, otherThan(right));
+  expect(known[0]?.body).toMatchObject({ message: "This code is not right. You have 4 tries left." });
+  expect(known[6]?.body).toMatchObject({ message: "Too many wrong tries. Ask for a new code." });
+  expect(await answersFor("nobody@alike.test", "000000")).toEqual(known);
+  expect(await answersFor(expired, otherThan(late))).toEqual(known);
+});
+
+test("asking for another code is answered alike, and counts alike, whether or not the address is known", async () => {
+  await enter(from("resend-owner"), "known@resend.test");
+  const right = await codeFor(on, "known@resend.test");
+  const sequence = async (email: string) => {
+    const stranger = from(`resend ${email}`);
+    const answers = [];
+    for (const step of ["try", "try", "resend", "try"] as const) {
+      const answer =
+        step === "try"
+          ? await verify(stranger, email, otherThan(right))
+          : await stranger.call("resendVerification", { email_address: email });
+      answers.push(answer.ok ? answer.data : answer.error.message);
+    }
+    return answers;
+  };
+  expect(await sequence("unknown@resend.test")).toEqual(await sequence("known@resend.test"));
+});
+
+test("strangers who guess elsewhere do not end the code that its owner waits for", async () => {
+  const email = "owner@guessed.test";
+  const owner = from("guessed-owner");
+  await enter(owner, email);
+  const right = await codeFor(on, email);
+  for (let host = 1; host <= 4; host++) {
+    for (let tries = 0; tries < 6; tries++) await verify(from("guessers", host), email, otherThan(right, 1 + tries));
+  }
+  expect(await verify(owner, email, right)).toMatchObject({ data: { success: true } });
+});
+
+test("strangers together have five tries at a code, and the right one no longer helps them", async () => {
+  const email = "owner@pooled.test";
+  await enter(from("pooled-owner"), email);
+  const right = await codeFor(on, email);
+  for (let host = 1; host <= 5; host++) await verify(from("pool", host), email, otherThan(right, host));
+  expect(await verify(from("pool", 99), email, right)).toMatchObject({ data: { success: false } });
+});
+
+test("a stranger who asks for codes elsewhere does not end the owner's", async () => {
+  const email = "owner@renewed.test";
+  const owner = from("renewed-owner");
+  await enter(owner, email);
+  const right = await codeFor(on, email);
+  await enter(from("renewer"), email);
+  await from("renewer").call("resendVerification", { email_address: email });
+  await on.settled();
+  expect(await verify(owner, email, right)).toMatchObject({ data: { success: true } });
+});
+
+test("a code can be entered on another network than it was asked for", async () => {
+  await enter(from("at-home"), "mobile@network.test");
+  const code = await codeFor(on, "mobile@network.test");
+  expect(await verify(from("on-the-way"), "mobile@network.test", code)).toMatchObject({ data: { success: true } });
+});
+
+test("a code that proved the address ends the others", async () => {
+  const email = "owner@several.test";
+  await enter(from("several-a"), email);
+  const first = await codeFor(on, email);
+  await enter(from("several-b"), email);
+  const second = await codeFor(on, email);
+  expect(await verify(from("several-b"), email, second)).toMatchObject({ data: { success: true } });
+  expect(await verify(from("several-a"), email, first)).toMatchObject({ data: { success: false } });
+});
+
+test("one stranger's wrong passwords do not keep the owner from signing in elsewhere", async () => {
+  const email = "owner@one.test";
+  await registeredAccount(on, email);
+  const statuses = [];
+  for (let tries = 0; tries < 12; tries++) statuses.push((await signIn(from("one-stranger"), email, "Wrong1!x")).status);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await signIn(from("one-owner"), email)).status).toBe(200);
+});
+
+test("wrong passwords from many clients are slowed down, and the owner's known client gets in", async () => {
+  const email = "owner@many.test";
+  await registeredAccount(on, email);
+  const wrong = Array.from({ length: 70 }, (_, at) => signIn(from("crowd", 1 + at), email, "Wrong1!x"));
+  const statuses = (await Promise.all(wrong)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(60);
+  expect((await signIn(from("crowd", 200), email)).status).toBe(429);
+  // The client that the account was opened from, without any cookie.
+  expect((await signIn(new Caller(on), email)).status).toBe(200);
+});
+
+test("who shares a client with a stranger is let in by the grant that their browser holds", async () => {
+  const email = "owner@shared.test";
+  const owner = await registeredAccount(on, email);
+  for (let tries = 0; tries < 12; tries++) await signIn(new Caller(on, "203.0.113.7"), email, "Wrong1!x");
+  expect((await signIn(new Caller(on, "203.0.113.7"), email)).status).toBe(429);
+  expect((await signIn(owner, email)).status).toBe(200);
+});
+
+test("a stranger's calls about an address leave its owner's own calls uncounted", async () => {
+  const email = "owner@chat.test";
+  const owner = await verifiedVisitor(on, email);
+  const stranger = await verifiedVisitor(on, "stranger@chat.test");
+  const input = { initiatedby_email_address: email, message: "Hello" };
+  for (let calls = 0; calls < 35; calls++) await stranger.send("sendMessage", { ...chatOf(), ...input });
+  const answer = await owner.send("sendMessage", { ...chatOf(), ...input });
+  await answer.body?.cancel();
+  expect(answer.status).not.toBe(429);
+});
+
+const chatOf = () => ({
+  users: [{}],
+  all_digitalentities: [{ entityid: "018f0000-0000-7000-8000-000000000000" }],
+  sending_user: "x",
+});
+
+test("the addresses of one IPv6 network are one client, however they are written", async () => {
+  const spellings = ["2001:db8:7::1", "2001:DB8:7:0:0:0:0:2", "2001:db8:7::ffff:ffff:ffff:ffff", "[2001:db8:7::4]:443"];
+  const statuses = [];
+  for (let calls = 0; calls < 9; calls++) {
+    const caller = new Caller(on, spellings[calls % spellings.length]);
+    statuses.push((await enter(caller, "one@ipv6.test")).status);
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 429]);
+  expect((await enter(new Caller(on, "2001:db8:7:1::1"), "one@ipv6.test")).status).toBe(200);
+});
+
+test("an IPv4 address mapped into IPv6 is the IPv4 client", async () => {
+  const statuses = [];
+  for (let calls = 0; calls < 9; calls++) {
+    const caller = new Caller(on, ["192.0.2.77", "::ffff:192.0.2.77", "::FFFF:c000:24d"][calls % 3]);
+    statuses.push((await enter(caller, "one@mapped.test")).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test("a name that a stranger chose is in no mail to an address that is not proven", async () => {
+  const stranger = from("namer");
+  await stranger.call("registerVisitor", { email_address: "v@named.test", username: "Win-A-Prize", agreed: true });
+  await on.settled();
+  const mails = on.mails.filter(({ to }) => to === "v@named.test");
+  expect(mails).toHaveLength(1);
+  expect(JSON.stringify(mails)).not.toContain("Win-A-Prize");
+});
