@@ -41,7 +41,7 @@ type ChatterRowProps = {
 
 /** One chatter: who it is, how they stand, and what can be done. */
 export function ChatterRow({ chatter, isManager, texts, act, onRefusal }: ChatterRowProps) {
-  const { email_address, name, status, since } = chatter;
+  const { email_address, name, status, since, mail_failed } = chatter;
   const [busy, setBusy] = useState<ChatterAct | null>(null);
 
   async function take(what: ChatterAct) {
@@ -69,6 +69,7 @@ export function ChatterRow({ chatter, isManager, texts, act, onRefusal }: Chatte
       </td>
       <td data-label={texts.status}>
         <StatusPill look={LOOKS[status]}>{texts.statuses[status]}</StatusPill>
+        {mail_failed && <p className="text-caption text-danger">{texts.mailFailed}</p>}
       </td>
       <td data-label={texts.since} className="text-ink-2">
         <time dateTime={since}>{sinceWords(since, new Date())}</time>

@@ -13,6 +13,8 @@ export const chatter = z.strictObject({
   status: chatterStatus,
   /** Since when that is their status. */
   since: timestamp,
+  /** Whether the mail about that was refused, so that they do not know. */
+  mail_failed: z.boolean(),
 });
 export type Chatter = z.output<typeof chatter>;
 

@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Db } from "../db/client";
 import { jobs } from "../db/schema/system";
 import { type JobHandler, LANE_SLOTS, LANES, type Lane } from "./kinds";
+import { PermanentFailure } from "./permanent-failure";
 import { beat, isOurs, type Taken, takeJob } from "./take";
 
 export type JobHandlers = Readonly<Record<string, JobHandler<never>>>;
@@ -26,7 +27,7 @@ class Stopping extends Error {
 
 /**
  * Works through the table of jobs on every node, several at a time in each lane. A job that fails is tried again later
- * and ends as `dead` after its last attempt.
+ * and ends as `dead` after its last attempt, or at once by a PermanentFailure.
  */
 export function createJobRunner(needs: Needs) {
   const running = new Map<string, AbortController>();
@@ -142,7 +143,7 @@ async function release({ db, now }: Needs, job: Taken): Promise<void> {
 
 async function putBack(needs: Needs, job: Taken, error: unknown): Promise<void> {
   const { db, log, now } = needs;
-  const isDead = job.attempts >= job.max_attempts;
+  const isDead = error instanceof PermanentFailure || job.attempts >= job.max_attempts;
   const wait = BACKOFF_MS[job.attempts - 1] ?? BACKOFF_MS.at(-1) ?? 0;
   const put = await db
     .update(jobs)

@@ -1,4 +1,5 @@
 import { oneLine } from "@/lib/contract/one-line";
+import { PermanentFailure } from "../../jobs/permanent-failure";
 import type { Mail } from "./port";
 
 /** Keeps notices of absence from being sent back, and so from going round and round. */
@@ -26,6 +27,7 @@ export function headersOf(mail: Pick<Mail, "to" | "replyTo" | "subject">): {
 }
 
 function plainAddress(address: string): Recipient {
-  if (!/^[^\s@,;<>()"]+@[^\s@,;<>()"]+$/.test(address)) throw new Error("This is not a single plain address.");
+  if (!/^[^\s@,;<>()"]+@[^\s@,;<>()"]+$/.test(address))
+    throw new PermanentFailure("This is not a single plain address.");
   return { name: "", address };
 }

@@ -1,4 +1,5 @@
 import type { Transporter } from "nodemailer";
+import { PermanentFailure } from "../../jobs/permanent-failure";
 import { headersOf } from "./headers";
 import type { MailTransport } from "./port";
 
@@ -9,7 +10,11 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
     kind: "smtp",
     send: async (mail) => {
       opened ??= open(smtpUrl, from);
-      await (await opened).sendMail({ ...headersOf(mail), text: mail.text, html: mail.html });
+      await (await opened)
+        .sendMail({ ...headersOf(mail), text: mail.text, html: mail.html })
+        .catch((error: unknown) => {
+          throw isPermanent(error) ? new PermanentFailure("The mail was refused for good.", { cause: error }) : error;
+        });
     },
     close: () => void opened?.then((transporter) => transporter.close()),
   };
@@ -19,4 +24,15 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
 async function open(smtpUrl: string, from: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport(smtpUrl, { from });
+}
+
+/**
+ * Whether the server refused this mail, its sender or its recipient, by a 5xx reply (RFC 5321, 4.2.1). A refused login
+ * or greeting is about the server's settings, and every mail waits for those to be mended.
+ */
+function isPermanent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const isAboutMail = code === "EENVELOPE" || code === "EMESSAGE";
+  return isAboutMail && typeof responseCode === "number" && responseCode >= 500;
 }

@@ -5,5 +5,5 @@ import { listAllowedChatters } from "../../services/access/list-allowed-chatters
 
 export const listAllowedChattersRoute = implement(endpoint, async ({ ctx, input }) => {
   const { items, nextCursor, requests } = await listAllowedChatters({ ctx, input });
-  return { items: items.map(presentChatter), next_cursor: nextCursor, requests };
+  return { items: items.map((item) => presentChatter(item, item)), next_cursor: nextCursor, requests };
 });

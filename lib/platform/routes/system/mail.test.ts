@@ -9,6 +9,7 @@ import { jobs } from "../../db/schema/system";
 import { outboxTransport } from "../../providers/mail/outbox";
 import { smtpTransport } from "../../providers/mail/smtp";
 import { Caller } from "../../testing/caller";
+import { ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 let on: TestPlatform;
@@ -72,6 +73,41 @@ describe("with SMTP", () => {
     on.platform.jobs.wake();
     await on.platform.jobs.settled();
     expect(received).toHaveLength(1);
+  });
+
+  test.each([550, 552, 554, 571])("a mail that the server refuses by %i is given up at once", async (responseCode) => {
+    const refused = Object.assign(new Error("no such user"), { responseCode });
+    const { received, url } = await listeningSmtp([refused]);
+    on = await createTestPlatform({ mail: smtpTransport(url, "no-reply@semblance.test") });
+    await enter("refused@mail.test");
+    await on.platform.jobs.settled();
+    const isMail = eq(jobs.kind, "mail.send");
+    expect(
+      await on.platform.db.select({ status: jobs.status, attempts: jobs.attempts }).from(jobs).where(isMail),
+    ).toEqual([{ status: "dead", attempts: 1 }]);
+    on.advance(3_600_000);
+    on.platform.jobs.wake();
+    await on.platform.jobs.settled();
+    expect(received).toHaveLength(0);
+  });
+
+  test("an owner sees that the mail to somebody they invited was refused, until another one went out", async () => {
+    const refusing = await listeningSmtp([Object.assign(new Error("no such user"), { responseCode: 550 })]);
+    on = await createTestPlatform({ mail: smtpTransport(refusing.url, "no-reply@semblance.test") });
+    const owner = await ownerOfAnEntity(on, "Amara");
+    const invitation = { digitalentity_id: owner.entityId, email_address: "gone@mail.test" };
+    const states = async () => {
+      const answer = await owner.caller.call("listAllowedChatters", { id: owner.entityId });
+      return answer.ok ? answer.data.items.map(({ mail_failed }) => mail_failed) : answer.error.message;
+    };
+    await owner.caller.call("inviteChatter", invitation);
+    await on.platform.jobs.settled();
+    expect(await states()).toEqual([true]);
+    on.advance(1_000);
+    await owner.caller.call("inviteChatter", invitation);
+    await on.platform.jobs.settled();
+    expect(refusing.received).toHaveLength(1);
+    expect(await states()).toEqual([false]);
   });
 
   test("a mail that never goes out ends as dead, with its reason", async () => {

@@ -1,16 +1,23 @@
-import { and, count, desc, eq, lt, ne, or, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, getTableColumns, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { listAllowedChatters as endpoint } from "@/lib/contract/access/list-allowed-chatters";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { chatters } from "../../db/schema/access";
+import { jobs } from "../../db/schema/system";
 import { findEntity } from "../entities/find-entity";
 import { requireEntityRight } from "../entity-users/standing-in";
 import type { ChatterRow } from "./change-chatter";
 
 type Input = ParsedInputOf<typeof endpoint>;
-type Page = { items: ChatterRow[]; nextCursor: string | null; requests: number };
+type Listed = ChatterRow & { mailFailed: boolean };
+type Page = { items: Listed[]; nextCursor: string | null; requests: number };
 
 const CURSOR = /^(waiting|other):([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Whether a mail to somebody was given up since their status last changed. */
+const isMailGivenUp = sql`exists (
+  select 1 from ${jobs} where ${jobs.status} = 'dead' and ${jobs.kind} = 'mail.send'
+    and ${jobs.payload}->>'to' = ${chatters.email} and ${jobs.createdAt} >= ${chatters.updatedAt})`;
 
 const isWaiting = eq(chatters.status, "requested");
 
@@ -23,7 +30,7 @@ export async function listAllowedChatters({
   await requireEntityRight(ctx, entity, "read");
   const isTheirs = eq(chatters.entityId, entity.id);
   const found = await ctx.db
-    .select()
+    .select({ ...getTableColumns(chatters), mailFailed: sql<boolean>`${isMailGivenUp}` })
     .from(chatters)
     .where(and(isTheirs, cursor ? follows(cursor) : undefined))
     .orderBy(desc(isWaiting), desc(chatters.id))
