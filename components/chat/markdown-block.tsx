@@ -26,11 +26,15 @@ export const MarkdownBlock = memo(
 function blockElement(block: Token, ink: Ink): ReactNode {
   switch (block.type) {
     case "heading":
-      return block.depth < 3 ? <h3>{inline(block.tokens, ink)}</h3> : <h4>{inline(block.tokens, ink)}</h4>;
+      return block.depth < 3 ? (
+        <h3 dir="auto">{inline(block.tokens, ink)}</h3>
+      ) : (
+        <h4 dir="auto">{inline(block.tokens, ink)}</h4>
+      );
     case "list":
       return list(block as Tokens.List, ink);
     case "blockquote":
-      return <blockquote>{blocks(block.tokens, ink)}</blockquote>;
+      return <blockquote dir="auto">{blocks(block.tokens, ink)}</blockquote>;
     case "code":
       return <pre dir="ltr">{inline([{ ...block, type: "codespan" }], ink)}</pre>;
     case "table":
@@ -38,7 +42,9 @@ function blockElement(block: Token, ink: Ink): ReactNode {
     case "hr":
       return <hr className="border-line" />;
     default:
-      return <p>{inline(innerTokens(block) ?? [{ type: "text", raw: block.raw, text: leafText(block) }], ink)}</p>;
+      return (
+        <p dir="auto">{inline(innerTokens(block) ?? [{ type: "text", raw: block.raw, text: leafText(block) }], ink)}</p>
+      );
   }
 }
 
@@ -50,13 +56,20 @@ function list({ ordered, items, start }: Tokens.List, ink: Ink): ReactNode {
   const first = ordered ? Number(start) || 1 : 1;
   const printed = each(items, (item, index) =>
     ink.left > 0 ? (
-      <li data-number={first > 1 ? first + index : undefined}>{each(item.tokens, (part) => listPart(part, ink))}</li>
+      <li dir="auto" data-number={first > 1 ? first + index : undefined}>
+        {each(item.tokens, (part) => listPart(part, ink))}
+      </li>
     ) : null,
   );
   // biome-ignore-start lint/a11y/noRedundantRoles: without native markers Safari takes the role away.
-  if (!ordered) return <ul role="list">{printed}</ul>;
+  if (!ordered)
+    return (
+      <ul role="list" dir="auto">
+        {printed}
+      </ul>
+    );
   return (
-    <ol role="list" start={first > 1 ? first : undefined}>
+    <ol role="list" dir="auto" start={first > 1 ? first : undefined}>
       {printed}
     </ol>
   );
@@ -73,7 +86,7 @@ function table({ header, rows }: Tokens.Table, ink: Ink): ReactNode {
   const cells = (row: readonly Tokens.TableCell[]) =>
     each(row, (cell) => {
       const words = inline(cell.tokens, ink);
-      return cell.header ? <th>{words}</th> : <td>{words}</td>;
+      return cell.header ? <th dir="auto">{words}</th> : <td dir="auto">{words}</td>;
     });
   return (
     <div className="overflow-x-auto">

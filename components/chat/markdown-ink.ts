@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
+import { firstGraphemes, graphemeCount } from "@/lib/client/graphemes";
 
 /** What is handed down while a block is printed. `left` shrinks with every character. */
 export type Ink = {
@@ -16,10 +17,10 @@ export function each<T>(items: readonly T[], print: (item: T, index: number) => 
   return createElement(Fragment, null, ...items.map(print));
 }
 
-/** As much of a text as there is ink for. */
+/** As many characters of a text as there is ink for, each whole. */
 export function spend(text: string, ink: Ink): string {
-  const printed = text.slice(0, ink.left);
-  ink.left -= printed.length;
+  const printed = firstGraphemes(text, ink.left);
+  ink.left -= graphemeCount(printed);
   return printed;
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { renderToStaticMarkup } from "react-dom/server";
-import { blocksOf, settledPart, visibleLength } from "@/lib/client/markdown-blocks";
+import { blocksOf, settledPart, visibleLength, writtenMarkdown } from "@/lib/client/markdown-blocks";
 import { MarkdownBlock } from "./markdown-block";
 
 const cite = (number: number) => <i>{number}</i>;
@@ -20,45 +20,73 @@ test("what a reply holds of HTML is shown as the text it is", () => {
 });
 
 test("pictures are never fetched: their description stands in their place", () => {
-  expect(drawn("See ![the map](https://elsewhere.example/pixel.png)")).toBe("<p>See the map</p>");
+  expect(drawn("See ![the map](https://elsewhere.example/pixel.png)")).toBe('<p dir="auto">See the map</p>');
 });
 
 test("only web and mail addresses become links, and none vouches for its target", () => {
   expect(drawn("[here](https://a.example)")).toBe(
-    '<p><a href="https://a.example" target="_blank" rel="noopener nofollow ugc">here</a></p>',
+    '<p dir="auto"><a href="https://a.example" target="_blank" rel="noopener nofollow ugc">here</a></p>',
   );
   for (const href of ["javascript:alert(1)", "data:text/html,x", "/api/system/logout"]) {
-    expect(drawn(`[here](${href})`)).toBe("<p>here</p>");
+    expect(drawn(`[here](${href})`)).toBe('<p dir="auto">here</p>');
   }
 });
 
 test("a source's number stays with the word before it", () => {
   expect(drawn("He was born there. [1]")).toBe(
-    '<p>He was born <span class="whitespace-nowrap">there.<i>1</i></span></p>',
+    '<p dir="auto">He was born <span class="whitespace-nowrap">there.<i>1</i></span></p>',
   );
   expect(drawn("Two of them [1][2].")).toContain("them<i>1</i></span><i>2</i>.");
 });
 
 test("a number that is no source stays text", () => {
-  expect(drawn("In [7] and [1516]")).toBe("<p>In [7] and [1516]</p>");
+  expect(drawn("In [7] and [1516]")).toBe('<p dir="auto">In [7] and [1516]</p>');
 });
 
 test("lists, tables, quotes and headings become elements", () => {
   expect(drawn("3. three\n4. four")).toBe(
-    '<ol role="list" start="3"><li data-number="3">three</li><li data-number="4">four</li></ol>',
+    '<ol role="list" dir="auto" start="3"><li dir="auto" data-number="3">three</li><li dir="auto" data-number="4">four</li></ol>',
   );
-  expect(drawn("- a\n  - b")).toBe('<ul role="list"><li>a<ul role="list"><li>b</li></ul></li></ul>');
-  expect(drawn("| a | b |\n|---|---|\n| 1 | **2** |")).toContain("<td><strong>2</strong></td>");
-  expect(drawn("> said")).toBe("<blockquote><p>said</p></blockquote>");
-  expect(drawn("# Title")).toBe("<h3>Title</h3>");
-  expect(drawn("`a<b`")).toBe('<p><code dir="ltr">a&lt;b</code></p>');
-  expect(drawn("Fish &amp; chips")).toBe("<p>Fish &amp; chips</p>");
+  expect(drawn("- a\n  - b")).toBe(
+    '<ul role="list" dir="auto"><li dir="auto">a<ul role="list" dir="auto"><li dir="auto">b</li></ul></li></ul>',
+  );
+  expect(drawn("| a | b |\n|---|---|\n| 1 | **2** |")).toContain('<td dir="auto"><strong>2</strong></td>');
+  expect(drawn("> said")).toBe('<blockquote dir="auto"><p dir="auto">said</p></blockquote>');
+  expect(drawn("# Title")).toBe('<h3 dir="auto">Title</h3>');
+  expect(drawn("`a<b`")).toBe('<p dir="auto"><code dir="ltr">a&lt;b</code></p>');
+  expect(drawn("Fish &amp; chips")).toBe('<p dir="auto">Fish &amp; chips</p>');
 });
 
 test("no more is printed than there is ink for, and the caret stands where it ends", () => {
-  expect(drawn("Some **bold words** here", { printed: 7 })).toBe("<p>Some <strong>bo<b>|</b></strong></p>");
-  expect(drawn("- one\n- two", { printed: 3 })).toBe('<ul role="list"><li>one<b>|</b></li></ul>');
+  expect(drawn("Some **bold words** here", { printed: 7 })).toBe('<p dir="auto">Some <strong>bo<b>|</b></strong></p>');
+  expect(drawn("- one\n- two", { printed: 3 })).toBe('<ul role="list" dir="auto"><li dir="auto">one<b>|</b></li></ul>');
   expect(drawn("Born there. [1]", { printed: 12 })).not.toContain("<i>");
+});
+
+test("a character of several code points is printed whole", () => {
+  const family = "👩‍👩‍👧‍👦";
+  expect(drawn(`${family}🇳🇱é!`, { printed: 1 })).toBe(`<p dir="auto">${family}<b>|</b></p>`);
+  expect(drawn(`${family}🇳🇱é!`, { printed: 2 })).toBe(`<p dir="auto">${family}🇳🇱<b>|</b></p>`);
+  expect(blocksOf(`${family}🇳🇱é!`, true).map(visibleLength)).toEqual([4]);
+});
+
+test("each block finds its own direction", () => {
+  expect(drawn("שלום\n\nHello\n\n- אחת\n- two")).toBe(
+    '<p dir="auto">שלום</p><p dir="auto">Hello</p><ul role="list" dir="auto"><li dir="auto">אחת</li><li dir="auto">two</li></ul>',
+  );
+});
+
+test("what only looks like a citation stays text", () => {
+  for (const text of ["grid[1][2]", "f(x)[1]", "x = [1]", "$a \\in [1]$"]) expect(drawn(text)).not.toContain("<i>");
+  expect(drawn("```js\nlist[1]\n```")).not.toContain("<i>");
+});
+
+test("a reply is copied as its model wrote it", () => {
+  const written = "A List<String>, `List<String>` and:\n\n- one\n\n  ```ts\n  a &lt; <b>\n  ```\n";
+  expect(writtenMarkdown("A List&lt;String>, `List<String>`.\n\n```\n&lt;b>\n```\n")).toBe(
+    "A List<String>, `List<String>`.\n\n```\n&lt;b>\n```\n",
+  );
+  expect(writtenMarkdown(written)).toContain("`List<String>`");
 });
 
 test("a block is as long as what is seen of it", () => {

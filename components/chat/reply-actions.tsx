@@ -9,6 +9,7 @@ import { useEntityPage } from "@/components/entity/entity-page";
 import { Icon } from "@/components/ui/icon";
 import type { Rating, Turn } from "@/lib/client/chat-turns";
 import { copyText } from "@/lib/client/copy-text";
+import { writtenMarkdown } from "@/lib/client/markdown-blocks";
 import { RatingButtons } from "./rating-buttons";
 import { RatingReason } from "./rating-reason";
 import type { ReplyHandlers } from "./reply-handlers";
@@ -32,7 +33,7 @@ export function ReplyActions({ turn, isLast, handlers }: ReplyActionsProps) {
   }
 
   async function copy() {
-    const isDone = await copyText(reply.text);
+    const isDone = await copyText(writtenMarkdown(reply.text));
     setCopied(isDone);
     if (!isDone) alert(words.notCopied);
   }
@@ -56,7 +57,7 @@ export function ReplyActions({ turn, isLast, handlers }: ReplyActionsProps) {
             <button
               type="button"
               className="action"
-              onClick={() => handlers.onQuote(reply.text)}
+              onClick={() => handlers.onQuote(writtenMarkdown(reply.text))}
               aria-label={words.quote}
             >
               <Icon glyph={Quote} />

@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from "react";
 import { Prose } from "@/components/ui/prose";
 import type { Reply } from "@/lib/client/chat-turns";
 import { blocksOf, visibleLength } from "@/lib/client/markdown-blocks";
+import { citedNumbers } from "@/lib/client/reply-sources";
 import { sharePrinted } from "@/lib/client/typewriter";
 import { MarkdownBlock } from "./markdown-block";
 import { each } from "./markdown-ink";
@@ -22,7 +23,7 @@ const caret = <span className="caret" />;
 export function ReplyText({ reply, cite, children }: ReplyTextProps) {
   const isWhole = reply.status !== "waiting" && reply.status !== "writing";
   const blocks = useMemo(() => blocksOf(reply.text, isWhole), [reply.text, isWhole]);
-  const known = useMemo(() => (isWhole ? new Set(reply.sources.map(({ index }) => index)) : null), [reply, isWhole]);
+  const known = useMemo(() => (isWhole ? citedNumbers(reply.sources) : null), [reply, isWhole]);
   const lengths = useMemo(() => blocks.map(visibleLength), [blocks]);
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const { printed, finish } = useTypewriter(total, reply.live);

@@ -22,6 +22,7 @@ export function SourceDialog({ source, onClose }: { source: Source | null; onClo
             {source.passage}
           </blockquote>
           <p dir="auto" className="text-ink-3 text-small">
+            {source.cited === false && `${words.consulted} · `}
             {source.source}
             {source.year !== null && ` · ${words.year} ${source.year}`}
           </p>

@@ -1,16 +1,35 @@
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Cite } from "@/components/ui/cite";
+import { citedSources, consultedSources } from "@/lib/client/reply-sources";
 import type { Source } from "@/lib/contract/chat/schemas";
 import { sourceId } from "./cite-link";
 
 type SourcesRowProps = { sources: readonly Source[]; rowId: string; onOpen: (number: number) => void };
 
-/** What a reply drew on; each opens its passage. */
+/** What a reply was made from, the cited passages first; each opens its passage. */
 export function SourcesRow({ sources, rowId, onOpen }: SourcesRowProps) {
   const { texts } = useEntityPage();
+  const words = texts.chat.sources;
+  const consulted = consultedSources(sources);
+  return (
+    <>
+      <SourceButtons label={words.label} sources={citedSources(sources)} rowId={rowId} onOpen={onOpen} />
+      {consulted.length > 0 && (
+        <>
+          <p aria-hidden="true" className="sources__label">
+            {words.consulted}
+          </p>
+          <SourceButtons label={words.consulted} sources={consulted} rowId={rowId} onOpen={onOpen} />
+        </>
+      )}
+    </>
+  );
+}
+
+function SourceButtons({ label, sources, rowId, onOpen }: SourcesRowProps & { label: string }) {
   if (sources.length === 0) return null;
   return (
-    <ul aria-label={texts.chat.sources.label} className="sources">
+    <ul aria-label={label} className="sources">
       {sources.map((source) => (
         <li key={source.index} className="min-w-0">
           <button

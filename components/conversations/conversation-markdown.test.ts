@@ -2,7 +2,12 @@ import { expect, test } from "@jest/globals";
 import type { ChatMessage } from "@/lib/contract/chat/schemas";
 import { conversationMarkdown } from "./conversation-markdown";
 
-const words = { you: "You", sources: "Sources", unfinished: "(This reply was not finished.)" };
+const words = {
+  you: "You",
+  sources: "Sources",
+  consulted: "Also consulted",
+  unfinished: "(This reply was not finished.)",
+};
 const at = new Date(2026, 9, 4, 14, 2).toISOString();
 
 function turn(message: string, response: string, more: Partial<ChatMessage["responses"][number]> = {}): ChatMessage {
@@ -16,9 +21,9 @@ function turn(message: string, response: string, more: Partial<ChatMessage["resp
 test("a conversation is who said what, when, and on which sources", () => {
   const source = {
     ...{ index: 1, passage_id: "p", title: "Letters,\nvol. 4", source: "Letters", url: "https://books.test/4" },
-    ...{ year: 1519, passage: "In Basel." },
+    ...{ year: 1519, passage: "In Basel.", cited: true },
   };
-  const offline = { ...source, index: 2, title: "Adagia", url: null };
+  const offline = { ...source, index: 2, title: "Adagia", url: null, cited: false };
   const messages = [
     turn("> In Basel.\n\nWhen?", "In 1521. [1]", { sources: [source, offline] }),
     turn("您好", "", { status: "failed" }),
@@ -32,7 +37,9 @@ test("a conversation is who said what, when, and on which sources", () => {
       "## Erasmus, 4 October 2026 at 14:02",
       "In 1521. [1]",
       "Sources:",
-      "1. [Letters, vol. 4](<https://books.test/4>)\n2. Adagia",
+      "1. [Letters, vol. 4](<https://books.test/4>)",
+      "Also consulted:",
+      "2. Adagia",
       "## You, 4 October 2026 at 14:02",
       "您好",
       "## Erasmus, 4 October 2026 at 14:02",

@@ -1,6 +1,7 @@
-import type { ChatMessage, ChatResponse } from "@/lib/contract/chat/schemas";
+import { citedSources, consultedSources } from "@/lib/client/reply-sources";
+import type { ChatMessage, ChatResponse, Source } from "@/lib/contract/chat/schemas";
 
-export type MarkdownWords = { you: string; sources: string; unfinished: string };
+export type MarkdownWords = { you: string; sources: string; consulted: string; unfinished: string };
 
 type Talk = { title: string; entityName: string; messages: readonly ChatMessage[] };
 
@@ -19,15 +20,21 @@ export function conversationMarkdown({ title, entityName, messages }: Talk, word
 }
 
 function replyParts(reply: ChatResponse, entityName: string, words: MarkdownWords): string[] {
-  const sources = reply.sources.map(
-    ({ index, title, url }) => `${index}. ${url ? `[${onOneLine(title)}](<${url}>)` : onOneLine(title)}`,
-  );
   return [
     heading(entityName, reply.timestamp),
     ...(reply.response ? [reply.response] : []),
     ...(reply.status === "complete" ? [] : [words.unfinished]),
-    ...(sources.length > 0 ? [`${words.sources}:`, sources.join("\n")] : []),
+    ...sourceParts(words.sources, citedSources(reply.sources)),
+    ...sourceParts(words.consulted, consultedSources(reply.sources)),
   ];
+}
+
+function sourceParts(label: string, sources: readonly Source[]): string[] {
+  if (sources.length === 0) return [];
+  const items = sources.map(
+    ({ index, title, url }) => `${index}. ${url ? `[${onOneLine(title)}](<${url}>)` : onOneLine(title)}`,
+  );
+  return [`${label}:`, items.join("\n")];
 }
 
 const heading = (who: string, at: string) => `## ${onOneLine(who)}, ${moment.format(new Date(at))}`;

@@ -50,7 +50,7 @@ export function PrintSheet({
               <Heading who={printed.entityName} at={reply.timestamp} />
               <WholeReply text={reply.response} sources={reply.sources} />
               {reply.status !== "complete" && <p>{words.unfinished}</p>}
-              <SourceList label={words.sources} sources={reply.sources} />
+              <SourceList words={words} sources={reply.sources} />
             </Fragment>
           ))}
         </Fragment>

@@ -80,7 +80,7 @@ function Turn({ turn, texts }: { turn: PublicTurn; texts: PublicConversationsPro
           {turn.entity}
         </p>
         <WholeReply text={turn.reply} sources={turn.sources} />
-        <SourceList label={texts.sources} sources={turn.sources} />
+        <SourceList words={texts} sources={turn.sources} />
       </div>
     </article>
   );

@@ -1,8 +1,26 @@
 import { Cite } from "@/components/ui/cite";
+import { citedSources, consultedSources } from "@/lib/client/reply-sources";
 import type { Source } from "@/lib/contract/chat/schemas";
 
-/** The sources of a reply by their numbers, each with its address where it has one. */
-export function SourceList({ label, sources }: { label: string; sources: readonly Source[] }) {
+type SourceListProps = { words: { sources: string; consulted: string }; sources: readonly Source[] };
+
+/** The sources of a reply by their numbers, the cited ones first, each with its address where it has one. */
+export function SourceList({ words, sources }: SourceListProps) {
+  const consulted = consultedSources(sources);
+  return (
+    <>
+      <Sources label={words.sources} sources={citedSources(sources)} />
+      {consulted.length > 0 && (
+        <p aria-hidden="true" className="mt-3 text-caption text-ink-3">
+          {words.consulted}
+        </p>
+      )}
+      <Sources label={words.consulted} sources={consulted} />
+    </>
+  );
+}
+
+function Sources({ label, sources }: { label: string; sources: readonly Source[] }) {
   if (sources.length === 0) return null;
   return (
     <ul aria-label={label} className="mt-3 grid gap-1 text-caption text-ink-2">

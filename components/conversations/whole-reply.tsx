@@ -3,6 +3,7 @@ import { each } from "@/components/chat/markdown-ink";
 import { Cite } from "@/components/ui/cite";
 import { Prose } from "@/components/ui/prose";
 import { blocksOf } from "@/lib/client/markdown-blocks";
+import { citedNumbers } from "@/lib/client/reply-sources";
 import type { Source } from "@/lib/contract/chat/schemas";
 
 type WholeReplyProps = { text: string; sources: readonly Source[] };
@@ -11,7 +12,7 @@ const cite = (number: number) => <Cite number={number} />;
 
 /** A finished reply as it is read, without what can be done with it. */
 export function WholeReply({ text, sources }: WholeReplyProps) {
-  const known = new Set(sources.map(({ index }) => index));
+  const known = citedNumbers(sources);
   return (
     <Prose>
       {each(blocksOf(text, true), (block) => (

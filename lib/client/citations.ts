@@ -1,17 +1,38 @@
+import { mayFollow } from "../contract/chat/citations";
+
 /** A piece of text, or the number of a source that stands in it as `[n]`. */
 export type Piece = string | number;
 
-/** Text cut at its `[n]`; with the numbers of the sources given, any other bracket stays text. */
+/**
+ * Text cut at its `[n]`, where they can be citations; with the numbers of the sources given, any other bracket stays text.
+ * What stands before the text is not known, so a bracket that it begins with can be one.
+ */
 export function splitCitations(text: string, known: ReadonlySet<number> | null): readonly Piece[] {
   const pieces: Piece[] = [];
   let from = 0;
-  for (const match of text.matchAll(/\[(\d{1,2})\]/g)) {
+  let end = 0;
+  for (const match of text.matchAll(/\[(\d{1,3})\]/g)) {
     const number = Number(match[1]);
+    const before = text.slice(Math.max(0, match.index - 300), match.index);
+    const isNext = match.index === end;
     if (number === 0 || (known && !known.has(number))) continue;
+    if (!isNext && (isInMath(text.slice(0, match.index)) || (before.trim() !== "" && !mayFollow(before, "")))) continue;
     if (match.index > from) pieces.push(text.slice(from, match.index));
     pieces.push(number);
     from = match.index + match[0].length;
+    end = from;
   }
   if (from < text.length) pieces.push(text.slice(from));
   return pieces;
+}
+
+/** Whether a formula (`$x$`) is open at the end of a line. "$5" is a price. */
+function isInMath(text: string): boolean {
+  let isOpen = false;
+  for (let at = text.lastIndexOf("\n") + 1; at < text.length; at++) {
+    if (text[at] !== "$") continue;
+    if (isOpen) isOpen = false;
+    else isOpen = /[^\s\d]/.test(text[at + 1] ?? " ");
+  }
+  return isOpen;
 }

@@ -1,4 +1,5 @@
 import { lexer, type Token, type Tokens } from "marked";
+import { graphemeCount } from "./graphemes";
 
 /** One piece of a reply between blank lines: a paragraph, a list, a table … */
 export type Block = Token;
@@ -6,6 +7,15 @@ export type Block = Token;
 /** The blocks of a reply. Of one that is still arriving, nothing is shown that the next words could make look different. */
 export function blocksOf(markdown: string, isWhole: boolean): readonly Block[] {
   return lexer(isWhole ? markdown : settledPart(markdown)).filter(({ type }) => type !== "space" && type !== "def");
+}
+
+/** A reply's Markdown as its model wrote it: outside of code the server writes `&lt;` for `<`. */
+export function writtenMarkdown(markdown: string): string {
+  return lexer(markdown)
+    .map(({ type, raw }) =>
+      type === "code" ? raw : raw.replace(/`[^`]*`|&lt;/g, (part) => (part === "&lt;" ? "<" : part)),
+    )
+    .join("");
 }
 
 /** What an unfinished reply ends with is held back while an emphasis, a code, a link or a table is open in it. */
@@ -32,7 +42,7 @@ function closedPart(text: string): string {
 export function visibleLength(token: Token): number {
   const parts = partsOf(token);
   if (parts) return parts.reduce((sum, part) => sum + visibleLength(part), 0);
-  return leafText(token).length;
+  return graphemeCount(leafText(token));
 }
 
 /** The text of a token that holds no others. Raw HTML is text like any other; a picture is its description. */

@@ -22,7 +22,7 @@ export function mayFollow(before: string, next: string): boolean {
   if (words.length < before.length) return isWordOrClosing(last);
   if (last === ")" && isCall(words)) return false;
   if (last === "(" || last === "（") return !INDEXED.test(lastCharacter(words.slice(0, -1)));
-  return !INDEXED.test(last) && isWordOrClosing(last) && !isInAddress(words);
+  return last !== "]" && !INDEXED.test(last) && isWordOrClosing(last) && !isInAddress(words);
 }
 
 function isWordOrClosing(character: string): boolean {
