@@ -41,7 +41,8 @@ export async function halfSignedIn(on: TestPlatform, email: string): Promise<{ c
   return { caller, step: second_step };
 }
 
-function fromBase32(text: string): Buffer {
+/** The bytes of a secret as an app is given it. */
+export function fromBase32(text: string): Buffer {
   const bits = Array.from(text, (letter) =>
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),
   );
