@@ -33,7 +33,7 @@ type Retention = Readonly<{
 }>;
 
 /** Everything that is swept, and when: an hourly job does it, and the README's table is made of it. */
-export const RETENTIONS: readonly Retention[] = [
+const RETENTIONS: readonly Retention[] = [
   { what: "Rate-limit windows", afterMs: 0, from: "their end", sweep: null },
   {
     what: "Links for a new password, codes for a new address",
