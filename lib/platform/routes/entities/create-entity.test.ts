@@ -171,11 +171,16 @@ describe("what a form says", () => {
     ["years_list.0", { years_list: [1.5] }],
     ["terms_accepted", { terms_accepted: false }],
     ["plan_id", { plan_id: "gold" }],
-    ["body", { owner_id: "somebody" }],
-    ["body", { is_draft: false }],
   ])("is refused at %s: %j", async (field, said) => {
     expect(await problemsWith(said)).toEqual([field]);
     expect(await row("with-problems")).toBeUndefined();
+  });
+
+  test("has no effect by what a maker may not say", async () => {
+    const said = { owner_id: "somebody", is_draft: true, is_fixed: true, verified: true };
+    const plain = await made("says-no-more", {});
+    const more = await made("says-too-much", said);
+    expect(more).toMatchObject({ ownerId: plain?.ownerId, isDraft: false, isFixed: false, verified: false });
   });
 
   test("says all that is wrong at once", async () => {

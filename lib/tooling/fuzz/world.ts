@@ -1,0 +1,94 @@
+import { eq } from "drizzle-orm";
+import { CLIENT_HEADER } from "@/lib/contract/transport";
+import { entities } from "@/lib/platform/db/schema/entities";
+import { Caller } from "@/lib/platform/testing/caller";
+import { ownerOfAnEntity } from "@/lib/platform/testing/owners";
+import { adminCaller } from "@/lib/platform/testing/signed-in";
+import { createTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
+import { verifiedVisitor } from "@/lib/platform/testing/visitors";
+import type { FuzzCall } from "./calls";
+
+const ROLES = ["nobody", "visitor", "owner", "admin"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A platform of its own with somebody of each role, and what their calls can name. */
+export class World {
+  readonly roles = ROLES;
+  readonly #callers = new Map<Role, Caller>();
+  readonly #known = new Map<string, unknown[]>();
+  #generation = 0;
+
+  private constructor(readonly on: TestPlatform) {}
+
+  static async open(): Promise<World> {
+    const world = new World(await createTestPlatform({ env: { RATE_LIMITS: "off" } }));
+    await world.renewCallers();
+    return world;
+  }
+
+  /** Gives every role a new caller: calls sign callers out and delete their accounts. */
+  async renewCallers(): Promise<void> {
+    const name = `fuzzed-${this.#generation++}`;
+    const email = `${name}@visitor.test`;
+    const owner = await ownerOfAnEntity(this.on, name);
+    await this.on.platform.db.update(entities).set({ planId: "voice" }).where(eq(entities.id, owner.entityId));
+    this.#callers.set("nobody", new Caller(this.on));
+    this.#callers.set("visitor", await verifiedVisitor(this.on, email));
+    this.#callers.set("owner", owner.caller);
+    this.#callers.set("admin", await adminCaller(this.on));
+    this.#known.clear();
+    for (const field of ["entityid", "digitalentity_id", "entity_id"]) this.#learn(field, owner.entityId);
+    for (const field of ["urlslug", "entity_urlslug"]) this.#learn(field, name);
+    for (const field of ["email_address", "initiatedby_email_address", "email"]) this.#learn(field, email);
+    this.#learn("id", owner.entityId);
+    this.#learn("user_id", owner.userId);
+    this.#learn("entitytype", "person");
+    this.#learn("plan_id", "voice");
+  }
+
+  /** What a field of this name has stood for so far. */
+  readonly known = (field: string): readonly unknown[] => this.#known.get(field) ?? [];
+
+  /** Sends a call as somebody of the role, and learns from what is answered. */
+  async send(role: Role, call: FuzzCall): Promise<{ status: number; text: string }> {
+    const caller = this.#callers.get(role);
+    const bearer = [...(caller?.grants.values() ?? [])].join("~");
+    const headers = {
+      ...call.headers,
+      [CLIENT_HEADER]: "203.0.113.9",
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+    };
+    const { method, body } = call;
+    const request = new Request(`http://platform.internal${call.target}`, { method, headers, body });
+    const response = await this.on.app.fetch(request);
+    const text = await response.text();
+    if (response.ok && response.headers.get("content-type")?.startsWith("application/json")) {
+      this.#learnFrom(JSON.parse(text));
+    }
+    return { status: response.status, text };
+  }
+
+  #learnFrom(value: unknown): void {
+    if (value === null || typeof value !== "object") return;
+    for (const [field, inner] of Object.entries(value)) {
+      if (typeof inner === "object") this.#learnFrom(inner);
+      else if (/(?:id|guid|slug|cursor)$/.test(field) && inner !== null) {
+        this.#learn(field, inner);
+        // Paths call most things by this name.
+        if (/id$/.test(field)) this.#learn("id", inner);
+      }
+    }
+  }
+
+  #learn(field: string, value: unknown): void {
+    const values = this.#known.get(field) ?? [];
+    if (values.includes(value)) return;
+    if (values.length >= 30) values.shift();
+    values.push(value);
+    this.#known.set(field, values);
+  }
+
+  close(): Promise<void> {
+    return this.on.close();
+  }
+}
