@@ -14,7 +14,7 @@ export type Door = {
 /** Takes the port at once, so that nobody else can while we start; until `open`, callers are turned away. */
 export function reservePort(port: number): Promise<Door> {
   // Longer than the minute that balancers keep a connection: else they send into one that we are closing.
-  const server = http.createServer({ keepAliveTimeout: 65_000, headersTimeout: 70_000 });
+  const server = http.createServer({ keepAliveTimeout: 65_000, headersTimeout: 70_000, requireHostHeader: false });
   refuseUnreadable(server);
   let isOpen = false;
   server.on("connection", (socket) => {

@@ -8,11 +8,13 @@ const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PAT
 
 /**
  * Refuses a request that what stands behind would read in different ways, or not at all: by a method that nothing here
- * takes, of a target in absolute or asterisk form, or with a percent sign that stands for no character. Whether it did.
+ * takes, without a host, of a target in absolute or asterisk form, or with a percent sign that stands for no character. Whether it did.
  */
 export function refuseMalformed(request: IncomingMessage, response: ServerResponse): boolean {
-  const { method = "GET", url = "/" } = request;
-  const code = !METHODS.has(method) ? "method_not_allowed" : isWellFormed(url) ? null : "malformed_request";
+  const { method = "GET", url = "/", headers, httpVersion } = request;
+  const hasHost = headers.host !== undefined || httpVersion === "1.0";
+  const isReadable = hasHost && isWellFormed(url);
+  const code = !METHODS.has(method) ? "method_not_allowed" : isReadable ? null : "malformed_request";
   if (code === null) return false;
   // What is left of the body is not read, so nothing more can be sent over this connection.
   response.setHeader("connection", "close");
