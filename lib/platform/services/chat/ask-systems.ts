@@ -38,7 +38,7 @@ type Asking = {
   systems: readonly TalkSystemRow[];
   callFor: (system: TalkSystemRow) => Promise<LanguageModelV3CallOptions>;
   /** The steps that the text goes through, made anew for each try. */
-  filters: () => readonly OutgoingFilter[];
+  filters: (system: TalkSystemRow) => readonly OutgoingFilter[];
   tell: (piece: string) => void;
   /** Takes back all that was told: it was thought, as the model says behind it. */
   takeBack: () => void;
@@ -91,16 +91,19 @@ const unmarkedThinkers = new WeakSet<ModelProvider>();
 async function ask({ models }: Needs, system: TalkSystemRow, asking: Asking): Promise<Answered> {
   const provider = await models(system);
   const options = await asking.callFor(system);
-  let outgoing = inARow(asking.filters());
+  let outgoing = inARow(asking.filters(system));
   const characters = wholeCharacters();
-  const thoughts = withoutThoughts({
-    beginsInThought: unmarkedThinkers.has(provider),
-    onUnmarkedEnd: () => {
-      unmarkedThinkers.add(provider);
-      outgoing = inARow(asking.filters());
-      asking.takeBack();
-    },
-  });
+  const unthinking = () =>
+    withoutThoughts({
+      beginsInThought: unmarkedThinkers.has(provider),
+      onUnmarkedEnd: () => {
+        unmarkedThinkers.add(provider);
+        outgoing = inARow(asking.filters(system));
+        asking.takeBack();
+      },
+    });
+  // The embedded model has no thoughts; a tag in what it quotes is the material's.
+  const thoughts = system.provider === "embedded" ? inARow([]) : unthinking();
   const tell = (text: string) => {
     if (text !== "") asking.tell(outgoing.push(text));
   };

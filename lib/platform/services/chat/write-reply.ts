@@ -1,5 +1,6 @@
 import type { Platform } from "../../context";
 import type { EntityRow } from "../../policies/entity";
+import { GROUNDING } from "../../providers/model/port";
 import { findTalkingEntity } from "../talk/choose-talk";
 import { type Answered, askSystems, LeakStopped, SystemsFailed } from "./ask-systems";
 import { CANARY } from "./canary";
@@ -70,8 +71,10 @@ async function answer(platform: Platform, job: Job, material: Material): Promise
       material.known = passages;
       return callFor(system);
     },
-    filters: () => {
+    filters: (system) => {
       cited.clear();
+      // The embedded model quotes word for word: its material's own brackets are neither marks nor markup.
+      if (system.provider === "embedded") return [];
       return [
         withoutLeadingBlanks(),
         leakGuard({ canary: CANARY, rules: secretRules(entity) }),
@@ -84,6 +87,7 @@ async function answer(platform: Platform, job: Job, material: Material): Promise
     signal: live.signal,
     responseId: response.id,
   });
+  for (const number of quotedPassages(answered)) cited.add(number);
   const sources = replySources(material);
   return settleReply(
     platform,
@@ -123,6 +127,12 @@ async function settleFailure(
   }
   platform.log.error({ err: reason, response: response.id }, "a reply failed");
   return settleReply(platform, response, failed);
+}
+
+/** The numbers of the passages that the embedded model says it quoted; of another model its marks tell. */
+function quotedPassages({ metadata }: Answered): number[] {
+  const cited = metadata?.[GROUNDING]?.cited;
+  return Array.isArray(cited) ? cited.filter((number) => typeof number === "number") : [];
 }
 
 function messageOf(error: unknown): string {

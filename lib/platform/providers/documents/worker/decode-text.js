@@ -24,6 +24,8 @@ export function decodeText(bytes, { declared = null, language = null } = {}) {
   if (utf16) return new TextDecoder(utf16).decode(bytes);
   if (looksBinary(bytes)) throw new Refusal("broken_file");
   const label = declaredLabel(declared);
+  // WHATWG's name for encodings that nobody should decode any more, such as ISO-2022-KR.
+  if (label === "replacement") throw new Refusal("unknown_encoding");
   // ISO-2022 switches alphabets by escape sequences, so every byte of it is ASCII.
   if (label?.startsWith("iso-2022") || hasIso2022Escapes(bytes)) return decodeIso2022(bytes, label);
   try {
@@ -38,7 +40,7 @@ function decodeOther(bytes, { label, language }) {
   const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   if (isMarked || isBrokenUtf8(bytes, label === "utf-8" ? 3 * BROKEN_UTF8_MAX : BROKEN_UTF8_MAX))
     return new TextDecoder().decode(bytes);
-  if (label && label !== "utf-8" && label !== "replacement") {
+  if (label && label !== "utf-8") {
     const text = new TextDecoder(label).decode(bytes);
     // A page that was put together from parts may hold a few bytes of another encoding.
     if (defectShare(text.slice(0, SAMPLE_BYTES)) <= DECLARED_DEFECTS_MAX) return text;
@@ -89,8 +91,8 @@ function isBrokenUtf8(bytes, brokenMax) {
  * @param {Uint8Array} bytes
  */
 export function looksBinary(bytes) {
+  if (decodeUtf32(bytes.subarray(0, 8)) !== null || utf16Label(bytes)) return false;
   const sample = withoutEndMark(bytes).subarray(0, SAMPLE_BYTES);
-  if (decodeUtf32(sample.subarray(0, 8)) !== null || utf16Label(sample)) return false;
   let strange = 0;
   for (const byte of sample) {
     if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 27) strange++;

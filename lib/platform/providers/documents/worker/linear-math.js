@@ -8,8 +8,8 @@ export function operand(text) {
   return /^(?:[\p{L}\p{N}\p{M}.,]*|√?\([^()]*\)|[\p{S}\p{P}])$/u.test(part) ? part : `(${part})`;
 }
 
-/** @param {string} above @param {string} below */
-export const fraction = (above, below) => `${operand(above)}/${operand(below)}`;
+/** With a blank, so that what follows is not read as part of it. @param {string} above @param {string} below */
+export const fraction = (above, below) => `${operand(above)}/${operand(below)} `;
 
 /** @param {string} base @param {string} exponent */
 export const power = (base, exponent) => (exponent.trim() === "" ? base : `${operand(base)}^${operand(exponent)}`);
@@ -30,5 +30,5 @@ export function limits(base, under, over) {
   const isAccent = under.trim() === "" && /^[\p{Mn}\p{Sk}\u00af\u2190-\u21ff.·˙¨^~ˉ‾]$/u.test(over.trim());
   if (isAccent) return `${operand(base)}${over.trim()}`;
   const lower = under.trim() === "" ? base : `${base.trim()}_${operand(under)}`;
-  return over.trim() === "" ? lower : `${lower}^${operand(over)}`;
+  return over.trim() === "" ? `${lower} ` : `${lower}^${operand(over)} `;
 }

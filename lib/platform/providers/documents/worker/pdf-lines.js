@@ -44,7 +44,10 @@ export function linesOf(items, fonts = { isVertical: () => false }) {
         angle = placed.angle;
       }
       const isApart =
-        x - end > Math.max(height, 1) * SPACE_SHARE && line.text !== "" && !/\s$/.test(line.text) && !/^\s/.test(str);
+        x - end > Math.max(height, line.height, 1) * SPACE_SHARE &&
+        line.text !== "" &&
+        !/\s$/.test(line.text) &&
+        !/^\s/.test(str);
       const text = scriptIn(line, str, placed);
       line.text += isApart ? ` ${text}` : text;
       line.height = Math.max(line.height, height);

@@ -7,6 +7,8 @@ export type Answer = Readonly<{
   text: string;
   /** Something was asked that the material does not speak of. */
   foundNothing: boolean;
+  /** The numbers of the quoted passages. Brackets within the quotations are the material's own. */
+  cited: readonly number[];
 }>;
 
 /** Answers from the grounding alone: greets, introduces itself, quotes, or says plainly that it has nothing. */
@@ -14,15 +16,16 @@ export function composeAnswer(grounding: Grounding): Answer {
   const { entity, language, passages } = grounding;
   const about: About = { ...entity, isPerson: entity.type === "person" };
   const kind = replyKind(grounding);
-  if (kind === "greeting") return { text: greet(about, language), foundNothing: false };
-  if (kind === "welcome") return { text: welcome(language), foundNothing: false };
-  if (kind === "introduction") return { text: introduce(about, language), foundNothing: false };
-  if (kind === "nothing") return { text: sayNothingKnown(about, language), foundNothing: true };
+  if (kind === "greeting") return { text: greet(about, language), foundNothing: false, cited: [] };
+  if (kind === "welcome") return { text: welcome(language), foundNothing: false, cited: [] };
+  if (kind === "introduction") return { text: introduce(about, language), foundNothing: false, cited: [] };
+  if (kind === "nothing") return { text: sayNothingKnown(about, language), foundNothing: true, cited: [] };
   const { text, quoted } = quote(passages);
   const others = [...new Set(quoted.map((passage) => passage.language))].filter((other) => other !== language);
   const remarks = [
     ...(kind === "nearest" ? [sayNearest(language)] : []),
     ...others.map((other) => sayOtherLanguage(other, language)),
   ];
-  return { text: [...remarks, text].join("\n\n"), foundNothing: kind === "nearest" };
+  const cited = quoted.map(({ index }) => index);
+  return { text: [...remarks, text].join("\n\n"), foundNothing: kind === "nearest", cited };
 }

@@ -27,7 +27,7 @@ function answer(options: LanguageModelV3CallOptions): Answer {
 }
 
 /** Word by word, as a language model would. */
-function streamOf({ text, ...said }: Answer): ReadableStream<LanguageModelV3StreamPart> {
+function streamOf({ text, foundNothing, cited }: Answer): ReadableStream<LanguageModelV3StreamPart> {
   const words = text.match(/\s*\S+/g) ?? [];
   return new ReadableStream({
     start(controller) {
@@ -39,7 +39,7 @@ function streamOf({ text, ...said }: Answer): ReadableStream<LanguageModelV3Stre
         type: "finish",
         finishReason: FINISHED,
         usage: USAGE,
-        providerMetadata: { [GROUNDING]: said },
+        providerMetadata: { [GROUNDING]: { foundNothing, cited: [...cited] } },
       });
       controller.close();
     },

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { visitorChat } from "../../testing/chatting";
+import { uploadAndWait } from "../../testing/documents";
+import { ownerOfAnEntity } from "../../testing/owners";
+import { makeWordFile } from "../../testing/packed-files";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+
+let on: TestPlatform;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => on.close());
+
+const run = (text: string) => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+
+/** Uploads a file for a new entity and asks it a question. */
+async function ask(name: string, bytes: Uint8Array | string, question: string) {
+  const slug = name.replace(/\W/g, "-");
+  const owner = await ownerOfAnEntity(on, slug);
+  const document = await uploadAndWait(on, owner, { name, bytes });
+  const visitor = await visitorChat(on, `${slug}@quoted.test`);
+  const payload = { ...visitor.payload(question), entityid: owner.entityId };
+  const answer = await visitor.caller.call("sendMessage", payload);
+  if (!answer.ok) throw new Error(answer.error.message);
+  const [reply] = answer.data.responses;
+  if (!reply) throw new Error("There is no reply.");
+  return { document, reply };
+}
+
+test("brackets of the material are quoted word for word, and only the mark after the quotation is a source", async () => {
+  const text =
+    "The observatory of Tarnbrook[1] was founded in 1791[2] by two brothers,[3] who paid for the dome themselves.[4]";
+  const { reply } = await ask("brackets.txt", text, "Who founded the observatory of Tarnbrook?");
+  expect(reply.response).toBe(`“${text}” [1]`);
+  expect(reply.sources).toMatchObject([{ index: 1, title: "brackets" }]);
+});
+
+test("markup that the material speaks of is quoted as it stands", async () => {
+  const text = "In the house style every paragraph is opened by the tag <para> and lists use `items[0]` and ![a](b).";
+  const { reply } = await ask("markup.txt", text, "Which tag opens a paragraph in the house style?");
+  expect(reply.response).toBe(`“${text}” [1]`);
+});
+
+test("a sentence with a footnote is quoted without the footnote's mark", async () => {
+  const footnotes = `<w:footnote w:id="2"><w:p>${run("Register of Lund, folio 88.")}</w:p></w:footnote>`;
+  const body = `<w:p>${run("The abbot sold the vineyard to a merchant from Lund in 1511.")}<w:r><w:footnoteReference w:id="2"/></w:r>${run(" The price was forty ducats.")}</w:p>`;
+  const file = makeWordFile(body, { parts: { footnotes } });
+  const { reply } = await ask("abbot.docx", file, "To whom did the abbot sell the vineyard?");
+  expect(reply.response).toContain("The abbot sold the vineyard to a merchant from Lund in 1511.");
+  expect(reply.response.match(/\[\d+\]/g)).toEqual(["[1]"]);
+});
+
+test("a document that was read without its formulas says so and is ready", async () => {
+  const formula = '<w:r><w:object><o:OLEObject ProgID="Equation.3"/></w:object></w:r>';
+  const file = makeWordFile(`<w:p>${run("The tension of the bell rope is ")}${formula}${run(" at noon.")}</w:p>`);
+  const { document } = await ask("rope.docx", file, "What is the tension of the bell rope?");
+  expect(document).toMatchObject({
+    status: "ready",
+    notices: [{ code: "formulas_left_out", message: expect.stringContaining("formulas") }],
+  });
+});
+
+test("a text whose encoding cannot be told is refused in words", async () => {
+  const owner = await ownerOfAnEntity(on, "nonsense");
+  const bytes = Uint8Array.from({ length: 200 }, (_, place) => 0x80 + ((place * 37) % 32));
+  const document = await uploadAndWait(on, owner, { name: "nonsense.txt", bytes });
+  expect(document).toMatchObject({ status: "failed", error: { code: "unknown_encoding" }, passages: 0 });
+});

@@ -1,0 +1,63 @@
+import { strToU8, zipSync } from "fflate";
+
+const WORD = "http://schemas.openxmlformats.org/wordprocessingml/2006/main";
+const STRICT_WORD = "http://purl.oclc.org/ooxml/wordprocessingml/main";
+const TYPES = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/";
+const STRICT_TYPES = "http://purl.oclc.org/ooxml/officeDocument/relationships/";
+const MATH = "http://schemas.openxmlformats.org/officeDocument/2006/math";
+
+/** A zip archive of texts, stored in the order in which they are given. */
+export function zipOf(files: Record<string, string | Uint8Array>): Uint8Array {
+  const packed = Object.entries(files).map(([name, file]) => [name, typeof file === "string" ? strToU8(file) : file]);
+  return zipSync(Object.fromEntries(packed));
+}
+
+type WordParts = Partial<Record<"numbering" | "styles" | "footnotes", string>>;
+
+/** A Word document of a body's XML and the XML within its other parts; `w:`, `m:` and `o:` are declared. */
+export function makeWordFile(
+  body: string,
+  { mainPart = "document.xml", isStrict = false, parts = {} as WordParts } = {},
+): Uint8Array {
+  const types = isStrict ? STRICT_TYPES : TYPES;
+  const namespaces = `xmlns:w="${isStrict ? STRICT_WORD : WORD}" xmlns:m="${MATH}" xmlns:o="urn:schemas-microsoft-com:office:office"`;
+  const names = Object.keys(parts);
+  const others = Object.entries(parts).map(([name, xml]) => {
+    return [`word/${name}.xml`, `<?xml version="1.0"?><w:${name} ${namespaces}>${xml}</w:${name}>`];
+  });
+  return zipOf({
+    "[Content_Types].xml": `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/word/${mainPart}" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>`,
+    "_rels/.rels": relationships([[`${types}officeDocument`, `word/${mainPart}`]]),
+    [`word/_rels/${mainPart}.rels`]: relationships(names.map((name) => [types + name, `${name}.xml`])),
+    [`word/${mainPart}`]: `<?xml version="1.0"?><w:document ${namespaces}><w:body>${body}</w:body></w:document>`,
+    ...Object.fromEntries(others),
+  });
+}
+
+const relationships = (targets: readonly (readonly [string, string])[]) =>
+  `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${targets
+    .map(([type, target], place) => `<Relationship Id="r${place}" Type="${type}" Target="${target}"/>`)
+    .join("")}</Relationships>`;
+
+type BookOptions = { prefix?: string; hasMimetype?: boolean; encryption?: string; missing?: string };
+
+/** A book of chapters by their file names; `prefix` stands before the names of its package's elements. */
+export function makeBook(
+  chapters: Record<string, string | Uint8Array>,
+  { prefix = "", hasMimetype = true, encryption, missing }: BookOptions = {},
+): Uint8Array {
+  const names = [...Object.keys(chapters), ...(missing ? [missing] : [])];
+  const namespace = prefix === "" ? "xmlns" : `xmlns:${prefix.slice(0, -1)}`;
+  const items = names.map(
+    (name, place) => `<${prefix}item id="c${place}" href="${name}" media-type="application/xhtml+xml"/>`,
+  );
+  const spine = names.map((_, place) => `<${prefix}itemref idref="c${place}"/>`);
+  return zipOf({
+    ...(hasMimetype ? { mimetype: "application/epub+zip" } : {}),
+    "META-INF/container.xml":
+      '<?xml version="1.0"?><container xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><rootfiles><rootfile full-path="OEBPS/content.opf"/></rootfiles></container>',
+    ...(encryption ? { "META-INF/encryption.xml": encryption } : {}),
+    "OEBPS/content.opf": `<?xml version="1.0"?><${prefix}package ${namespace}="http://www.idpf.org/2007/opf"><${prefix}metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Tales of the Fen</dc:title></${prefix}metadata><${prefix}manifest>${items.join("")}</${prefix}manifest><${prefix}spine>${spine.join("")}</${prefix}spine></${prefix}package>`,
+    ...Object.fromEntries(Object.entries(chapters).map(([name, chapter]) => [`OEBPS/${name}`, chapter])),
+  });
+}

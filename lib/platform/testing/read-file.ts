@@ -1,0 +1,47 @@
+import { Readable } from "node:stream";
+import { DocumentFailure } from "../providers/documents/document-failure";
+import type { Documents } from "../providers/documents/port";
+
+type ReadFile = Readonly<{
+  bodies: string[];
+  headings: (string | null)[];
+  notices: readonly string[];
+  title: string | null;
+}>;
+
+/** Reads a file as an upload is read and returns its passages; a refused one throws its DocumentFailure. */
+export function readFile(
+  documents: Documents,
+  name: string,
+  bytes: Uint8Array | string,
+  expectedLanguage = "en",
+): Promise<ReadFile> {
+  const material = {
+    bytes: Readable.from([Buffer.from(bytes)]),
+    fileName: name,
+    contentType: null,
+    isWebPage: false,
+  };
+  const options = { language: null, expectedLanguage, signal: new AbortController().signal, progress: () => {} };
+  return documents.read(material, options, async ({ batches, notices, title }) => {
+    const passages = [];
+    for await (const batch of batches) passages.push(...batch);
+    const bodies = passages.map(({ body }) => body);
+    return { bodies, headings: passages.map(({ heading }) => heading), notices, title };
+  });
+}
+
+/** The code for which a file is refused; null when it is read. */
+export async function refusalOf(
+  documents: Documents,
+  name: string,
+  bytes: Uint8Array | string,
+): Promise<string | null> {
+  try {
+    await readFile(documents, name, bytes);
+    return null;
+  } catch (error) {
+    if (error instanceof DocumentFailure) return error.code;
+    throw error;
+  }
+}
