@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 import { testDatabaseUrl } from "../test-database.mjs";
 import { openPlatform } from "./collection";
+import { printEverydayAnswers } from "./everyday";
 import { fitWeights } from "./fit";
 import { printAnswers } from "./print-answers";
 import { measureSpeed } from "./speed";
@@ -24,14 +25,19 @@ export async function main(args: string[]): Promise<void> {
       fit: { type: "boolean", default: false },
       only: { type: "string" },
       database: { type: "string" },
+      failures: { type: "boolean", default: false },
     },
   });
+  const isWanted = (part: string) => !values.only || values.only === part;
+  const print = (line: string) => console.log(line);
+  if (isWanted("everyday") && !values.fit) {
+    await onPlatform(null, (on) => printEverydayAnswers(on, values.failures, print));
+    if (values.only) return;
+  }
   const every = Number(values.every);
   const languages = values.languages.split(",");
   const sets = await Promise.all(languages.map((language) => readXquad(values.data, language, every)));
   if (values.fit) return fitWeights(sets, (line) => console.log(line));
-  const isWanted = (part: string) => !values.only || values.only === part;
-  const print = (line: string) => console.log(line);
   if (isWanted("answers")) await printAnswers(sets, print);
   const [first] = sets;
   if (!first) return;

@@ -36,9 +36,10 @@ export async function findCandidates(
   let known = lastMaterial(wanted.entityId);
   for (;;) {
     const asked = known.languages.map((stats) => ({ ...read(stats.language), stats }));
-    const terms = asked.flatMap(({ language, sequence, earlier }) =>
-      [...new Set([...sequence, ...earlier])].map((term) => ({ language, term })),
-    );
+    const terms = asked.flatMap(({ language, sequence, earlier, synonyms }) => {
+      const others = [...synonyms.values()].flatMap((own) => [...own]);
+      return [...new Set([...sequence, ...earlier, ...others])].map((term) => ({ language, term }));
+    });
     const isCurrent = wanted.revision !== null && wanted.revision === known.revision;
     const recalled = isCurrent ? recallLists(known, wanted, terms) : null;
     const { material, ...searched } = recalled ?? (await searchLists(db, wanted, terms));
@@ -75,7 +76,7 @@ function rank(weighed: Weighed, stats: LanguageStats, rows: readonly Lists[], wa
   const scores = new Map<string, Map<number, number>>();
   for (const { term, lists } of rows) {
     if (!lists) continue;
-    const weight = weighed.weights.get(term) ?? 0;
+    const weight = weighed.weights.get(term) ?? weighed.synonymWeights.get(term) ?? 0;
     readPostings(Buffer.from(lists, "base64"), (document, position, frequency, length) => {
       const norm = K1 * (1 - B + (B * length) / averageLength);
       const inDocument = scores.get(document) ?? new Map<number, number>();

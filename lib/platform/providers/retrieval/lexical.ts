@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../../db/client";
 import { loopTurn } from "../../event-loop";
 import { analysedPassage } from "./analysed-passages";
+import { foldChatSpelling } from "./analysis/chat-spelling";
 import { termsOfQuestion } from "./analysis/terms";
 import { type Candidate, findCandidates } from "./find-candidates";
 import { foundOnce } from "./found-once";
@@ -22,7 +23,13 @@ export const COMPARED = 20;
 export const lexicalRetrieval: Retrieval = { find: (db, query) => findBeside(db, query, []) };
 
 /** What words find and what else was found, nearest first, in one order. How sure the answer is, words alone tell. */
-export function findBeside(db: Db, query: Query, near: readonly Place[]): Promise<Found> {
+export function findBeside(db: Db, asked: Query, near: readonly Place[]): Promise<Found> {
+  const { question, previous, language } = asked;
+  const query = {
+    ...asked,
+    question: foldChatSpelling(question, language),
+    previous: previous === undefined ? undefined : foldChatSpelling(previous, language),
+  };
   return near.length > 0 ? findAnew(db, query, near) : foundOnce(db, query, () => findAnew(db, query, []));
 }
 

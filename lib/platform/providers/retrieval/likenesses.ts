@@ -7,9 +7,17 @@ export type Likeness = Readonly<{ place: number; share: number }>;
 /** What the terms of texts stand for in a question. */
 export class Likenesses {
   readonly #asked: readonly Asked[];
+  readonly #synonyms: readonly (readonly string[])[];
+  readonly #synonymShare: number;
 
-  constructor(terms: readonly string[]) {
+  constructor(
+    terms: readonly string[],
+    synonyms: ReadonlyMap<string, ReadonlySet<string>> = new Map(),
+    synonymShare = 0,
+  ) {
     this.#asked = terms.map(asAsked);
+    this.#synonyms = terms.map((term) => [...(synonyms.get(term) ?? [])]);
+    this.#synonymShare = synonymShare;
   }
 
   /** For each term of a vocabulary, in the order of the question's terms; null where it stands for none. */
@@ -25,6 +33,10 @@ export class Likenesses {
       const asked = this.#asked[place] as Asked;
       const same = vocabulary.find(asked.text);
       if (same !== undefined) keep(same, { place, share: 1 });
+      for (const synonym of this.#synonyms[place] ?? []) {
+        const at = vocabulary.find(synonym);
+        if (at !== undefined && at !== same) keep(at, { place, share: this.#synonymShare });
+      }
       if (!asked.isCompared) continue;
       for (let n = 0; n < compared.length; n++) {
         if (!mayBeAlike(asked, lengths[n] ?? 0, heads[n] ?? 0, letters[n] ?? 0)) continue;

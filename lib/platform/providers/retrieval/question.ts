@@ -2,6 +2,7 @@ import { characterPairs } from "./analysis/character-pairs";
 import { type Expected, expectedAnswer } from "./analysis/expected-answer";
 import { leansOnEarlier } from "./analysis/leaning";
 import { addressesYou } from "./analysis/persons";
+import { synonymsOf } from "./analysis/synonyms";
 import { termsOf, termsOfQuestion } from "./analysis/terms";
 import { wordsOf } from "./analysis/words";
 
@@ -12,6 +13,8 @@ export type Question = Readonly<{
   sequence: readonly string[];
   /** Terms of the question before it, which this one leans on; empty when it stands by itself. */
   earlier: readonly string[];
+  /** Other terms for those of a short question, by the question's term. */
+  synonyms: ReadonlyMap<string, ReadonlySet<string>>;
   /** All words as they are asked, in lower case. */
   words: ReadonlySet<string>;
   /** Those of names and numbers: material without them speaks of something else. */
@@ -27,22 +30,27 @@ export type Question = Readonly<{
 const NAME =
   /(?<=[^\s¿¡"“„«(]\s+["“„«(]?)[\p{Lu}\p{N}][\p{L}\p{M}\p{N}.'’-]*|\p{N}+|[A-Za-z]{2,}(?=\s*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]\s*)[A-Za-z]{2,}/gu;
 
-/** A question of more terms than this says itself what it is about. */
-const LEANING_TERMS_MAX = 4;
+/** A question of more terms than this says itself what it is about, and in more words than an answer repeats. */
+export const SHORT_TERMS_MAX = 4;
 
 type Reading = { text: string; previous?: string | undefined; language: string; askedIn: string };
 
 /** Reads a question asked in one language for material in another, mostly the same. */
 export function readQuestion({ text, previous, language, askedIn }: Reading): Question {
   const sequence = termsOfQuestion(text, language, askedIn).map((term) => term.text);
-  const leans = previous !== undefined && sequence.length <= LEANING_TERMS_MAX && leansOnEarlier(text);
+  const isShort = sequence.length <= SHORT_TERMS_MAX;
+  const leans = previous !== undefined && isShort && leansOnEarlier(text);
   const before = leans ? subjectOf(previous, language, askedIn) : [];
+  const named = new Set(namesIn(text, language));
   return {
     language,
     sequence,
+    synonyms: new Map(
+      sequence.filter((term) => isShort && !named.has(term)).map((term) => [term, synonymsOf(term, language)] as const),
+    ),
     earlier: before.filter((term) => !sequence.includes(term)),
     words: new Set(wordsOf(text, language).map((word) => word.text)),
-    names: new Set(namesIn(text, language)),
+    names: named,
     expected: expectedAnswer(text, askedIn),
     isToYou: addressesYou(text, askedIn),
     acrossWords: characterPairs(text, language).acrossWords,

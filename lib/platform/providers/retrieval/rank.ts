@@ -1,7 +1,9 @@
 import { evidenceFeatures, most, passageFeatures, sentenceFeatures, weighted } from "./features";
 import type { Candidate } from "./find-candidates";
 import type { PassageMatch } from "./match-passage";
-import { weightsFor } from "./weights";
+import { SHORT_TERMS_MAX } from "./question";
+import type { Weighed } from "./weigh";
+import { WITH_CHARACTERS, weightsFor } from "./weights";
 
 /** Sentences beyond so many passages answer too seldom to be looked at. */
 const PASSAGES_READ = 8;
@@ -11,6 +13,12 @@ const LANGUAGE_BONUS = 0.5;
 const SENTENCES_QUOTED = 3;
 /** What "I died" is worth to "Where did you die?", beside "he died"; nobody is addressed in what the weights are fitted on. */
 const OF_ME_BONUS = 1.5;
+
+/** What the share of a short question's weight that no passage holds takes from the odds that it is answered. */
+const MISSING_PENALTY = 4;
+/** Where no passage holds as much of a short question, it is at best near to it. */
+const SHORT_COVERAGE_MIN = 0.45;
+const AT_BEST_NEAR = -0.5;
 
 type Material = Readonly<{ candidate: Candidate; match: PassageMatch }>;
 export type Ranked<M> = Readonly<{
@@ -48,11 +56,16 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
     return { ...material, score, sentences };
   });
   const { question } = first.material.candidate;
-  return {
-    passages: quotedFirst(passages),
-    evidence: weighted(first.weights.evidence, evidenceFeatures(question, ranked)),
-    coverage: Math.max(...ranked.slice(0, SENTENCES_QUOTED).map(({ match }) => match.carriedWithTitle)),
-  };
+  const coverage = Math.max(...ranked.slice(0, SENTENCES_QUOTED).map(({ match }) => match.carriedWithTitle));
+  const odds = weighted(first.weights.evidence, evidenceFeatures(question, ranked));
+  return { passages: quotedFirst(passages), evidence: evidenceOf(odds, coverage, question), coverage };
+}
+
+/** The weights of the evidence are fitted on whole sentences; of a few words, each that is missing tells more. */
+function evidenceOf(odds: number, coverage: number, { weights, missing, total, language }: Weighed): number {
+  if (WITH_CHARACTERS.has(language) || weights.size > SHORT_TERMS_MAX) return odds;
+  const without = odds - (MISSING_PENALTY * missing) / total;
+  return coverage < SHORT_COVERAGE_MIN ? Math.min(without, AT_BEST_NEAR) : without;
 }
 
 function quotedFirst<P extends { sentences: readonly { score: number }[] }>(passages: readonly P[]): P[] {

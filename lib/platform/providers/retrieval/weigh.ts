@@ -5,6 +5,8 @@ import { kindWeight, type Question } from "./question";
 export type Weighed = Question &
   Readonly<{
     weights: ReadonlyMap<string, number>;
+    /** The weight of each synonym of a term, where it is no term of the question itself. */
+    synonymWeights: ReadonlyMap<string, number>;
     total: number;
     /** The weight of those that no passage has. */
     missing: number;
@@ -20,27 +22,37 @@ export type Weighed = Question &
 /** What a term of the question before counts, in a question that leans on it. */
 const EARLIER = 0.5;
 
+/** How far a synonym stands for a term. */
+export const SYNONYM_SHARE = 0.6;
+
 /** Weighs a question's terms by how many of so many passages hold each. */
 export function weigh(question: Question, passageCount: number, counts: ReadonlyMap<string, number>): Weighed {
-  const { sequence, earlier } = question;
+  const { sequence, earlier, synonyms } = question;
   const weights = new Map<string, number>();
+  const synonymWeights = new Map<string, number>();
   let total = 0;
   let missing = 0;
   for (const term of [...sequence, ...earlier]) {
     if (weights.has(term)) continue;
-    const count = counts.get(term) ?? 0;
+    const own = counts.get(term) ?? 0;
+    const others = [...(synonyms.get(term) ?? [])];
+    // A word that no passage has is as rare as the words that these have in its place.
+    const count = own > 0 ? own : others.reduce((sum, other) => sum + (counts.get(other) ?? 0), 0);
     const rarity = Math.log(1 + (Math.max(passageCount, count) - count + 0.5) / (count + 0.5));
     const weight = rarity * kindWeight(term, question) * (sequence.includes(term) ? 1 : EARLIER);
     weights.set(term, weight);
     total += weight;
     if (count === 0) missing += weight;
+    for (const other of others) {
+      synonymWeights.set(other, Math.max(synonymWeights.get(other) ?? 0, SYNONYM_SHARE * weight));
+    }
   }
   const phrases = new Set(sequence.slice(1).map((term, before) => `${sequence[before]}\t${term}`));
   return {
     ...question,
-    ...{ weights, total: Math.max(total, Number.EPSILON), missing, phrases },
+    ...{ weights, synonymWeights, total: Math.max(total, Number.EPSILON), missing, phrases },
     shares: Float64Array.from(weights.values()),
     named: [...weights.keys()].flatMap((term, place) => (question.names.has(term) ? [place] : [])),
-    alike: new Likenesses([...weights.keys()]),
+    alike: new Likenesses([...weights.keys()], synonyms, SYNONYM_SHARE),
   };
 }

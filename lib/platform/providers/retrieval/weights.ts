@@ -25,7 +25,8 @@ const BY_CHARACTERS: Weights = {
   evidence: [-1.86, 0.98, -0.03, -0.09, 1.73, 3.85, 1.03, -1.23, -1.95, 2.2, 1.74],
 };
 
-const WITH_CHARACTERS = new Set(["zh", "ja"]);
+/** Languages whose terms are characters and their pairs. */
+export const WITH_CHARACTERS: ReadonlySet<string> = new Set(["zh", "ja"]);
 
 /** The weights for material in a language. */
 export function weightsFor(language: string): Weights {

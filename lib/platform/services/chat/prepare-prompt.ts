@@ -59,7 +59,7 @@ async function ground(platform: Platform, { entity, message, question, found, pa
     coverage: found.coverage,
     evidence: Number.isFinite(found.evidence) ? found.evidence : null,
   };
-  const topics = namesTopics(replyKind(judged))
+  const topics = namesTopics(replyKind({ ...judged, language }))
     ? await listTopics(platform.db, { entityId: entity.id, language, year, limit: TOPICS })
     : [];
   return {

@@ -1,7 +1,17 @@
 import type { Grounding } from "../port";
+import { speaksOf } from "./about-itself";
 import { quote } from "./quote";
-import { replyKind } from "./reply-kind";
-import { type About, greet, introduce, sayNearest, sayNothingKnown, sayOtherLanguage, welcome } from "./say";
+import { quotationKind, replyKind } from "./reply-kind";
+import {
+  type About,
+  greet,
+  introduce,
+  sayAboutItself,
+  sayNearest,
+  sayNothingKnown,
+  sayOtherLanguage,
+  welcome,
+} from "./say";
 
 export type Answer = Readonly<{
   text: string;
@@ -21,6 +31,11 @@ export function composeAnswer(grounding: Grounding): Answer {
   if (kind === "introduction") return { text: introduce(about, language), foundNothing: false, cited: [] };
   if (kind === "nothing") return { text: sayNothingKnown(about, language), foundNothing: true, cited: [] };
   const { text, quoted } = quote(passages);
+  if (kind !== "nearest" && kind !== "quotation") {
+    const own = sayAboutItself(kind, about, language);
+    const isAnsweredToo = quotationKind(grounding) === "quotation" && speaksOf(kind, text);
+    return { text: isAnsweredToo ? `${own}\n\n${text}` : own, foundNothing: false };
+  }
   const others = [...new Set(quoted.map((passage) => passage.language))].filter((other) => other !== language);
   const remarks = [
     ...(kind === "nearest" ? [sayNearest(language)] : []),

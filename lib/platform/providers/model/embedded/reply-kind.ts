@@ -1,7 +1,9 @@
+import { foldChatSpelling } from "../../retrieval/analysis/chat-spelling";
 import type { Grounding } from "../port";
+import { type AboutItself, aboutItself } from "./about-itself";
 import { smallTalk } from "./small-talk";
 
-export type ReplyKind = "greeting" | "welcome" | "introduction" | "nothing" | "nearest" | "quotation";
+export type ReplyKind = AboutItself | "greeting" | "welcome" | "introduction" | "nothing" | "nearest" | "quotation";
 
 /** Passages that hold less of the question than this share a word with it by chance; they are not quoted. */
 const COVERAGE_MIN = 0.25;
@@ -13,14 +15,20 @@ const EVIDENCE_CLEAR = -0.1;
 /** Below these it is three to one that the material does not speak of it: what it has is not even near. */
 const EVIDENCE_NONE = -1;
 
-type Judged = Pick<Grounding, "question" | "isAboutSomething" | "evidence" | "coverage">;
+type Judged = Pick<Grounding, "question" | "language" | "isAboutSomething" | "evidence" | "coverage">;
 
 /** What a question is to be answered with. */
-export function replyKind({ question, isAboutSomething, evidence, coverage }: Judged): ReplyKind {
-  const talk = smallTalk(question);
+export function replyKind({ question, language, isAboutSomething, ...judged }: Judged): ReplyKind {
+  const spelled = foldChatSpelling(question, language);
+  const talk = smallTalk(spelled);
   if (talk === "greeting") return "greeting";
   if (talk === "thanks") return "welcome";
-  if (talk === "whoAreYou" || !isAboutSomething) return "introduction";
+  if (talk === "whoAreYou") return "introduction";
+  return aboutItself(spelled) ?? (isAboutSomething ? quotationKind(judged) : "introduction");
+}
+
+/** How well the material answers. */
+export function quotationKind({ evidence, coverage }: Pick<Grounding, "evidence" | "coverage">) {
   if (evidence === null || evidence < EVIDENCE_NONE || coverage < COVERAGE_MIN) return "nothing";
   return evidence < EVIDENCE_CLEAR ? "nearest" : "quotation";
 }

@@ -1,3 +1,5 @@
+import type { AboutItself } from "./about-itself";
+import { OWN_SENTENCES, type OwnSentences } from "./own-sentences";
 import { PHRASES, type Phrases } from "./phrases";
 
 export type About = Readonly<{ name: string; isPerson: boolean; caption: string | null; topics: readonly string[] }>;
@@ -39,6 +41,29 @@ export function welcome(language: string): string {
 export function sayOtherLanguage(material: string, language: string): string {
   const names = new Intl.DisplayNames([language], { type: "language" });
   return phrasesIn(language).otherLanguage.replace("{language}", names.of(material) ?? material);
+}
+
+/** What the entity says of itself, its maker, its sources, and of what happens with a visitor's words. */
+export function sayAboutItself(kind: AboutItself, about: About, language: string): string {
+  const { madeBy, isAi, canErr, readers, email, deletion } = ownSentencesIn(language);
+  const { person, thing, how } = phrasesIn(language);
+  const self = ended((about.isPerson ? person : thing).replace("{name}", about.name), language);
+  const sentences: Record<AboutItself, readonly string[]> = {
+    maker: [self, madeBy],
+    nature: [self, isAi, how],
+    sources: [how, canErr],
+    readers: [readers],
+    email: [email],
+    data: [email, readers, deletion],
+    deletion: [deletion],
+  };
+  return joined(sentences[kind], language);
+}
+
+function ownSentencesIn(language: string): OwnSentences {
+  const sentences = OWN_SENTENCES[language] ?? OWN_SENTENCES[FALLBACK];
+  if (!sentences) throw new Error("The embedded answerer has lost its sentences about itself.");
+  return sentences;
 }
 
 function listed(text: string, lead: string, topics: readonly string[], language: string): string {

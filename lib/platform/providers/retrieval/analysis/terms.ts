@@ -1,5 +1,6 @@
 import { characterPairs } from "./character-pairs";
 import { foldAccents } from "./fold";
+import { withoutFormPhrases } from "./form-phrases";
 import { stem } from "./stem";
 import { isAskingWord, isFunctionCharacter, isFunctionWord, withoutAskingPhrases } from "./stop-words";
 import { type Word, wordsOf } from "./words";
@@ -33,7 +34,7 @@ export function termsOf(text: string, language: string): Term[] {
  * ask, also those of the language it is asked in, unless nothing else is left.
  */
 export function termsOfQuestion(question: string, language: string, askedIn: string = language): Term[] {
-  const words = wordsOf(withoutAskingPhrases(question, askedIn), language);
+  const words = wordsOf(withoutAskingPhrases(withoutFormPhrases(question, askedIn), askedIn), language);
   const own = words.filter(({ text }) => askedIn === language || !isFunctionWord(foldAccents(text), askedIn));
   const wanted = own.filter(({ text }) => {
     const folded = foldAccents(text);

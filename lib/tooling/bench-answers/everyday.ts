@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { z } from "zod";
+import { entities } from "@/lib/platform/db/schema/entities";
+import type { EntityRow } from "@/lib/platform/policies/entity";
+import { composeAnswer } from "@/lib/platform/providers/model/embedded/compose-answer";
+import { preparePrompt } from "@/lib/platform/services/chat/prepare-prompt";
+import type { TestPlatform } from "@/lib/platform/testing/test-platform";
+import file from "./everyday-questions.json" with { type: "json" };
+import { judgedShare } from "./judged";
+
+const asked = z.object({
+  /** The seeded entity's slug. */
+  entity: z.string(),
+  /** The question before it in the same conversation. */
+  after: z.string().optional(),
+  question: z.string(),
+  /** The passages that answer, each by its document's title and a phrase of it; none when the material has no answer. */
+  answers: z.array(z.object({ document: z.string(), phrase: z.string() })),
+});
+type Asked = z.output<typeof asked>;
+
+export const EVERYDAY: readonly Asked[] = z.array(asked).parse(file.questions);
+
+const PASSAGES = 6;
+const RIGHT_MIN = 0.85;
+const TOLD_MIN = 0.9;
+
+/** Every second question was looked at while the retrieval was tuned; the others were held out. */
+const PARTS: readonly [string, (place: number) => boolean][] = [
+  ["tuned", (place) => place % 2 === 0],
+  ["held out", (place) => place % 2 === 1],
+  ["all", () => true],
+];
+
+type Result = Readonly<{ asked: Asked; place: number; isRight: boolean; text: string }>;
+
+/** Prints how many everyday questions to the seeded entities bring a passage that answers, or are told that none does. */
+export async function printEverydayAnswers(on: TestPlatform, showsFailures: boolean, log: (line: string) => void) {
+  const results: Result[] = [];
+  for (const [place, asked] of EVERYDAY.entries()) results.push({ asked, place, ...(await ask(on, asked)) });
+  log("everyday questions | right passage quoted | unanswerable told");
+  for (const [name, isIn] of PARTS) {
+    const part = results.filter(({ place }) => isIn(place));
+    const answerable = part.filter(({ asked }) => asked.answers.length > 0);
+    const unanswerable = part.filter(({ asked }) => asked.answers.length === 0);
+    log(
+      `${name} ${part.length} | ${judgedShare(shareOfRight(answerable), "≥", RIGHT_MIN)} | ${judgedShare(shareOfRight(unanswerable), "≥", TOLD_MIN)}`,
+    );
+  }
+  if (!showsFailures) return;
+  for (const { asked, place, isRight, text } of results) {
+    if (!isRight && place % 2 === 0) log(`${asked.entity}: ${asked.question}\n  ${text.replaceAll("\n", "\n  ")}`);
+  }
+}
+
+function shareOfRight(results: readonly Result[]): number {
+  return results.filter(({ isRight }) => isRight).length / results.length;
+}
+
+async function ask({ platform }: TestPlatform, { entity: slug, after, question, answers }: Asked) {
+  const entity = await entityOf(platform, slug);
+  const message = { body: question, language: "en", year: null } as Parameters<typeof preparePrompt>[1]["message"];
+  const history = after === undefined ? [] : [{ message: after, reply: "" }];
+  const { passages, grounding } = await preparePrompt(platform, { message, entity, limit: PASSAGES, history });
+  const { text, foundNothing } = composeAnswer(await grounding());
+  const quoted = passages.filter(({ index }) => text.includes(`[${index}]`));
+  const isAnswered = quoted.some(({ title, body }) =>
+    answers.some(({ document, phrase }) => title === document && body.includes(phrase)),
+  );
+  return { text, isRight: answers.length === 0 ? foundNothing : isAnswered };
+}
+
+async function entityOf({ db }: TestPlatform["platform"], slug: string): Promise<EntityRow> {
+  const [entity] = await db.select().from(entities).where(eq(entities.urlslug, slug));
+  if (!entity) throw new Error(`There is no entity ${slug}.`);
+  return entity;
+}
