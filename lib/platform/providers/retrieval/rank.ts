@@ -61,11 +61,16 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
   return { passages: quotedFirst(passages), evidence: evidenceOf(odds, coverage, question), coverage };
 }
 
-/** The weights of the evidence are fitted on whole sentences; of a few words, each that is missing tells more. */
-function evidenceOf(odds: number, coverage: number, { weights, missing, total, language }: Weighed): number {
-  if (WITH_CHARACTERS.has(language) || weights.size > SHORT_TERMS_MAX) return odds;
+/**
+ * The weights of the evidence are fitted on whole sentences; of a few words, each that is missing tells more. It makes
+ * an answer doubtful, and leaves it to the fitted odds whether there is none.
+ */
+function evidenceOf(odds: number, coverage: number, question: Weighed): number {
+  const { weights, missing, total, language, isRarityKnown } = question;
+  const isJudged = isRarityKnown && weights.size <= SHORT_TERMS_MAX && !WITH_CHARACTERS.has(language);
+  if (!isJudged || odds < AT_BEST_NEAR) return odds;
   const without = odds - (MISSING_PENALTY * missing) / total;
-  return coverage < SHORT_COVERAGE_MIN ? Math.min(without, AT_BEST_NEAR) : without;
+  return coverage < SHORT_COVERAGE_MIN || without < AT_BEST_NEAR ? AT_BEST_NEAR : without;
 }
 
 function quotedFirst<P extends { sentences: readonly { score: number }[] }>(passages: readonly P[]): P[] {

@@ -10,6 +10,8 @@ export type Weighed = Question &
     total: number;
     /** The weight of those that no passage has. */
     missing: number;
+    /** False where so few passages are searched that every word is rare. */
+    isRarityKnown: boolean;
     /** The weights in the order of their terms, as texts are compared. */
     shares: Float64Array;
     /** Which of them are names, in the same order. */
@@ -22,6 +24,7 @@ export type Weighed = Question &
 /** What a term of the question before counts, in a question that leans on it. */
 const EARLIER = 0.5;
 
+const PASSAGES_TO_JUDGE_BY = 20;
 /** How far a synonym stands for a term. */
 export const SYNONYM_SHARE = 0.6;
 
@@ -51,6 +54,7 @@ export function weigh(question: Question, passageCount: number, counts: Readonly
   return {
     ...question,
     ...{ weights, synonymWeights, total: Math.max(total, Number.EPSILON), missing, phrases },
+    isRarityKnown: passageCount >= PASSAGES_TO_JUDGE_BY,
     shares: Float64Array.from(weights.values()),
     named: [...weights.keys()].flatMap((term, place) => (question.names.has(term) ? [place] : [])),
     alike: new Likenesses([...weights.keys()], synonyms, SYNONYM_SHARE),

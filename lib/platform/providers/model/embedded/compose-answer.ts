@@ -30,12 +30,15 @@ export function composeAnswer(grounding: Grounding): Answer {
   if (kind === "welcome") return { text: welcome(language), foundNothing: false, cited: [] };
   if (kind === "introduction") return { text: introduce(about, language), foundNothing: false, cited: [] };
   if (kind === "nothing") return { text: sayNothingKnown(about, language), foundNothing: true, cited: [] };
-  const { text, quoted } = quote(passages);
   if (kind !== "nearest" && kind !== "quotation") {
     const own = sayAboutItself(kind, about, language);
-    const isAnsweredToo = quotationKind(grounding) === "quotation" && speaksOf(kind, text);
-    return { text: isAnsweredToo ? `${own}\n\n${text}` : own, foundNothing: false };
+    const onTopic = passages.filter(({ sentences }) => sentences.some(({ text }) => speaksOf(kind, text)));
+    const isAnsweredToo = onTopic.length > 0 && quotationKind(grounding) !== "nothing";
+    if (!isAnsweredToo) return { text: own, foundNothing: false, cited: [] };
+    const { text, quoted } = quote(onTopic);
+    return { text: `${own}\n\n${text}`, foundNothing: false, cited: quoted.map(({ index }) => index) };
   }
+  const { text, quoted } = quote(passages);
   const others = [...new Set(quoted.map((passage) => passage.language))].filter((other) => other !== language);
   const remarks = [
     ...(kind === "nearest" ? [sayNearest(language)] : []),

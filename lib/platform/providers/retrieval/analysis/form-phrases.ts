@@ -12,7 +12,7 @@ const SPACED_PHRASES: Record<string, string> = {
     "(?:tell|teach|show|give|write|make|provide|draw up)(?: to)?(?: (?:me|us))? (?:(?:a|an|the|some|your) )?(?:(?:short|quick|brief|little|simple|good|rough|concise|complete|full|detailed) )*(?:summary|overview|list|outline|introduction|description|explanation|recap|rundown|idea|bit|lot|little|more|all|everything|something|anything|details|info(?:rmation)?|facts?|examples?|tips?)(?: (?:of|on|about|for|regarding))?",
     "(?:a )?(?:short|quick|brief|concise) (?:summary|overview|recap|list|explanation|introduction|question)(?: (?:of|on|about|to))?",
     "(?:tell|ask|teach|remind|help)(?: me| us) (?:about|understand|what|how|who|when|where|why|if)?",
-    "(?:talk|speak|chat)(?: to me| with me)? about",
+    "(?:talk|speak|chat)(?: to me| with me)? about|(?:can|could|would) you (?:recommend|suggest)(?: me)?|(?:recommend|suggest) (?:me|us)",
     "(?:i(?:'d| would| should)? (?:really )?(?:like|love|want|need|wish)|i(?:'m| am) (?:curious|interested|trying|looking)|i was wondering|just wondering|just curious|wondering|quick question|one (?:more )?question|another question)(?: (?:to (?:know|ask|hear|learn|understand|see|find out)|about|in|if|whether))*",
     "(?:do|would|could|can) you (?:happen to )?(?:know|tell|remember|explain|say) (?:anything |something |more )?(?:about|if|whether)?",
     "(?:any|no) idea(?: (?:if|whether|about|how|why|what))?|let me know|according to|(?:what|how) about|sum(?:med)? up|in general|in short|by the way|for example|for instance|as far as you know|like i'?m (?:five|5|a child)|(?:explain )?(?:it )?to (?:me|a child|a five[- ]year[- ]old)|once more|one more time|as short as possible|step by step|keep it short|at all|instead of|instead",
