@@ -10,7 +10,7 @@ import { declarePublic, publicPage, withoutReader } from "@/lib/bff/public-page"
 import { bffSettings } from "@/lib/bff/settings";
 import { upstream } from "@/lib/bff/upstream";
 import { reportingEndpoints } from "@/lib/contract/content-policy";
-import { isSignInPage, pageAccess } from "@/lib/contract/pages";
+import { pageAccess } from "@/lib/contract/pages";
 import { permissionsPolicy } from "@/lib/contract/permissions-policy";
 import { PAGE_HEADER } from "@/lib/contract/transport";
 import { LEAVING_PATH } from "@/lib/contract/way-back";
@@ -36,7 +36,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   }
   const cookies = request.headers.get("cookie");
   // A redirect from here could not leave this host: Next would shorten it.
-  if (host.kind === "entity" && (await belongsOnMainHost(host.ownDomain, pathname, cookies))) {
+  if (isForMainHost(pathname, host)) {
     const headers = new Headers(request.headers);
     headers.set(PAGE_HEADER, pathname);
     return NextResponse.rewrite(new URL(`${LEAVING_PATH}${search}`, request.url), { request: { headers } });
@@ -59,12 +59,6 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (endpoints) response.headers.set("reporting-endpoints", endpoints);
   response.headers.set("permissions-policy", permissionsPolicy({ microphone: pageAccess(pathname) === null }));
   return response;
-}
-
-/** Accounts sign in on the main host alone, and an owner's domain has none of their pages. */
-async function belongsOnMainHost(isOwnDomain: boolean, pathname: string, cookies: string | null): Promise<boolean> {
-  if (isSignInPage(pathname)) return true;
-  return isOwnDomain && isForMainHost(pathname, cookies, bffSettings(), Date.now());
 }
 
 /** The path that answers in place of the one asked for; null when it answers itself. */

@@ -3,7 +3,7 @@ import { mintHandOff } from "../contract/accounts/mint-hand-off";
 import { redeemHandOff } from "../contract/accounts/redeem-hand-off";
 import type { Endpoint } from "../contract/endpoint";
 import { localPath } from "../contract/local-path";
-import { PAGES, pageAccess } from "../contract/pages";
+import { isSignInPage, PAGES } from "../contract/pages";
 import { requestLine } from "../contract/request-line";
 import { GRANT_HEADER, PAGE_HEADER } from "../contract/transport";
 import { ARRIVAL_PATH, readWayBack, wayBackQuery } from "../contract/way-back";
@@ -32,6 +32,9 @@ export type HandOffParts = {
   now: () => number;
 };
 
+/** What Next's own scripts send when they fetch a page's data. */
+const NEXT_FETCH_HEADER = "rsc";
+
 type Incoming = { url: string; headers: Headers };
 
 /**
@@ -42,15 +45,20 @@ type Incoming = { url: string; headers: Headers };
 export function createHandOff({ upstream, settings, resolveHost, now }: HandOffParts) {
   /** On an entity's host, in place of the page that the middleware names: leaves for the main host's. */
   function leave(request: Incoming): Response {
-    const { searchParams } = new URL(request.url);
+    // Next follows a redirect by script only within a host; an answer that is none of its own makes it load a whole page.
+    if (request.headers.has(NEXT_FETCH_HEADER)) return new Response(null, { headers: { "cache-control": "no-store" } });
+    const { search, searchParams } = new URL(request.url);
+    const asked = request.headers.get(PAGE_HEADER) ?? PAGES.login;
+    if (!isSignInPage(asked)) {
+      const page = new URL(settings().appUrl);
+      page.pathname = asked;
+      page.search = search;
+      return leadTo(page);
+    }
     const verifier = keptVerifier(request.headers.get("cookie"), settings());
     const before = pathBefore(request.headers);
     const way = { ...readWayBack(searchParams, before), host: hostOf(request), challenge: challengeOf(verifier) };
-    const asked = request.headers.get(PAGE_HEADER) ?? "";
-    // Pages of an account are the main host's: on an owner's domain nobody is more than a visitor of one entity.
-    if (pageAccess(asked) || asked === PAGES.yourData) return leadTo(new URL(asked, settings().appUrl));
-    const page = asked === PAGES.register ? PAGES.register : PAGES.login;
-    return leadTo(new URL(page + wayBackQuery(way), settings().appUrl), [verifierCookie(verifier, settings())]);
+    return leadTo(new URL(asked + wayBackQuery(way), settings().appUrl), [verifierCookie(verifier, settings())]);
   }
 
   /** On the main host, once somebody is signed in: makes the code and leads back to the entity's host with it. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { ADDRESSES } from "../contract/addresses";
-import { GRANT_HEADER, HOST_HEADER } from "../contract/transport";
+import { GRANT_HEADER } from "../contract/transport";
 import { type Admitted, admit } from "./admit";
 import { Unreachable, type Upstream } from "./create-upstream";
 import { inwardHeaders, outwardHeaders } from "./headers";
@@ -29,8 +29,6 @@ export function createHandle({ upstream, settings, now }: HandleParts) {
     const headers = inwardHeaders(request.headers);
     const authorization = bearer ?? bearerOf(session);
     if (authorization) headers.set("authorization", authorization);
-    const host = request.headers.get("host");
-    if (host) headers.set(HOST_HEADER, host);
     const { method, body, signal } = request;
     return upstream({ method, target: target.path + target.search, headers, body, signal });
   }

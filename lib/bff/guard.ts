@@ -1,5 +1,7 @@
 import "server-only";
-import { loginFor, PAGES, pageAccess } from "../contract/pages";
+import { isSignInPage, loginFor, PAGES, pageAccess } from "../contract/pages";
+import { mayBeEntity } from "../contract/public-pages";
+import type { HostVerdict } from "./known-hosts";
 import { readSession } from "./session-cookie";
 import type { BffSettings } from "./settings";
 
@@ -21,15 +23,12 @@ export async function loginBefore(
 }
 
 /**
- * Whether a page shows nothing on an owner's domain, where somebody who signed in is known for one entity alone: those
- * of an account, and all that is kept of a person. Who proved an address there by a code has that page there.
+ * Whether a page is the main site's alone on a custom host. On an owner's domain every page but the entity's own is, since
+ * nobody is known there for more than talking with that entity; on hosts below the main one the two sign-in pages are.
  */
-export async function isForMainHost(
-  pathname: string,
-  cookies: string | null,
-  settings: BffSettings,
-  now: number,
-): Promise<boolean> {
-  if (pathname !== PAGES.yourData) return pageAccess(pathname) !== null;
-  return (await readSession(cookies, settings, now)).account !== undefined;
+export function isForMainHost(pathname: string, host: HostVerdict): boolean {
+  if (host.kind !== "entity") return false;
+  if (!host.ownDomain) return isSignInPage(pathname);
+  const urlslug = pathname.slice(pathname.lastIndexOf("/") + 1);
+  return pathname !== PAGES.home && !(mayBeEntity(pathname) && urlslug.toLowerCase() === host.urlslug);
 }

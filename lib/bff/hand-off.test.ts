@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { GRANT_HEADER, PAGE_HEADER } from "../contract/transport";
+import { GRANT_HEADER, HOST_HEADER, PAGE_HEADER } from "../contract/transport";
 import { createHandOff } from "./create-hand-off";
 import { createUpstream } from "./create-upstream";
 import { isForMainHost } from "./guard";
@@ -22,13 +22,13 @@ type Body = Record<string, string>;
 
 /** The hand-off in front of a platform that knows one code. */
 function office(sessionSecret = settings.sessionSecret) {
-  const asked: { path: string; body: Body; bearer: string | null }[] = [];
+  const asked: { path: string; body: Body; bearer: string | null; host: string | null }[] = [];
   const upstream = createUpstream({
     platform: async (request) => {
       const path = new URL(request.url).pathname;
       const bearer = request.headers.get("authorization");
       const body: Body = await request.json();
-      asked.push({ path, body, bearer });
+      asked.push({ path, body, bearer, host: request.headers.get(HOST_HEADER) });
       if (path === "/system/hand-off") {
         if (!bearer) return Response.json({ error: true }, { status: 401 });
         return body.host === "erasmus.example.org" || body.host === "www.own.example"
@@ -229,17 +229,53 @@ test("a domain that is not known here yet is handed nobody, whatever the platfor
   expect(desk.asked).toEqual([]);
 });
 
-test.each(["/my-account", "/my-digital-entities/folly", "/admin", "/your-data"])(
-  "%s is the main host's, for who is signed in on an owner's domain",
-  async (page) => {
-    const left = office().leave(leaving(own, page));
-    expect(placeOf(left).href).toBe(`https://example.org:8443${page}`);
-    expect(await isForMainHost(page, await account(), settings, NOW)).toBe(true);
-  },
-);
+const ownDomain: HostVerdict = { kind: "entity", urlslug: "erasmus", ownDomain: true };
+const subdomain: HostVerdict = { ...ownDomain, ownDomain: false };
 
-test("who proved an address on an owner's domain sees there what is kept of it, and the entity's page is nobody else's", async () => {
-  const visitor = await signedIn({}, `visitor=${token("v")};${NOW + HOUR}`);
-  expect(await isForMainHost("/your-data", visitor, settings, NOW)).toBe(false);
-  expect(await isForMainHost("/", await account(), settings, NOW)).toBe(false);
+test.each([
+  "/my-account",
+  "/my-digital-entities/folly",
+  "/admin",
+  "/admin/login",
+  "/your-data",
+  "/forgot-password",
+  "/reset-password",
+  "/complete_my_account",
+  "/new-digital-entity",
+  "/choose-plan",
+  "/directory",
+  "/contact",
+  "/dev/mailbox",
+  "/folly",
+])("%s on an owner's domain leads to the main host", (page) => {
+  const left = office().leave(leaving(own, page, "?a=1"));
+  expect(placeOf(left).href).toBe(`https://example.org:8443${page}?a=1`);
+  expect(isForMainHost(page, ownDomain)).toBe(true);
+  expect(isForMainHost(page, { kind: "main" })).toBe(false);
+  expect(isForMainHost(page, subdomain)).toBe(false);
+});
+
+test("an owner's domain serves the page of its own entity, and the sign-in pages leave every custom host", () => {
+  for (const page of ["/", "/erasmus", "/Erasmus"]) expect(isForMainHost(page, ownDomain)).toBe(false);
+  for (const page of ["/login", "/register"]) {
+    expect([isForMainHost(page, ownDomain), isForMainHost(page, subdomain)]).toEqual([true, true]);
+  }
+});
+
+test("a page asked for on an owner's domain leads to no other site", () => {
+  expect(placeOf(office().leave(leaving(own, "//evil.example/login"))).host).toBe("example.org:8443");
+});
+
+test("a script of Next that fetches such a page gets an answer that makes it load the page whole", () => {
+  const request = leaving(own, "/my-account");
+  request.headers.set("rsc", "1");
+  const left = office().leave(request);
+  expect([left.status, left.headers.get("location"), left.headers.get("content-type")]).toEqual([200, null, null]);
+});
+
+test("the platform hears on which host a code is brought back, so that it counts there alone", async () => {
+  const desk = office();
+  const { verifier, back } = await away(desk);
+  await desk.arrive(at(there, back.pathname + back.search, verifier));
+  expect(desk.asked.map(({ host }) => host)).toEqual([main, there]);
 });

@@ -1,5 +1,5 @@
 import "server-only";
-import { CLIENT_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
+import { CLIENT_HEADER, DIRECT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
 
 /** What the platform is told about the caller. lib/server wrote these; what came from outside is gone by then. */
 const CALLER_HEADERS = [CLIENT_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER] as const;
@@ -33,7 +33,7 @@ const OUTWARD = [
 
 /** The headers of a request that reach the platform: what is not named does not cross. */
 export function inwardHeaders(from: Headers): Headers {
-  return pick(from, INWARD);
+  return withHost(pick(from, INWARD), from);
 }
 
 /** The headers of an answer that reach the browser. A length is passed on only where it is the length of what is sent. */
@@ -44,7 +44,14 @@ export function outwardHeaders(from: Headers): Headers {
 
 /** The headers that tell the platform who calls, and nothing else. */
 export function callerHeaders(from: Headers): Headers {
-  return pick(from, ["accept-language", ...CALLER_HEADERS]);
+  return withHost(pick(from, ["accept-language", ...CALLER_HEADERS]), from);
+}
+
+/** Names the host that a request came to: the platform judges by it which grants count. */
+function withHost(headers: Headers, from: Headers): Headers {
+  const host = from.get("host");
+  if (host) headers.set(HOST_HEADER, host);
+  return headers;
 }
 
 function pick(from: Headers, names: readonly string[]): Headers {

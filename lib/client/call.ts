@@ -20,6 +20,8 @@ export type CallParts = {
   answered: () => void;
   /** Runs when the server does not know the caller any more. */
   lost: () => void;
+  /** Runs when an owner's domain refuses the call; gets the page of the main site that goes on with it. */
+  refusedHere?: (mainUrl: string) => void;
 };
 
 type PlainCallParts = CallParts & {
@@ -32,7 +34,7 @@ const USER_CALLS = "/api/user/";
 export const TIMEOUT_MS = 30_000;
 
 /** Makes `call` over some way of sending; the page's own is `call`. */
-export function createCall({ send, answered, lost, emptied }: PlainCallParts) {
+export function createCall({ send, answered, lost, refusedHere, emptied }: PlainCallParts) {
   return async function call<N extends CallName>(
     name: N,
     input: CallInput<N>,
@@ -61,6 +63,7 @@ export function createCall({ send, answered, lost, emptied }: PlainCallParts) {
       // to know whose session it was.
       if (failure.code === "unauthenticated" && name !== "whoAmI") lost();
       answered();
+      if (failure.mainUrl) refusedHere?.(failure.mainUrl);
       return failure;
     } catch (error) {
       if (signal?.aborted) return localFailure("aborted");
@@ -79,5 +82,6 @@ export const call = createCall({
   send: (url, init) => fetch(url, init),
   answered: noticeHint,
   lost: () => sessionLost(),
+  refusedHere: (mainUrl) => location.assign(mainUrl),
   emptied: refreshQuietly,
 });

@@ -26,7 +26,7 @@ type StreamOptions = CallOptions & {
 };
 
 /** Makes `streamChat` over some way of sending. */
-export function createStreamChat({ send, answered, lost }: CallParts) {
+export function createStreamChat({ send, answered, lost, refusedHere }: CallParts) {
   return async function streamChat<N extends StreamedCall>(
     name: N,
     input: CallInput<N>,
@@ -51,6 +51,7 @@ export function createStreamChat({ send, answered, lost }: CallParts) {
       const failure = (await readFailure(response)) as Failed<CodeOf<Contract[N]> | AmbientCode>;
       if (failure.code === "unauthenticated") lost();
       answered();
+      if (failure.mainUrl) refusedHere?.(failure.mainUrl);
       return failure;
     } catch {
       limit.clear();
@@ -67,4 +68,5 @@ export const streamChat = createStreamChat({
   send: (url, init) => fetch(url, init),
   answered: noticeHint,
   lost: () => sessionLost(),
+  refusedHere: (mainUrl) => location.assign(mainUrl),
 });

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Address } from "./addresses";
 import type { ErrorCode } from "./errors";
 import type { LimitName } from "./limits";
+import type { TokenKind } from "./transport";
 
 /** public: anybody; visitor: a caller who proved an email address; account: signed in; admin: the admin grant. */
 export type Access = "public" | "visitor" | "account" | "admin";
@@ -24,6 +25,8 @@ export type Endpoint<
   readonly output: O;
   readonly errors: readonly E[];
   readonly limit?: LimitName;
+  /** The tokens that an answer may give its caller; one that is not named here never leaves the platform. */
+  readonly gives?: readonly TokenKind[];
   /** The call also takes `multipart/form-data`, with one file at most in each of these fields. */
   readonly upload?: Readonly<{ fields: readonly string[]; maxBytes: number }>;
   /** The body is taken as it came, as `payload`; what is signed has this header as `signature` and is checked byte by byte. */

@@ -12,6 +12,8 @@ export const errorBody = z.strictObject({
     fields: z.record(z.string(), z.string()).optional(),
     /** Seconds to wait before the next try; set for `rate_limited`. */
     retry_after: z.int().optional(),
+    /** The page of the main site that goes on with it; set for `main_host_only`. */
+    main_url: z.url().optional(),
   }),
 });
 export type ErrorBody = z.output<typeof errorBody>;

@@ -11,6 +11,7 @@ export const ERRORS = {
   captcha_failed: { status: 400, retry: false, message: texts.captcha_failed },
   invitation_needed: { status: 403, retry: false, message: texts.invitation_needed },
   invitation_invalid: { status: 404, retry: false, message: texts.invitation_invalid },
+  main_host_only: { status: 403, retry: false, message: texts.main_host_only },
   not_found: { status: 404, retry: false, message: texts.not_found },
   method_not_allowed: { status: 405, retry: false, message: texts.method_not_allowed },
   malformed_request: { status: 400, retry: false, message: texts.malformed_request },
@@ -80,6 +81,7 @@ export type AmbientCode =
   | "unauthenticated"
   | "forbidden"
   | "foreign_origin"
+  | "main_host_only"
   | "too_large"
   | "request_timeout"
   | "rate_limited"

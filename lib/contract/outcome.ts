@@ -11,6 +11,8 @@ export type Failed<Code extends string = string> = {
   requestId?: string;
   /** Seconds to wait before the next try. */
   retryAfter?: number;
+  /** The page of the main site that goes on with it; set for `main_host_only`. */
+  mainUrl?: string;
   /** One sentence for each bad field. */
   fields?: Readonly<Record<string, string>>;
 };

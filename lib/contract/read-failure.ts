@@ -30,6 +30,7 @@ export async function readFailure(response: Response): Promise<Failed<ErrorCode>
   const requestId = textOf(data.request_id) ?? response.headers.get("x-request-id");
   const retryAfter = Number(data.retry_after ?? response.headers.get("retry-after") ?? Number.NaN);
   const fields = sentencesOf(data.fields);
+  const mainUrl = textOf(data.main_url);
   return {
     ok: false,
     code,
@@ -38,6 +39,7 @@ export async function readFailure(response: Response): Promise<Failed<ErrorCode>
     ...(requestId ? { requestId } : {}),
     ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
     ...(fields ? { fields } : {}),
+    ...(mainUrl ? { mainUrl } : {}),
   };
 }
 

@@ -15,7 +15,8 @@ export const KEY_REFUSED = "refused";
 export const REQUEST_ID_HEADER = "x-semblance-request-id";
 /**
  * How the platform tells of tokens given and grants ended: `visitor=<token>;<expiry in ms>`, `account=`, joined by commas.
- * `workflow=<token>;<expiry in ms>` is the key to what this browser began without an account; it has several.
+ * `workflow=<token>;<expiry in ms>` is the key to what this browser began without an account, and `registration=` the key
+ * to an account that waits for its code; a browser has several of both.
  */
 export const GRANT_HEADER = "x-semblance-grants";
 
@@ -25,9 +26,13 @@ export const TAGS_HEADER = "x-semblance-tags";
 export const LIFETIME_HEADER = "x-semblance-lifetime";
 
 export type GrantKind = "visitor" | "account" | "admin";
+/** Every kind of token that an answer may give its caller. */
+export type TokenKind = GrantKind | "workflow" | "registration";
 
 /** How many workflows a browser has the keys to; of more it keeps the newest. */
 export const WORKFLOWS_MAX = 3;
+/** How many begun accounts a browser has the keys to; of more it keeps the newest. */
+export const REGISTRATIONS_MAX = 3;
 
 /** A body up to here comes with its head, or right after it: it is taken in whole, and nobody waits long for it. */
 export const SHORT_BODY_BYTES = 16 * 1024;

@@ -7,8 +7,8 @@ import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, HOST_HEADER, REQUEST_ID_HEA
 import type { Ctx, Platform } from "./context";
 import { loopTurn } from "./event-loop";
 import { Failure } from "./failure";
-import { authenticate, hasAccess, keysIn, requireAccess } from "./http/authenticate";
-import { actorFor } from "./http/bound-grants";
+import { authenticate, keysIn, requireAccess } from "./http/authenticate";
+import { requireBoundGrants, requireOwnEntity, requireServed, resolveCallHost } from "./http/call-host";
 import { checkInput } from "./http/check-input";
 import { clientKey } from "./http/client-address";
 import { encodeGrantChanges } from "./http/grant-header";
@@ -52,6 +52,7 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
       const reads = new Reads(platform.db);
       const foreseen = foresee(c, route, platform, reads);
       const ctx = await contextOf(platform, c.req.raw, { requestId: c.get("requestId"), reads });
+      requireServed(ctx.callHost, name, platform.settings.appUrl);
       requireAccess(ctx.actor, endpoint.access);
       const raw = await (foreseen ?? readInput(c, endpoint, platform.storage));
       const handled = await handle(c, name, route, ctx, raw).catch(async (error: unknown) => {
@@ -61,6 +62,7 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
       if (handled instanceof Response) return handled;
       const output = endpoint.output.parse(handled);
       if (ctx.grantChanges.length > 0) {
+        requireBoundGrants(ctx.callHost, endpoint.gives, ctx.grantChanges);
         countSignIns(platform, ctx.grantChanges);
         c.header(GRANT_HEADER, encodeGrantChanges(ctx.grantChanges));
       }
@@ -90,13 +92,12 @@ async function handle(
   c: Context,
   name: CallName,
   route: Route<Endpoint>,
-  anywhere: Ctx,
+  ctx: Ctx,
   raw: Record<string, unknown>,
 ): Promise<unknown> {
   const { endpoint } = route;
   const input = checkInput(endpoint.input, raw);
-  const ctx = { ...anywhere, actor: await actorFor(anywhere.db, anywhere.actor, name, input) };
-  if (!hasAccess(ctx.actor, endpoint.access)) throw new Failure("forbidden");
+  requireOwnEntity(ctx.callHost, name, input, ctx.settings.appUrl);
   if (endpoint.limit) await enforceLimit(ctx, endpoint.limit, emailIn(input));
   if (route.stream && c.req.header("accept")?.includes("text/event-stream")) {
     return eventStream(await route.stream({ ctx, input }));
@@ -105,7 +106,9 @@ async function handle(
 }
 
 function countSignIns({ signIns }: Platform, changes: readonly GrantChange[]): void {
-  for (const { change, kind } of changes) if (change === "given" && kind !== "workflow") signIns[kind] += 1;
+  for (const { change, kind } of changes) {
+    if (change === "given" && kind !== "workflow" && kind !== "registration") signIns[kind] += 1;
+  }
 }
 
 async function contextOf(
@@ -116,17 +119,21 @@ async function contextOf(
   const headers = request.headers;
   const address = headers.get(CLIENT_HEADER) ?? "unknown";
   const keys = keysIn(headers.get("authorization") ?? undefined);
+  const host = headers.get(HOST_HEADER);
+  const findHost = resolveCallHost(platform, host);
+  const [callHost, actor] = await Promise.all([findHost, authenticate(platform.db, keys, platform.now(), findHost)]);
   return {
     ...platform,
     requestId,
     reads,
-    actor: await authenticate(platform.db, keys, platform.now()),
+    actor,
+    callHost,
     keys,
     client: {
       address,
       key: clientKey(address),
       isDirect: headers.get(DIRECT_HEADER) === "1",
-      host: headers.get(HOST_HEADER),
+      host,
       userAgent: headers.get("user-agent"),
     },
     lastEventId: headers.get("last-event-id"),

@@ -5,6 +5,7 @@ import type { Db } from "./db/client";
 import type { Actor } from "./http/authenticate";
 import type { Reads } from "./http/reads";
 import type { JobQueue } from "./jobs/queue";
+import type { CallHost } from "./policies/hosts";
 import type { Captcha } from "./providers/captcha/port";
 import type { Dns } from "./providers/dns/port";
 import type { Documents } from "./providers/documents/port";
@@ -52,6 +53,8 @@ export type Platform = Readonly<{
 export type Ctx = Platform &
   Readonly<{
     actor: Actor;
+    /** Whose host the call was made to. */
+    callHost: CallHost;
     /** The hashes of all that the caller holds: of grants, and of the keys to workflows. */
     keys: readonly string[];
     /** What this call reads once, some of it begun before it is known who is calling. */

@@ -13,6 +13,8 @@ export type FailureDetail = {
   /** What is wrong with each bad field, by its path. */
   fields?: Readonly<Record<string, FieldProblem>>;
   retryAfterSeconds?: number;
+  /** The page of the main site that goes on with what another host refuses. */
+  mainUrl?: string;
 };
 
 type NotFoundDetail = FailureDetail & {

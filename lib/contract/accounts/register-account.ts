@@ -8,6 +8,7 @@ import { accountFields, nameOf, passwordsMatch } from "./schemas";
 export const registerAccount = defineEndpoint({
   ...ADDRESSES.registerAccount,
   access: "public",
+  gives: ["registration"],
   summary: "Begins an account: sends a code, which together with registration_id opens it by the call that verifies.",
   input: z
     .object({

@@ -8,6 +8,7 @@ import { identity } from "./schemas";
 export const signIn = defineEndpoint({
   ...ADDRESSES.signIn,
   access: "public",
+  gives: ["account"],
   summary: "Signs in with a password. An unknown address and a wrong password answer alike.",
   input: z.object({
     email_address: emailAddress,

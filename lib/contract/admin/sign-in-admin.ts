@@ -8,6 +8,7 @@ import { secondStep } from "../second-factor/schemas";
 export const signInAdmin = defineEndpoint({
   ...ADDRESSES.signInAdmin,
   access: "public",
+  gives: ["admin"],
   summary: "Signs in to the admin area. Who is no admin is answered like a wrong password.",
   input: z.object({
     email_address: emailAddress,

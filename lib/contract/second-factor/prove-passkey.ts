@@ -7,6 +7,7 @@ import { signedIn } from "./sign-in-outcome";
 export const provePasskey = defineEndpoint({
   ...ADDRESSES.provePasskey,
   access: "public",
+  gives: ["account", "admin"],
   summary: "Signs in by a passkey: the second step of a sign-in or, without one, in place of a password.",
   input: z.object({
     sign_in_id: signInId.nullish(),

@@ -14,6 +14,7 @@ const outcome = z.enum(["signed_in", "proof_needed", "email_missing", "email_els
 export const finishSignOn = defineEndpoint({
   ...ADDRESSES.finishSignOn,
   access: "public",
+  gives: ["account"],
   summary: "Signs in whom an organisation vouched for, in the browser that began. Any try uses the code up.",
   input: z.object({ slug: organizationSlug, code: secret, verifier: secret }),
   output: z.strictObject({

@@ -8,6 +8,7 @@ import { message, verificationCode } from "./schemas";
 export const verifyEmail = defineEndpoint({
   ...ADDRESSES.verifyEmail,
   access: "public",
+  gives: ["visitor", "account"],
   summary: "Proves an email address by the code sent to it; this browser then holds a visitor grant.",
   input: z.object({
     email_address: emailAddress,

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Access } from "@/lib/contract/endpoint";
-import { type GrantKind, WORKFLOWS_MAX } from "@/lib/contract/transport";
+import { type GrantKind, REGISTRATIONS_MAX, WORKFLOWS_MAX } from "@/lib/contract/transport";
 import { askedTogether } from "../db/asked-together";
 import type { Db } from "../db/client";
 import { keptQuery } from "../db/kept-query";
 import { grants, users } from "../db/schema/users";
 import { Failure } from "../failure";
+import { type CallHost, MAIN_HOST } from "../policies/hosts";
 import { hashToken } from "../services/accounts/grants";
 
 export type UserRow = typeof users.$inferSelect;
@@ -15,7 +16,7 @@ type Identity = Readonly<{
   grantId: string;
   kind: GrantKind;
   user: UserRow;
-  /** Where the grant counts; null for the whole site. */
+  /** The entity of the owner's domain that the grant counts on; null for a grant of the main site. */
   onlyEntityId: string | null;
 }>;
 
@@ -24,12 +25,12 @@ export type Actor = readonly Identity[];
 
 const STRENGTH: Record<GrantKind, number> = { visitor: 1, account: 2, admin: 3 };
 const SEEN_EVERY_MS = 5 * 60 * 1000;
-const TOKENS_MAX = 3 + WORKFLOWS_MAX;
+const TOKENS_MAX = 3 + WORKFLOWS_MAX + REGISTRATIONS_MAX;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43}(?:~[A-Za-z0-9_-]{43})*)$/;
 
 /**
  * The hashes of what the caller holds. A bearer is up to three grant tokens (visitor, account, admin) and the keys to
- * the workflows of its browser, joined by `~`.
+ * the workflows and begun accounts of its browser, joined by `~`.
  */
 export function keysIn(authorization: string | undefined): readonly string[] {
   const tokens = authorization?.match(BEARER)?.[1]?.split("~") ?? [];
@@ -38,14 +39,27 @@ export function keysIn(authorization: string | undefined): readonly string[] {
 
 /**
  * Reads who is calling. Unknown, expired and revoked tokens are passed over, so that a stale cookie makes an anonymous
- * caller, not an error.
+ * caller, not an error. A grant counts only on the host it was given on: one of an owner's domain there, while the domain
+ * is proven for the same entity, and any other on the main site.
  */
-export async function authenticate(db: Db, keys: readonly string[], now: Date): Promise<Actor> {
+export async function authenticate(
+  db: Db,
+  keys: readonly string[],
+  now: Date,
+  findHost: Promise<CallHost> = Promise.resolve(MAIN_HOST),
+): Promise<Actor> {
   if (keys.length === 0) return [];
-  const found = await grantsOf(db, { keys, now });
+  const [found, host] = await Promise.all([grantsOf(db, { keys, now }), findHost]);
   return found
+    .filter((grant) => countsOn(grant, host))
     .map(({ grantId, kind, user, onlyEntityId }) => ({ grantId, kind, user, onlyEntityId }))
     .sort((a, b) => STRENGTH[b.kind] - STRENGTH[a.kind]);
+}
+
+function countsOn(grant: { domainId: string | null; onlyEntityId: string | null }, host: CallHost): boolean {
+  if (host.kind === "unknown") return false;
+  if (host.kind === "main") return grant.domainId === null && grant.onlyEntityId === null;
+  return grant.domainId === host.domainId && grant.onlyEntityId === host.entityId;
 }
 
 type Caller = Readonly<{ keys: readonly string[]; now: Date }>;
@@ -69,6 +83,7 @@ const goodGrants = keptQuery((db) =>
       grantId: grants.id,
       tokenHash: grants.tokenHash,
       kind: grants.kind,
+      domainId: grants.domainId,
       onlyEntityId: grants.entityId,
       user: users,
       seenAt: sql<string>`coalesce(${grants.lastSeenAt}, ${grants.createdAt})`.mapWith(grants.createdAt),

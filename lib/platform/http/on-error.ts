@@ -32,7 +32,7 @@ function retryAfterOf({ code, detail }: Failure): number | undefined {
 /** A failure as callers read it, in the sentences of the catalogue; `message` is the first bad field's where one is bad. */
 function errorBodyOf(failure: Failure, requestId: string): ErrorBody {
   const { code, detail } = failure;
-  const { slots = {}, fields, thing } = detail;
+  const { slots = {}, fields, thing, mainUrl } = detail;
   const retryAfterSeconds = retryAfterOf(failure);
   const sentences = fields && fieldSentences(fields);
   const sentence = thing ? texts.notFound[thing] : fillSlots(texts.errors[code], slots);
@@ -45,6 +45,7 @@ function errorBodyOf(failure: Failure, requestId: string): ErrorBody {
       request_id: requestId,
       ...(sentences ? { fields: sentences } : {}),
       ...(retryAfterSeconds === undefined ? {} : { retry_after: retryAfterSeconds }),
+      ...(mainUrl === undefined ? {} : { main_url: mainUrl }),
     },
   };
 }

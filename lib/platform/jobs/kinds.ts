@@ -15,8 +15,11 @@ type JobPayloads = {
   "workflows.sweep": Record<string, never>;
   /** `email`: the address as somebody typed it; whether it has an account is not known yet. */
   "password.forgotten": { email: string };
-  /** The same of somebody who asked for another code. `client`: the key of the client that asked. */
-  "code.resent": { email: string; client: string };
+  /**
+   * The same of somebody who asked for another code. `client`: the key of the client that asked; `domainId`: the owner's
+   * domain that it was asked for on.
+   */
+  "code.resent": { email: string; client: string; domainId?: string | null };
   "account.export": { exportId: string };
   "entities.sweep": Record<string, never>;
   /** `round`: counts how often it was put off, since documents are still being taken apart. */

@@ -1,3 +1,20 @@
+/** An owner's domain that is served, with the entity that it is proven for. */
+export type OwnDomain = Readonly<{
+  kind: "own_domain";
+  domainId: string;
+  hostname: string;
+  entityId: string;
+  urlslug: string;
+}>;
+
+/**
+ * Whose host a call was made to. `main`: the main host or one below it; `unknown`: a host that belongs to nothing, such
+ * as a domain that was given up.
+ */
+export type CallHost = Readonly<{ kind: "main" }> | OwnDomain | Readonly<{ kind: "unknown" }>;
+
+export const MAIN_HOST: CallHost = { kind: "main" };
+
 /** A Host header's name, as it is looked up: without port, without the root's dot, in lower case. */
 export function hostnameOf(host: string): string {
   return host.trim().toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");

@@ -2,7 +2,7 @@ import { type Contract, contract } from "@/lib/contract";
 import type { Endpoint, InputOf, OutputOf } from "@/lib/contract/endpoint";
 import type { ErrorBody } from "@/lib/contract/error-body";
 import { takesBody } from "@/lib/contract/request-line";
-import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER } from "@/lib/contract/transport";
+import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, HOST_HEADER } from "@/lib/contract/transport";
 import type { TestPlatform } from "./test-platform";
 
 type Name = keyof Contract;
@@ -15,10 +15,19 @@ export class Caller {
   readonly grants = new Map<string, string>();
 
   constructor(
-    private readonly on: Pick<TestPlatform, "app">,
+    private readonly platform: Pick<TestPlatform, "app">,
     private readonly address = "203.0.113.7",
     private readonly isDirect = false,
+    /** The host of the site that the calls are made to; null leaves it unsaid, as on the main host. */
+    readonly host: string | null = null,
   ) {}
+
+  /** The same browser's cookies, presented on another host. */
+  on(host: string | null): Caller {
+    const there = new Caller(this.platform, this.address, this.isDirect, host);
+    for (const [kind, token] of this.grants) there.grants.set(kind, token);
+    return there;
+  }
 
   async call<N extends Name>(name: N, input: InputOf<Contract[N]>): Promise<Answer<N>> {
     const response = await this.send(name, input);
@@ -43,7 +52,7 @@ export class Caller {
     const files = file instanceof File ? { [upload?.fields[0] ?? "file"]: file } : file;
     for (const [field, one] of Object.entries(files)) form.set(field, one);
     const request = new Request(`http://platform.internal${target}`, { method, headers: this.headers(), body: form });
-    const response = await this.on.app.fetch(request);
+    const response = await this.platform.app.fetch(request);
     const { headers, status } = response;
     const body: unknown = await response.json();
     if (response.ok) return { ok: true, status, data: body as OutputOf<Contract[N]>, headers };
@@ -65,7 +74,7 @@ export class Caller {
     });
     const inQuery = !takesBody(endpoint);
     const search = inQuery ? `?${new URLSearchParams(rest as Record<string, string>)}` : query;
-    const response = await this.on.app.fetch(
+    const response = await this.platform.app.fetch(
       new Request(`http://platform.internal${filled}${search}`, {
         method,
         headers: { "content-type": "application/json", ...this.headers(), ...extra },
@@ -80,6 +89,7 @@ export class Caller {
     const bearer = [...this.grants.values()].join("~");
     return {
       [CLIENT_HEADER]: this.address,
+      ...(this.host === null ? {} : { [HOST_HEADER]: this.host }),
       ...(this.isDirect ? { [DIRECT_HEADER]: "1" } : {}),
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
     };

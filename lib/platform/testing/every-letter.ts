@@ -111,6 +111,9 @@ export function everyLetter({ person, entity, words }: Chosen, siteName = "Sembl
     "plan-ended": planEndedMail({ ...plan, endedAt: at, why: "cancelled", upgradeUrl: on("/upgrade/1") }),
     "request-accepted": requestAcceptedMail({ ...about, entityUrl: on("/amara") }),
     "request-denied": requestDeniedMail(about),
-    "verification-code": verificationCodeMail({ ...site, to, code: "204816", minutes: 10 }),
+    "verification-code": verificationCodeMail({
+      ...site,
+      ...{ to, code: "204816", minutes: 10, host: "www.amara.test", entityName: about.entityName },
+    }),
   };
 }

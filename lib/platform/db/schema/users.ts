@@ -29,7 +29,9 @@ export const grants = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: grantKindEnum().notNull(),
-    /** The only entity that it counts for, while that lives; null for a grant of the whole site. */
+    /** The owner's domain that it was given on and counts on alone; null for a grant of the main site. */
+    domainId: uuid(),
+    /** The only entity that it counts for; null for a grant of the main site. */
     entityId: uuid(),
     tokenHash: text().notNull().unique(),
     /** What the browser or client said it is, for its owner to know it by. */
@@ -40,7 +42,7 @@ export const grants = pgTable(
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     revokedAt: timestamp({ withTimezone: true }),
   },
-  (t) => [index().on(t.userId)],
+  (t) => [index().on(t.userId), index().on(t.domainId)],
 );
 
 /** Accounts that wait for the code sent to their address. Whoever proves the address without the id gets none of it. */
@@ -49,6 +51,8 @@ export const pendingAccounts = pgTable(
   {
     id: uuid().primaryKey(),
     email: text().notNull(),
+    /** Of the key by which the browser that began the account opens it without naming the id. */
+    keyHash: text(),
     passwordHash: text().notNull(),
     firstName: text().notNull(),
     lastName: text().notNull(),
@@ -86,6 +90,10 @@ export const verificationCodes = pgTable(
     client: text().notNull(),
     /** Null where this client was sent no code. */
     codeHash: text(),
+    /** The owner's domain that the code was asked for on and works on alone; null for the main site. */
+    domainId: uuid(),
+    /** The entity whose page it was asked for on, which the mail names. */
+    entityId: uuid(),
     /** Tries of this client; counted from zero when it asks for a code, and once `triesUntil` has passed. */
     triesSpent: smallint().notNull().default(0),
     triesUntil: timestamp({ withTimezone: true }).notNull(),

@@ -266,15 +266,13 @@ describe("what a reply was made from", () => {
 
 describe("a server that refuses an optional field", () => {
   test("is asked once more without it, and never again with it", async () => {
-    await on.platform.db
-      .insert(talkParameters)
-      .values({
-        talkSystemId: 1,
-        entityId: null,
-        temperature: 0.4,
-        maxOutputTokens: 900,
-        updatedAt: on.platform.now(),
-      });
+    await on.platform.db.insert(talkParameters).values({
+      talkSystemId: 1,
+      entityId: null,
+      temperature: 0.4,
+      maxOutputTokens: 900,
+      updatedAt: on.platform.now(),
+    });
     const first = model.asked.length;
     const strict: Behaviour = (response, call) => {
       const refused = ["max_tokens", "temperature", "stream_options"].find((name) => name in call.body);

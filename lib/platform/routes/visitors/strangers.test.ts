@@ -118,7 +118,8 @@ test("one stranger's wrong passwords do not keep the owner from signing in elsew
   const email = "owner@one.test";
   await registeredAccount(on, email);
   const statuses = [];
-  for (let tries = 0; tries < 12; tries++) statuses.push((await signIn(from("one-stranger"), email, "Wrong1!x")).status);
+  for (let tries = 0; tries < 12; tries++)
+    statuses.push((await signIn(from("one-stranger"), email, "Wrong1!x")).status);
   expect(statuses.at(-1)).toBe(429);
   expect((await signIn(from("one-owner"), email)).status).toBe(200);
 });

@@ -1,14 +1,17 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { GrantKind } from "@/lib/contract/transport";
+import type { GrantKind, TokenKind } from "@/lib/contract/transport";
 import type { Db } from "../../db/client";
-import { grants } from "../../db/schema/users";
+import { grants, verificationCodes } from "../../db/schema/users";
 
-/** What a request changed about the caller's grants: a new token to keep, or kinds to forget. */
+/**
+ * What a request changed about the caller's grants: a new token to keep, or kinds to forget. `domainId`: the owner's domain
+ * that a new one counts on alone; null for the main site.
+ */
 export type GrantChange =
-  | Readonly<{ change: "given"; kind: GrantKind | "workflow"; token: string; expiresAt: Date }>
-  | Readonly<{ change: "ended"; kind: GrantKind | "workflow" }>;
+  | Readonly<{ change: "given"; kind: TokenKind; token: string; expiresAt: Date; domainId: string | null }>
+  | Readonly<{ change: "ended"; kind: TokenKind }>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const LIFETIME_MS: Record<GrantKind, number> = {
@@ -37,8 +40,8 @@ export async function giveGrant(
     now: Date;
     userAgent?: string | null;
     remember?: boolean;
-    /** The only entity that it is to count for. */
-    entityId?: string | null;
+    /** The owner's domain and its entity that it counts on alone; null for the main site. */
+    domain?: Readonly<{ domainId: string; entityId: string }> | null;
   },
 ): Promise<Extract<GrantChange, { change: "given" }> & { grantId: string }> {
   const token = randomBytes(32).toString("base64url");
@@ -49,13 +52,23 @@ export async function giveGrant(
     id: grantId,
     userId: given.userId,
     kind: given.kind,
-    entityId: given.entityId ?? null,
+    domainId: given.domain?.domainId ?? null,
+    entityId: given.domain?.entityId ?? null,
     tokenHash: hashToken(token),
     userAgent: given.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
     createdAt: given.now,
     expiresAt,
   });
-  return { change: "given", kind: given.kind, token, expiresAt, grantId };
+  return { change: "given", kind: given.kind, token, expiresAt, domainId: given.domain?.domainId ?? null, grantId };
+}
+
+/** Ends every grant that counts on an owner's domain, and drops the codes that were asked for there. */
+export async function endDomainGrants(db: Db, domainId: string, now: Date): Promise<void> {
+  await db
+    .update(grants)
+    .set({ revokedAt: now })
+    .where(and(eq(grants.domainId, domainId), isNull(grants.revokedAt)));
+  await db.delete(verificationCodes).where(eq(verificationCodes.domainId, domainId));
 }
 
 /** Ends grants by their ids; ending one twice does no harm. */

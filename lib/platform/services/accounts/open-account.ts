@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { pendingAccounts, users } from "../../db/schema/users";
@@ -8,18 +8,34 @@ import { startSession } from "./start-session";
 
 export type PendingAccount = typeof pendingAccounts.$inferSelect;
 
-/** The account that was begun under this id for this address, while it still waits. */
+/**
+ * The account that was begun for this address and still waits: the one of the given id or, without an id, the newest that
+ * this very browser began. Accounts are opened on the main site alone.
+ */
 export async function findPendingAccount(
-  ctx: Pick<Ctx, "db" | "now">,
-  { id, email }: { id: string; email: string },
+  ctx: Pick<Ctx, "db" | "now" | "keys" | "callHost">,
+  { id, email }: { id: string | undefined; email: string },
 ): Promise<PendingAccount | undefined> {
+  if (ctx.callHost.kind !== "main" || (!id && ctx.keys.length === 0)) return undefined;
   const isIt = and(
-    eq(pendingAccounts.id, id),
+    id ? eq(pendingAccounts.id, id) : inArray(pendingAccounts.keyHash, [...ctx.keys]),
     eq(pendingAccounts.email, email),
     gt(pendingAccounts.expiresAt, ctx.now()),
   );
-  const [pending] = await ctx.db.select().from(pendingAccounts).where(isIt).limit(1);
+  const [pending] = await ctx.db
+    .select()
+    .from(pendingAccounts)
+    .where(isIt)
+    .orderBy(desc(pendingAccounts.createdAt), desc(pendingAccounts.id))
+    .limit(1);
   return pending;
+}
+
+/** Has this browser's keys open none of the accounts that wait for this address; their ids still do. */
+export async function forgetRegistrations({ keys }: Pick<Ctx, "keys">, tx: Db, email: string): Promise<void> {
+  if (keys.length === 0) return;
+  const isHeld = and(eq(pendingAccounts.email, email), inArray(pendingAccounts.keyHash, [...keys]));
+  await tx.update(pendingAccounts).set({ keyHash: null }).where(isHeld);
 }
 
 /** Makes a begun account the proven address's own and signs the caller in; false when the address has one by now. */

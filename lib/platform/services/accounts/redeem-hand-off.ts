@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { redeemHandOff as endpoint } from "@/lib/contract/accounts/redeem-hand-off";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import type { Verb } from "../../context";
+import type { Ctx, Verb } from "../../context";
 import { handOffs } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { slugOfHost } from "../../policies/hosts";
-import { findEntityByHost } from "../entities/find-entity-by-host";
 import { hashToken } from "./grants";
 import { startSession } from "./start-session";
 
@@ -18,12 +17,17 @@ export async function redeemHandOff({ ctx, input }: Verb<ParsedInputOf<typeof en
     .where(eq(handOffs.codeHash, hashToken(input.code)))
     .returning();
   const isRight =
-    taken && taken.expiresAt > ctx.now() && taken.host === input.host && taken.challenge === hashToken(input.verifier);
+    taken &&
+    taken.expiresAt > ctx.now() &&
+    taken.host === input.host &&
+    taken.challenge === hashToken(input.verifier) &&
+    isCalledOn(ctx, taken.host);
   if (!isRight) throw new Failure("not_found", { thing: "hand_off" });
-  const { host, userId } = taken;
-  const isOwnersDomain = slugOfHost(host, ctx.settings.appUrl.hostname) === null;
-  // Who owns a domain can have it answered by another server: nothing but their own entity is handed there.
-  const entityId = isOwnersDomain ? (await findEntityByHost({ ctx, input: { host } })).id : null;
-  const aim = { kind: "account", remember: false, entityId } as const;
-  await transaction(ctx, (tx) => startSession(ctx, tx, { id: userId }, "hand-off", aim));
+  await transaction(ctx, (tx) => startSession(ctx, tx, { id: taken.userId }, "hand-off"));
+}
+
+/** A code for an owner's domain works on that domain alone: whoever answers for it may have read the code. */
+function isCalledOn({ callHost, settings }: Pick<Ctx, "callHost" | "settings">, host: string): boolean {
+  if (callHost.kind === "own_domain") return callHost.hostname === host;
+  return callHost.kind === "main" && slugOfHost(host, settings.appUrl.hostname) !== null;
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { lt } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { registerAccount as endpoint } from "@/lib/contract/accounts/register-account";
@@ -6,17 +6,18 @@ import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { pendingAccounts, users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
-import { sendCode } from "../visitors/send-code";
+import { MAIN_SITE, sendCode } from "../visitors/send-code";
 import { alreadyCreated } from "./already-created";
 import { findUserByEmail } from "./find-user";
+import { hashToken } from "./grants";
 import { hashPassword } from "./passwords";
 
 /** How long a begun account waits for its code, with as many new codes as are asked for. */
 const WAITS_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Begins an account. The password waits under an id that only this caller learns: whoever owns the address and proves
- * it elsewhere does not get a password that somebody else chose.
+ * Begins an account. The password waits under an id that only this caller learns, and under a key that only this browser
+ * holds: whoever owns the address and proves it elsewhere does not get a password that somebody else chose.
  */
 export async function registerAccount({
   ctx,
@@ -28,20 +29,24 @@ export async function registerAccount({
   const passwordHash = await hashPassword(input.password);
   const now = ctx.now();
   const registrationId = randomUUID();
+  const key = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now.getTime() + WAITS_MS);
   return transaction(ctx, async (tx) => {
     await tx.insert(users).values({ id: uuid(), email, createdAt: now }).onConflictDoNothing({ target: users.email });
     await tx.delete(pendingAccounts).where(lt(pendingAccounts.expiresAt, now));
     await tx.insert(pendingAccounts).values({
       id: registrationId,
       email,
+      keyHash: hashToken(key),
       passwordHash,
       firstName: input.first_name,
       lastName: input.last_name,
       dataStorageRegion: input.data_storage_region,
       createdAt: now,
-      expiresAt: new Date(now.getTime() + WAITS_MS),
+      expiresAt,
     });
-    await sendCode(ctx, tx, { email, client: ctx.client.key });
+    await sendCode(ctx, tx, { email, client: ctx.client.key }, MAIN_SITE);
+    ctx.grantChanges.push({ change: "given", kind: "registration", token: key, expiresAt, domainId: null });
     const user = await findUserByEmail(tx, email);
     return {
       success: true,

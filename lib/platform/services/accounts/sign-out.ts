@@ -15,7 +15,7 @@ export async function signOut({ ctx }: Verb<unknown>): Promise<string | null> {
       await recordAudit(ctx, tx, { actorUserId: id, action: "session.ended", subject: ["user", id] });
     });
   }
-  for (const kind of ["visitor", "account", "admin", "workflow"] as const)
+  for (const kind of ["visitor", "account", "admin", "workflow", "registration"] as const)
     ctx.grantChanges.push({ change: "ended", kind });
   return logoutLocation(ctx, held);
 }

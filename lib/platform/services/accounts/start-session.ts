@@ -2,17 +2,16 @@ import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import type { UserRow } from "../../http/authenticate";
 import { recordAudit } from "../system/record-audit";
-import { endGrants, giveGrant } from "./grants";
+import { grantCaller } from "./grant-caller";
+import { endGrants } from "./grants";
 import { rememberClient } from "./known-clients";
 
-type Needs = Pick<Ctx, "actor" | "client" | "now" | "requestId" | "grantChanges">;
+type Needs = Pick<Ctx, "actor" | "callHost" | "client" | "now" | "requestId" | "grantChanges">;
 
 /** What a sign-in is for; the account's pages unless it says otherwise. */
 export type SessionAim = Readonly<{
   kind: "account" | "admin";
   remember: boolean;
-  /** The only entity that it is to count for. */
-  entityId?: string | null;
 }>;
 
 const ACCOUNT: SessionAim = { kind: "account", remember: false };
@@ -26,19 +25,16 @@ export async function startSession(
   tx: Db,
   user: Pick<UserRow, "id">,
   how: string,
-  { kind, remember, entityId = null }: SessionAim = ACCOUNT,
+  { kind, remember }: SessionAim = ACCOUNT,
 ): Promise<string> {
   const over = ctx.actor.filter((held) => held.kind === kind || held.user.id !== user.id);
-  const now = ctx.now();
   await endGrants(
     tx,
     over.map(({ grantId }) => grantId),
-    now,
+    ctx.now(),
   );
   for (const held of over) ctx.grantChanges.push({ change: "ended", kind: held.kind });
-  const given = { userId: user.id, kind, now, userAgent: ctx.client.userAgent, remember, entityId };
-  const { grantId, ...change } = await giveGrant(tx, given);
-  ctx.grantChanges.push(change);
+  const grantId = await grantCaller(ctx, tx, { userId: user.id, kind, remember });
   await rememberClient(ctx, tx, user.id);
   await recordAudit(ctx, tx, {
     actorUserId: user.id,

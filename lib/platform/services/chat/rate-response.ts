@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { messages, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
-import { provenUsers } from "./own-turn";
+import { isReachedBy, provenUsers } from "./own-turn";
 
 /** Keeps what a reader thinks of a reply to one of their own messages; the newest opinion counts. */
 export async function rateResponse({
@@ -20,7 +20,7 @@ export async function rateResponse({
   const [row] = await ctx.db
     .update(responses)
     .set({ rating, ratingReason: reason, ratedAt: rating === null ? null : ctx.now() })
-    .where(and(eq(responses.id, input.response_id), exists(ownMessage)))
+    .where(and(eq(responses.id, input.response_id), isReachedBy(ctx.actor, responses.entityId), exists(ownMessage)))
     .returning({ id: responses.id });
   if (!row) throw new Failure("not_found", { thing: "response" });
   return { response_id: row.id, rating, reason };

@@ -5,7 +5,7 @@ import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import { Failure } from "../../failure";
 import type { Actor } from "../../http/authenticate";
-import { provenUsers } from "../chat/own-turn";
+import { isReachedBy, provenUsers } from "../chat/own-turn";
 
 /** One of the caller's own conversations, with whom it is; anybody else's is not found. */
 export async function ownConversation(db: Db, actor: Actor, id: string) {
@@ -14,7 +14,14 @@ export async function ownConversation(db: Db, actor: Actor, id: string) {
     .from(conversations)
     .innerJoin(entities, eq(entities.id, conversations.entityId))
     .innerJoin(users, eq(users.id, conversations.userId))
-    .where(and(eq(conversations.id, id), inArray(conversations.userId, provenUsers(actor)), isNull(entities.deletedAt)))
+    .where(
+      and(
+        eq(conversations.id, id),
+        inArray(conversations.userId, provenUsers(actor)),
+        isReachedBy(actor, conversations.entityId),
+        isNull(entities.deletedAt),
+      ),
+    )
     .limit(1);
   if (!found) throw new Failure("not_found", { thing: "conversation" });
   return found;

@@ -3,6 +3,7 @@ import type { Platform } from "../../context";
 import { domains } from "../../db/schema/domains";
 import { entities } from "../../db/schema/entities";
 import { type DomainRow, isProven } from "../../policies/domains";
+import { endDomainGrants } from "../accounts/grants";
 import { recordAudit } from "../system/record-audit";
 import { readProof } from "./look-at";
 
@@ -25,6 +26,7 @@ export async function releaseHolder(needs: Needs, { id, hostname }: DomainRow): 
   await needs.db.transaction(async (tx) => {
     const lost = { provenAt: null, missingSince: null, problem: "taken" };
     await tx.update(domains).set(lost).where(eq(domains.id, holder.domain.id));
+    await endDomainGrants(tx, holder.domain.id, needs.now());
     const subject = ["domain", holder.domain.id] as const;
     await recordAudit(needs, tx, { actorUserId: null, action: "domain.lost", subject });
   });

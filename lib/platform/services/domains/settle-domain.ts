@@ -4,6 +4,7 @@ import type { Db } from "../../db/client";
 import { isUniqueViolation } from "../../db/refusal";
 import { domains } from "../../db/schema/domains";
 import { type DomainRow, isProven } from "../../policies/domains";
+import { endDomainGrants } from "../accounts/grants";
 import { recordAudit } from "../system/record-audit";
 import type { Sight } from "./look-at";
 import { releaseHolder } from "./release-holder";
@@ -41,6 +42,7 @@ async function keep(needs: Needs, { id, missingSince }: DomainRow, change: Chang
     // What is done once, as proving, is not done again by a look that took longer.
     const isStill = and(eq(domains.id, id), action ? isNull(domains.provenAt) : undefined);
     const [changed] = await tx.update(domains).set(change).where(isStill).returning();
+    if (changed && change.provenAt === null) await endDomainGrants(tx, id, needs.now());
     if (changed?.missingSince && missingSince === null) await tellOwners(needs, tx, changed);
     if (changed && action) {
       await recordAudit(needs, tx, { actorUserId: null, action, subject: ["domain", id] });

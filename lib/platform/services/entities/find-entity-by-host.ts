@@ -1,10 +1,7 @@
-import { and, eq, isNotNull } from "drizzle-orm";
 import type { Verb } from "../../context";
-import { domains } from "../../db/schema/domains";
 import { Failure } from "../../failure";
-import { isProven } from "../../policies/domains";
 import { hostnameOf, slugOfHost } from "../../policies/hosts";
-import { rightsOf } from "../../policies/plan-rights";
+import { findServedDomain } from "../domains/find-served-domain";
 import { findEntity } from "./find-entity";
 
 /**
@@ -15,12 +12,7 @@ export async function findEntityByHost({ ctx, input }: Verb<{ host: string }, "d
   const hostname = hostnameOf(input.host);
   const slug = slugOfHost(hostname, ctx.settings.appUrl.hostname);
   if (slug !== null) return findEntity(ctx.db, { urlslug: slug });
-  const [domain] = await ctx.db
-    .select()
-    .from(domains)
-    .where(and(eq(domains.hostname, hostname), isNotNull(domains.provenAt)));
-  if (!domain || !isProven(domain, ctx.now())) throw new Failure("not_found", { thing: "entity" });
-  const entity = await findEntity(ctx.db, { id: domain.entityId });
-  if (!rightsOf(entity).customDomain) throw new Failure("not_found", { thing: "entity" });
-  return entity;
+  const served = await findServedDomain(ctx, hostname);
+  if (!served) throw new Failure("not_found", { thing: "entity" });
+  return served.entity;
 }

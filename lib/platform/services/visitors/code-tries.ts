@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { verificationCodes as codes } from "../../db/schema/users";
@@ -24,14 +24,22 @@ export type Try = Readonly<{
  * - any other client (the owner on another network or device) is compared with the newest code. All such clients
  *   together have five tries at a code, and their failing never touches the tries of the client that asked.
  *
+ * A code counts on the host that it was asked for on alone: `domainId` is the owner's domain of the call, null for the
+ * main site.
+ *
  * So nobody has more than ten tries at a code of six digits, and the limits of `register` and `resend`
  * (lib/contract/limits.ts) bound how many codes there are: forty in ten minutes by clients that never proved the address.
  */
-export async function spendTry(ctx: Pick<Ctx, "db" | "client" | "now" | "settings">, email: string): Promise<Try> {
+export async function spendTry(
+  ctx: Pick<Ctx, "db" | "client" | "now" | "settings">,
+  email: string,
+  domainId: string | null,
+): Promise<Try> {
   const own = await spendOwn(ctx, email);
   if (own.triesSpent > TRIES_MAX) return { left: null, code: null };
-  const newest = await spendAmongStrangers(ctx, email, own.codeHash === null);
-  const compared = own.codeHash === null ? newest : own;
+  const hasOwn = own.codeHash !== null && own.domainId === domainId;
+  const newest = await spendAmongStrangers(ctx, { email, domainId, may: !hasOwn });
+  const compared = hasOwn ? own : newest;
   const { codeHash = null, expiresAt } = compared ?? {};
   const code = codeHash === null || expiresAt === undefined ? null : { hash: codeHash, expiresAt };
   return { left: TRIES_MAX - own.triesSpent, code };
@@ -85,10 +93,10 @@ async function spendOwn(ctx: Pick<Ctx, "db" | "client" | "now" | "settings">, em
 /** Spends a try at the newest code that was sent to another client; one statement, also where it is to find none. */
 async function spendAmongStrangers(
   { db, client, now }: Pick<Ctx, "db" | "client" | "now">,
-  email: string,
-  may: boolean,
+  { email, domainId, may }: { email: string; domainId: string | null; may: boolean },
 ) {
-  const isOthers = and(eq(codes.email, email), ne(codes.client, client.key), isNotNull(codes.codeHash));
+  const isAskedHere = domainId ? eq(codes.domainId, domainId) : isNull(codes.domainId);
+  const isOthers = and(eq(codes.email, email), ne(codes.client, client.key), isNotNull(codes.codeHash), isAskedHere);
   const newest = db
     .select({ client: codes.client })
     .from(codes)

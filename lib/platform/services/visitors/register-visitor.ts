@@ -1,14 +1,17 @@
-import { isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { registerVisitor as endpoint } from "@/lib/contract/visitors/register-visitor";
-import type { Verb } from "../../context";
+import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
+import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import type { Actor, UserRow } from "../../http/authenticate";
 import { findUserByEmail } from "../accounts/find-user";
-import { sendCode } from "./send-code";
+import { forgetRegistrations } from "../accounts/open-account";
+import { isLiving } from "../entities/living";
+import { type CodeOrigin, codeOriginOf, sendCode } from "./send-code";
 
 type Input = ParsedInputOf<typeof endpoint>;
 type Outcome = OutputOf<typeof endpoint>;
@@ -34,7 +37,9 @@ export async function registerVisitor({ ctx, input }: Verb<Input>): Promise<Outc
   if (known?.verifiedAt && proven) return entered({ verified: true, needsCompletion: proven === "visitor" });
   await transaction(ctx, async (tx) => {
     await keepUser(tx, known, input, ctx.now());
-    await sendCode(ctx, tx, { email: input.email_address, client: ctx.client.key });
+    // Who enters a page wants to talk: the code that is sent now opens no account that this browser began.
+    await forgetRegistrations(ctx, tx, input.email_address);
+    await sendCode(ctx, tx, { email: input.email_address, client: ctx.client.key }, await originOf(ctx, tx, input));
   });
   return entered({ verified: false, needsCompletion: false });
 }
@@ -43,6 +48,13 @@ function provenBy(actor: Actor, user: UserRow | undefined): "visitor" | "account
   const held = actor.filter((identity) => user && identity.user.id === user.id);
   if (held.length === 0) return null;
   return held.some((identity) => identity.kind !== "visitor") ? "account" : "visitor";
+}
+
+async function originOf({ callHost }: Ctx, tx: Db, { urlslug }: Input): Promise<CodeOrigin> {
+  if (callHost.kind === "own_domain" || !urlslug) return codeOriginOf(callHost);
+  const isIt = and(eq(entities.urlslug, urlslug.toLowerCase()), isLiving);
+  const [entity] = await tx.select({ id: entities.id }).from(entities).where(isIt);
+  return { domainId: null, entityId: entity?.id ?? null };
 }
 
 /** An unproven caller may name a new address, never rename somebody who has proven theirs. */

@@ -1,6 +1,7 @@
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { endOwnCode } from "./code-tries";
+import { codeOriginOf } from "./send-code";
 
 /**
  * Has a fresh code mailed to an address that has entered before. Whether it has is looked up by the job, so that neither
@@ -11,9 +12,10 @@ export async function resendVerification({
   input,
 }: Verb<{ email_address: string }>): Promise<{ message: string }> {
   const email = input.email_address;
+  const { domainId } = codeOriginOf(ctx.callHost);
   await transaction(ctx, async (tx) => {
     await endOwnCode(ctx, tx, email);
-    await ctx.jobs.add(tx, "code.resent", { email, client: ctx.client.key });
+    await ctx.jobs.add(tx, "code.resent", { email, client: ctx.client.key, domainId });
   });
   return { message: "Verification code has been resent to your email" };
 }

@@ -5,14 +5,18 @@ import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { users, verificationCodes } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
+import { mainHostOnly } from "../../http/call-host";
 import { alreadyCreated } from "../accounts/already-created";
 import { findUserByEmail } from "../accounts/find-user";
-import { endGrants, giveGrant } from "../accounts/grants";
+
+import { grantCaller } from "../accounts/grant-caller";
+import { endGrants } from "../accounts/grants";
 import { rememberClient } from "../accounts/known-clients";
 import { findPendingAccount, openAccount, type PendingAccount } from "../accounts/open-account";
 import { recordAudit } from "../system/record-audit";
 import { hashCode, isSameHash } from "./code-hash";
 import { spendTry } from "./code-tries";
+import { codeOriginOf } from "./send-code";
 
 type Input = ParsedInputOf<typeof endpoint>;
 type Outcome = OutputOf<typeof endpoint>;
@@ -23,13 +27,16 @@ const TOO_MANY = "Too many wrong tries. Ask for a new code.";
 const refused = (message: string): Outcome => ({ success: false, message });
 
 /**
- * Proves an address by its code and gives this caller a visitor grant for it; with the id of an account that was begun
- * here it opens that account instead. A code works once. A wrong code is answered alike for an address with and without
- * a code (`spendTry`).
+ * Proves an address by its code and gives this caller a visitor grant for it, which counts on the host of the call. On the
+ * main site the code opens the account that was begun under the given id, or by this browser, instead. A code works once,
+ * and only on the host that it was asked for on. A wrong code is answered alike for an address with and without a code
+ * (`spendTry`). Throws main_host_only for a registration id on an owner's domain.
  */
 export async function verifyEmail({ ctx, input }: Verb<Input>): Promise<Outcome> {
   const email = input.email_address;
-  const { left, code } = await spendTry(ctx, email);
+  const { callHost } = ctx;
+  if (callHost.kind === "own_domain" && input.registration_id) throw mainHostOnly(callHost, ctx.settings.appUrl);
+  const { left, code } = await spendTry(ctx, email, codeOriginOf(callHost).domainId);
   if (left === null) return refused(TOO_MANY);
   const isRight = isSameHash(code?.hash ?? NO_HASH, hashCode(email, input.verification_code));
   if (!code || !isRight) {
@@ -39,9 +46,8 @@ export async function verifyEmail({ ctx, input }: Verb<Input>): Promise<Outcome>
   }
   // Only to whoever knows the code: anybody else would learn that one was sent.
   if (code.expiresAt <= ctx.now()) return refused("This code has expired. Ask for a new one.");
-  const begun = input.registration_id ? { id: input.registration_id, email } : null;
-  const pending = begun && (await findPendingAccount(ctx, begun));
-  if (begun && !pending) return refused("This registration has expired. Please register again.");
+  const pending = await findPendingAccount(ctx, { id: input.registration_id, email });
+  if (input.registration_id && !pending) return refused("This registration has expired. Please register again.");
   return transaction(ctx, (tx) => accept(ctx, tx, { email, codeHash: code.hash }, pending ?? null));
 }
 
@@ -67,8 +73,6 @@ async function accept(ctx: Ctx, tx: Db, { email, codeHash }: Proof, pending: Pen
   // A browser keeps one visitor grant: the one it had, for whichever address, ends here.
   const older = ctx.actor.filter((identity) => identity.kind === "visitor").map((identity) => identity.grantId);
   await endGrants(tx, older, now);
-  ctx.grantChanges.push(
-    await giveGrant(tx, { userId: user.id, kind: "visitor", now, userAgent: ctx.client.userAgent }),
-  );
+  await grantCaller(ctx, tx, { userId: user.id, kind: "visitor" });
   return { success: true, message: "Your email address is verified.", user_id: user.id };
 }

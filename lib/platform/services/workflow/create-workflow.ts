@@ -24,6 +24,6 @@ export async function createWorkflow({ ctx, input }: Verb<ParsedInputOf<typeof e
     .returning();
   if (!workflow) throw new Error("The workflow was not stored.");
   const expiresAt = new Date(now.getTime() + WORKFLOW_LIFETIME_MS);
-  ctx.grantChanges.push({ change: "given", kind: "workflow", token, expiresAt });
+  ctx.grantChanges.push({ change: "given", kind: "workflow", token, expiresAt, domainId: null });
   return workflow;
 }

@@ -1,0 +1,373 @@
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { type Contract, contract } from "@/lib/contract";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { GRANT_HEADER } from "@/lib/contract/transport";
+import { domains } from "../db/schema/domains";
+import { entities } from "../db/schema/entities";
+import { grants, users } from "../db/schema/users";
+import { registeredAccount } from "../testing/accounts";
+import { Caller } from "../testing/caller";
+import { entityIdOf } from "../testing/chatting";
+import { ask, proveOwnDomain, visitorOn } from "../testing/own-domain";
+import { adminCaller } from "../testing/signed-in";
+import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
+import { codeFor, verifiedVisitor } from "../testing/visitors";
+
+type Name = keyof Contract;
+
+const host = "www.folly.test";
+const otherHost = "www.erasmus.test";
+const email_address = "reader@bound.test";
+const verifier = randomBytes(32).toString("base64url");
+const challenge = createHash("sha256").update(verifier).digest("base64url");
+const mainHostOnly = { status: 403, error: { data: { code: "main_host_only" } } };
+const signedOut = { status: 401, error: { data: { code: "unauthenticated" } } };
+
+let on: TestPlatform;
+/** Signed in on the main host. */
+let account: Caller;
+/** The same person, handed off to the domain of "In Praise of Folly". */
+let there: Caller;
+let folly: string;
+let erasmus: string;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+  account = await registeredAccount(on, email_address);
+  folly = await entityIdOf(on, "praise-of-folly");
+  erasmus = await entityIdOf(on);
+  await proveOwnDomain(on, folly, host);
+  await proveOwnDomain(on, erasmus, otherHost);
+  there = await handedOff(host);
+});
+afterAll(() => on.close());
+
+async function handedOff(to: string): Promise<Caller> {
+  const caller = new Caller(on).on(to);
+  const redeemed = await caller.call("redeemHandOff", { host: to, code: await mint(to), verifier });
+  if (!redeemed.ok) throw new Error(redeemed.error.message);
+  return caller;
+}
+
+async function mint(to: string): Promise<string> {
+  const minted = await account.call("mintHandOff", { host: to, challenge });
+  if (!minted.ok) throw new Error(minted.error.message);
+  return minted.data.code;
+}
+
+/** Hosts on which nothing that was given on Folly's domain may count. */
+const elsewhere = [
+  null,
+  "localhost:3000",
+  "127.0.0.1:3000",
+  "praise-of-folly.localhost:3000",
+  otherHost,
+  "www.nobody.test",
+];
+
+async function expectNobody(caller: Caller): Promise<void> {
+  for (const place of elsewhere) {
+    const answer = await caller.on(place).call("whoAmI", {});
+    expect([place, answer.status]).toEqual([place, place === "www.nobody.test" ? 404 : 401]);
+  }
+}
+
+/** How each call that an owner's domain serves gives a grant there. A new one fails the walk below until it has a row. */
+const givenOnOwnDomain: { [K in Name]?: () => Promise<Caller> } = {
+  verifyEmail: () => visitorOn(on, host, "walk@bound.test"),
+  redeemHandOff: () => handedOff(host),
+};
+
+const giving = (Object.entries(contract) as [Name, Endpoint][]).filter(([, { gives }]) => gives);
+
+describe.each(giving)("%s", (name) => {
+  test("gives on an owner's domain nothing that counts on another host", async () => {
+    const give = givenOnOwnDomain[name];
+    if (!give) {
+      // Refused before anything is read: neither the session of the main site nor an admin's changes that.
+      for (const caller of [new Caller(on), account, await adminCaller(on)]) {
+        const answer = await caller.on(host).send(name, {});
+        expect(await answer.json()).toMatchObject({ status: 403, data: { code: "main_host_only" } });
+        expect(answer.headers.get(GRANT_HEADER)).toBeNull();
+      }
+      return;
+    }
+    const caller = await give();
+    expect(caller.grants.size).toBe(1);
+    expect(await caller.call("whoAmI", {})).toMatchObject({ ok: true });
+    await expectNobody(caller);
+  });
+});
+
+test("a token of a kind that its call does not declare never leaves the platform", async () => {
+  const declared = contract.verifyEmail as { gives?: unknown };
+  const { gives } = declared;
+  const caller = new Caller(on);
+  const mine = { email_address: "undeclared@bound.test" };
+  await caller.call("registerVisitor", { ...mine, username: "Margit", agreed: true });
+  const verification_code = await codeFor(on, mine.email_address);
+  declared.gives = ["account"];
+  try {
+    expect(await caller.call("verifyEmail", { ...mine, verification_code })).toMatchObject({ status: 500 });
+    expect(caller.grants.size).toBe(0);
+  } finally {
+    declared.gives = gives;
+  }
+});
+
+test("on an owner's domain somebody is known, talks, and finds what they said there", async () => {
+  expect(await there.call("whoAmI", {})).toMatchObject({ data: { email_address, signed_in: true } });
+  expect(await there.call("checkVerification", { email_address })).toMatchObject({ data: { verified: true } });
+  const said = await ask(there, email_address, folly);
+  if (!said.ok) throw new Error(said.error.message);
+  const { conversation_id } = said.data;
+  const mine = { initiatedby_email_address: email_address, entityid: folly };
+  expect(await there.call("listConversations", mine)).toMatchObject({ data: { items: [{ conversation_id }] } });
+  expect(await there.call("getPreviousMessages", { ...mine, conversation_id })).toMatchObject({ ok: true });
+  expect(await there.call("getConversationMessages", { conversation_id })).toMatchObject({ ok: true });
+});
+
+test("an owner's domain reaches nothing of another entity, by its id, its slug, or an id of the caller's own", async () => {
+  const message_id = randomUUID();
+  const question = { email_address, user_name: "Margit", entityid: erasmus, message: "Who painted you?", message_id };
+  const said = await account.call("sendMessage", question);
+  if (!said.ok) throw new Error(said.error.message);
+  const { conversation_id, responses } = said.data;
+  const response_id = responses[0]?.response_id;
+  const mine = { initiatedby_email_address: email_address, entityid: erasmus };
+  expect(await ask(there, email_address, erasmus)).toMatchObject(mainHostOnly);
+  expect(await there.call("listConversations", mine)).toMatchObject(mainHostOnly);
+  expect(await there.call("searchConversations", { ...mine, q: "folly" })).toMatchObject(mainHostOnly);
+  expect(await there.call("getLastConversationId", mine)).toMatchObject(mainHostOnly);
+  expect(await there.call("getPreviousMessages", { ...mine, conversation_id })).toMatchObject(mainHostOnly);
+  expect(await there.call("loadEntity", { urlslug: "erasmus-of-rotterdam" })).toMatchObject(mainHostOnly);
+  expect(await there.call("loadEntity", { urlslug: "PRAISE-of-folly" })).toMatchObject({ ok: true });
+  // A conversation of another entity, slipped in under this one.
+  const slipped = { ...mine, entityid: folly, conversation_id };
+  expect((await there.call("getPreviousMessages", slipped)).ok).toBe(false);
+  for (const [name, input] of [
+    ["getConversationMessages", { conversation_id }],
+    ["withdrawConversation", { conversation_id }],
+    ["deleteConversation", { conversation_id }],
+    ["getTurn", { message_id }],
+    ["stopTurn", { message_id }],
+    ["regenerateTurn", { message_id }],
+    ["rateResponse", { response_id, rating: "up" }],
+  ] as const) {
+    expect([name, (await there.call(name, input as never)).status]).toEqual([name, 404]);
+  }
+  expect(await account.call("getConversationMessages", { conversation_id })).toMatchObject({ ok: true });
+});
+
+/** What an owner's domain answers; every other call of the contract is the main site's alone. */
+const served: readonly Name[] = [
+  "registerVisitor",
+  "verifyEmail",
+  "resendVerification",
+  "checkVerification",
+  "whoAmI",
+  "signOut",
+  "redeemHandOff",
+  "sendMessage",
+  "getTurn",
+  "stopTurn",
+  "regenerateTurn",
+  "rateResponse",
+  "getLastConversationId",
+  "getPreviousMessages",
+  "listConversations",
+  "searchConversations",
+  "getConversationMessages",
+  "withdrawConversation",
+  "deleteConversation",
+  "listPublicConversations",
+  "loadEntity",
+  "findEntityByHost",
+  "listPromoLinks",
+  "getEntityPicture",
+  "getSocialImage",
+  "proxyImage",
+  "getCaptcha",
+  "requestEntityAccess",
+  "requestInvitation",
+  "getHealth",
+  "isDomainAllowed",
+  "receiveCspReports",
+];
+
+test("every call that talking does not need is refused on an owner's domain, with the way to the main site", async () => {
+  const filled = { id: randomUUID(), slug: "s", session_id: "s", urlslug: "s", entitytype: "person", entity_id: "s" };
+  for (const [name, { path }] of Object.entries(contract) as [Name, Endpoint][]) {
+    const named = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, key = ""]) => [key, randomUUID()]));
+    for (const caller of [account, there, await adminCaller(on)]) {
+      const body = await (await caller.on(`${host.toUpperCase()}.:3000`).send(name, { ...filled, ...named })).text();
+      const isRefused = body.includes('"main_host_only"');
+      // A call that is served may refuse the entity that is named here.
+      if (served.includes(name)) continue;
+      expect([name, isRefused]).toEqual([name, true]);
+      expect(JSON.parse(body).data.main_url).toBe("http://localhost:3000/praise-of-folly");
+    }
+  }
+});
+
+test("the session of the main site, an admin's too, opens nothing on an owner's domain", async () => {
+  const visitor = await verifiedVisitor(on, "main@bound.test");
+  for (const caller of [visitor, account, await adminCaller(on)]) {
+    expect(await caller.on(host).call("whoAmI", {})).toMatchObject(signedOut);
+    const mine = { initiatedby_email_address: "main@bound.test", entityid: folly };
+    expect(await caller.on(host).call("listConversations", mine)).toMatchObject(signedOut);
+  }
+});
+
+test("a visitor's proof from an owner's domain reads, exports and completes nothing on the main site", async () => {
+  const mine = "proof@bound.test";
+  const visitor = await visitorOn(on, host, mine);
+  const said = await ask(visitor, mine, folly);
+  if (!said.ok) throw new Error(said.error.message);
+  const { conversation_id } = said.data;
+  const replayed = visitor.on(null);
+  const about = { initiatedby_email_address: mine, entityid: folly };
+  for (const [name, input] of [
+    ["listConversations", about],
+    ["getPreviousMessages", { ...about, conversation_id }],
+    ["getConversationMessages", { conversation_id }],
+    ["exportVisitorData", {}],
+    ["getVisitorData", {}],
+    ["eraseVisitorData", { confirmation: "ERASE" }],
+  ] as const) {
+    expect([name, (await replayed.call(name, input as never)).status]).toEqual([name, 401]);
+  }
+  const password = { password: "Roodbaard7!", confirm_password: "Roodbaard7!", data_storage_region: "usa" } as const;
+  expect((await replayed.call("completeAccount", { email_address: mine, ...password })).ok).toBe(false);
+  const entry = { email_address: mine, username: "Margit", agreed: true } as const;
+  expect(await replayed.call("registerVisitor", entry)).toMatchObject({ data: { verified: false } });
+  expect(await replayed.call("checkVerification", { email_address: mine })).toMatchObject({
+    data: { verified: false },
+  });
+});
+
+test("a hand-off's code for an owner's domain is worth nothing on the main site or on another owner's", async () => {
+  for (const place of [null, otherHost, "praise-of-folly.localhost"]) {
+    const thief = new Caller(on).on(place);
+    expect((await thief.call("redeemHandOff", { host, code: await mint(host), verifier })).status).toBe(404);
+    expect(thief.grants.size).toBe(0);
+  }
+});
+
+test("a code works only on the host that it was asked for on, and its mail names host and entity", async () => {
+  const places = [null, host, otherHost];
+  for (const asked of places) {
+    const mine = `${asked ?? "main"}@codes.test`;
+    const entry = { email_address: mine, username: "Margit", agreed: true } as const;
+    await new Caller(on).on(asked).call("registerVisitor", entry);
+    const verification_code = await codeFor(on, mine);
+    const mail = on.mails.findLast(({ to }) => to === mine)?.text;
+    expect(mail).toContain(asked ?? "localhost:3000");
+    if (asked === host) expect(mail).toContain("In Praise of Folly");
+    for (const place of places.filter((other) => other !== asked)) {
+      const thief = new Caller(on).on(place);
+      const answer = await thief.call("verifyEmail", { email_address: mine, verification_code });
+      expect([asked, place, answer.ok && answer.data.success]).toEqual([asked, place, false]);
+      expect(thief.grants.size).toBe(0);
+    }
+    // Tries elsewhere cost it nothing.
+    const owner = new Caller(on).on(asked);
+    expect(await owner.call("verifyEmail", { email_address: mine, verification_code })).toMatchObject({
+      data: { success: true },
+    });
+  }
+});
+
+test("a code that is sent again works where it was asked for again, and the older one nowhere", async () => {
+  const mine = "again@codes.test";
+  const entry = { email_address: mine, username: "Margit", agreed: true } as const;
+  await new Caller(on).call("registerVisitor", entry);
+  const older = await codeFor(on, mine);
+  const visitor = new Caller(on).on(host);
+  await visitor.call("resendVerification", { email_address: mine });
+  const newer = await codeFor(on, mine);
+  const verify = (caller: Caller, verification_code: string) =>
+    caller.call("verifyEmail", { email_address: mine, verification_code });
+  for (const code of [older, newer]) {
+    expect(await verify(new Caller(on), code)).toMatchObject({ data: { success: false } });
+  }
+  expect(await verify(visitor, newer)).toMatchObject({ data: { success: true } });
+  await expectNobody(visitor);
+});
+
+test("on the main site the mail names the entity whose page was entered", async () => {
+  const mine = "named@codes.test";
+  const entry = { email_address: mine, username: "Margit", agreed: true, urlslug: "praise-of-folly" } as const;
+  await new Caller(on).call("registerVisitor", entry);
+  await codeFor(on, mine);
+  await new Caller(on).call("resendVerification", { email_address: mine });
+  await codeFor(on, mine);
+  const mails = on.mails.filter(({ to }) => to === mine);
+  expect(mails).toHaveLength(2);
+  for (const { text } of mails) expect(text).toContain("In Praise of Folly");
+});
+
+test("nothing counts any more once the domain is another entity's, given up, or out of its grace", async () => {
+  const { db, now } = on.platform;
+  const moving = "www.moving.test";
+  const domainId = await proveOwnDomain(on, folly, moving);
+  const visitor = await visitorOn(on, moving, "moving@bound.test");
+  const entry = { email_address: "waiting@bound.test", username: "Margit", agreed: true } as const;
+  await visitor.call("registerVisitor", entry);
+  const verification_code = await codeFor(on, entry.email_address);
+  const change = (values: Partial<typeof domains.$inferInsert>) =>
+    db.update(domains).set(values).where(eq(domains.id, domainId));
+
+  await change({ missingSince: new Date(now().getTime() - 4 * 24 * 60 * 60 * 1000) });
+  expect((await visitor.call("whoAmI", {})).status).toBe(404);
+  await change({ missingSince: null, provenAt: null });
+  const next = await proveOwnDomain(on, erasmus, moving);
+  expect(await visitor.call("whoAmI", {})).toMatchObject(signedOut);
+  const late = { email_address: entry.email_address, verification_code };
+  expect(await visitor.call("verifyEmail", late)).toMatchObject({ data: { success: false } });
+  await change({ entityId: erasmus });
+  await db.delete(domains).where(eq(domains.id, next));
+  await change({ provenAt: now() });
+  expect(await visitor.call("whoAmI", {})).toMatchObject(signedOut);
+
+  await change({ entityId: folly });
+  expect(await visitor.call("whoAmI", {})).toMatchObject({ ok: true });
+  expect(await (await adminCaller(on)).call("deleteDomain", { id: domainId })).toMatchObject({ ok: true });
+  const alive = await db.select().from(grants).where(eq(grants.domainId, domainId));
+  expect(alive.map(({ revokedAt }) => revokedAt !== null)).toEqual([true]);
+  await expectNobody(visitor);
+  expect((await visitor.call("whoAmI", {})).status).toBe(404);
+});
+
+test("a host that belongs to nothing gives no code and knows nobody", async () => {
+  const nowhere = account.on("www.nobody.test");
+  for (const name of ["whoAmI", "registerVisitor", "signIn", "loadEntity", "listSessions"] as const) {
+    expect([name, (await nowhere.send(name, { urlslug: "praise-of-folly" })).status]).toEqual([name, 404]);
+  }
+  expect(await nowhere.call("getHealth", {})).toMatchObject({ ok: true });
+});
+
+test("a host below the main one is the site's own: what is given there counts on all of it", async () => {
+  const visitor = await visitorOn(on, "praise-of-folly.localhost:3000", "below@bound.test");
+  expect(await visitor.on(null).call("getVisitorData", {})).toMatchObject({ ok: true });
+  expect(await visitor.on(host).call("whoAmI", {})).toMatchObject(signedOut);
+});
+
+test("a page for invited people shows itself there to who is signed in", async () => {
+  const set = (accessLevel: "public" | "invitation-only") => on.platform.db.update(entities).set({ accessLevel });
+  await set("invitation-only");
+  expect(await there.call("loadEntity", { urlslug: "PRAISE-of-folly" })).toMatchObject({ data: { can_view: true } });
+  await set("public");
+});
+
+test("a new grant ends the one before it, and a new password ends them all", async () => {
+  const before = there.on(host);
+  await there.call("redeemHandOff", { host, code: await mint(host), verifier });
+  expect(await before.call("whoAmI", {})).toMatchObject({ status: 401 });
+  expect(await there.call("whoAmI", {})).toMatchObject({ ok: true });
+  const [reader] = await on.platform.db.select().from(users).where(eq(users.email, email_address));
+  expect(reader).toBeDefined();
+  await account.call("endAllSessions", {});
+  expect(await there.call("whoAmI", {})).toMatchObject({ status: 401 });
+});

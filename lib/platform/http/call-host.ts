@@ -1,0 +1,112 @@
+import type { CallName } from "@/lib/contract/addresses";
+import type { TokenKind } from "@/lib/contract/transport";
+import { isLoopbackHost } from "../config";
+import type { Platform } from "../context";
+import { Failure } from "../failure";
+import { type CallHost, hostnameOf, MAIN_HOST, type OwnDomain, slugOfHost } from "../policies/hosts";
+import type { GrantChange } from "../services/accounts/grants";
+import { findServedDomain } from "../services/domains/find-served-domain";
+
+/** How a call names the entity that it is about; `unnamed`: it names none, or something that belongs to the caller. */
+type EntityField = "entityid" | "digitalentity_id" | "urlslug" | "unnamed";
+
+/**
+ * The calls that an owner's domain serves: what chatting with its entity needs. All others are refused there and lead to
+ * the main site, so a new call is closed on owners' domains until it is listed here.
+ */
+const SERVED_ON_OWN_DOMAINS: Partial<Record<CallName, EntityField>> = {
+  registerVisitor: "urlslug",
+  verifyEmail: "unnamed",
+  resendVerification: "unnamed",
+  checkVerification: "unnamed",
+  whoAmI: "unnamed",
+  signOut: "unnamed",
+  redeemHandOff: "unnamed",
+  sendMessage: "entityid",
+  getTurn: "unnamed",
+  stopTurn: "unnamed",
+  regenerateTurn: "unnamed",
+  rateResponse: "unnamed",
+  getLastConversationId: "entityid",
+  getPreviousMessages: "entityid",
+  listConversations: "entityid",
+  searchConversations: "entityid",
+  getConversationMessages: "unnamed",
+  withdrawConversation: "unnamed",
+  deleteConversation: "unnamed",
+  listPublicConversations: "urlslug",
+  loadEntity: "urlslug",
+  findEntityByHost: "unnamed",
+  listPromoLinks: "urlslug",
+  getEntityPicture: "unnamed",
+  getSocialImage: "urlslug",
+  proxyImage: "unnamed",
+  getCaptcha: "unnamed",
+  requestEntityAccess: "digitalentity_id",
+  requestInvitation: "digitalentity_id",
+  getHealth: "unnamed",
+  isDomainAllowed: "unnamed",
+  receiveCspReports: "unnamed",
+};
+
+/** What balancers, TLS terminators and payment providers call by whatever name they know this machine. */
+const SERVED_ON_UNKNOWN_HOSTS: ReadonlySet<CallName> = new Set([
+  "getHealth",
+  "isDomainAllowed",
+  "findEntityByHost",
+  "receivePaymentEvent",
+  "receiveCspReports",
+]);
+
+/** Whose host a Host header names. Reads the database only for names that are not the main site's own. */
+export async function resolveCallHost(
+  platform: Pick<Platform, "db" | "now" | "settings">,
+  host: string | null,
+): Promise<CallHost> {
+  const hostname = hostnameOf(host ?? "");
+  const mainHostname = platform.settings.appUrl.hostname;
+  const isMain = hostname === "" || hostname === mainHostname || isLoopbackHost(hostname);
+  if (isMain || slugOfHost(hostname, mainHostname) !== null) return MAIN_HOST;
+  const served = await findServedDomain(platform, hostname);
+  if (!served) return { kind: "unknown" };
+  const { domain, entity } = served;
+  return { kind: "own_domain", domainId: domain.id, hostname, entityId: entity.id, urlslug: entity.urlslug };
+}
+
+/** Refuses a call that its host does not serve: `main_host_only` on an owner's domain, `not_found` on an unknown host. */
+export function requireServed(host: CallHost, call: CallName, appUrl: URL): void {
+  if (host.kind === "unknown" && !SERVED_ON_UNKNOWN_HOSTS.has(call)) throw new Failure("not_found");
+  if (host.kind === "own_domain" && !SERVED_ON_OWN_DOMAINS[call]) throw mainHostOnly(host, appUrl);
+}
+
+/** Refuses a call on an owner's domain that names another entity than the domain's. */
+export function requireOwnEntity(host: CallHost, call: CallName, input: unknown, appUrl: URL): void {
+  const field = SERVED_ON_OWN_DOMAINS[call];
+  if (host.kind !== "own_domain" || !field || field === "unnamed") return;
+  const named: unknown = Reflect.get(Object(input), field);
+  if (named === undefined) return;
+  const isOwn = field === "urlslug" ? String(named).toLowerCase() === host.urlslug : named === host.entityId;
+  if (!isOwn) throw mainHostOnly(host, appUrl);
+}
+
+/** The refusal of what an owner's domain does not serve; it names the page of the entity on the main site. */
+export function mainHostOnly({ urlslug }: OwnDomain, appUrl: URL): Failure {
+  return new Failure("main_host_only", { mainUrl: new URL(`/${urlslug}`, appUrl).href });
+}
+
+/**
+ * Checks what a call gives before it leaves: tokens of kinds that its endpoint declares, and grants that count on the
+ * host of the call alone. Throws an internal error, so that a call that forgets its host gives nothing.
+ */
+export function requireBoundGrants(
+  host: CallHost,
+  gives: readonly TokenKind[] | undefined,
+  changes: readonly GrantChange[],
+): void {
+  const domainId = host.kind === "own_domain" ? host.domainId : null;
+  for (const change of changes) {
+    if (change.change !== "given") continue;
+    if (!gives?.includes(change.kind)) throw new Error(`This call does not declare that it gives "${change.kind}".`);
+    if (change.domainId !== domainId) throw new Error(`The "${change.kind}" token is not bound to the call's host.`);
+  }
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { chosen, PASSWORD } from "../../testing/accounts";
+import { Caller } from "../../testing/caller";
+import { entityIdOf } from "../../testing/chatting";
+import { proveOwnDomain } from "../../testing/own-domain";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { codeFor } from "../../testing/visitors";
+
+const host = "www.folly.test";
+
+let on: TestPlatform;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+  await proveOwnDomain(on, await entityIdOf(on, "praise-of-folly"), host);
+});
+afterAll(() => on.close());
+
+const register = (caller: Caller, email: string, password = PASSWORD) =>
+  caller.call("registerAccount", { first_name: "Margit", last_name: "Fjord", ...chosen(email, password) });
+
+/** Verifies with the two fields of the specification. */
+const verify = async (caller: Caller, email: string, code?: string) => {
+  const verification_code = code ?? (await codeFor(on, email));
+  return caller.call("verifyEmail", { email_address: email, verification_code });
+};
+const opened = { ok: true, data: { success: true, message: expect.stringContaining("account has been created") } };
+const signsIn = async (email: string, password = PASSWORD) =>
+  (await new Caller(on).call("signIn", { email_address: email, password })).ok;
+
+test("the browser that registered opens the account by the address and the code alone", async () => {
+  const browser = new Caller(on);
+  await register(browser, "plain@pending.test");
+  expect(await verify(browser, "plain@pending.test")).toMatchObject(opened);
+  expect(await browser.call("whoAmI", {})).toMatchObject({ data: { signed_in: true } });
+  expect(await signsIn("plain@pending.test")).toBe(true);
+});
+
+test("a wrong code and a code that is sent again leave the registration waiting", async () => {
+  const browser = new Caller(on);
+  const email = "resent@pending.test";
+  await register(browser, email);
+  const first = await codeFor(on, email);
+  const wrong = String((Number(first) + 1) % 1_000_000).padStart(6, "0");
+  expect(await verify(browser, email, wrong)).toMatchObject({ data: { success: false } });
+  await browser.call("resendVerification", { email_address: email });
+  expect(await verify(browser, email)).toMatchObject(opened);
+});
+
+test("another browser proves the address and gets no account, and the first one opens it later", async () => {
+  const browser = new Caller(on);
+  const email = "other@pending.test";
+  await register(browser, email);
+  const other = new Caller(on);
+  expect(await verify(other, email)).toMatchObject({
+    data: { success: true, message: "Your email address is verified." },
+  });
+  expect([...other.grants.keys()]).toEqual(["visitor"]);
+  expect(await signsIn(email)).toBe(false);
+  await browser.call("resendVerification", { email_address: email });
+  expect(await verify(browser, email)).toMatchObject(opened);
+});
+
+test("a client without cookies opens the account by the registration's id", async () => {
+  const email = "client@pending.test";
+  const begun = await register(new Caller(on), email);
+  if (!begun.ok) throw new Error(begun.error.message);
+  const { registration_id } = begun.data;
+  const verification_code = await codeFor(on, email);
+  const answer = await new Caller(on).call("verifyEmail", { email_address: email, verification_code, registration_id });
+  expect(answer).toMatchObject(opened);
+});
+
+/** What two tabs of a browser hold together: the keys of both registrations. */
+function tabs(): { browser: Caller; registerInTab: (email: string, password?: string) => Promise<void> } {
+  const browser = new Caller(on);
+  let tab = 0;
+  return {
+    browser,
+    registerInTab: async (email, password) => {
+      await register(browser, email, password);
+      browser.grants.set(`registration ${++tab}`, browser.grants.get("registration") ?? "");
+      browser.grants.delete("registration");
+    },
+  };
+}
+
+test("two tabs that register one address open the account with the password that was chosen last", async () => {
+  const { browser, registerInTab } = tabs();
+  await registerInTab("twice@pending.test");
+  on.advance(1000);
+  await registerInTab("twice@pending.test", "Later-chosen-7!");
+  expect(await verify(browser, "twice@pending.test")).toMatchObject(opened);
+  expect([await signsIn("twice@pending.test"), await signsIn("twice@pending.test", "Later-chosen-7!")]).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test("two tabs that register two addresses open each its own", async () => {
+  const { browser, registerInTab } = tabs();
+  await registerInTab("one@pending.test");
+  await registerInTab("two@pending.test");
+  expect(await verify(browser, "one@pending.test")).toMatchObject(opened);
+  expect(await verify(browser, "two@pending.test")).toMatchObject(opened);
+});
+
+test("a registration that somebody left behind in a browser gives its password to nobody who enters a page there", async () => {
+  const browser = new Caller(on);
+  const email = "shared@pending.test";
+  await register(browser, email, "Stranger-chose-7!");
+  await browser.call("registerVisitor", { email_address: email, username: "Margit", agreed: true });
+  expect(await verify(browser, email)).toMatchObject({ data: { message: "Your email address is verified." } });
+  expect(await signsIn(email, "Stranger-chose-7!")).toBe(false);
+});
+
+test("a registration that waited for more than a day opens nothing", async () => {
+  const browser = new Caller(on);
+  const email = "late@pending.test";
+  await register(browser, email);
+  on.advance(24 * 60 * 60 * 1000 + 1);
+  await browser.call("resendVerification", { email_address: email });
+  expect(await verify(browser, email)).toMatchObject({ data: { message: "Your email address is verified." } });
+});
+
+test("signing out forgets the registration", async () => {
+  const browser = new Caller(on);
+  await register(browser, "left@pending.test");
+  await browser.call("signOut", {});
+  expect(browser.grants.size).toBe(0);
+});
+
+test("on an owner's domain no account is begun or opened, by the key or by the id", async () => {
+  const email = "owned@pending.test";
+  const browser = new Caller(on);
+  const begun = await register(browser, email);
+  if (!begun.ok) throw new Error(begun.error.message);
+  const there = browser.on(host);
+  expect(await register(there, "there@pending.test")).toMatchObject({ error: { data: { code: "main_host_only" } } });
+  await there.call("registerVisitor", { email_address: email, username: "Margit", agreed: true });
+  const verification_code = await codeFor(on, email);
+  const { registration_id } = begun.data;
+  expect(await there.call("verifyEmail", { email_address: email, verification_code, registration_id })).toMatchObject({
+    error: { data: { code: "main_host_only" } },
+  });
+  expect(await verify(there, email, verification_code)).toMatchObject({
+    data: { success: true, message: "Your email address is verified." },
+  });
+  expect(await signsIn(email)).toBe(false);
+});

@@ -1,0 +1,21 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Platform } from "../../context";
+import { domains } from "../../db/schema/domains";
+import { entities } from "../../db/schema/entities";
+import { type DomainRow, isProven } from "../../policies/domains";
+import type { EntityRow } from "../../policies/entity";
+import { rightsOf } from "../../policies/plan-rights";
+import { isLiving } from "../entities/living";
+
+/** The proven claim of an owner's domain and its entity, while the proof holds and the plan includes it; null otherwise. */
+export async function findServedDomain(
+  { db, now }: Pick<Platform, "db" | "now">,
+  hostname: string,
+): Promise<{ domain: DomainRow; entity: EntityRow } | null> {
+  const [found] = await db
+    .select({ domain: domains, entity: entities })
+    .from(domains)
+    .innerJoin(entities, and(eq(entities.id, domains.entityId), isLiving))
+    .where(and(eq(domains.hostname, hostname), isNotNull(domains.provenAt)));
+  return found && isProven(found.domain, now()) && rightsOf(found.entity).customDomain ? found : null;
+}

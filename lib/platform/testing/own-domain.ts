@@ -1,0 +1,38 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { domains } from "../db/schema/domains";
+import { entities } from "../db/schema/entities";
+import { Caller } from "./caller";
+import type { TestPlatform } from "./test-platform";
+import { codeFor } from "./visitors";
+
+/** A domain that an entity's owner has proven. Answers with the claim's id. */
+export async function proveOwnDomain(on: TestPlatform, entityId: string, hostname: string): Promise<string> {
+  const { db, now } = on.platform;
+  const id = uuid();
+  await db.update(entities).set({ planId: "portrait" }).where(eq(entities.id, entityId));
+  await db.insert(domains).values({ id, entityId, hostname, token: "t", provenAt: now(), createdAt: now() });
+  return id;
+}
+
+/** A caller on this host that proved an address there by its code. */
+export async function visitorOn(on: TestPlatform, host: string | null, email_address: string): Promise<Caller> {
+  const caller = new Caller(on).on(host);
+  await caller.call("registerVisitor", { email_address, username: "Margit", agreed: true });
+  const verification_code = await codeFor(on, email_address);
+  const verified = await caller.call("verifyEmail", { email_address, verification_code });
+  if (!verified.ok || !verified.data.success) throw new Error(`${email_address} was not verified on ${host}.`);
+  return caller;
+}
+
+/** Asks an entity something in a new conversation. */
+export function ask(caller: Caller, email_address: string, entityid: string, message = "What is folly?") {
+  return caller.call("sendMessage", {
+    email_address,
+    user_name: "Margit",
+    entityid,
+    message,
+    message_id: randomUUID(),
+  });
+}
