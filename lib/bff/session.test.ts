@@ -54,6 +54,17 @@ test("of the keys to workflows the newest three are kept, while they last, and a
   expect(applyGrants(held, "workflow=", 0)).toEqual({});
 });
 
+test("of the keys to begun accounts the newest three are kept, and none of them makes a visitor", () => {
+  const letters = ["a", "b", "c", "d"];
+  const held = letters.reduce((kept, letter) => applyGrants(kept, `registration=${token(letter)};100`, 0), {});
+  expect(bearerOf(held)).toBe(`Bearer ${token("d")}~${token("c")}~${token("b")}`);
+  expect([strongestKind(held), isEmpty(held)]).toEqual([null, false]);
+  expect(applyGrants(held, `workflow=${token("w")};100`, 0)).toMatchObject(held);
+  expect(withoutGrants(applyGrants(held, `visitor=${token("v")};50`, 0))).toEqual(held);
+  expect(applyGrants(held, "registration=", 0)).toEqual({});
+  expect(bearerOf(sessionOf(held, 100))).toBeNull();
+});
+
 test("a browser that is nobody any more keeps what it began without an account", () => {
   const both = applyGrants({}, `visitor=${token("v")};50,workflow=${token("w")};50`, 0);
   expect(withoutGrants(both)).toEqual({ workflows: [{ token: token("w"), expiresAt: 50 }] });

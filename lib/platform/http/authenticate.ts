@@ -109,7 +109,7 @@ async function keepSeen(db: Db, found: readonly { grantId: string; seenAt: Date 
 }
 
 /** Whether the caller has proven what the endpoint asks for. */
-export function hasAccess([strongest]: Actor, access: Access): boolean {
+function hasAccess([strongest]: Actor, access: Access): boolean {
   if (access === "public") return true;
   return strongest !== undefined && (access === "visitor" || STRENGTH[strongest.kind] >= STRENGTH[access]);
 }

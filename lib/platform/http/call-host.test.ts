@@ -199,13 +199,11 @@ const served: readonly Name[] = [
 test("every call that talking does not need is refused on an owner's domain, with the way to the main site", async () => {
   const filled = { id: randomUUID(), slug: "s", session_id: "s", urlslug: "s", entitytype: "person", entity_id: "s" };
   for (const [name, { path }] of Object.entries(contract) as [Name, Endpoint][]) {
+    if (served.includes(name)) continue;
     const named = Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, key = ""]) => [key, randomUUID()]));
     for (const caller of [account, there, await adminCaller(on)]) {
       const body = await (await caller.on(`${host.toUpperCase()}.:3000`).send(name, { ...filled, ...named })).text();
-      const isRefused = body.includes('"main_host_only"');
-      // A call that is served may refuse the entity that is named here.
-      if (served.includes(name)) continue;
-      expect([name, isRefused]).toEqual([name, true]);
+      expect([name, body.includes('"main_host_only"')]).toEqual([name, true]);
       expect(JSON.parse(body).data.main_url).toBe("http://localhost:3000/praise-of-folly");
     }
   }
@@ -326,9 +324,8 @@ test("nothing counts any more once the domain is another entity's, given up, or 
   expect(await visitor.call("whoAmI", {})).toMatchObject(signedOut);
   const late = { email_address: entry.email_address, verification_code };
   expect(await visitor.call("verifyEmail", late)).toMatchObject({ data: { success: false } });
-  await change({ entityId: erasmus });
   await db.delete(domains).where(eq(domains.id, next));
-  await change({ provenAt: now() });
+  await change({ entityId: erasmus, provenAt: now() });
   expect(await visitor.call("whoAmI", {})).toMatchObject(signedOut);
 
   await change({ entityId: folly });

@@ -49,13 +49,18 @@ const SERVED_ON_OWN_DOMAINS: Partial<Record<CallName, EntityField>> = {
   receiveCspReports: "unnamed",
 };
 
-/** What balancers, TLS terminators and payment providers call by whatever name they know this machine. */
+/**
+ * What balancers, TLS terminators and payment providers call by whatever name they know this machine, and requests for
+ * access, which give their caller nothing.
+ */
 const SERVED_ON_UNKNOWN_HOSTS: ReadonlySet<CallName> = new Set([
   "getHealth",
   "isDomainAllowed",
   "findEntityByHost",
   "receivePaymentEvent",
   "receiveCspReports",
+  "requestEntityAccess",
+  "requestInvitation",
 ]);
 
 /** Whose host a Host header names. Reads the database only for names that are not the main site's own. */
