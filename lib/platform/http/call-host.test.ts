@@ -224,6 +224,8 @@ test("a visitor's proof from an owner's domain reads, exports and completes noth
   const said = await ask(visitor, mine, folly);
   if (!said.ok) throw new Error(said.error.message);
   const { conversation_id } = said.data;
+  const again = await visitor.call("registerVisitor", { email_address: mine, username: "Margit", agreed: true });
+  expect(again).toMatchObject({ data: { verified: true, needs_account_completion: false } });
   const replayed = visitor.on(null);
   const about = { initiatedby_email_address: mine, entityid: folly };
   for (const [name, input] of [

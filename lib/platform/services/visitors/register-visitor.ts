@@ -33,8 +33,10 @@ export async function registerVisitor({ ctx, input }: Verb<Input>): Promise<Outc
       message: "User has already created an account",
     };
   }
-  // Who signed in with an organisation has an account, though no password.
-  if (known?.verifiedAt && proven) return entered({ verified: true, needsCompletion: proven === "visitor" });
+  // Who signed in with an organisation has an account, though no password; accounts are completed on the main site alone.
+  if (known?.verifiedAt && proven) {
+    return entered({ verified: true, needsCompletion: proven === "visitor" && ctx.callHost.kind === "main" });
+  }
   await transaction(ctx, async (tx) => {
     await keepUser(tx, known, input, ctx.now());
     // Who enters a page wants to talk: the code that is sent now opens no account that this browser began.
