@@ -67,7 +67,9 @@ const leaving = (host: string, page: string, query = "", cookie = "") => {
   return request;
 };
 const placeOf = (answer: Response) => new URL(answer.headers.get("location") ?? "", "https://relative.invalid");
-const account = () => signedIn({}, `account=${token("a")};${NOW + HOUR}`);
+/** The session cookie as a browser keeps it on https. */
+const onHttps = (cookies: string) => cookies.replace(/^semblance=/, "__Host-semblance=");
+const account = async () => onHttps(await signedIn({}, `account=${token("a")};${NOW + HOUR}`));
 
 /** Leaves, signs in, and comes back with a ticket. */
 async function away({ leave, mint }: ReturnType<typeof office>, query = "?redirect=/about") {
@@ -84,7 +86,9 @@ test("the whole way: leaves with a challenge, comes back with a ticket, and has 
   const login = placeOf(left);
   expect(login.origin + login.pathname).toBe("https://example.org:8443/login");
   expect(Object.fromEntries(login.searchParams)).toMatchObject({ redirect: "/about", host: "erasmus.example.org" });
-  expect(left.headers.getSetCookie()[0]).toMatch(/^semblance_way_back=[\w-]{43}; .*SameSite=Lax; HttpOnly; Secure$/);
+  expect(left.headers.getSetCookie()[0]).toMatch(
+    /^__Host-semblance_way_back=[\w-]{43}; .*SameSite=Lax; HttpOnly; Secure$/,
+  );
   // The verifier itself stays where it is.
   expect(login.href).not.toContain(verifier.split("=")[1]);
 
@@ -101,8 +105,8 @@ test("the whole way: leaves with a challenge, comes back with a ticket, and has 
     verifier: verifier.split("=")[1],
   });
   const [gone, sealed, hint] = arrived.headers.getSetCookie();
-  expect(gone).toContain("semblance_way_back=; Path=/; Max-Age=0");
-  expect(sealed).toMatch(/^semblance=Fe26/);
+  expect(gone).toContain("__Host-semblance_way_back=; Path=/; Max-Age=0");
+  expect(sealed).toMatch(/^__Host-semblance=Fe26/);
   expect(sealed).not.toContain("Domain");
   expect(hint).toContain("semblance_hint=account");
 });

@@ -60,9 +60,22 @@ describe("grants", () => {
       headers: { host: "example.org", origin: "https://example.org" },
     });
     expect(answer.headers.getSetCookie()).toEqual([
-      expect.stringMatching(/; HttpOnly; Secure$/),
-      expect.stringMatching(/; Secure$/),
+      expect.stringMatching(/^__Host-semblance=[^;]+; Path=\/; .*; HttpOnly; Secure$/),
+      expect.stringMatching(/^semblance_hint=visitor; .*; Secure$/),
     ]);
+    expect(answer.headers.getSetCookie().join()).not.toContain("Domain");
+  });
+
+  test("count over https by the host cookie alone, which no other host can plant", async () => {
+    const settings = { appUrl: new URL("https://example.org") };
+    const bearerBy = async (cookie: string) => {
+      const { ask, seen } = mouth(undefined, settings);
+      await ask("/api/health", { headers: { host: "example.org", cookie } });
+      return seen[0]?.headers.get("authorization") ?? null;
+    };
+    const plain = (await signedIn()).split("; ")[0] ?? "";
+    expect(await bearerBy(`__Host-${plain}`)).toBe(`Bearer ${token("v")}`);
+    expect(await bearerBy(plain)).toBeNull();
   });
 
   test("nobody knows any more are forgotten when the browser asks who it is", async () => {

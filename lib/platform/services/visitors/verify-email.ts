@@ -8,7 +8,6 @@ import { transaction } from "../../db/transaction";
 import { mainHostOnly } from "../../http/call-host";
 import { alreadyCreated } from "../accounts/already-created";
 import { findUserByEmail } from "../accounts/find-user";
-
 import { grantCaller } from "../accounts/grant-caller";
 import { endGrants } from "../accounts/grants";
 import { rememberClient } from "../accounts/known-clients";
