@@ -31,7 +31,7 @@ test.each([
   ["Αριστοτέλης", "aristotelis"],
   ["さくら", "sakura"],
   ["김철수", "gimcheolsu"],
-])("the name %s makes the address %s", async (name, slug) => {
+])("%s makes the address %s", async (name, slug) => {
   expect(slugFrom(name, await loadTransliterate())).toBe(slug);
 });
 
