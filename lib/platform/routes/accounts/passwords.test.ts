@@ -122,10 +122,11 @@ describe("a forgotten password", () => {
   test("asking and guessing have limits, by the address and by the client", async () => {
     const limited = await createTestPlatform();
     try {
-      const ask = (turn: number) =>
-        new Caller(limited, `198.51.100.${turn}`).call("forgotPassword", { email_address: "asked@passwords.test" });
-      for (let turn = 0; turn < 5; turn += 1) expect((await ask(turn)).status).toBe(200);
-      expect((await ask(9)).status).toBe(429);
+      const ask = (client: number) =>
+        new Caller(limited, `198.51.100.${client}`).call("forgotPassword", { email_address: "asked@passwords.test" });
+      for (let turn = 0; turn < 5; turn += 1) expect((await ask(1)).status).toBe(200);
+      expect((await ask(1)).status).toBe(429);
+      expect((await ask(2)).status).toBe(200);
       const guess = (turn: number) =>
         new Caller(limited).call("resetPassword", {
           token: `guess-${turn}`,
