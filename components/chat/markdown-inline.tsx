@@ -67,7 +67,7 @@ function piece(pieces: readonly Piece[], at: number, ink: Ink): ReactNode {
   if (typeof current === "number") return typeof pieces[at - 1] === "string" ? null : mark(current, ink);
   const next = pieces[at + 1];
   if (typeof next !== "number") return spend(current ?? "", ink);
-  const lastWord = /\S*\s*$/.exec(current ?? "")?.[0] ?? "";
+  const lastWord = lastWordOf(current ?? "");
   return (
     <>
       {spend((current ?? "").slice(0, -lastWord.length || undefined), ink)}
@@ -77,6 +77,13 @@ function piece(pieces: readonly Piece[], at: number, ink: Ink): ReactNode {
       </span>
     </>
   );
+}
+
+/** The last word of a text, with the blanks behind it. */
+function lastWordOf(text: string): string {
+  let start = text.trimEnd().length;
+  while (start > 0 && /\S/.test(text[start - 1] ?? "")) start--;
+  return text.slice(start);
 }
 
 /** A mark is printed whole or not at all. */

@@ -78,7 +78,7 @@ const OPEN_ENDS = [
   // a link, or a bracket that may still become one
   /\[[^\]]*(?:\](?:\([^)]*)?)?$/,
   // half of a longer mark
-  /[*_`]+$/,
+  /(?<![*_`])[*_`]+$/,
   // the start of a list item, a heading or a quote
-  /\n[\s#>+\-*\d.]*$/,
+  /\n(?![^\n]*\n)[\s#>+\-*\d.]*$/,
 ];

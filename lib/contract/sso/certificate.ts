@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sentence } from "../field-sentences";
 
 const PEM = /^-----BEGIN CERTIFICATE-----\s+([A-Za-z0-9+/=\s]+?)\s+-----END CERTIFICATE-----$/;
-const BARE = /^[A-Za-z0-9+/\s]+={0,2}\s*$/;
+const BARE = /^[A-Za-z0-9+/\s]+={0,2}$/;
 
 /** An X.509 certificate as PEM; one without its first and last line, as metadata has it, is given them. */
 export const certificate = z

@@ -1,6 +1,7 @@
 import { check as boundaries } from "./boundaries.mjs";
 import { check as budget } from "./budget.mjs";
 import { check as format } from "./format.mjs";
+import { check as linearPatterns } from "./linear-patterns.mjs";
 import { check as lock } from "./lock.mjs";
 import { check as messages } from "./messages.mjs";
 import { check as serverOnly } from "./server-only.mjs";
@@ -17,6 +18,7 @@ export const allChecks = [
   unused,
   structure,
   lock,
+  linearPatterns,
   messages,
   specification,
   serverOnly,

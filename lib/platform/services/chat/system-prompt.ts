@@ -65,5 +65,5 @@ function material(passages: readonly NumberedPassage[]): string {
 }
 
 function fenced(text: string): string {
-  return text.replace(/<(?=\s*\/?\s*passages)/gi, "‹");
+  return text.replace(/<(?=\s{0,40}\/?\s{0,40}passages)/gi, "‹");
 }

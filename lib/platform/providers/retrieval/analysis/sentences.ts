@@ -27,7 +27,7 @@ export function sentencesOf(text: string, language: string): string[] {
 }
 
 function continues(before: string, after: string, language: string): boolean {
-  if (/\n\s*$/.test(before)) return false;
+  if (before.slice(before.trimEnd().length).includes("\n")) return false;
   if (/^[\s"”’»)\]]*$/u.test(after)) return true;
   if (GOES_ON.test(before)) return true;
   if (WITH_ORDINALS.has(language) && ORDINAL.test(before)) return true;

@@ -1,0 +1,94 @@
+import { parseSync } from "oxc-parser";
+import { readSources } from "./source-files.mjs";
+
+/** @typedef {{ file: string, line: number, pattern: string, flags: string }} Found */
+
+const product = /^(app|components|lib|middleware|instrumentation)\b.*\.(tsx?|mjs|js)$/;
+const notProduct = /\.(test|spec)\.|^lib\/tooling\/|\/testing\//;
+
+/** Patterns that take more than linear time and are given a bounded text only, each with its bound. */
+const bounded = new Map([
+  ["lib/bff/site.ts", "a setting of the operator, one line"],
+  ["lib/platform/log.ts", "cut to 300 characters before"],
+  ["lib/contract/chat/citations.ts", "given the last 40 or 100 characters of a line"],
+  ["components/creation/slug.ts", "cut to the longest slug before"],
+  ["lib/platform/policies/slugs.ts", "cut to the longest slug before"],
+]);
+
+/** Pieces of text that patterns repeat over; what a pattern names itself comes to them. */
+const pieces = [" ", "\t", "\n", " \n", "0", "a", "A", "é", "中", "a ", "a.", "- ", "0,", "<a", "a-"];
+const SHORT = 1_500;
+const LONG = 6 * SHORT;
+/** Six times the text takes a quadratic pattern 36 times as long. */
+const RATIO_MAX = 15;
+/** A pattern that needs less than so many times what a linear one needs for the same text is too quick to be judged. */
+const YARDSTICKS_MIN = 60;
+const yardstick = /[^a]b/;
+
+/** @type {import("./check.mjs").Check} */
+export const check = {
+  name: "linear patterns",
+  run: async () => {
+    const sources = [...readSources(product)].filter(([file]) => !notProduct.test(file) && !bounded.has(file));
+    return sources
+      .flatMap(([file, text]) => patternsIn(file, text))
+      .filter(({ pattern, flags }) => isSuperlinear(pattern, flags))
+      .map(({ file, line, pattern, flags }) => {
+        return `${file}:${line}: /${pattern}/${flags} takes more than linear time over some text; anchor or bound its repeats`;
+      });
+  },
+};
+
+/**
+ * The regular expression literals of a file.
+ * @param {string} file
+ * @param {string} text
+ * @returns {Found[]}
+ */
+export function patternsIn(file, text) {
+  /** @type {Found[]} */
+  const found = [];
+  /** @param {unknown} node */
+  function visit(node) {
+    if (typeof node !== "object" || node === null) return;
+    if ("regex" in node && "start" in node) {
+      const { pattern, flags } = /** @type {{ pattern: string, flags: string }} */ (node.regex);
+      found.push({ file, line: text.slice(0, Number(node.start)).split("\n").length, pattern, flags });
+      return;
+    }
+    for (const part of Object.values(node)) visit(part);
+  }
+  visit(parseSync(file, text).program);
+  return found;
+}
+
+/**
+ * Whether a pattern's time grows faster than the text, measured against itself and against a linear pattern.
+ * @param {string} pattern
+ * @param {string} flags
+ */
+export function isSuperlinear(pattern, flags) {
+  const expression = new RegExp(pattern, flags.replace(/[gy]/g, ""));
+  const own = [...new Set(pattern.replace(/\\[a-zA-Z]/g, "").match(/[^\\[\](){}*+?|^$.]/g) ?? [])];
+  const starts = ["", ...own.slice(0, 3), "“"];
+  return starts.some((start) =>
+    [...pieces, ...own].some((piece) => {
+      const text = (/** @type {number} */ length) => `${start}${piece.repeat(length / piece.length)}\u0001`;
+      const [short, long] = [text(SHORT), text(LONG)];
+      if (timeOf(expression, long, 1) < YARDSTICKS_MIN * timeOf(yardstick, long, 1)) return false;
+      const time = timeOf(expression, long, 3);
+      return time > RATIO_MAX * timeOf(expression, short, 3) && time > YARDSTICKS_MIN * timeOf(yardstick, long, 3);
+    }),
+  );
+}
+
+/** The shortest of some runs, in nanoseconds. @param {RegExp} expression @param {string} text @param {number} runs */
+function timeOf(expression, text, runs) {
+  let shortest = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run++) {
+    const began = process.hrtime.bigint();
+    expression.test(text);
+    shortest = Math.min(shortest, Number(process.hrtime.bigint() - began));
+  }
+  return shortest;
+}
