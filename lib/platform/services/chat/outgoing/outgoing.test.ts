@@ -186,6 +186,15 @@ test.each(SIZES)(
   },
 );
 
+test.each(["👩‍👩‍👧‍👦", "🇳🇱", "👍🏽", "❤️"])("the symbol %s is never told in parts", (symbol) => {
+  for (let cut = 1; cut < symbol.length; cut++) {
+    const filter = wholeCharacters();
+    const pieces = [filter.push(`a${symbol.slice(0, cut)}`), filter.push(symbol.slice(cut)), filter.push("b")];
+    expect(pieces.join("")).toBe(`a${symbol}b`);
+    for (const piece of pieces) expect(["a", "", `${symbol}b`, "b", symbol]).toContain(piece);
+  }
+});
+
 /** The text as it leaves, for each way of cutting it in two, and character by character. */
 function everyCut(filter: () => OutgoingFilter, text: string): Set<string> {
   const cuts = Array.from({ length: text.length + 1 }, (_, at) => {
