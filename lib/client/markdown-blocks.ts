@@ -6,12 +6,23 @@ export type Block = Token;
 
 /** The blocks of a reply. Of one that is still arriving, nothing is shown that the next words could make look different. */
 export function blocksOf(markdown: string, isWhole: boolean): readonly Block[] {
-  return lexer(isWhole ? markdown : settledPart(markdown)).filter(({ type }) => type !== "space" && type !== "def");
+  return lexed(isWhole ? markdown : settledPart(markdown)).filter(({ type }) => type !== "space" && type !== "def");
+}
+
+/** The parser calls itself for each level of nesting; what is nested too deep for it is shown as plain text. */
+export function lexed(markdown: string): readonly Token[] {
+  try {
+    return lexer(markdown);
+  } catch {
+    return [
+      { type: "paragraph", raw: markdown, text: markdown, tokens: [{ type: "text", raw: markdown, text: markdown }] },
+    ];
+  }
 }
 
 /** A reply's Markdown as its model wrote it: outside of code the server writes `&lt;` for `<`. */
 export function writtenMarkdown(markdown: string): string {
-  return lexer(markdown)
+  return lexed(markdown)
     .map(({ type, raw }) =>
       type === "code" ? raw : raw.replace(/`[^`]*`|&lt;/g, (part) => (part === "&lt;" ? "<" : part)),
     )

@@ -256,11 +256,16 @@ describe("what a reply was made from", () => {
   });
 
   test("counts as cited in replies that were stored before", async () => {
-    const { response_id, sources } = await reply(says("It was a joke [1]."));
-    const older = sources.slice(0, 1).map(({ cited: _, ...source }) => source);
-    await on.platform.db.update(responses).set({ sources: older }).where(eq(responses.id, response_id));
-    const [row] = await on.platform.db.select().from(responses).where(eq(responses.id, response_id));
-    expect(row?.sources[0]).not.toHaveProperty("cited");
+    model.behave(says("It was a joke [1]."));
+    const visitor = await nextVisitor();
+    const { conversation_id, responses: told } = await visitor.ask(QUESTION);
+    const older = (told[0]?.sources ?? []).slice(0, 1).map(({ cited: _, ...source }) => source);
+    await on.platform.db
+      .update(responses)
+      .set({ sources: older })
+      .where(eq(responses.id, told[0]?.response_id ?? ""));
+    const [message] = await visitor.history(conversation_id);
+    expect(message?.responses[0]?.sources).toEqual(older.map((source) => ({ ...source, cited: true })));
   });
 });
 

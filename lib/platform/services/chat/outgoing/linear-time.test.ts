@@ -1,7 +1,6 @@
 import { describe, expect, test } from "@jest/globals";
-import { lexer } from "marked";
 import { splitCitations } from "@/lib/client/citations";
-import { blocksOf, visibleLength, writtenMarkdown } from "@/lib/client/markdown-blocks";
+import { blocksOf, lexed, visibleLength, writtenMarkdown } from "@/lib/client/markdown-blocks";
 import { splitQuote } from "@/lib/client/quote-markup";
 import { smallTalk } from "../../../providers/model/embedded/small-talk";
 import { isUnanswered } from "../unanswered";
@@ -150,7 +149,7 @@ describe("time grows no faster than the text:", () => {
     const own = (text: string) => [blocksOf(text, false).map(visibleLength), writtenMarkdown(text)];
     const slow = patterns().filter((pattern) => {
       const text = filled(pattern, 2 * LENGTH);
-      const parser = timeOf(() => lexer(text));
+      const parser = timeOf(() => lexed(text));
       return timeOf(() => own(text)) > 40 * parser && isSlow(own, pattern);
     });
     expect(slow).toEqual([]);

@@ -289,7 +289,7 @@ describe.each(SIZES)("thoughts, in pieces of %i characters,", (size) => {
 
   test.each([
     ["<think>Hm. [1]</think>Yes.", "Yes."],
-    ["\n<thinking>\nHm\n</thinking>\n\nYes.", "\n\n\nYes."],
+    ["\n<thinking>\nHm\n</thinking>\n\nYes.", "\n\nYes."],
     ["<think>never closed", ""],
     ["Yes.<think>Really?</think> Really.", "Yes. Really."],
     ["[THINK]Hm[/THINK]Yes.", "Yes."],

@@ -35,6 +35,7 @@ const MONOLOGUES = [
 ];
 /** How models begin to think aloud. Nobody begins an answer by speaking of "the user". */
 const OPENINGS = HESITATIONS.flatMap((hesitation) => MONOLOGUES.map((monologue) => hesitation + monologue));
+const OPENING_MAX = 60;
 
 type Options = Readonly<{
   /** The model is known to write thoughts first and to mark only their end. */
@@ -54,6 +55,7 @@ export function withoutThoughts({ beginsInThought, onUnmarkedEnd }: Options): Ou
   /** The beginning, while it may be thought that is not marked. */
   let beginning: string | null = "";
   let hasMarkedThought = false;
+  let isMonologue = false;
   let line = "";
   let isInFence = false;
 
@@ -72,11 +74,17 @@ export function withoutThoughts({ beginsInThought, onUnmarkedEnd }: Options): Ou
   function said(text: string): string {
     note(text);
     if (beginning === null) return text;
-    beginning += text;
-    const words = beginning.trimStart().toLowerCase();
-    const mayBeThought =
-      beginsInThought || OPENINGS.some((opening) => opening.startsWith(words) || words.startsWith(opening));
-    if (mayBeThought && beginning.length <= MONOLOGUE_MAX) return "";
+    beginning = beginning === "" ? text.trimStart() : beginning + text;
+    if (!beginsInThought && !isMonologue) {
+      const words = beginning.slice(0, OPENING_MAX).toLowerCase();
+      isMonologue = OPENINGS.some((opening) => words.startsWith(opening));
+      if (!isMonologue && !OPENINGS.some((opening) => opening.startsWith(words))) {
+        const passed = beginning;
+        beginning = null;
+        return passed;
+      }
+    }
+    if (beginning.length <= MONOLOGUE_MAX) return "";
     const passed = beginning;
     beginning = null;
     return passed;
