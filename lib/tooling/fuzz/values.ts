@@ -112,7 +112,7 @@ export function valueFor(
   known: (name: string) => readonly unknown[],
   name = "",
 ): unknown {
-  if (random.chance(0.12)) return hostileValue(random);
+  if (random.chance(0.07)) return hostileValue(random);
   const candidates = known(name);
   if (candidates.length > 0 && random.chance(0.8)) return random.pick(candidates);
   if (schema.const !== undefined) return schema.const;

@@ -8,15 +8,29 @@ import { createTestPlatform, type TestPlatform } from "@/lib/platform/testing/te
 import { verifiedVisitor } from "@/lib/platform/testing/visitors";
 import type { FuzzCall } from "./calls";
 
-const ROLES = ["nobody", "visitor", "owner", "admin"] as const;
-export type Role = (typeof ROLES)[number];
+export type Role = "nobody" | "visitor" | "owner" | "admin";
+
+/** Who calls how often: most calls of nobody's are refused before their input is read. */
+const DRAWN_ROLES: readonly Role[] = [
+  "nobody",
+  "visitor",
+  "visitor",
+  "owner",
+  "owner",
+  "owner",
+  "admin",
+  "admin",
+  "admin",
+];
 
 /** A platform of its own with somebody of each role, and what their calls can name. */
 export class World {
-  readonly roles = ROLES;
+  readonly roles = DRAWN_ROLES;
   readonly #callers = new Map<Role, Caller>();
   readonly #known = new Map<string, unknown[]>();
   #generation = 0;
+  /** How many calls were answered with each status. */
+  readonly statuses = new Map<number, number>();
 
   private constructor(readonly on: TestPlatform) {}
 
@@ -62,6 +76,7 @@ export class World {
     const request = new Request(`http://platform.internal${call.target}`, { method, headers, body });
     const response = await this.on.app.fetch(request);
     const text = await response.text();
+    this.statuses.set(response.status, (this.statuses.get(response.status) ?? 0) + 1);
     if (response.ok && response.headers.get("content-type")?.startsWith("application/json")) {
       this.#learnFrom(JSON.parse(text));
     }
