@@ -25,8 +25,10 @@ export function refuseMalformed(request: IncomingMessage, response: ServerRespon
 
 /** Answers with a code of the vocabulary, in the form of every error. */
 export function refuse(response: ServerResponse, code: ErrorCode, requestId: string): void {
-  response.writeHead(ERRORS[code].status, { ...HEADERS, "x-request-id": requestId });
-  response.end(bodyOf(code, requestId));
+  const body = bodyOf(code, requestId);
+  const headers = { ...HEADERS, "content-length": Buffer.byteLength(body), "x-request-id": requestId };
+  response.writeHead(ERRORS[code].status, headers);
+  response.end(body);
 }
 
 /** Has a server answer in the same form what Node cannot read as a request, and CONNECT, which it hands over raw. */
