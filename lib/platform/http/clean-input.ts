@@ -8,7 +8,7 @@ const DEPTH_MAX = 32;
  * JSON without what no database stores: U+0000 and halves of surrogate pairs in texts and names, and the name
  * `__proto__`. Anything but plain lists and objects passes as it is. Throws invalid_input for JSON that lies too deep.
  */
-export function cleanInput(value: unknown, depth = 0): unknown {
+function cleanInput(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return storable(value);
   if (value === null || typeof value !== "object") return value;
   if (depth > DEPTH_MAX) throw new Failure("invalid_input", { fields: { body: "body_too_deep" } });
@@ -24,5 +24,5 @@ function cleanFields(fields: object, depth: number): Record<string, unknown> {
   return Object.fromEntries(cleaned.filter(([name]) => name !== "__proto__"));
 }
 
-/** The same for the fields of one call. */
+/** The fields of one call, cleaned as their values are. */
 export const cleanCall = (fields: Readonly<Record<string, unknown>>) => cleanFields(fields, 0);

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { errorBody } from "@/lib/contract/error-body";
 import { registeredAccount } from "../testing/accounts";
 import type { Caller } from "../testing/caller";
+import { adminCaller } from "../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
 
 let on: TestPlatform;
@@ -61,7 +62,6 @@ test.each(["/directory?q=%E0%A4%A", "/directory?q=%", "/load-digital-entity/%ff"
 );
 
 test("an address of an admin's record that is none is refused by its field", async () => {
-  const { adminCaller } = await import("../testing/signed-in");
   const admin = await adminCaller(on);
   for (const address of [
     "http://",
