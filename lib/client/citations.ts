@@ -4,9 +4,8 @@ import { mayFollow } from "../contract/chat/citations";
 export type Piece = string | number;
 
 /**
- * Text cut at its `[n]`, where they can be citations; with the numbers of the sources given, any other bracket stays text,
- * and so does one within “quotation marks”, which is the quoted text's own. What stands before the text is not known, so a
- * bracket that it begins with can be one.
+ * Text cut at its `[n]`, where they can be citations; with the numbers of the sources given, any other bracket stays text.
+ * What stands before the text is not known, so a bracket that it begins with can be one.
  */
 export function splitCitations(text: string, known: ReadonlySet<number> | null): readonly Piece[] {
   const pieces: Piece[] = [];
@@ -14,7 +13,6 @@ export function splitCitations(text: string, known: ReadonlySet<number> | null):
   let end = 0;
   for (const match of text.matchAll(/\[(\d{1,3})\]/g)) {
     const number = Number(match[1]);
-    if (isQuoted(text, match.index)) continue;
     const before = text.slice(Math.max(0, match.index - 300), match.index);
     const isNext = match.index === end;
     if (number === 0 || (known && !known.has(number))) continue;
@@ -26,11 +24,6 @@ export function splitCitations(text: string, known: ReadonlySet<number> | null):
   }
   if (from < text.length) pieces.push(text.slice(from));
   return pieces;
-}
-
-/** Whether a quotation is open at this place. */
-function isQuoted(text: string, at: number): boolean {
-  return text.lastIndexOf("“", at) > text.lastIndexOf("”", at);
 }
 
 /** Whether a formula (`$x$`) is open at the end of a line. "$5" is a price. */

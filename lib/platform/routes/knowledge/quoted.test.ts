@@ -62,7 +62,7 @@ test("a document that was read without its formulas says so and is ready", async
 
 test("a text whose encoding cannot be told is refused in words", async () => {
   const owner = await ownerOfAnEntity(on, "nonsense");
-  const bytes = Uint8Array.from({ length: 200 }, (_, place) => 0x80 + ((place * 37) % 32));
+  const bytes = Uint8Array.from({ length: 300 }, (_, place) => 0x80 + ((place * place * 31 + place * 7) % 127));
   const document = await uploadAndWait(on, owner, { name: "nonsense.txt", bytes });
   expect(document).toMatchObject({ status: "failed", error: { code: "unknown_encoding" }, passages: 0 });
 });

@@ -24,8 +24,7 @@ export function decodeText(bytes, { declared = null, language = null } = {}) {
   if (utf16) return new TextDecoder(utf16).decode(bytes);
   if (looksBinary(bytes)) throw new Refusal("broken_file");
   const label = declaredLabel(declared);
-  // WHATWG's name for encodings that nobody should decode any more, such as ISO-2022-KR.
-  if (label === "replacement") throw new Refusal("unknown_encoding");
+  if (label === "obsolete") throw new Refusal("unknown_encoding");
   // ISO-2022 switches alphabets by escape sequences, so every byte of it is ASCII.
   if (label?.startsWith("iso-2022") || hasIso2022Escapes(bytes)) return decodeIso2022(bytes, label);
   try {
@@ -137,7 +136,10 @@ function decodeUtf32(bytes) {
   return text;
 }
 
-/** @param {string | null} declared @returns {string | null} the label as TextDecoder names it */
+/** Encodings of seven bits that nothing decodes any more; read as ASCII they would be nonsense. */
+const OBSOLETE = /^(?:iso-2022-(?:kr|cn|cn-ext)|hz-gb-2312|utf-7)$/i;
+
+/** @param {string | null} declared @returns {string | null} the label as TextDecoder names it, or `obsolete` */
 function declaredLabel(declared) {
   try {
     if (declared === null) return null;
@@ -145,6 +147,6 @@ function declaredLabel(declared) {
     // One who can read such a declaration sees that it is wrong.
     return encoding.startsWith("utf-16") ? "utf-8" : encoding;
   } catch {
-    return null;
+    return OBSOLETE.test(declared ?? "") ? "obsolete" : null;
   }
 }

@@ -32,6 +32,11 @@ function quotePassage(passage: Passage, chosen: readonly Chosen[]): string {
     if (open && open.at(-1) === place - 1) open.push(place);
     else runs.push([place]);
   }
-  const said = (run: readonly number[]) => run.map((place) => passage.sentences[place]?.text).join(" ");
+  const said = (run: readonly number[]) => joined(run.map((place) => passage.sentences[place]?.text ?? ""));
   return runs.map((run) => `“${said(run)}” [${passage.index}]`).join(" … ");
+}
+
+/** Chinese and Japanese put no blank between sentences. */
+function joined(sentences: readonly string[]): string {
+  return sentences.reduce((text, sentence) => (/[。！？」』]$/u.test(text) ? text + sentence : `${text} ${sentence}`));
 }

@@ -7,6 +7,11 @@ const WITH_ORDINALS = new Set(["de", "nl"]);
 /** A sentence does not begin in lower case. */
 const BEGINS_LOW = /^[\p{Ll}\d,;:)\]]/u;
 
+/** The number of a list's item, which its text follows: "4.", "2.1)". */
+const LIST_LABEL = /^\s*(?:\d{1,4}(?:\.\d{1,4}){0,5}[.)]+|[ivxlc]{1,6}[.)])\s*$/i;
+/** A bracket that is opened directly after a sentence, such as a note's mark, belongs to it. */
+const OPENS_BRACKET = /\S[[(]$/;
+
 const segmenters = new Map<string, Intl.Segmenter>();
 
 /** A text cut into sentences, each as it stands, without the white space around it. */
@@ -29,7 +34,7 @@ export function sentencesOf(text: string, language: string): string[] {
 function continues(before: string, after: string, language: string): boolean {
   if (before.slice(before.trimEnd().length).includes("\n")) return false;
   if (/^[\s"”’»)\]]*$/u.test(after)) return true;
-  if (GOES_ON.test(before)) return true;
+  if (GOES_ON.test(before) || LIST_LABEL.test(before) || OPENS_BRACKET.test(before)) return true;
   if (WITH_ORDINALS.has(language) && ORDINAL.test(before)) return true;
   return /\.\s*$/.test(before) && BEGINS_LOW.test(after);
 }
