@@ -2,6 +2,7 @@ import { Marked } from "marked";
 import { decodeText } from "./decode-text.js";
 import { withoutFrontMatter } from "./front-matter.js";
 import { escapeHtml } from "./html-tree.js";
+import { lexMarkdown } from "./lex-markdown.js";
 import { blocksOfHtml } from "./read-html.js";
 import { hintsOf } from "./read-text.js";
 
@@ -52,7 +53,8 @@ const markdownWith = (noteNames) =>
 export async function readMarkdown(bytes, about) {
   const text = withoutFrontMatter(decodeText(bytes, hintsOf(about)));
   const noteNames = new Set(Array.from(text.matchAll(/^ {0,3}\[\^([^\]\s]{1,100})\]:/gm), (found) => found[1] ?? ""));
-  const html = markdownWith(noteNames).parse(text, { async: false });
+  const markdown = markdownWith(noteNames);
+  const html = new markdown.Parser(markdown.defaults).parse(lexMarkdown(text, markdown));
   const blocks = blocksOfHtml(html, { nameColumns: true });
   const first = blocks.find((block) => block.kind === "heading" && block.level === 1);
   return { title: first?.text ?? null, blocks };
