@@ -7,6 +7,7 @@ import { fitWeights } from "./fit";
 import { printAnswers } from "./print-answers";
 import { measureSpeed } from "./speed";
 import { measureTakingIn } from "./taking-in";
+import { printThaiAnswers } from "./thai";
 import { readXquad } from "./xquad";
 
 const LANGUAGES = "en,de,es,zh";
@@ -32,6 +33,10 @@ export async function main(args: string[]): Promise<void> {
   const print = (line: string) => console.log(line);
   if (isWanted("everyday") && !values.fit) {
     await onPlatform(null, (on) => printEverydayAnswers(on, values.failures, print));
+    if (values.only) return;
+  }
+  if (isWanted("thai") && !values.fit) {
+    await printThaiAnswers(print);
     if (values.only) return;
   }
   const every = Number(values.every);

@@ -22,6 +22,8 @@ export type Measured = Readonly<{
   isFound: boolean;
   isAnswered: boolean;
   isRefused: boolean;
+  /** Characters of the reply. */
+  length: number;
   milliseconds: number;
 }>;
 
@@ -40,6 +42,7 @@ export async function measureAnswers(collection: Collection, { language, questio
       isFound: found.includes(asked.paragraph),
       isAnswered: asked.answers.some((text) => answer.text.includes(text)),
       isRefused: answer.foundNothing,
+      length: answer.text.length,
     });
   }
   return measured;

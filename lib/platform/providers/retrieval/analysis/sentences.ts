@@ -11,6 +11,16 @@ const BEGINS_LOW = /^[\p{Ll}\d,;:)\]]/u;
 const LIST_LABEL = /^\s*(?:\d{1,4}(?:\.\d{1,4}){0,5}[.)]+|[ivxlc]{1,6}[.)])\s*$/i;
 /** A bracket that is opened directly after a sentence, such as a note's mark, belongs to it. */
 const OPENS_BRACKET = /\S[[(]$/;
+/** Scripts whose sentences have no end mark, but spaces between clauses and none between words. */
+const WITHOUT_END_MARKS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const UNSPACED_WORDS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** How long a sentence without end marks is cut, at the first place where a clause ends after so many characters. */
+type Bounds = Readonly<{ longest: number; cut: number; clauseEnd: RegExp }>;
+const CLAUSES: Bounds = { longest: 220, cut: 150, clauseEnd: /\s+/gu };
+const COMMAS: Bounds = { longest: 250, cut: 120, clauseEnd: /(?<=[，、；：,;])|\s+/gu };
+const ANY_PAUSE: Bounds = { longest: 700, cut: 250, clauseEnd: /(?<=[,;:])\s+/gu };
+const ANY_SPACE: Bounds = { longest: 700, cut: 350, clauseEnd: /\s+/gu };
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
@@ -28,7 +38,27 @@ export function sentencesOf(text: string, language: string): string[] {
     open += segment;
   }
   sentences.push(open.trim());
-  return sentences.filter((sentence) => sentence !== "");
+  return sentences.filter((sentence) => sentence !== "").flatMap(clausesOf);
+}
+
+/** What goes on without an end mark, cut where its clauses end, so that an answer need not quote all of it. */
+function clausesOf(sentence: string): string[] {
+  if (WITHOUT_END_MARKS.test(sentence)) return cutAt(sentence, CLAUSES);
+  if (UNSPACED_WORDS.test(sentence)) return cutAt(sentence, COMMAS);
+  return cutAt(sentence, ANY_PAUSE).flatMap((part) => cutAt(part, ANY_SPACE));
+}
+
+function cutAt(sentence: string, { longest, cut, clauseEnd }: Bounds): string[] {
+  if (sentence.length <= longest) return [sentence];
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index, 0: gap } of sentence.matchAll(clauseEnd)) {
+    const isRestLong = sentence.length - index >= cut / 2;
+    if (index - from < cut || !isRestLong) continue;
+    parts.push(sentence.slice(from, index));
+    from = index + gap.length;
+  }
+  return [...parts, sentence.slice(from)];
 }
 
 function continues(before: string, after: string, language: string): boolean {

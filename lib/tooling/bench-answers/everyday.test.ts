@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { entityIdOf, visitorChat } from "@/lib/platform/testing/chatting";
+import { createTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
+import file from "./everyday-questions.json" with { type: "json" };
+
+/** Every so many questions of the bench are asked here, tuned and held-out ones in turn. */
+const EVERY = 3;
+const ANSWERED_MIN = 0.85;
+const TOLD_MIN = 0.9;
+
+let on: TestPlatform;
+let visitor: Awaited<ReturnType<typeof visitorChat>>;
+const entityIds = new Map<string, string>();
+
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+  visitor = await visitorChat(on, "everyday@bench.test");
+  for (const { entity } of file.questions) {
+    if (!entityIds.has(entity)) entityIds.set(entity, await entityIdOf(on, entity));
+  }
+});
+afterAll(() => on.close());
+
+async function ask(entity: string, question: string, conversation_id?: string) {
+  const payload = visitor.payload(question, conversation_id === undefined ? {} : { conversation_id });
+  const answer = await visitor.caller.call("sendMessage", { ...payload, entityid: entityIds.get(entity) ?? "" });
+  if (!answer.ok) throw new Error(answer.error.message);
+  const [reply] = answer.data.responses;
+  if (!reply) throw new Error(`There is no reply to: ${question}`);
+  return { conversationId: answer.data.conversation_id, text: reply.response, sources: reply.sources };
+}
+
+async function askInConversation({ entity, after, question }: { entity: string; after?: string; question: string }) {
+  if (after === undefined) return ask(entity, question);
+  const { conversationId } = await ask(entity, after);
+  return ask(entity, question, conversationId);
+}
+
+const isTold = (text: string) =>
+  /^(?:I have nothing on that in my material|My material does not clearly answer this)/.test(text);
+
+const sample = file.questions.filter((_, place) => place % EVERY === 0);
+
+test("quotes a passage that answers for most everyday questions that the material answers", async () => {
+  const missed: string[] = [];
+  const asked = sample.filter(({ answers }) => answers.length > 0);
+  for (const each of asked) {
+    const { text, sources } = await askInConversation(each);
+    const quoted = sources.filter(({ index }) => text.includes(`[${index}]`));
+    const isRight = quoted.some(({ title, passage }) =>
+      each.answers.some(({ document, phrase }) => title === document && passage.includes(phrase)),
+    );
+    if (!isRight) missed.push(each.question);
+  }
+  expect({ missed, share: 1 - missed.length / asked.length >= ANSWERED_MIN }).toMatchObject({ share: true });
+}, 240_000);
+
+test("says so for nearly all everyday questions that the material does not answer", async () => {
+  const quoted: string[] = [];
+  const asked = sample.filter(({ answers }) => answers.length === 0);
+  for (const each of asked) {
+    const { text } = await askInConversation(each);
+    if (!isTold(text)) quoted.push(each.question);
+  }
+  expect({ quoted, share: 1 - quoted.length / asked.length >= TOLD_MIN }).toMatchObject({ share: true });
+}, 120_000);
+
+const OWN: Record<string, RegExp> = {
+  maker: /I am an AI system\. The people who look after this page made me/,
+  nature: /I am an AI system and not a human being/,
+  sources: /^I answer by quoting the material I was given/,
+  readers: /^Who can read a message and its reply is your choice/,
+  email: /^“We won't use your email address for anything other than verification\.”/,
+  data: /“We won't use your email address for anything other than verification\.”[\s\S]*\/your-data/,
+  deletion: /^You can delete a conversation/,
+  introduction: /You can ask me, for instance, about/,
+};
+
+test.each(file.aboutItself)("answers for itself: $question", async ({ entity, question, about }) => {
+  expect((await ask(entity, question)).text).toMatch(OWN[about] ?? /(?!)/);
+});
