@@ -1,8 +1,9 @@
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FILE_MAX_BYTES } from "@/lib/contract/knowledge/schemas";
 import { DocumentFailure } from "./document-failure";
 import type { Ending, Launcher, ReadingProcess } from "./launcher";
-import { PASSAGES_MAX, READ_MAX_MEMORY_BYTES, READ_MAX_MS } from "./limits";
+import { PASSAGES_MAX, READ_MAX_MEMORY_BYTES, readBudgetMs } from "./limits";
 import type { WorkerOptions } from "./messages";
 import type { Documents, Material, ReadOptions } from "./port";
 
@@ -16,17 +17,26 @@ export function readInProcess(launcher: Launcher): Documents["read"] {
     options.signal.throwIfAborted();
     const reader = launcher.start(aboutOf(material, options));
     let brokenSource: Error | null = null;
+    let isRead = false;
     material.bytes.once("error", (error) => {
       // Half a file must not become half a document.
       brokenSource = error;
       reader.kill();
     });
-    const timer = setTimeout(reader.kill, READ_MAX_MS);
+    let timer = setTimeout(reader.kill, readBudgetMs(FILE_MAX_BYTES));
     options.signal.addEventListener("abort", reader.kill);
     // The process may refuse before it has read everything; what it says counts, not the broken pipe.
-    void pipeline(material.bytes, reader.input).catch(() => {});
+    void sendTo(reader, material.bytes).then(
+      (bytes) => {
+        if (isRead) return;
+        clearTimeout(timer);
+        timer = setTimeout(reader.kill, readBudgetMs(bytes));
+      },
+      () => {},
+    );
     try {
       const { language, title, notices, passageCount } = await untilRead(reader, options);
+      isRead = true;
       clearTimeout(timer);
       if (brokenSource) throw brokenSource;
       return await work({ language, title, notices, passageCount, batches: batchesOf(reader) });
@@ -34,12 +44,26 @@ export function readInProcess(launcher: Launcher): Documents["read"] {
       options.signal.throwIfAborted();
       throw brokenSource ?? error;
     } finally {
+      isRead = true;
       clearTimeout(timer);
       options.signal.removeEventListener("abort", reader.kill);
       reader.kill();
       await reader.closed;
     }
   };
+}
+
+/** Hands a file to the process that reads it; answers with its bytes. */
+async function sendTo(reader: ReadingProcess, file: Readable): Promise<number> {
+  let bytes = 0;
+  const counted = async function* (parts: AsyncIterable<Uint8Array>) {
+    for await (const part of parts) {
+      bytes += part.length;
+      yield part;
+    }
+  };
+  await pipeline(file, counted, reader.input);
+  return bytes;
 }
 
 function aboutOf(material: Material, { language, expectedLanguage }: ReadOptions): WorkerOptions {

@@ -1,0 +1,52 @@
+import { expect, test } from "@jest/globals";
+import { readMarkdown } from "./worker/read-markdown.js";
+
+const SIZE = 360_000;
+/** On a busy machine too; the reader that took the square of the length needed minutes. */
+const PATIENCE_MS = 20_000;
+
+const read = (text: string) =>
+  readMarkdown(Buffer.from(text), { fileName: "a.md", contentType: null, isWebPage: false }, () => {});
+
+test.each([
+  ["underlined lines", "a\n-\n"],
+  ["list items", "* a\n  "],
+  ["open brackets", "["],
+  ["open links", "[a]("],
+  ["closed brackets", "[a]"],
+  ["references", "[a][b"],
+  ["marks of emphasis", "**a *b "],
+  ["back quotes", "`a``b"],
+  ["pieces of HTML", "<a "],
+  ["tables", "a|b\n-|-\n"],
+  ["definitions", "[a]: b\n"],
+  ["fences", "```\n"],
+])("a Markdown file of 360 kB of %s is read in seconds", async (_, pattern) => {
+  const started = performance.now();
+  await read(pattern.repeat(Math.ceil(SIZE / pattern.length))).catch((error: unknown) => {
+    // What is nested too deeply may be refused, as long as that is soon.
+    if (!(error instanceof RangeError)) throw error;
+  });
+  expect(performance.now() - started).toBeLessThan(PATIENCE_MS);
+});
+
+test("a long Markdown file reads as a short one does: links, headings, and code that is longer than a piece", async () => {
+  const paragraph = (n: number) =>
+    `## Part ${n}\n\nThe keeper of light ${n} wrote to [his sister][letters] every week.\n\n`;
+  const parts = Array.from({ length: 400 }, (_, n) => paragraph(n)).join("");
+  const code = `\`\`\`js\n${"const a = [b][letters];\n\n".repeat(2_000)}\`\`\`\n\n`;
+  const { blocks } = await read(`${parts}${code}# The end\n\n[letters]: https://example.org/letters\n`);
+  const paragraphs = blocks.filter(({ kind }) => kind === "paragraph").map(({ text }) => text);
+  expect(paragraphs.slice(0, 400)).toEqual(
+    Array.from({ length: 400 }, (_, n) => `The keeper of light ${n} wrote to his sister every week.`),
+  );
+  const said = paragraphs
+    .slice(400)
+    .join("\n")
+    .match(/const a = \[b\]\[letters\];/g);
+  expect(said).toHaveLength(2_000);
+  expect(blocks.filter(({ kind }) => kind === "heading").map(({ text }) => text)).toEqual([
+    ...Array.from({ length: 400 }, (_, n) => `Part ${n}`),
+    "The end",
+  ]);
+});
