@@ -16,7 +16,7 @@ import type { Route } from "./http/implement";
 import { answerError } from "./http/on-error";
 import { enforceLimit } from "./http/rate-limit";
 import { readInput } from "./http/read-input";
-import { discardUploads } from "./http/read-upload";
+import { type AdmitFile, discardUploads } from "./http/read-upload";
 import { Reads } from "./http/reads";
 import { sendFile } from "./http/send-file";
 import { eventStream } from "./http/sse";
@@ -54,7 +54,9 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
       const ctx = await contextOf(platform, c.req.raw, { requestId: c.get("requestId"), reads });
       requireServed(ctx.callHost, name, platform.settings.appUrl);
       requireAccess(ctx.actor, endpoint.access);
-      const raw = await (foreseen ?? readInput(c, endpoint, platform.storage));
+      const { admitUpload } = route;
+      const admit: AdmitFile | undefined = admitUpload && ((about) => admitUpload(ctx, about));
+      const raw = await (foreseen ?? readInput(c, endpoint, platform.storage, admit));
       const handled = await handle(c, name, route, ctx, raw).catch(async (error: unknown) => {
         await discardUploads(platform.storage, raw);
         throw error;

@@ -50,7 +50,7 @@ export const createContextData = defineEndpoint({
       if (input.text !== undefined && input.title === undefined) refuse("title", sentence("title_missing"));
     }),
   output: fullContextDocument,
-  errors: ["not_found", "plan_limit_reached"],
+  errors: ["not_found", "plan_limit_reached", "quota_reached"],
   limit: "documents",
   upload: { fields: ["file"], maxBytes: FILE_MAX_BYTES },
 });

@@ -3,6 +3,7 @@ import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { id } from "../fields";
 import { nextCursor, pageInput } from "../paging";
+import { planUsage } from "../plans/usage";
 import { contextDocument, documentFilters } from "./schemas";
 
 export const listMyData = defineEndpoint({
@@ -10,6 +11,11 @@ export const listMyData = defineEndpoint({
   access: "account",
   summary: "The documents of the caller's entity, newest first, with what is being done with each.",
   input: z.object({ id, ...documentFilters, ...pageInput }),
-  output: z.strictObject({ items: z.array(contextDocument), next_cursor: nextCursor }),
+  output: z.strictObject({
+    items: z.array(contextDocument),
+    next_cursor: nextCursor,
+    /** What is used of what the plan allows. */
+    usage: planUsage.pick({ passages: true, documents: true, storage_bytes: true }),
+  }),
   errors: ["not_found"],
 });

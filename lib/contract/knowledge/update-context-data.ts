@@ -20,6 +20,6 @@ export const updateContextData = defineEndpoint({
     year: year.optional(),
   }),
   output: fullContextDocument,
-  errors: ["not_found"],
+  errors: ["not_found", "quota_reached"],
   limit: "documents",
 });

@@ -12,6 +12,8 @@ export const planUsage = z.strictObject({
   messages: counted,
   messages_until: timestamp,
   passages: counted,
+  documents: counted,
+  storage_bytes: counted,
   entity_users: counted,
   multilingual: z.boolean(),
   voice_clone: z.boolean(),

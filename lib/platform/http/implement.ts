@@ -16,7 +16,17 @@ export type Route<T extends Endpoint> = {
    * yet, and nothing of what is read may be told here.
    */
   foresee?: Foresee;
+  /**
+   * How many bytes a file may have, asked before the body is read (no fields yet) and when the file begins (the fields
+   * before it). `announced`: bytes that the whole body has at least. Throws to refuse the upload unread.
+   */
+  admitUpload?: AdmitUpload;
 };
+
+export type AdmitUpload = (
+  ctx: Ctx,
+  about: { fields: Readonly<Record<string, unknown>> | null; announced: number },
+) => Promise<number>;
 
 type Foresee = (reads: Reads, raw: Readonly<Record<string, unknown>>) => void;
 
@@ -27,3 +37,9 @@ export const implement = <T extends Endpoint>(
   stream?: Route<T>["stream"],
   foresee?: Foresee,
 ): Route<T> => ({ endpoint, handle, ...(stream ? { stream } : {}), ...(foresee ? { foresee } : {}) });
+
+/** The same with a limit on what is uploaded, known before it is read. */
+export const withUploadLimit = <T extends Endpoint>(route: Route<T>, admitUpload: AdmitUpload): Route<T> => ({
+  ...route,
+  admitUpload,
+});

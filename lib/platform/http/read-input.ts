@@ -4,7 +4,7 @@ import { takesBody } from "@/lib/contract/request-line";
 import { Failure } from "../failure";
 import type { FileStorage } from "../providers/storage/port";
 import { cleanCall } from "./clean-input";
-import { readUpload } from "./read-upload";
+import { type AdmitFile, readUpload } from "./read-upload";
 
 /** The largest JSON body a call may have, in bytes. */
 export const BODY_MAX_BYTES = 256 * 1024;
@@ -17,12 +17,18 @@ export async function readInput(
   c: Context,
   endpoint: Endpoint,
   storage: FileStorage,
+  admit?: AdmitFile,
 ): Promise<Record<string, unknown>> {
   requireReadable(c.req.url);
-  return cleanCall(await readFields(c, endpoint, storage));
+  return cleanCall(await readFields(c, endpoint, storage, admit));
 }
 
-async function readFields(c: Context, endpoint: Endpoint, storage: FileStorage): Promise<Record<string, unknown>> {
+async function readFields(
+  c: Context,
+  endpoint: Endpoint,
+  storage: FileStorage,
+  admit: AdmitFile | undefined,
+): Promise<Record<string, unknown>> {
   if (endpoint.raw) {
     const { signature } = endpoint.raw;
     const signed = signature ? { signature: c.req.header(signature) ?? "" } : {};
@@ -34,7 +40,7 @@ async function readFields(c: Context, endpoint: Endpoint, storage: FileStorage):
     };
   }
   const isForm = endpoint.upload && c.req.header("content-type")?.startsWith("multipart/form-data");
-  const read = () => (endpoint.upload && isForm ? readUpload(c.req.raw, endpoint.upload, storage) : readBody(c));
+  const read = () => (endpoint.upload && isForm ? readUpload(c.req.raw, endpoint.upload, storage, admit) : readBody(c));
   const given = takesBody(endpoint) ? await read() : c.req.query();
   return { ...given, ...c.req.param() };
 }

@@ -8,6 +8,12 @@ import { UploadedFile } from "@/lib/contract/upload";
 import { Failure } from "../failure";
 import { type FileStorage, StorageFailure, StorageLimitError } from "../providers/storage/port";
 
+/** As AdmitUpload, for the call at hand. */
+export type AdmitFile = (about: {
+  fields: Readonly<Record<string, unknown>> | null;
+  announced: number;
+}) => Promise<number>;
+
 type Upload = Readonly<{ fields: readonly string[]; maxBytes: number }>;
 
 /** What stands around a file in a multipart body, and the other fields with it. */
@@ -23,10 +29,14 @@ export async function readUpload(
   request: Request,
   { fields: fileFields, maxBytes }: Upload,
   storage: FileStorage,
+  admit: AdmitFile = async () => maxBytes,
 ): Promise<Record<string, unknown>> {
   const headers = Object.fromEntries(request.headers);
   if (Number(headers["content-length"] ?? 0) > fileFields.length * maxBytes + ENVELOPE_MAX_BYTES)
     throw new Failure("too_large");
+  // Of what is announced, so much may stand around the file.
+  const announced = Math.max(0, Number(headers["content-length"] ?? 0) - ENVELOPE_MAX_BYTES);
+  await admit({ fields: null, announced });
   if (!request.body) throw new Failure("invalid_input", { fields: { body: "body_empty" } });
   const fields: Record<string, unknown> = {};
   const arriving = new Map<string, Arriving>();
@@ -43,7 +53,15 @@ export async function readUpload(
     const isAsked = fileFields.includes(name);
     if (!isAsked) refusal ??= new Failure("invalid_input", { fields: { [name]: "file_unexpected" } });
     if (!isAsked || arriving.has(name)) return void file.resume();
-    const stored = keep(storage, file, fileName, maxBytes);
+    const stored = admit({ fields: { ...fields }, announced }).then(async (admitted) => {
+      const kept = keep(storage, file, fileName, Math.min(maxBytes, admitted));
+      if (admitted >= maxBytes) return kept;
+      return kept.catch(async (error: unknown) => {
+        // Longer than the room that was left: refused in the words of that, and not of the largest file.
+        if (error instanceof StorageLimitError) await admit({ fields: { ...fields }, announced: admitted + 1 });
+        throw error;
+      });
+    });
     stored.catch((error: Error) => {
       unkept = error;
       // Nothing more has to come in once the file is refused.
@@ -89,6 +107,7 @@ async function settled(
 }
 
 function asFailure(error: Error, maxBytes: number): Failure {
+  if (error instanceof Failure) return error;
   if (error instanceof StorageLimitError) {
     const megabytes = Math.floor(maxBytes / (1024 * 1024));
     return new Failure("too_large", { fields: { file: { sentence: "file_too_large", slots: { megabytes } } } });

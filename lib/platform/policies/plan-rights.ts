@@ -5,6 +5,9 @@ export type PlanRights = Readonly<{
   voiceClone: boolean;
   /** Passages of knowledge that an entity may hold. */
   passages: number;
+  /** Documents that an entity may hold, and bytes that their texts and files may take. */
+  documents: number;
+  storageBytes: number;
   /** Messages of visitors that are answered in a calendar month (UTC). */
   messagesPerMonth: number;
   /** A domain of the owner's own. */
@@ -13,6 +16,9 @@ export type PlanRights = Readonly<{
   entityUsers: number;
 }>;
 
+const MEGABYTE = 1024 * 1024;
+const GIGABYTE = 1024 * MEGABYTE;
+
 /** The plan of an entity that nobody pays for. */
 export const FREE_PLAN = "free";
 
@@ -20,6 +26,8 @@ const FREE: PlanRights = {
   multilingual: false,
   voiceClone: false,
   passages: 1_000,
+  documents: 100,
+  storageBytes: 100 * MEGABYTE,
   messagesPerMonth: 50,
   customDomain: false,
   entityUsers: 1,
@@ -31,6 +39,8 @@ const RIGHTS: Record<string, PlanRights> = {
     multilingual: true,
     voiceClone: false,
     passages: 10_000,
+    documents: 1_000,
+    storageBytes: GIGABYTE,
     messagesPerMonth: 1_000,
     customDomain: true,
     entityUsers: 3,
@@ -39,6 +49,8 @@ const RIGHTS: Record<string, PlanRights> = {
     multilingual: true,
     voiceClone: true,
     passages: 50_000,
+    documents: 5_000,
+    storageBytes: 5 * GIGABYTE,
     messagesPerMonth: 5_000,
     customDomain: true,
     entityUsers: 5,
@@ -47,6 +59,8 @@ const RIGHTS: Record<string, PlanRights> = {
     multilingual: true,
     voiceClone: true,
     passages: 250_000,
+    documents: 50_000,
+    storageBytes: 50 * GIGABYTE,
     messagesPerMonth: 25_000,
     customDomain: true,
     entityUsers: 50,
@@ -66,6 +80,8 @@ export function rightsOf(entity: { planId: string; isFixed: boolean }): PlanRigh
 
 const UNLIMITED = {
   passages: Number.MAX_SAFE_INTEGER,
+  documents: Number.MAX_SAFE_INTEGER,
+  storageBytes: Number.MAX_SAFE_INTEGER,
   messagesPerMonth: Number.MAX_SAFE_INTEGER,
   entityUsers: Number.MAX_SAFE_INTEGER,
 };

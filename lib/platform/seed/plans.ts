@@ -1,6 +1,7 @@
 import { entityTypeEnum } from "../db/schema/entities";
 import type { plans } from "../db/schema/plans";
 import { FREE_PLAN, type PlanRights, rightsOfPlan } from "../policies/plan-rights";
+import { sizeInWords } from "../policies/size-in-words";
 
 type Offer = Pick<typeof plans.$inferInsert, "id" | "name" | "monthlyCents" | "annualCents" | "description">;
 
@@ -41,10 +42,12 @@ export const PLANS: readonly (typeof plans.$inferInsert)[] = OFFERS.map((offer, 
 }));
 
 function featuresOf(rights: PlanRights): string[] {
-  const { multilingual, voiceClone, passages, messagesPerMonth, customDomain, entityUsers } = rights;
+  const { multilingual, voiceClone, passages, documents, storageBytes, messagesPerMonth, customDomain, entityUsers } =
+    rights;
   return [
     `${inWords(messagesPerMonth)} answered messages a month`,
     `${inWords(passages)} passages of knowledge`,
+    `${inWords(documents)} documents, ${sizeInWords(storageBytes)} together`,
     multilingual ? "All 17 languages" : "Its primary language",
     "Public or invitation-only",
     ...(entityUsers > 1 ? [`Up to ${entityUsers} people run it`] : []),

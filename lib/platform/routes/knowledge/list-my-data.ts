@@ -4,10 +4,12 @@ import { presentDocument } from "../../presenters/document";
 import { findEntity } from "../../services/entities/find-entity";
 import { requireEntityRight } from "../../services/entity-users/standing-in";
 import { listDocuments } from "../../services/knowledge/list-documents";
+import { usageOf } from "../../services/plans/usage-of";
 
 export const listMyDataRoute = implement(endpoint, async ({ ctx, input: { id, ...filters } }) => {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "read");
   const { items, nextCursor } = await listDocuments(ctx, { ...filters, digitalentity_id: entity.id });
-  return { items: items.map(presentDocument), next_cursor: nextCursor };
+  const { passages, documents, storage_bytes } = await usageOf(ctx, entity);
+  return { items: items.map(presentDocument), next_cursor: nextCursor, usage: { passages, documents, storage_bytes } };
 });

@@ -9,6 +9,6 @@ import type { EntityRow } from "../../policies/entity";
  */
 export async function lockLivingEntity(tx: Db, id: string): Promise<EntityRow> {
   const entity = await lockEntity(tx, id, "no key update");
-  if (!entity || entity.deletedAt || entity.isDraft) throw new Failure("not_found");
+  if (!entity || entity.deletedAt || entity.isDraft) throw new Failure("not_found", { thing: "entity" });
   return entity;
 }

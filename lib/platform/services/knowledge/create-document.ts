@@ -9,6 +9,7 @@ import { findEntity } from "../entities/find-entity";
 import { lockLivingEntity } from "../entities/lock-living-entity";
 import { requireEntityRight } from "../entity-users/standing-in";
 import { requireRoomForPassages } from "../plans/passages-used";
+import { reserveRoom } from "../plans/storage-quota";
 import { recordAudit } from "../system/record-audit";
 import { queueReading } from "./queue-work";
 
@@ -22,7 +23,9 @@ export async function createDocument({ ctx, input }: Verb<Input>): Promise<strin
   const id = uuid();
   await transaction(ctx, async (tx) => {
     // A hidden entity takes no more material, and of many that come at once only so many find room.
-    await requireRoomForPassages(tx, await lockLivingEntity(tx, entity.id));
+    const living = await lockLivingEntity(tx, entity.id);
+    await requireRoomForPassages(tx, living);
+    await reserveRoom(tx, living, { bytes: input.file?.bytes ?? Buffer.byteLength(input.text ?? "") });
     await tx.insert(contextDocuments).values({
       id,
       entityId: entity.id,

@@ -17,7 +17,7 @@ export type FoundDocument = Readonly<{ document: DocumentRow; heartbeatAt: Date 
 export async function lockDocument(tx: Db, id: string): Promise<DocumentRow> {
   const isIt = and(eq(contextDocuments.id, id), ne(contextDocuments.status, "erasing"));
   const [document] = await tx.select().from(contextDocuments).where(isIt).for("update");
-  if (!document) throw new Failure("not_found");
+  if (!document) throw new Failure("not_found", { thing: "document" });
   return document;
 }
 

@@ -5,6 +5,7 @@ import type { Verb } from "../../context";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
+import { reserveRoom } from "../plans/storage-quota";
 import { recordAudit } from "../system/record-audit";
 import { type DocumentRow, findDocument, lockDocument } from "./find-document";
 import { queueReading } from "./queue-work";
@@ -13,7 +14,7 @@ type Input = ParsedInputOf<typeof updateContextData>;
 
 /** Changes a document. What questions find it by is indexed anew; until that is done, replies do without it. */
 export async function updateDocument({ ctx, input }: Verb<Input>): Promise<void> {
-  const { document: found } = await findDocument(ctx, input.id, "edit");
+  const { document: found, entity } = await findDocument(ctx, input.id, "edit");
   requireFitting(found, input);
   const changed = {
     ...(input.title === undefined ? {} : { title: input.title }),
@@ -23,7 +24,10 @@ export async function updateDocument({ ctx, input }: Verb<Input>): Promise<void>
     ...(input.language === undefined ? {} : { language: input.language, languageIsGiven: true }),
     ...(input.year === undefined ? {} : { year: input.year }),
   };
+  const isLonger = input.text !== undefined && input.text.length > (found.body ?? "").length;
   const jobId = await transaction(ctx, async (tx) => {
+    // Locks the entity, which comes before its document (db/locks.ts).
+    if (isLonger) await reserveRoom(tx, entity, { bytes: Buffer.byteLength(input.text ?? ""), id: found.id });
     const document = await lockDocument(tx, found.id);
     const isOtherPage = document.kind === "url" && input.url !== undefined && input.url !== document.url;
     const names = ["title", "body", "language", "year"] as const;

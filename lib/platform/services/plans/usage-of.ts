@@ -9,18 +9,22 @@ import type { EntityRow } from "../../policies/entity";
 import { rightsOf } from "../../policies/plan-rights";
 import { messageMonth, nextMonth } from "./message-month";
 import { passagesUsed } from "./passages-used";
+import { storageUsed } from "./storage-quota";
 
 /** What an entity's plan allows, and how much of it is used: what its owner is shown before a limit bites. */
 export async function usageOf({ db, now }: Pick<Ctx, "db" | "now">, entity: EntityRow): Promise<PlanUsage> {
   const at = now();
   const rights = rightsOf(entity);
   const [plan] = await db.select({ name: plans.name }).from(plans).where(eq(plans.id, entity.planId)).limit(1);
+  const stored = await storageUsed(db, entity.id);
   return {
     plan_id: entity.planId,
     plan_name: plan?.name ?? entity.planId,
     messages: { used: await messagesUsed(db, entity.id, messageMonth(at)), limit: limitOf(rights.messagesPerMonth) },
     messages_until: nextMonth(at).toISOString(),
     passages: { used: await passagesUsed(db, entity.id), limit: limitOf(rights.passages) },
+    documents: { used: stored.documents, limit: limitOf(rights.documents) },
+    storage_bytes: { used: stored.bytes, limit: limitOf(rights.storageBytes) },
     entity_users: { used: await activeUsers(db, entity.id), limit: limitOf(rights.entityUsers) },
     multilingual: rights.multilingual,
     voice_clone: rights.voiceClone,

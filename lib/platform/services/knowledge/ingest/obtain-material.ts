@@ -1,10 +1,18 @@
 import { Readable } from "node:stream";
+import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { FILE_MAX_BYTES } from "@/lib/contract/knowledge/schemas";
+import type { Db } from "../../../db/client";
+import { isDiskFull } from "../../../db/database-error";
+import { entities } from "../../../db/schema/entities";
+import { Failure } from "../../../failure";
+import type { EntityRow } from "../../../policies/entity";
+import { sizeInWords } from "../../../policies/size-in-words";
 import { DocumentFailure } from "../../../providers/documents/document-failure";
 import type { Material } from "../../../providers/documents/port";
 import { StorageLimitError } from "../../../providers/storage/port";
 import { noteLoose } from "../../files/loose-files";
+import { reserveRoom, roomLeft } from "../../plans/storage-quota";
 import type { DocumentRow } from "../find-document";
 import { type Claim, writeClaimed } from "./claim";
 import type { Needs } from "./needs";
@@ -33,15 +41,22 @@ async function fetchIntoStorage(needs: Needs, document: DocumentRow, claim: Clai
   const { storage, documents } = needs;
   const fetched = await documents.fetch(document.url ?? "", signal);
   const fileKey = uuid();
-  const { bytes } = await storage.put(fileKey, fetched.body, FILE_MAX_BYTES).catch((cause: unknown) => {
+  const [entity] = await needs.db.select().from(entities).where(eq(entities.id, document.entityId)).limit(1);
+  const left = entity ? await roomLeft(needs.db, entity, document.id) : null;
+  const maxBytes = Math.min(FILE_MAX_BYTES, left?.bytes ?? 0);
+  const { bytes } = await storage.put(fileKey, fetched.body, maxBytes).catch((cause: unknown) => {
     signal.throwIfAborted();
+    if (cause instanceof StorageLimitError && maxBytes < FILE_MAX_BYTES)
+      throw new DocumentFailure("plan_limit", `there is room for ${sizeInWords(maxBytes)}`);
     if (cause instanceof StorageLimitError) throw new DocumentFailure("too_large");
+    if (isDiskFull(cause)) throw cause;
     throw new DocumentFailure("unreachable_address", "the connection was cut", { cause });
   });
   const kept = { fileKey, fileName: fetched.fileName, fileType: fetched.contentType, fileBytes: bytes };
   const { fileKey: former } = document;
   try {
     await needs.db.transaction(async (tx) => {
+      if (entity) await reserveFetched(tx, entity, { bytes, id: document.id });
       await writeClaimed(tx, claim, kept);
       if (former) await noteLoose(tx, former, needs.now());
     });
@@ -51,4 +66,14 @@ async function fetchIntoStorage(needs: Needs, document: DocumentRow, claim: Clai
   }
   if (former) await storage.remove(former);
   return kept;
+}
+
+async function reserveFetched(tx: Db, entity: EntityRow, document: { bytes: number; id: string }): Promise<void> {
+  try {
+    await reserveRoom(tx, entity, document);
+  } catch (cause) {
+    if (!(cause instanceof Failure)) throw cause;
+    const left = await roomLeft(tx, entity, document.id);
+    throw new DocumentFailure("plan_limit", `there is room for ${sizeInWords(left.bytes)}`, { cause });
+  }
 }
