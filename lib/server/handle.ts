@@ -7,6 +7,7 @@ import { compressAnswer } from "./compress";
 import type { PageCache } from "./page-cache/page-cache";
 import { proveCaller } from "./peer";
 import { refuseMalformed } from "./refuse-malformed";
+import { limitBodyTime } from "./request-body";
 import { setSecureHeaders } from "./secure-headers";
 
 /** Answers a request, or fails. */
@@ -30,6 +31,7 @@ export function createHandler(
     proveCaller(request, settings.trustedHops);
     response.setHeader("x-request-id", String(request.headers[REQUEST_ID_HEADER]));
     setSecureHeaders(request, response, settings);
+    limitBodyTime(request, response);
     if (files?.answer(request, response)) return;
     compressAnswer(request, response, () => {
       const render = () => {

@@ -3,6 +3,9 @@ import type { AddressInfo } from "node:net";
 import { refuseUnreadable } from "./refuse-malformed";
 import { StartError } from "./start-error";
 
+/** Milliseconds: how long a request's head may take, and all of it (request-body.ts ends slow bodies before), looked at this often. */
+const SLOW_REQUESTS = { headersTimeout: 30_000, requestTimeout: 60 * 60_000, connectionsCheckingInterval: 5_000 };
+
 export type Door = {
   server: http.Server;
   /** The real port, also when any free one was asked for. */
@@ -14,7 +17,7 @@ export type Door = {
 /** Takes the port at once, so that nobody else can while we start; until `open`, callers are turned away. */
 export function reservePort(port: number): Promise<Door> {
   // Longer than the minute that balancers keep a connection: else they send into one that we are closing.
-  const server = http.createServer({ keepAliveTimeout: 65_000, headersTimeout: 70_000, requireHostHeader: false });
+  const server = http.createServer({ keepAliveTimeout: 65_000, ...SLOW_REQUESTS, requireHostHeader: false });
   refuseUnreadable(server);
   let isOpen = false;
   server.on("connection", (socket) => {

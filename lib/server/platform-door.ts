@@ -4,6 +4,7 @@ import { ADDRESSES } from "../contract/addresses";
 import { KEY_REFUSED, PLATFORM_KEY_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
 import type { Handler } from "./handle";
 import { refuse, refuseMalformed } from "./refuse-malformed";
+import { limitBodyTime } from "./request-body";
 import { leaving, sendAnswer, webRequest } from "./web-messages";
 
 type PlatformFetch = (request: Request) => Promise<Response>;
@@ -41,6 +42,7 @@ export function proveWebNode(key: string, next: Handler): RequestListener {
 export function platformHandler(platform: PlatformFetch): Handler {
   return async (request, response) => {
     const left = leaving(response);
+    limitBodyTime(request, response);
     const asked = await webRequest(request, "http://platform.internal", left);
     if (!asked) return;
     // The platform's own name: of the page's host a web node tells by itself.

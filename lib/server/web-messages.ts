@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { SHORT_BODY_BYTES } from "../contract/transport";
+import { bodyParts } from "./request-body";
 
 type Init = RequestInit & { duplex: "half" };
 
@@ -34,25 +35,17 @@ async function bodyOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>
   const { "content-length": length, "transfer-encoding": coding } = request.headers;
   if (length === undefined && coding === undefined) return null;
   if (Number(length) <= SHORT_BODY_BYTES) return wholeBody(request);
-  // As it is, and not as a stream made of it: that would take the first of it before anybody reads, and what is taken
-  // but not read holds up the connection, while Node throws away what nobody began to read.
-  return request as unknown as ReadableStream;
+  // Not as a stream made of it: that would take the first of it before anybody reads, and what is taken but not read
+  // holds up the connection, while Node throws away what nobody began to read.
+  return bodyParts(request) as unknown as ReadableStream;
 }
-
-/** So long a short body may take, in milliseconds: who says nothing more by then has left. */
-const SHORT_BODY_MS = 60_000;
 
 function wholeBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | "left"> {
   return new Promise((resolve) => {
     const parts: Buffer[] = [];
-    const patience = setTimeout(() => request.destroy(), SHORT_BODY_MS);
-    const settle = (taken: Uint8Array<ArrayBuffer> | "left") => {
-      clearTimeout(patience);
-      resolve(taken);
-    };
     request.on("data", (part: Buffer) => parts.push(part));
-    request.once("end", () => settle(new Uint8Array(Buffer.concat(parts))));
-    for (const over of ["error", "close"]) request.once(over, () => settle("left"));
+    request.once("end", () => resolve(new Uint8Array(Buffer.concat(parts))));
+    for (const over of ["error", "close"]) request.once(over, () => resolve("left"));
   });
 }
 
@@ -67,6 +60,8 @@ export function leaving(response: ServerResponse): AbortSignal {
 
 /** Sends an answer of the web's over a socket, as fast as it is taken and no further than its reader stays. */
 export async function sendAnswer(response: ServerResponse, answer: Response, left: AbortSignal): Promise<void> {
+  // The body may have taken too long meanwhile, which is answered already.
+  if (response.headersSent) return void answer.body?.cancel().catch(() => {});
   for (const [name, value] of answer.headers) if (name !== "set-cookie") response.setHeader(name, value);
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader("set-cookie", cookies);

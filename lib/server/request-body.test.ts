@@ -1,0 +1,161 @@
+import http, { type RequestListener } from "node:http";
+import net, { type AddressInfo } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
+import { createUpstream } from "../bff/create-upstream";
+import { CLIENT_HEADER, PLATFORM_KEY_HEADER } from "../contract/transport";
+import { type Owner, ownerOfAnEntity } from "../platform/testing/owners";
+import { createTestPlatform, type TestPlatform } from "../platform/testing/test-platform";
+import { platformHandler, proveWebNode } from "./platform-door";
+import { limitBodyTime } from "./request-body";
+import { leaving, sendAnswer, webRequest } from "./web-messages";
+
+const MEGABYTE = 1024 * 1024;
+const KEY = "the key of both";
+
+let on: TestPlatform;
+let owner: Owner;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+  owner = await ownerOfAnEntity(on, "large");
+});
+afterAll(() => on.close());
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+async function listen(listener: RequestListener): Promise<number> {
+  const server = http.createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+const platformPort = () =>
+  listen(
+    proveWebNode(
+      KEY,
+      platformHandler(async (request) => on.app.fetch(request)),
+    ),
+  );
+
+/** A web node before a platform of its own, as calls of the site pass through it. */
+async function webNodePort(): Promise<number> {
+  const port = await platformPort();
+  const upstream = createUpstream({
+    platform: () => Promise.reject(new Error("not in this process")),
+    settings: () => ({ platformUrl: `http://127.0.0.1:${port}`, platformKey: KEY }),
+    patienceMs: 30_000,
+  });
+  return listen(async (request, response) => {
+    const left = leaving(response);
+    limitBodyTime(request, response);
+    const asked = await webRequest(request, "http://site.internal", left);
+    if (!asked) return;
+    const { method, headers, body } = asked;
+    headers.delete("host");
+    const answer = await upstream({ method, target: new URL(asked.url).pathname, headers, body, signal: left });
+    await sendAnswer(response, answer, left);
+  });
+}
+
+/** Writes a whole request before it reads anything of the answer, as simple clients do. */
+function writeThenRead(port: number, head: string[], body: Buffer): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = net.connect(port, "127.0.0.1");
+    socket.on("error", reject);
+    socket.pause();
+    socket.write(`${head.join("\r\n")}\r\n\r\n`);
+    socket.write(body, () => {
+      let said = "";
+      socket.setEncoding("utf8");
+      socket.on("data", (text: string) => {
+        said += text;
+      });
+      socket.on("end", () => resolve(said));
+      socket.resume();
+    });
+  });
+}
+
+const headOf = (...more: string[]) => [
+  "POST /context-data HTTP/1.1",
+  "host: localhost",
+  "connection: close",
+  `authorization: Bearer ${owner.caller.grants.get("account")}`,
+  `${PLATFORM_KEY_HEADER}: ${KEY}`,
+  `${CLIENT_HEADER}: 203.0.113.7`,
+  ...more,
+];
+
+const json = Buffer.from(JSON.stringify({ text: "a".repeat(8 * MEGABYTE) }));
+const file = Buffer.concat([
+  Buffer.from(`--b\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n`),
+  Buffer.alloc(60 * MEGABYTE, "a "),
+  Buffer.from("\r\n--b--\r\n"),
+]);
+const chunked = (body: Buffer) =>
+  Buffer.concat([Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from("\r\n0\r\n\r\n")]);
+
+const bodies: [string, () => [string[], Buffer]][] = [
+  ["JSON of a known length", () => [headOf("content-type: application/json", `content-length: ${json.length}`), json]],
+  ["JSON in chunks", () => [headOf("content-type: application/json", "transfer-encoding: chunked"), chunked(json)]],
+  [
+    "a file of a known length",
+    () => [headOf("content-type: multipart/form-data; boundary=b", `content-length: ${file.length}`), file],
+  ],
+  [
+    "a file in chunks",
+    () => [headOf("content-type: multipart/form-data; boundary=b", "transfer-encoding: chunked"), chunked(file)],
+  ],
+];
+
+describe("who writes all of a body that is too large reads why it was refused", () => {
+  test.each(bodies)("from the platform: %s", async (_, make) => {
+    const [head, body] = make();
+    const said = await writeThenRead(await platformPort(), head, body);
+    expect(said).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"too_large"/);
+  });
+
+  test.each(bodies)("through a web node: %s", async (_, make) => {
+    const [head, body] = make();
+    const said = await writeThenRead(await webNodePort(), head, body);
+    expect(said).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"too_large"/);
+  });
+});
+
+describe("a body that comes too slowly is ended with 408", () => {
+  const pace = { baseMs: 200, bytesPerSecond: 1024 };
+  const slow = (listener: RequestListener) =>
+    listen((request, response) => {
+      limitBodyTime(request, response, pace);
+      listener(request, response);
+    });
+
+  test.each([
+    ["a short one", "content-length: 100"],
+    ["a long one", "content-length: 1000000"],
+    ["one in chunks", "transfer-encoding: chunked"],
+  ])("%s", async (_, length) => {
+    const port = await slow(async (request, response) => {
+      const left = leaving(response);
+      const asked = await webRequest(request, "http://site.internal", left);
+      if (asked) await sendAnswer(response, new Response(await asked.text().catch(() => "cut")), left);
+    });
+    const said = await new Promise<string>((resolve, reject) => {
+      const socket = net.connect(port, "127.0.0.1");
+      let text = "";
+      socket.on("error", reject);
+      socket.on("data", (part) => {
+        text += part;
+      });
+      socket.on("close", () => resolve(text));
+      socket.write(`POST / HTTP/1.1\r\nhost: localhost\r\n${length}\r\n\r\n`);
+    });
+    expect(said).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request_timeout"/);
+  });
+});
