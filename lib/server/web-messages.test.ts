@@ -159,15 +159,3 @@ test("whoever leaves before a short body has come has asked for nothing", async 
   asking.destroy();
   expect(await taken()).toBeNull();
 });
-
-test("whoever begins a short body and says nothing more is not waited for", async () => {
-  const { url, taken } = await taking();
-  jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] });
-  const asking = http.request(url, { method: "POST", headers: { "content-length": 10 } });
-  const cut = once(asking, "error");
-  await new Promise<void>((resolve) => void asking.write("half", () => resolve()));
-  while (jest.getTimerCount() === 0) await new Promise((resolve) => setImmediate(resolve));
-  jest.advanceTimersByTime(60_000);
-  expect(await taken()).toBeNull();
-  await cut;
-});

@@ -5,7 +5,7 @@ import { defineEndpoint } from "../endpoint";
 export const getHealth = defineEndpoint({
   ...ADDRESSES.getHealth,
   access: "public",
-  summary: "Liveness (`?probe=live`) and readiness: ready only while the database answers.",
+  summary: "Liveness (`?probe=live`) and readiness: ready only while the database answers and there is room to write.",
   input: z.object({ probe: z.enum(["live", "ready"]).default("ready") }),
   output: z.strictObject({
     live: z.literal(true),
@@ -14,5 +14,5 @@ export const getHealth = defineEndpoint({
     database: z.enum(["pglite", "postgresql"]).nullable(),
     version: z.string(),
   }),
-  errors: ["not_ready"],
+  errors: ["not_ready", "storage_full"],
 });

@@ -47,15 +47,16 @@ function count(ctx: Pick<Ctx, "db" | "now">, keys: readonly string[], windowSeco
   const now = ctx.now();
   const end = new Date(now.getTime() + windowSeconds * 1000).toISOString();
   const at = now.toISOString();
+  // A window that ends later than a new one would was begun by a clock that has been set back since.
+  const isOver = sql`(rate_limits.window_ends_at <= ${at}::timestamptz or rate_limits.window_ends_at > ${end}::timestamptz)`;
   // Always in the same order, so that two calls never wait for each other.
   const rows = keys.toSorted().map((key) => sql`(${key}, 1, ${end}::timestamptz)`);
   return rowsOf<Counted>(
     ctx.db,
     sql`insert into rate_limits (key, calls, window_ends_at) values ${sql.join(rows, sql`, `)}
         on conflict (key) do update set
-          calls = case when rate_limits.window_ends_at <= ${at}::timestamptz then 1 else rate_limits.calls + 1 end,
-          window_ends_at = case when rate_limits.window_ends_at <= ${at}::timestamptz
-            then ${end}::timestamptz else rate_limits.window_ends_at end
+          calls = case when ${isOver} then 1 else rate_limits.calls + 1 end,
+          window_ends_at = case when ${isOver} then ${end}::timestamptz else rate_limits.window_ends_at end
         returning key, calls, ceil(extract(epoch from window_ends_at - ${at}::timestamptz))::int as seconds`,
   );
 }

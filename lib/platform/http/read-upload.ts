@@ -5,6 +5,7 @@ import { Busboy, type BusboyHeaders } from "@fastify/busboy";
 import { v7 as uuid } from "uuid";
 import { storable } from "@/lib/contract/fields";
 import { UploadedFile } from "@/lib/contract/upload";
+import { isDatabaseUnavailable, isDiskFull } from "../db/database-error";
 import { Failure } from "../failure";
 import { type FileStorage, StorageFailure, StorageLimitError } from "../providers/storage/port";
 
@@ -108,6 +109,8 @@ async function settled(
 
 function asFailure(error: Error, maxBytes: number): Failure {
   if (error instanceof Failure) return error;
+  if (isDiskFull(error)) return new Failure("storage_full", {}, { cause: error });
+  if (isDatabaseUnavailable(error)) return new Failure("not_ready", {}, { cause: error });
   if (error instanceof StorageLimitError) {
     const megabytes = Math.floor(maxBytes / (1024 * 1024));
     return new Failure("too_large", { fields: { file: { sentence: "file_too_large", slots: { megabytes } } } });

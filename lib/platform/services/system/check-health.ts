@@ -1,9 +1,14 @@
+import { statfs } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { getHealth } from "@/lib/contract/system/get-health";
+import type { Settings } from "../../config";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
 import { VERSION } from "../../version";
+
+/** Bytes that have to be free where files and the embedded database lie; with less, writing is about to fail. */
+const FREE_MIN_BYTES = 4 * 1024 * 1024;
 
 type Input = ParsedInputOf<typeof getHealth>;
 
@@ -16,5 +21,13 @@ export async function checkHealth({ ctx, input }: Verb<Input>): Promise<OutputOf
   } catch (cause) {
     throw new Failure("not_ready", {}, { cause });
   }
+  if (!(await hasRoom(ctx.settings))) throw new Failure("storage_full");
   return { ...facts, ready: true };
+}
+
+/** Whether something can still be written to the data folder. Where files and data lie elsewhere it does not matter. */
+async function hasRoom({ dataDir, s3, databaseUrl }: Settings): Promise<boolean> {
+  if (s3 && databaseUrl) return true;
+  const disk = await statfs(dataDir).catch(() => null);
+  return disk === null || disk.bavail * disk.bsize >= FREE_MIN_BYTES;
 }
