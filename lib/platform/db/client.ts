@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import type { ClientBase } from "pg";
 import { currentTracer } from "../tracing";
+import { DatabaseUnavailable } from "./database-error";
 import { migratePglite, migratePostgres } from "./migrate";
 import { type Ear, PAGES_CHANNEL } from "./notices/ear";
 import { listenOnPostgres } from "./notices/listen-postgres";
@@ -53,9 +54,10 @@ export async function openDatabase(where: {
 
 async function openPglite(dataDir: string | null, dump?: Blob): Promise<Database> {
   if (dataDir) await mkdir(dataDir, { recursive: true });
-  const client = await openPgliteClient({
-    dataDir: dataDir ? path.join(dataDir, "pglite") : null,
-    ...(dump ? { dump: new Uint8Array(await dump.arrayBuffer()) } : {}),
+  const folder = dataDir ? path.join(dataDir, "pglite") : null;
+  const dumped = dump ? { dump: new Uint8Array(await dump.arrayBuffer()) } : {};
+  const client = await openPgliteClient({ dataDir: folder, ...dumped }).catch((error: unknown) => {
+    throw folder ? damaged(folder, error) : error;
   });
   // Of a whole client the query builder calls these two only.
   const db = drizzlePglite(client as unknown as PGlite, { casing });
@@ -69,6 +71,13 @@ async function openPglite(dataDir: string | null, dump?: Blob): Promise<Database
   // Its thread is the one connection; who waits for it cannot be told from here.
   const connections = () => ({ open: 1, idle: 0, waiting: 0 });
   return { db, kind: "pglite", tryOut: (work) => undone(db, work), listen, connections, close: client.close };
+}
+
+/** The one line that a person reads at the start; without the database's own errors, which name no file. */
+function damaged(folder: string, error: unknown): Error {
+  const reason = error instanceof DatabaseUnavailable ? error.cause : error;
+  const [said = ""] = (reason instanceof Error ? reason.message : String(reason)).split("\n");
+  return new Error(`The database in ${folder} cannot be opened; its files are damaged or of another version: ${said}`);
 }
 
 async function openPostgres(databaseUrl: string): Promise<Database> {
