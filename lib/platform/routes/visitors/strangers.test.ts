@@ -133,7 +133,8 @@ test("wrong passwords from many clients are slowed down, and the owner's known c
   expect((await signIn(from("crowd", 200), email)).status).toBe(429);
   // The client that the account was opened from, without any cookie.
   expect((await signIn(new Caller(on), email)).status).toBe(200);
-});
+  // Sixty passwords are hashed one after the other.
+}, 120_000);
 
 test("who shares a client with a stranger is let in by the grant that their browser holds", async () => {
   const email = "owner@shared.test";

@@ -25,4 +25,4 @@ test("a flood of passwords is refused beyond a bounded queue, and those in the q
     });
   }
   expect((await signIn()).status).toBe(200);
-});
+}, 120_000);
