@@ -7,7 +7,7 @@ const STRICT_TYPES = "http://purl.oclc.org/ooxml/officeDocument/relationships/";
 const MATH = "http://schemas.openxmlformats.org/officeDocument/2006/math";
 
 /** A zip archive of texts, stored in the order in which they are given. */
-export function zipOf(files: Record<string, string | Uint8Array>): Uint8Array {
+function zipOf(files: Record<string, string | Uint8Array>): Uint8Array {
   const packed = Object.entries(files).map(([name, file]) => [name, typeof file === "string" ? strToU8(file) : file]);
   return zipSync(Object.fromEntries(packed));
 }
