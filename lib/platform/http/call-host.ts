@@ -80,7 +80,8 @@ export async function resolveCallHost(
 
 /** Refuses a call that its host does not serve: `main_host_only` on an owner's domain, `not_found` on an unknown host. */
 export function requireServed(host: CallHost, call: CallName, appUrl: URL): void {
-  if (host.kind === "unknown" && !SERVED_ON_UNKNOWN_HOSTS.has(call)) throw new Failure("not_found");
+  if (host.kind === "unknown" && !SERVED_ON_UNKNOWN_HOSTS.has(call))
+    throw new Failure("not_found", { thing: "address" });
   if (host.kind === "own_domain" && !SERVED_ON_OWN_DOMAINS[call]) throw mainHostOnly(host, appUrl);
 }
 

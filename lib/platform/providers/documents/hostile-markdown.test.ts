@@ -6,7 +6,11 @@ const SIZE = 360_000;
 const CPU_MAX_MS = 15_000;
 
 const read = (text: string) =>
-  readMarkdown(Buffer.from(text), { fileName: "a.md", contentType: null, isWebPage: false }, () => {});
+  readMarkdown(
+    Buffer.from(text),
+    { fileName: "a.md", contentType: null, isWebPage: false, language: null, expectedLanguage: "en" },
+    () => {},
+  );
 
 test.each([
   ["underlined lines", "a\n-\n"],

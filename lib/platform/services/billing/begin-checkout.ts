@@ -83,7 +83,7 @@ async function lockPurpose(tx: Db, { purpose, userId }: Order): Promise<void> {
   }
   const isIt = eq(unauthWorkflows.id, purpose.workflowId);
   const [workflow] = await tx.select().from(unauthWorkflows).where(isIt).for("no key update");
-  if (!workflow) throw new Failure("not_found");
+  if (!workflow) throw new Failure("not_found", { thing: "workflow" });
   if (workflow.status !== "open") throw new Failure("workflow_closed");
   if (workflow.paymentStatus === "completed") throw new Failure("not_possible_now");
 }

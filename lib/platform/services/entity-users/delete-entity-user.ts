@@ -17,7 +17,7 @@ export async function deleteEntityUser({ ctx, input }: Verb<{ id: string }>): Pr
   await transaction(ctx, async (tx) => {
     await lockEntityAndPeople(tx, entity.id);
     const removed = await tx.delete(entityUsers).where(eq(entityUsers.id, row.id)).returning({ id: entityUsers.id });
-    if (removed.length === 0) throw new Failure("not_found");
+    if (removed.length === 0) throw new Failure("not_found", { thing: "entity_user" });
     await settleOwner(tx, entity.id);
     await recordAudit(ctx, tx, { actorUserId, action: "entity_user.removed", subject: ["entity_user", row.id] });
   });
