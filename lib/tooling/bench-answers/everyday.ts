@@ -19,7 +19,7 @@ const asked = z.object({
 });
 type Asked = z.output<typeof asked>;
 
-export const EVERYDAY: readonly Asked[] = z.array(asked).parse(file.questions);
+const EVERYDAY: readonly Asked[] = z.array(asked).parse(file.questions);
 
 const PASSAGES = 6;
 const RIGHT_MIN = 0.85;

@@ -26,7 +26,7 @@ const EARLIER = 0.5;
 
 const PASSAGES_TO_JUDGE_BY = 20;
 /** How far a synonym stands for a term. */
-export const SYNONYM_SHARE = 0.6;
+const SYNONYM_SHARE = 0.6;
 
 /** Weighs a question's terms by how many of so many passages hold each. */
 export function weigh(question: Question, passageCount: number, counts: ReadonlyMap<string, number>): Weighed {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { holdsExpected } from "./answer-signs";
 import { characterPairs } from "./character-pairs";
+import { foldChatSpelling } from "./chat-spelling";
 import { expectedAnswer } from "./expected-answer";
 import { sentencesOf } from "./sentences";
 import { termsOf, termsOfQuestion } from "./terms";
@@ -83,5 +84,47 @@ describe("what is asked for", () => {
     expect(holdsExpected("Il mourut en juillet.", "time", "fr")).toBe(true);
     expect(holdsExpected("Er starb im Juli.", "time", "de")).toBe(true);
     expect(holdsExpected("Er starb arm.", "time", "de")).toBe(false);
+  });
+});
+
+describe("everyday spelling", () => {
+  test.each([
+    ["whyyy did u like england??", "why did you like england?"],
+    ["whats ur opinion", "what is your opinion"],
+    ["WHERE WERE YOU BORN", "where were you born"],
+    ["Did R. Agricola die in 44 BC?", "Did R. Agricola die in 44 BC?"],
+    ["What is a U-boat?", "What is a U-boat?"],
+  ])("%s is read as: %s", (typed, meant) => {
+    expect(foldChatSpelling(typed, "en")).toBe(meant);
+  });
+
+  test.each([
+    ["en", "Can you summarise your views on education in three bullet points?", "education"],
+    ["en", "I would like to know more about the plague, please, as a short list", "plague"],
+    ["de", "Kannst du mir deine Meinung über den Krieg in drei Sätzen zusammenfassen?", "Krieg"],
+    ["fr", "Résumez votre avis sur la guerre en trois phrases, s'il vous plaît", "guerre"],
+    ["es", "¿Puedes resumir tu opinión sobre la guerra en tres puntos?", "guerra"],
+    ["it", "Puoi riassumermi il tuo parere sulla guerra in tre punti?", "guerra"],
+    ["nl", "Kun je me in drie zinnen jouw mening over oorlog vertellen?", "oorlog"],
+    ["pt", "Pode resumir a sua opinião sobre a guerra em três pontos?", "guerra"],
+    ["ru", "Расскажите кратко, что вы думаете о войне, в трёх предложениях", "войне"],
+  ])("words that ask for a form carry no weight (%s): %s", (language, question, subject) => {
+    expect(termsOfQuestion(question, language).map((term) => term.text)).toEqual(terms(subject, language));
+  });
+});
+
+describe("text without end marks", () => {
+  test.each([
+    ["th", "การแข่งเรือยาวจัดหลังออกพรรษาเมื่อน้ำในแม่น้ำเต็มตลิ่ง "],
+    ["zh", "黑豹队在赛季中只输了一场比赛，"],
+    ["ja", "その年の夏に彼はローマへ旅をして、"],
+    ["en", "and then we went down to the harbour, "],
+  ])("is cut into clauses of bounded length, each as it stands (%s)", (language, clause) => {
+    const text = clause.repeat(60).trim();
+    const sentences = sentencesOf(text, language);
+    expect(sentences.length).toBeGreaterThan(2);
+    expect(Math.max(...sentences.map(({ length }) => length))).toBeLessThan(700);
+    expect(sentences.every((sentence) => text.includes(sentence))).toBe(true);
+    expect(sentences.join("").replace(/\s/g, "")).toBe(text.replace(/\s/g, ""));
   });
 });
