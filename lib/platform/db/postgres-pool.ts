@@ -19,8 +19,11 @@ export class RetryingPool extends Pool {
 
   override connect(): Promise<PoolClient>;
   override connect(connected: Connected): void;
-  override connect(connected?: Connected): Promise<PoolClient> | void {
-    if (connected) return this.#connect(Date.now() + CONNECT_RETRY_MS, connected);
+  override connect(connected?: Connected): Promise<PoolClient> | undefined {
+    if (connected) {
+      this.#connect(Date.now() + CONNECT_RETRY_MS, connected);
+      return undefined;
+    }
     return new Promise((resolve, reject) => {
       this.#connect(Date.now() + CONNECT_RETRY_MS, (error, client) => (client ? resolve(client) : reject(error)));
     });

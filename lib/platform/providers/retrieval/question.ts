@@ -28,7 +28,7 @@ export type Question = Readonly<{
 
 /** A capital or a digit inside a sentence of single blanks; in scripts without capitals, digits and Latin words. */
 const NAME =
-  /(?<=[^\s¿¡"“„«(]\s["“„«(]?)[\p{Lu}\p{N}][\p{L}\p{M}\p{N}.'’-]*|\p{N}+|[A-Za-z]{2,}(?=\s?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]\s?)[A-Za-z]{2,}/gu;
+  /(?<=[^\s¿¡"“„«(]\s["“„«(]?)[\p{Lu}\p{N}][\p{L}\p{M}\p{N}.'’-]*|\p{N}+|(?<![A-Za-z])[A-Za-z]{2,40}(?=\s?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]\s?)[A-Za-z]{2,}/gu;
 
 /** A question of more terms than this says itself what it is about, and in more words than an answer repeats. */
 export const SHORT_TERMS_MAX = 4;

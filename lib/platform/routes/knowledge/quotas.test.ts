@@ -22,8 +22,19 @@ async function ownerWith(used: { documents: number; bytes: number }): Promise<Ow
   const owner = await ownerOfAnEntity(on, `quota-${++owners}`);
   const each = Math.floor(used.bytes / used.documents);
   const rows = Array.from({ length: used.documents }, (_, n) => ({
-    ...{ id: uuid(), entityId: owner.entityId, title: `Old ${n}`, source: "", language: "en", createdAt: on.platform.now() },
-    ...{ status: "ready" as const, kind: "file" as const, fileBytes: n === 0 ? used.bytes - each * (used.documents - 1) : each },
+    ...{
+      id: uuid(),
+      entityId: owner.entityId,
+      title: `Old ${n}`,
+      source: "",
+      language: "en",
+      createdAt: on.platform.now(),
+    },
+    ...{
+      status: "ready" as const,
+      kind: "file" as const,
+      fileBytes: n === 0 ? used.bytes - each * (used.documents - 1) : each,
+    },
     dataStorageRegion: "europe" as const,
   }));
   await on.platform.db.insert(contextDocuments).values(rows);
@@ -39,7 +50,11 @@ const filesStored = async () => {
 const upload = ({ caller, entityId }: Owner, text: string) =>
   caller.upload("createContextData", { digitalentity_id: entityId }, new File([text], "mill.txt"));
 
-const refusedWith = (message: string) => ({ ok: false, status: 409, error: { message, data: { code: "quota_reached" } } });
+const refusedWith = (message: string) => ({
+  ok: false,
+  status: 409,
+  error: { message, data: { code: "quota_reached" } },
+});
 
 test("an owner sees what is used of the documents, bytes and passages that the plan allows", async () => {
   const owner = await ownerWith({ documents: 2, bytes: 3_000 });
@@ -58,11 +73,11 @@ test("an owner sees what is used of the documents, bytes and passages that the p
 test("a document too many is refused in words, unread, and leaves no file; deleting one makes room", async () => {
   const owner = await ownerWith({ documents: 100, bytes: MEGABYTE });
   const before = await filesStored();
-  const full = refusedWith(
-    "The plan has no room for this: 99 MB of 100 MB and 0 of 100 documents are left.",
-  );
+  const full = refusedWith("The plan has no room for this: 99 MB of 100 MB and 0 of 100 documents are left.");
   expect(await upload(owner, TEXT)).toMatchObject(full);
-  expect(await owner.caller.call("createContextData", { digitalentity_id: owner.entityId, title: "A", text: TEXT })).toMatchObject(full);
+  expect(
+    await owner.caller.call("createContextData", { digitalentity_id: owner.entityId, title: "A", text: TEXT }),
+  ).toMatchObject(full);
   expect(await filesStored()).toBe(before);
   const [document] = await on.platform.db
     .select()

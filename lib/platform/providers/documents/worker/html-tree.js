@@ -37,7 +37,7 @@ export function parseXhtml(xhtml) {
     plain
       .replace(/^\ufeff?\s*<\?xml[^>]{0,200}\?>/, "")
       .replace(/<!\[CDATA\[([\s\S]*?)\]\]>/g, (_, text) => escapeHtml(text))
-      .replace(/<([a-z][\w:.-]*)((?:[^<>"']|"[^"<]*"|'[^'<]*')*)\/>/gi, (tag, name, attributes) =>
+      .replace(/<([a-z][\w:.-]*)(?![\w:.-])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)\/>/gi, (tag, name, attributes) =>
         VOID.test(name) ? tag : `<${name}${attributes}></${name}>`,
       ),
   );

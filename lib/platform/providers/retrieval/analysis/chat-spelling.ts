@@ -47,7 +47,8 @@ function isPlainlySpelled(word: string, text: string, at: number): boolean {
 
 /** Names are known by their capitals, which tell nothing where all letters are. */
 function unshouted(text: string): string {
-  return /\p{Ll}/u.test(text) || !/\p{Lu}{3}.*\s.*\p{Lu}{3}/u.test(text) ? text : text.toLowerCase();
+  const shouted = text.split(/\s+/).filter((word) => /\p{Lu}{3}/u.test(word));
+  return /\p{Ll}/u.test(text) || shouted.length < 2 ? text : text.toLowerCase();
 }
 
 /** "soooo" is "so" and "freeee" is "free": the spelling that is a common word, else what words of that kind mostly have. */
