@@ -20,6 +20,8 @@ export type EntityPage = {
   entity: VisitorEntity;
   texts: EntityTexts;
   invitation: InvitationTexts;
+  /** Whether an account can be completed on this host: not on an owner's domain. */
+  offersAccounts: boolean;
   /** The longest message the server takes. */
   messageMax: number;
   /** Null before the visitor has given a name and an address. */

@@ -11,6 +11,8 @@ type EntityScreenProps = {
   entity: VisitorEntity;
   /** Whether one may ask for access to an entity that is for invited people. */
   takesRequests: boolean;
+  /** Whether an account can be completed on this host. */
+  offersAccounts: boolean;
   /** What was said here for everyone to see. */
   said: PublicPage;
   /** The longest message the server takes. */
@@ -18,7 +20,7 @@ type EntityScreenProps = {
 };
 
 /** What an entity's page shows: its shutter, or its three sections beginning with the entry. */
-export async function EntityScreen({ entity, takesRequests, said, messageMax }: EntityScreenProps) {
+export async function EntityScreen({ entity, takesRequests, offersAccounts, said, messageMax }: EntityScreenProps) {
   const { account, entity: texts, chat, conversations, links, access, captcha, errors } = await getMessages();
   if (!entity.can_view) {
     return (
@@ -35,6 +37,7 @@ export async function EntityScreen({ entity, takesRequests, said, messageMax }: 
         entity={entity}
         texts={{ account, entity: texts, chat, conversations, links }}
         invitation={invitation}
+        offersAccounts={offersAccounts}
         messageMax={messageMax}
       >
         <Entry entity={entity} texts={texts} />

@@ -11,14 +11,22 @@ type EntitySectionsProps = {
   entity: VisitorEntity;
   texts: EntityTexts;
   invitation: InvitationTexts;
+  offersAccounts: boolean;
   messageMax: number;
   /** The entry section, as the server draws it. */
   children: ReactNode;
 };
 
 /** The three sections of an entity's page, one at a time: entry, verification, chat. */
-export function EntitySections({ entity, texts, invitation, messageMax, children }: EntitySectionsProps) {
-  const { section, visitor, isCodeSent, isByStep, completing, offerCompletion, ...steps } = useSections();
+export function EntitySections({
+  entity,
+  texts,
+  invitation,
+  offersAccounts,
+  messageMax,
+  children,
+}: EntitySectionsProps) {
+  const { section, visitor, isCodeSent, isByStep, completing, offerCompletion, ...steps } = useSections(offersAccounts);
   const checking = <Checking label={texts.entity.entry.checking} />;
   return (
     <EntityPageProvider
@@ -26,6 +34,7 @@ export function EntitySections({ entity, texts, invitation, messageMax, children
         entity,
         texts,
         invitation,
+        offersAccounts,
         messageMax,
         visitor: visitor ?? completing,
         onEntered: steps.enter,

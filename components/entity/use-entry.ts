@@ -12,7 +12,7 @@ import { type AfterEntry, useEntityPage } from "./entity-page";
 
 /** Entering an entity's page: the call behind Continue and what comes of it (spec/visitor.md §4). */
 export function useEntry() {
-  const { entity, texts, onEntered } = useEntityPage();
+  const { entity, texts, offersAccounts, onEntered } = useEntityPage();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -29,7 +29,7 @@ export function useEntry() {
       return;
     }
     setBusy(false);
-    if (outcome.ok && outcome.data.registered) onEntered({ name, email }, afterEntry(outcome.data));
+    if (outcome.ok && outcome.data.registered) onEntered({ name, email }, afterEntry(outcome.data, offersAccounts));
     else setRefusal(message || fallback);
   }
 
@@ -39,9 +39,10 @@ export function useEntry() {
 type Registration = OutputOf<Contract["registerVisitor"]>;
 
 /** Who proved the address and has no session of an account is asked to complete one. */
-function afterEntry({ verified, needs_account_completion }: Registration): AfterEntry {
+function afterEntry({ verified, needs_account_completion }: Registration, offersAccounts: boolean): AfterEntry {
   if (needs_account_completion) return "completion";
   if (!verified) return "verification";
+  if (!offersAccounts) return "chat";
   const { kind } = currentHint();
   return kind === "account" || kind === "admin" ? "chat" : "completion";
 }

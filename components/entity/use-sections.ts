@@ -24,12 +24,13 @@ type Step = {
 };
 
 /** Which of the three sections is shown, and the steps that lead from one to the next (spec/visitor.md §4). */
-export function useSections() {
+export function useSections(offersAccounts: boolean) {
   const { kind } = useSessionHint();
   const stored = useStoredVisitor();
   const [step, setStep] = useState<Step | null>(null);
   const [completing, setCompleting] = useState<Visitor | null>(null);
   const [hasOffered, setHasOffered] = useState(false);
+  const canComplete = offersAccounts && canCompleteAccount(kind);
   const start = sectionOnLoad({
     email: stored.visitor?.email ?? null,
     // Without the session that proved it, the flag is worth nothing.
@@ -60,7 +61,7 @@ export function useSections() {
   }, [asked]);
 
   // A returning visitor without a password is offered one, once a session.
-  if (!hasOffered && step?.section === "chat" && !step.isByStep && canCompleteAccount(kind)) {
+  if (!hasOffered && step?.section === "chat" && !step.isByStep && canComplete) {
     setHasOffered(true);
     if (readStored("session", OFFERED_KEY) === null) setCompleting(step.visitor);
   }
@@ -81,7 +82,7 @@ export function useSections() {
     /** Who is asked, over the entry section or the chat, whether to complete the account. */
     completing,
     /** Asks whether to complete the account; null for somebody who cannot. */
-    offerCompletion: step?.section === "chat" && canCompleteAccount(kind) ? () => setCompleting(step.visitor) : null,
+    offerCompletion: step?.section === "chat" && canComplete ? () => setCompleting(step.visitor) : null,
     enter: (entered: Visitor, next: AfterEntry) => {
       if (next === "completion") setCompleting(entered);
       else goTo(next, entered, next === "verification");

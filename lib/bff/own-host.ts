@@ -15,3 +15,9 @@ export async function isOnOwnHost(urlslug: string): Promise<boolean> {
   const host = await resolveHost((await headers()).get("host"));
   return host.kind === "entity" && host.urlslug === urlslug;
 }
+
+/** Whether the page being made stands on a domain of an owner, where nobody has an account. */
+export async function isOnOwnersDomain(): Promise<boolean> {
+  const host = await resolveHost((await headers()).get("host"));
+  return host.kind === "entity" && host.ownDomain;
+}

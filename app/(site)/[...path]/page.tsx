@@ -4,7 +4,7 @@ import { getMessages } from "next-intl/server";
 import { entityMetadata } from "@/components/entity/entity-metadata";
 import { EntityScreen } from "@/components/entity/entity-screen";
 import { EntityJsonLd } from "@/components/entity/json-ld";
-import { isOnOwnHost } from "@/lib/bff/own-host";
+import { isOnOwnersDomain, isOnOwnHost } from "@/lib/bff/own-host";
 import { publicCall } from "@/lib/bff/public-call";
 import { publicTurns } from "@/lib/bff/public-turns";
 import { serverCall } from "@/lib/bff/server-call";
@@ -31,7 +31,13 @@ export default async function EntityPage({ params, searchParams }: EntityPagePro
   return (
     <>
       {entity.access_level === "public" && <EntityJsonLd entity={entity} siteUrl={siteUrl()} siteName={siteName()} />}
-      <EntityScreen entity={entity} takesRequests={takesRequests} said={said} messageMax={MESSAGE_MAX} />
+      <EntityScreen
+        entity={entity}
+        takesRequests={takesRequests}
+        offersAccounts={!(await isOnOwnersDomain())}
+        said={said}
+        messageMax={MESSAGE_MAX}
+      />
     </>
   );
 }
