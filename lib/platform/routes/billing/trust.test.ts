@@ -63,9 +63,11 @@ describe("what a browser sends", () => {
       await said(owner.caller.send("createUpgradeCheckout", { plan_duration: "year", plan_id: "", ...urls })),
     ).toEqual(expect.arrayContaining(["Digital entity ID is required", "Plan ID is required"]));
     expect(await said(owner.caller.send("getUpgradeEligibility", { digitalentity_id: "x" }))).toEqual([
-      "Digital entity ID is required",
+      "Digital entity ID is not a valid ID.",
     ]);
-    expect(await said(owner.caller.send("getBillingDetails", { invoice_id: "x" }))).toEqual(["Invoice ID is required"]);
+    expect(await said(owner.caller.send("getBillingDetails", { invoice_id: "x" }))).toEqual([
+      "Invoice ID is not a valid ID.",
+    ]);
   });
 
   test("a plan of another type is refused", async () => {

@@ -156,7 +156,7 @@ describe("a change", () => {
     ["plan_id", "institution"],
     ["ownerId", "x"],
     ["is_fixed", true],
-    ["thumbnail_image_url", "https://evil.test/x.png"],
+    ["social_image_url", "https://evil.test/x.png"],
     ["entitytype", "role"],
   ])("of %s has no effect", async (field, value) => {
     const { updatedAt: _, ...before } = (await row()) ?? {};

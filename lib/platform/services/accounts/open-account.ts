@@ -54,6 +54,8 @@ export async function openAccount(ctx: Ctx, tx: Db, user: UserRow, pending: Pend
     .returning({ id: users.id });
   await tx.delete(pendingAccounts).where(eq(pendingAccounts.email, pending.email));
   if (!opened) return false;
+  // What this browser began for other addresses opens by its id still.
+  ctx.grantChanges.push({ change: "ended", kind: "registration" });
   await recordAudit(ctx, tx, { actorUserId: user.id, action: "account.opened", subject: ["user", user.id] });
   await startSession(ctx, tx, opened, "account opened");
   return true;
