@@ -57,7 +57,7 @@ test("what the material does not cover is said plainly, with no source", async (
 
 for (const [{ path, name }, question] of [
   [FOLLY, "What does Folly say about war?"],
-  [GUIDE, "Who can read what I write?"],
+  [GUIDE, "Who can read my messages?"],
 ] as const) {
   test(`${name} answers from its own material too`, async ({ page }) => {
     await enterChat(page, { path });

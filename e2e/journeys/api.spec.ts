@@ -72,7 +72,7 @@ test("a call that does not exist answers in the shape of every error", async ({ 
   expect(await answer.json()).toMatchObject({
     error: true,
     status: 404,
-    message: "Not found.",
+    message: "There is no such address in this API.",
     data: { code: "not_found" },
   });
 });

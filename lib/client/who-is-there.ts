@@ -1,6 +1,6 @@
 import { call } from "./call";
-import { dropHint } from "./session-hint";
-import { forgetSession, rememberUser, type SessionUser } from "./session-memory";
+import { currentHint, dropHint } from "./session-hint";
+import { forgetProof, forgetSession, rememberUser, type SessionUser } from "./session-memory";
 
 let asking: Promise<SessionUser | null> | null = null;
 
@@ -22,7 +22,10 @@ async function ask(): Promise<SessionUser | null> {
     return outcome.data;
   }
   if (outcome.code !== "unauthenticated") throw new Error(outcome.message);
-  forgetSession();
+  const { kind } = currentHint();
+  // A visitor verifies the same address again; an account signs in.
+  if (kind === "visitor") forgetProof();
+  else forgetSession();
   dropHint();
   return null;
 }
