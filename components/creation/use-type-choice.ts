@@ -35,8 +35,9 @@ export function useTypeChoice(isSignedIn: boolean, errors: Messages["creation"][
       entitytype: type,
       status: "open",
     });
-    if (!outcome.ok) return outcome.code === "rate_limited" ? outcome.message : errors.create;
-    if (!outcome.data) return errors.answer;
+    if (!outcome.ok && outcome.code === "rate_limited") return outcome.message;
+    // A success that holds no record is no answer.
+    if (!outcome.ok) return outcome.status === 200 ? errors.answer : errors.create;
     const id = workflowIdIn(outcome.data);
     if (!id) return errors.noId;
     return storeWorkflowId(id) ? null : errors.store;

@@ -24,7 +24,7 @@ const BEGINNINGS: [string, { status: number; body: string }][] = [
   ["Failed to create workflow", broken],
   ["Failed to get workflow ID from server", { status: 200, body: "null" }],
   ["No workflow ID found in response", { status: 200, body: "{}" }],
-  ["An unexpected error occurred", { status: 200, body: '"made"' }],
+  ["Failed to get workflow ID from server", { status: 200, body: '"made"' }],
 ];
 
 test.beforeEach(({ quietConsole }) => {

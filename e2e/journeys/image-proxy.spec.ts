@@ -24,11 +24,19 @@ test("the image proxy fetches nothing for strangers: neither from inside nor fro
     expect(answer.status(), url).toBe(404);
     expect(answer.headers()["content-type"]).toContain("application/json");
   }
-  for (const url of ["file:///etc/passwd", "data:image/png;base64,AAAA", "/art/book.svg", ""]) {
+  for (const url of ["file:///etc/passwd", "data:image/png;base64,AAAA", "//evil.test/a.png", ""]) {
     expect((await request.get(proxied(url))).status(), url).toBe(400);
   }
   expect(hits).toEqual([]);
   inside.close();
+});
+
+test("the image proxy serves the site's own engravings and no other file of it", async ({ request, siteUrl }) => {
+  for (const url of ["/art/book.svg", new URL("/art/book.svg", siteUrl).href]) {
+    const answer = await request.get(proxied(url));
+    expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/webp"]);
+  }
+  expect((await request.get(proxied("/robots.txt"))).status()).toBe(404);
 });
 
 test("a picture that is sent by itself can run nothing, and is not sent twice", async ({ request }) => {

@@ -55,7 +55,7 @@ export function createCall({ send, answered, lost, refusedHere, emptied }: Plain
         if (text === "" && request.url.startsWith(USER_CALLS)) emptied();
         const data = JSON.parse(text);
         // A proxy may answer `null` or a bare string; no endpoint does.
-        return data !== null && typeof data === "object" ? { ok: true, data } : GARBLED;
+        return data !== null && typeof data === "object" ? { ok: true, data } : { ...GARBLED, status: response.status };
       }
       // The platform's door lets no other code out than those the endpoint declares.
       const failure = (await readFailure(response)) as Failed<CodeOf<Contract[N]> | AmbientCode>;
