@@ -26,11 +26,29 @@ export const secondFactors = pgTable("second_factors", {
   /** A secret that was handed out and waits for its first code. */
   pendingSecret: text(),
   pendingUntil: timestamp({ withTimezone: true }),
+  /** Wrong codes in a row by all clients together that the user never signed in from. */
   wrongTries: smallint().notNull().default(0),
   /** How often in a row the tries were used up; each time the wait is longer. */
   locks: smallint().notNull().default(0),
   lockedUntil: timestamp({ withTimezone: true }),
 });
+
+/** Wrong codes of one client at an account's second factor (services/second-factor/tries.ts). */
+export const secondFactorTries = pgTable(
+  "second_factor_tries",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The key of the client (http/client-address.ts). */
+    client: text().notNull(),
+    wrongTries: smallint().notNull(),
+    locks: smallint().notNull().default(0),
+    lockedUntil: timestamp({ withTimezone: true }),
+    updatedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.client] }), index().on(t.updatedAt)],
+);
 
 /** One row for each recovery code that still works; only its SHA-256 is kept. */
 export const recoveryCodes = pgTable(
