@@ -34,8 +34,12 @@ export async function withPasskey(caller: Caller, device: Authenticator): Promis
 }
 
 /** Somebody who typed address and password, and is asked for more. */
-export async function halfSignedIn(on: TestPlatform, email: string): Promise<{ caller: Caller; step: SecondStep }> {
-  const caller = new Caller(on);
+export async function halfSignedIn(
+  on: TestPlatform,
+  email: string,
+  address?: string,
+): Promise<{ caller: Caller; step: SecondStep }> {
+  const caller = new Caller(on, address);
   const { second_step } = answered(await caller.call("signIn", { email_address: email, password: PASSWORD }));
   if (!second_step) throw new Error(`${email} was not asked for a second step.`);
   return { caller, step: second_step };

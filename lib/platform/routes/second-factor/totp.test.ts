@@ -4,7 +4,7 @@ import { secondFactors } from "../../db/schema/second-factor";
 import { auditLog } from "../../db/schema/system";
 import { PASSWORD, registeredAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
-import { answered, halfSignedIn, withApp } from "../../testing/second-factors";
+import { type App, answered, halfSignedIn, withApp } from "../../testing/second-factors";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 const MINUTE = 60_000;
@@ -14,6 +14,14 @@ beforeAll(async () => {
   on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
 });
 afterAll(() => on.close());
+
+const id = ({ step }: Awaited<ReturnType<typeof halfSignedIn>>) => step.sign_in_id;
+
+/** Types wrong codes from a client at this address that knows the password. */
+async function guesser(email: string, app: App, address: string) {
+  const half = await halfSignedIn(on, email, address);
+  return () => half.caller.call("proveCode", { sign_in_id: id(half), code: wrong(app.codeAt()) });
+}
 
 async function owner(email: string) {
   const caller = await registeredAccount(on, email);
@@ -188,6 +196,48 @@ describe("guessing codes", () => {
     expect((await caller.call("proveCode", { sign_in_id: step.sign_in_id, code: app.codeAt() })).ok).toBe(true);
     const rows = await on.platform.db.select().from(auditLog).where(eq(auditLog.action, "second_factor.locked"));
     expect(rows).toHaveLength(2);
+  });
+
+  test("elsewhere locks that client alone, and the browser that the owner signed in from passes", async () => {
+    const { email, app } = await owner("known@totp.test");
+    const own = await halfSignedIn(on, email);
+    const stranger = await guesser(email, app, "198.51.100.1");
+    for (let n = 0; n < 4; n += 1) expect((await stranger()).status).toBe(400);
+    expect((await stranger()).status).toBe(429);
+    expect((await stranger()).status).toBe(429);
+    // Another stranger is not that one, and the owner's other tries are all there.
+    expect((await (await guesser(email, app, "198.51.100.2"))()).status).toBe(400);
+    const wrongOnce = await own.caller.call("proveCode", { sign_in_id: id(own), code: wrong(app.codeAt()) });
+    expect(wrongOnce).toMatchObject({ status: 400, error: { message: expect.stringContaining("4 tries left") } });
+    expect((await own.caller.call("proveCode", { sign_in_id: id(own), code: app.codeAt() })).ok).toBe(true);
+    // That the owner signed in gives a stranger no new tries.
+    expect((await stranger()).status).toBe(429);
+  });
+
+  test("from ever other clients is bounded for all of them together, and the owner's browser passes", async () => {
+    const { email, app } = await owner("swarm@totp.test");
+    const statuses: number[] = [];
+    for (let n = 1; n <= 12; n += 1) statuses.push((await (await guesser(email, app, `198.51.100.${n}`))()).status);
+    expect(statuses).toEqual([...Array(9).fill(400), 429, 429, 429]);
+    const late = await halfSignedIn(on, email, "198.51.100.99");
+    expect((await late.caller.call("proveCode", { sign_in_id: id(late), code: app.codeAt() })).status).toBe(429);
+    const own = await halfSignedIn(on, email);
+    expect((await own.caller.call("proveCode", { sign_in_id: id(own), code: app.codeAt() })).ok).toBe(true);
+    on.advance(15 * MINUTE);
+    for (let n = 21; n <= 29; n += 1)
+      expect((await (await guesser(email, app, `198.51.100.${n}`))()).status).toBe(400);
+    const locked = await (await guesser(email, app, "198.51.100.30"))();
+    expect(locked.headers.get("retry-after")).toBe("1800");
+  });
+
+  test("waits no longer than intended when the clock is set back meanwhile", async () => {
+    const { email, app } = await owner("clock@totp.test");
+    const stranger = await guesser(email, app, "198.51.100.1");
+    for (let n = 0; n < 5; n += 1) await stranger();
+    on.advance(-24 * 60 * MINUTE);
+    const again = await guesser(email, app, "198.51.100.1");
+    expect((await again()).status).toBe(400);
+    on.advance(24 * 60 * MINUTE);
   });
 
   test("in parallel gives no more tries than one after the other", async () => {

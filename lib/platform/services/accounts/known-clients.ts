@@ -27,9 +27,17 @@ export async function rememberClient(
 /** Whether the person with this email address proved themselves from the caller's client before. */
 export async function isKnownClient(ctx: Pick<Ctx, "db" | "client" | "now">, email: string): Promise<boolean> {
   const [user] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1);
-  if (!user) return false;
-  const isLive = and(eq(rateLimits.key, knownKey(user.id, ctx.client.key)), gt(rateLimits.windowEndsAt, ctx.now()));
-  const [known] = await ctx.db.select({ key: rateLimits.key }).from(rateLimits).where(isLive).limit(1);
+  return user !== undefined && isKnownClientOf(ctx, ctx.db, user.id);
+}
+
+/** Whether this user proved themselves from the caller's client before. */
+export async function isKnownClientOf(
+  { client, now }: Pick<Ctx, "client" | "now">,
+  db: Db,
+  userId: string,
+): Promise<boolean> {
+  const isLive = and(eq(rateLimits.key, knownKey(userId, client.key)), gt(rateLimits.windowEndsAt, now()));
+  const [known] = await db.select({ key: rateLimits.key }).from(rateLimits).where(isLive).limit(1);
   return known !== undefined;
 }
 

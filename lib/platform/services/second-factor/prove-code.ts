@@ -22,7 +22,7 @@ export async function proveCode({ ctx, input }: Verb<ParsedInputOf<typeof endpoi
     const used = await spendCode(ctx, tx, user.id, input.code);
     if (!used) return null;
     await takeHalfSignIn(tx, half);
-    await forgiveTries(tx, user.id);
+    await forgiveTries(ctx, tx, user.id);
     await startSession(ctx, tx, user, `password and ${used}`, aim);
     if (used === "recovery code") {
       const entry = { actorUserId: user.id, action: "recovery_code.used", subject: ["user", user.id] } as const;

@@ -28,7 +28,7 @@ export async function provePasskey({ ctx, input }: Verb<ParsedInputOf<typeof end
   await transaction(ctx, async (tx) => {
     await noteUse(tx, passkey, { counter, at: ctx.now() });
     if (half) await takeHalfSignIn(tx, half);
-    await forgiveTries(tx, user.id);
+    await forgiveTries(ctx, tx, user.id);
     await startSession(ctx, tx, user, half ? "password and passkey" : "passkey", aim);
   });
   return { user, aim };

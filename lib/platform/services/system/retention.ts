@@ -7,7 +7,7 @@ import { emailChanges, passwordResets } from "../../db/schema/account-care";
 import { paymentEvents } from "../../db/schema/billing";
 import { spentCaptchas } from "../../db/schema/captcha";
 import { entityUsers } from "../../db/schema/entity-users";
-import { halfSignIns, passkeyChallenges } from "../../db/schema/second-factor";
+import { halfSignIns, passkeyChallenges, secondFactorTries } from "../../db/schema/second-factor";
 import { ssoIdentities, ssoSignOns, ssoSpentAnswers } from "../../db/schema/sso";
 import { jobs } from "../../db/schema/system";
 import { grants, handOffs, pendingAccounts, users, verificationCodes } from "../../db/schema/users";
@@ -58,6 +58,12 @@ const RETENTIONS: readonly Retention[] = [
       await sweepCodes(db, before);
       await db.delete(pendingAccounts).where(lt(pendingAccounts.expiresAt, before));
     },
+  },
+  {
+    what: "Wrong codes of a client at a second factor",
+    afterMs: 90 * DAY_MS,
+    from: "its last try",
+    sweep: ({ db }, before) => db.delete(secondFactorTries).where(lt(secondFactorTries.updatedAt, before)),
   },
   { what: "Uploaded files that no record names", afterMs: UNNAMED_FILE_LIVES_MS, from: "their upload", sweep: null },
   { what: "Archives of My Account", afterMs: ARCHIVE_LIVES_MS, from: "their making", sweep: null },
