@@ -167,6 +167,61 @@ describe("the test of a connection", () => {
   });
 });
 
+/** A server that takes no call with these fields, and names one of them in its refusal. */
+function refusing(...fields: readonly string[]): Behaviour {
+  return (response, asked) => {
+    const refused = fields.find((field) => field in asked.body);
+    const behaviour = refused ? refuses(400, `Unsupported parameter: '${refused}' is not supported.`) : says("ready");
+    return behaviour(response, asked);
+  };
+}
+
+describe("the test of a connection and a chat", () => {
+  test("send the same fields", async () => {
+    model.behave(says("ready"));
+    const { id } = await create({ model: "same-fields" });
+    const entity_id = await entityIdOf(on);
+    await admin.call("updateTalkParameters", { id, temperature: 0.3, max_output_tokens: 700 });
+    await admin.call("testTalkSystem", { id });
+    const tested = model.asked.at(-1)?.body;
+    await admin.call("updateTalkParameters", { id, entity_id });
+    const visitor = await visitorChat(on, "same-fields@talk.test");
+    await visitor.ask("Where were you born?");
+    const chatted = model.asked.at(-1)?.body;
+    expect(tested).toMatchObject({ temperature: 0.3, max_tokens: 700, stream: true });
+    const { messages: testMessages, ...testFields } = tested ?? { messages: [] };
+    const { messages: chatMessages, ...chatFields } = chatted ?? { messages: [] };
+    expect(testFields).toEqual(chatFields);
+    expect(testMessages.map(({ role }) => role)).toEqual(chatMessages.map(({ role }) => role));
+  });
+
+  test.each([
+    ["openai-compatible", ["stream_options", "max_tokens", "temperature"]],
+    ["openai-compatible", ["max_tokens", "max_completion_tokens"]],
+  ] as const)("agree on the optional fields that a server of kind %s refuses: %j", async (provider, fields) => {
+    model.behave(refusing(...fields));
+    const { id } = await create({ provider, model: `refuses-${fields.join("-")}` });
+    const entity_id = await entityIdOf(on);
+    await admin.call("updateTalkParameters", { id, temperature: 0.3, max_output_tokens: 700 });
+    expect(await admin.call("testTalkSystem", { id })).toMatchObject({ data: { ok: true, problem: "none" } });
+    await admin.call("updateTalkParameters", { id, entity_id });
+    const calls = model.asked.length;
+    const visitor = await visitorChat(on, `agrees-${fields.length}@talk.test`);
+    expect(await visitor.ask("Where were you born?")).toMatchObject({ reply: "ready" });
+    // What the test learned is remembered: the chat's first call is already without the refused fields.
+    expect(model.asked).toHaveLength(calls + 1);
+  });
+
+  test("fail on a field that the server needs otherwise, with the server's words", async () => {
+    model.behave(refusing("temperature", "messages"));
+    const { id } = await create({ model: "refuses-all" });
+    await admin.call("updateTalkParameters", { id, temperature: 0.3 });
+    expect(await admin.call("testTalkSystem", { id })).toMatchObject({
+      data: { ok: false, problem: "rejected", message: expect.stringMatching(/not accepted.*'messages'/) },
+    });
+  });
+});
+
 describe("talk parameters", () => {
   test("are the product's own until a system says otherwise, and an entity's come before its system's", async () => {
     const { id } = await create();

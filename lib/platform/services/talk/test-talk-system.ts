@@ -3,12 +3,18 @@ import type { testTalkSystem as endpoint } from "@/lib/contract/talk/test-talk-s
 import type { Verb } from "../../context";
 import { describeProblem } from "../../providers/model/describe-problem";
 import { generate } from "../../providers/model/generate";
+import { composeCall } from "../chat/compose-call";
+import { readParameters } from "./get-talk-parameters";
 import { findTalkSystem, type TalkSystemRow } from "./talk-system-row";
 
 /** A test is somebody waiting at a form, so it never takes a reply's whole patience. */
 const PATIENCE_MS = 20_000;
+const QUESTION = { system: "You answer with one word.", message: "Answer with the one word: ready" };
 
-/** Asks a talk system for one word. Never throws for what is wrong with it: that is the answer. */
+/**
+ * Asks a talk system for one word, with the fields that a chat sends: whatever the server refuses of them, it refuses
+ * here. Never throws for what is wrong with the system: that is the answer.
+ */
 export async function testTalkSystem({
   ctx,
   input,
@@ -29,9 +35,9 @@ export async function testTalkSystem({
   };
   try {
     const { languageModel } = await ctx.models(system);
+    const { effective } = await readParameters(ctx.db, { talkSystemId: system.id, entityId: null });
     await generate(languageModel, {
-      prompt: [{ role: "user", content: [{ type: "text", text: "Answer with the one word: ready" }] }],
-      maxOutputTokens: 64,
+      ...composeCall({ ...QUESTION, history: [], parameters: effective, grounding: null }),
       limits: patienceOf(system),
       signal: new AbortController().signal,
       onText,
