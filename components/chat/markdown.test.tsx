@@ -43,6 +43,18 @@ test("a number that is no source stays text", () => {
   expect(drawn("In [7] and [1516]")).toBe('<p dir="auto">In [7] and [1516]</p>');
 });
 
+test("a number inside a quotation belongs to the quoted text", () => {
+  const marks = (markdown: string) => [...drawn(markdown).matchAll(/<i>(\d+)<\/i>/g)].map((match) => Number(match[1]));
+  expect(marks("“The decree [1] of 1516 [2] was lost.” [1]")).toEqual([1]);
+  expect(marks("He wrote “a book [1]” [2] and “another [2] one”.")).toEqual([2]);
+  expect(marks("“The letter” [1] and “the book [2] on it” [2].")).toEqual([1, 2]);
+  // In German „…“ the mark “ closes, so nothing is open behind it.
+  expect(marks("Er schrieb „ein Buch“ [1] und “a book [2]” danach.")).toEqual([1]);
+  expect(marks("Er schrieb „ein Buch“ [1], englisch: a book” [2].")).toEqual([1, 2]);
+  // A quotation that never ends hides no mark.
+  expect(marks("He said “yes [1] and no [2].")).toEqual([1, 2]);
+});
+
 test("lists, tables, quotes and headings become elements", () => {
   expect(drawn("3. three\n4. four")).toBe(
     '<ol role="list" dir="auto" start="3"><li dir="auto" data-number="3">three</li><li dir="auto" data-number="4">four</li></ol>',

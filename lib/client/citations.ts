@@ -16,6 +16,7 @@ export function splitCitations(text: string, known: ReadonlySet<number> | null):
     const before = text.slice(Math.max(0, match.index - 300), match.index);
     const isNext = match.index === end;
     if (number === 0 || (known && !known.has(number))) continue;
+    if (isInQuotation(text, match.index)) continue;
     if (!isNext && (isInMath(text.slice(0, match.index)) || (before.trim() !== "" && !mayFollow(before, "")))) continue;
     if (match.index > from) pieces.push(text.slice(from, match.index));
     pieces.push(number);
@@ -24,6 +25,25 @@ export function splitCitations(text: string, known: ReadonlySet<number> | null):
   }
   if (from < text.length) pieces.push(text.slice(from));
   return pieces;
+}
+
+/** A quotation longer than this is not looked for: the search stays linear in the text. */
+const QUOTATION_MAX = 2_000;
+
+/**
+ * Whether a bracket stands inside a quotation “…”, whose brackets are the quoted text's own. In German „…“ the mark “
+ * closes, so a “ that follows an open „ opens nothing.
+ */
+function isInQuotation(text: string, place: number): boolean {
+  const before = text.slice(Math.max(0, place - QUOTATION_MAX), place);
+  const opened = before.lastIndexOf("“");
+  if (opened === -1 || opened < before.lastIndexOf("”")) return false;
+  const german = before.lastIndexOf("„", opened);
+  if (german !== -1 && german > before.lastIndexOf("“", opened - 1)) return false;
+  const after = text.slice(place, place + QUOTATION_MAX);
+  const closed = after.indexOf("”");
+  const reopened = after.search(/[“„]/);
+  return closed !== -1 && (reopened === -1 || closed < reopened);
 }
 
 /** Whether a formula (`$x$`) is open at the end of a line. "$5" is a price. */
