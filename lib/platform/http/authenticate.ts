@@ -24,6 +24,11 @@ type Identity = Readonly<{
 export type Actor = readonly Identity[];
 
 const STRENGTH: Record<GrantKind, number> = { visitor: 1, account: 2, admin: 3 };
+/**
+ * A grant that was given further in the future than this is from before the clock was set back. It does not count: it
+ * would live longer than intended. Within an hour it does, so that a small correction signs nobody out.
+ */
+const AHEAD_MAX = "1 hour";
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 const TOKENS_MAX = 3 + WORKFLOWS_MAX + REGISTRATIONS_MAX;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43}(?:~[A-Za-z0-9_-]{43})*)$/;
@@ -95,6 +100,7 @@ const goodGrants = keptQuery((db) =>
         sql`${grants.tokenHash} = any(string_to_array(${sql.placeholder("hashes")}, ' '))`,
         isNull(grants.revokedAt),
         sql`${grants.expiresAt} > ${sql.placeholder("now")}::timestamptz`,
+        sql`${grants.createdAt} <= ${sql.placeholder("now")}::timestamptz + ${AHEAD_MAX}::interval`,
       ),
     )
     .prepare(""),
@@ -102,7 +108,7 @@ const goodGrants = keptQuery((db) =>
 
 /** Notes that these grants are in use; to a few minutes, so that hardly any call writes. */
 async function keepSeen(db: Db, found: readonly { grantId: string; seenAt: Date }[], now: Date): Promise<void> {
-  const stale = found.filter(({ seenAt }) => now.getTime() - seenAt.getTime() > SEEN_EVERY_MS);
+  const stale = found.filter(({ seenAt }) => Math.abs(now.getTime() - seenAt.getTime()) > SEEN_EVERY_MS);
   if (stale.length === 0) return;
   const ids = stale.map(({ grantId }) => grantId);
   await db.update(grants).set({ lastSeenAt: now }).where(inArray(grants.id, ids));

@@ -1,10 +1,11 @@
-import { and, eq, gt, lt, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { confirmEmailChange as endpoint } from "@/lib/contract/accounts/confirm-email-change";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { isUniqueViolation } from "../../db/refusal";
 import { emailChanges } from "../../db/schema/account-care";
 import { transaction } from "../../db/transaction";
+import { isUnexpiredIn } from "../../db/unexpired";
 import { hashCode, isSameHash } from "../visitors/code-hash";
 import { accountOf } from "./account-of";
 import { moveToAddress } from "./move-to-address";
@@ -26,7 +27,7 @@ export async function confirmEmailChange({ ctx, input }: Verb<ParsedInputOf<type
       and(
         eq(emailChanges.userId, user.id),
         lt(emailChanges.triesSpent, TRIES_MAX),
-        gt(emailChanges.expiresAt, ctx.now()),
+        isUnexpiredIn(emailChanges.expiresAt, ctx.now(), ctx.settings.codeMinutes * 60_000),
       ),
     )
     .returning();

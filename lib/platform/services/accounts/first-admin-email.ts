@@ -9,7 +9,7 @@ export async function firstAdminEmail({ settings }: Pick<Platform, "settings">, 
     .select({ email: users.email })
     .from(users)
     .where(eq(users.isAdmin, true))
-    .orderBy(asc(users.createdAt))
+    .orderBy(asc(users.id))
     .limit(1);
   return admin?.email ?? settings.admin.email;
 }

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
 import type { GrantKind, TokenKind } from "@/lib/contract/transport";
 import type { Db } from "../../db/client";
+import { newId } from "../../db/new-id";
 import { grants, verificationCodes } from "../../db/schema/users";
 
 /**
@@ -47,7 +47,7 @@ export async function giveGrant(
   const token = randomBytes(32).toString("base64url");
   const lifetime = given.remember ? REMEMBERED_MS : LIFETIME_MS[given.kind];
   const expiresAt = new Date(given.now.getTime() + lifetime);
-  const grantId = uuid();
+  const grantId = newId();
   await db.insert(grants).values({
     id: grantId,
     userId: given.userId,

@@ -7,6 +7,6 @@ import { accountOf } from "./account-of";
 export async function listSessions({ ctx }: Verb<unknown, "db" | "actor" | "now">) {
   const { id } = accountOf(ctx.actor);
   const isLive = and(eq(grants.userId, id), isNull(grants.revokedAt), gt(grants.expiresAt, ctx.now()));
-  const held = await ctx.db.select().from(grants).where(isLive).orderBy(desc(grants.createdAt));
+  const held = await ctx.db.select().from(grants).where(isLive).orderBy(desc(grants.id));
   return { held, here: new Set(ctx.actor.map(({ grantId }) => grantId)) };
 }

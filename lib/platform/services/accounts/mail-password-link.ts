@@ -9,7 +9,7 @@ import { findUserByEmail } from "./find-user";
 import { hashToken } from "./grants";
 
 /** How long a link works (spec/decisions.md, "Identity and session"). */
-const MINUTES = 30;
+export const PASSWORD_LINK_MINUTES = 30;
 
 /** The job that mails the one live link of an account. An address without an account gets nothing. */
 export async function mailPasswordLink(
@@ -20,14 +20,14 @@ export async function mailPasswordLink(
   if (!user?.passwordHash) return;
   const token = randomBytes(32).toString("base64url");
   const at = now();
-  const link = { tokenHash: hashToken(token), expiresAt: new Date(at.getTime() + MINUTES * 60_000) };
+  const link = { tokenHash: hashToken(token), expiresAt: new Date(at.getTime() + PASSWORD_LINK_MINUTES * 60_000) };
   const { siteName, appUrl } = settings;
   const resetUrl = new URL(`/reset-password?token=${token}`, appUrl);
   const mail = passwordLinkMail({
     to: email,
     name: user.firstName,
     resetUrl,
-    minutes: MINUTES,
+    minutes: PASSWORD_LINK_MINUTES,
     siteName,
     siteUrl: appUrl,
   });

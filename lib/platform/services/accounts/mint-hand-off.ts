@@ -8,7 +8,7 @@ import { Failure } from "../../failure";
 import { findEntityByHost } from "../entities/find-entity-by-host";
 import { hashToken } from "./grants";
 
-const LIVES_MS = 60_000;
+export const HAND_OFF_LIVES_MS = 60_000;
 
 /** Makes the code that signs this caller in on an entity's own host. Throws not_found for a host that is no entity's. */
 export async function mintHandOff({
@@ -26,7 +26,7 @@ export async function mintHandOff({
     userId: strongest.user.id,
     host: input.host,
     challenge: input.challenge,
-    expiresAt: new Date(now.getTime() + LIVES_MS),
+    expiresAt: new Date(now.getTime() + HAND_OFF_LIVES_MS),
   });
   return { code };
 }

@@ -1,10 +1,14 @@
-import { and, desc, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { pendingAccounts, users } from "../../db/schema/users";
+import { isUnexpiredIn } from "../../db/unexpired";
 import type { UserRow } from "../../http/authenticate";
 import { recordAudit } from "../system/record-audit";
 import { startSession } from "./start-session";
+
+/** How long a begun account waits for its code. */
+export const PENDING_ACCOUNT_LIVES_MS = 24 * 60 * 60 * 1000;
 
 export type PendingAccount = typeof pendingAccounts.$inferSelect;
 
@@ -20,14 +24,9 @@ export async function findPendingAccount(
   const isIt = and(
     id ? eq(pendingAccounts.id, id) : inArray(pendingAccounts.keyHash, [...ctx.keys]),
     eq(pendingAccounts.email, email),
-    gt(pendingAccounts.expiresAt, ctx.now()),
+    isUnexpiredIn(pendingAccounts.expiresAt, ctx.now(), PENDING_ACCOUNT_LIVES_MS),
   );
-  const [pending] = await ctx.db
-    .select()
-    .from(pendingAccounts)
-    .where(isIt)
-    .orderBy(desc(pendingAccounts.createdAt), desc(pendingAccounts.id))
-    .limit(1);
+  const [pending] = await ctx.db.select().from(pendingAccounts).where(isIt).orderBy(desc(pendingAccounts.id)).limit(1);
   return pending;
 }
 

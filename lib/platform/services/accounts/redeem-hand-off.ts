@@ -4,9 +4,11 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Ctx, Verb } from "../../context";
 import { handOffs } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
+import { isUnexpired } from "../../db/unexpired";
 import { Failure } from "../../failure";
 import { slugOfHost } from "../../policies/hosts";
 import { hashToken } from "./grants";
+import { HAND_OFF_LIVES_MS } from "./mint-hand-off";
 import { startSession } from "./start-session";
 
 /** Signs the caller in by a hand-off's code. Throws not_found for a code that is used, late, or another browser's. */
@@ -18,7 +20,7 @@ export async function redeemHandOff({ ctx, input }: Verb<ParsedInputOf<typeof en
     .returning();
   const isRight =
     taken &&
-    taken.expiresAt > ctx.now() &&
+    isUnexpired(taken.expiresAt, ctx.now(), HAND_OFF_LIVES_MS) &&
     taken.host === input.host &&
     taken.challenge === hashToken(input.verifier) &&
     isCalledOn(ctx, taken.host);

@@ -1,19 +1,19 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { lt } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
 import type { registerAccount as endpoint } from "@/lib/contract/accounts/register-account";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
+import { newId } from "../../db/new-id";
 import { pendingAccounts, users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { MAIN_SITE, sendCode } from "../visitors/send-code";
 import { alreadyCreated } from "./already-created";
 import { findUserByEmail } from "./find-user";
 import { hashToken } from "./grants";
+import { PENDING_ACCOUNT_LIVES_MS } from "./open-account";
 import { hashPassword } from "./passwords";
 
 /** How long a begun account waits for its code, with as many new codes as are asked for. */
-const WAITS_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Begins an account. The password waits under an id that only this caller learns, and under a key that only this browser
@@ -30,9 +30,9 @@ export async function registerAccount({
   const now = ctx.now();
   const registrationId = randomUUID();
   const key = randomBytes(32).toString("base64url");
-  const expiresAt = new Date(now.getTime() + WAITS_MS);
+  const expiresAt = new Date(now.getTime() + PENDING_ACCOUNT_LIVES_MS);
   return transaction(ctx, async (tx) => {
-    await tx.insert(users).values({ id: uuid(), email, createdAt: now }).onConflictDoNothing({ target: users.email });
+    await tx.insert(users).values({ id: newId(), email, createdAt: now }).onConflictDoNothing({ target: users.email });
     await tx.delete(pendingAccounts).where(lt(pendingAccounts.expiresAt, now));
     await tx.insert(pendingAccounts).values({
       id: registrationId,

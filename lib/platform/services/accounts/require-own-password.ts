@@ -1,6 +1,7 @@
-import { and, gt, inArray } from "drizzle-orm";
+import { and, between, inArray } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import { grants } from "../../db/schema/users";
+import { CLOCK_TOLERANCE_MS } from "../../db/unexpired";
 import { Failure } from "../../failure";
 import type { UserRow } from "../../http/authenticate";
 import { isPassword } from "./passwords";
@@ -26,7 +27,8 @@ export async function requireOwnPassword(
 async function requireFreshSession({ db, actor, now }: Pick<Ctx, "db" | "actor" | "now">, field: string) {
   const signedIn = actor.filter(({ kind }) => kind !== "visitor").map(({ grantId }) => grantId);
   const since = new Date(now().getTime() - FRESH_MS);
-  const isFresh = and(inArray(grants.id, signedIn), gt(grants.createdAt, since));
+  const latest = new Date(now().getTime() + CLOCK_TOLERANCE_MS);
+  const isFresh = and(inArray(grants.id, signedIn), between(grants.createdAt, since, latest));
   const [fresh] = await db.select({ id: grants.id }).from(grants).where(isFresh).limit(1);
   if (!fresh) throw new Failure("invalid_input", { fields: { [field]: "sign_in_again" } });
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { resetPassword as endpoint } from "@/lib/contract/accounts/reset-password";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
@@ -6,9 +6,11 @@ import { lockUser } from "../../db/locks";
 import { passwordResets } from "../../db/schema/account-care";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
+import { isUnexpiredIn } from "../../db/unexpired";
 import { recordAudit } from "../system/record-audit";
 import { endSessions } from "./end-sessions";
 import { hashToken } from "./grants";
+import { PASSWORD_LINK_MINUTES } from "./mail-password-link";
 import { hashPassword } from "./passwords";
 import { replacePassword } from "./replace-password";
 
@@ -20,7 +22,10 @@ const expired: Outcome = {
 
 /** Chooses a new password by a mailed link, which works once, and signs the account out everywhere. */
 export async function resetPassword({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Outcome> {
-  const isIt = and(eq(passwordResets.tokenHash, hashToken(input.token)), gt(passwordResets.expiresAt, ctx.now()));
+  const isIt = and(
+    eq(passwordResets.tokenHash, hashToken(input.token)),
+    isUnexpiredIn(passwordResets.expiresAt, ctx.now(), PASSWORD_LINK_MINUTES * 60_000),
+  );
   const [live] = await ctx.db.select({ userId: passwordResets.userId }).from(passwordResets).where(isIt).limit(1);
   // Before the hashing, so that guesses cost their maker more than they cost us.
   if (!live) return expired;

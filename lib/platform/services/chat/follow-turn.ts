@@ -6,6 +6,7 @@ import type { SentEvent } from "../../http/sse";
 import { acceptedOf, type Turn } from "./begin-reply";
 import { endingOf } from "./ending";
 import { findReply, isBeingWritten, type ResponseRow } from "./internal";
+import { latestLease } from "./lease";
 import { settleInterrupted } from "./settle-interrupted";
 
 /** Between two looks at a reply that another node is writing. */
@@ -56,5 +57,5 @@ function sent(at: ReadingPoint, event: ChatEvent): SentEvent<ChatEvent> {
 
 /** Whether the writer of an unfinished reply has not been heard of for as long as a living one would take. */
 export function isAbandoned({ writingUntil }: ResponseRow, now: Date): boolean {
-  return writingUntil === null || writingUntil < now;
+  return writingUntil === null || writingUntil < now || writingUntil > latestLease(now);
 }

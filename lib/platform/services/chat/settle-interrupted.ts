@@ -1,6 +1,7 @@
-import { and, inArray, isNull, lt, or } from "drizzle-orm";
+import { and, gt, inArray, isNull, lt, or } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { responses } from "../../db/schema/chat";
+import { latestLease } from "./lease";
 
 /**
  * Marks replies whose writer is dead as interrupted, so that they can be asked for again. Writers that said they live
@@ -10,7 +11,9 @@ export async function settleInterrupted(
   db: Db,
   { now, isAlone = false }: { now: Date; isAlone?: boolean },
 ): Promise<void> {
-  const isDead = isAlone ? undefined : or(isNull(responses.writingUntil), lt(responses.writingUntil, now));
+  const isDead = isAlone
+    ? undefined
+    : or(isNull(responses.writingUntil), lt(responses.writingUntil, now), gt(responses.writingUntil, latestLease(now)));
   await db
     .update(responses)
     .set({ status: "interrupted", writer: null, writingUntil: null, completedAt: now })

@@ -8,7 +8,7 @@ import { sealSecret } from "./seal-secret";
 import { secondFactorOwner } from "./second-factor-owner";
 import { base32, totpUri } from "./totp";
 
-const WAITS_MS = 15 * 60 * 1000;
+export const TOTP_WAITS_MS = 15 * 60 * 1000;
 const SECRET_BYTES = 20;
 
 /** Hands out a secret for an app. What is asked for so far stays until a code of the new one was shown. */
@@ -20,7 +20,7 @@ export async function beginTotp({
   const secret = randomBytes(SECRET_BYTES);
   const pending = {
     pendingSecret: sealSecret(ctx.settings, user.id, secret),
-    pendingUntil: new Date(ctx.now().getTime() + WAITS_MS),
+    pendingUntil: new Date(ctx.now().getTime() + TOTP_WAITS_MS),
   };
   await ctx.db
     .insert(secondFactors)

@@ -4,10 +4,12 @@ import type { confirmTotp as endpoint } from "@/lib/contract/second-factor/confi
 import type { Verb } from "../../context";
 import { secondFactors } from "../../db/schema/second-factor";
 import { transaction } from "../../db/transaction";
+import { isUnexpired } from "../../db/unexpired";
 import { Failure } from "../../failure";
 import { accountOf } from "../accounts/account-of";
 import { lockAccount } from "../accounts/lock-account";
 import { recordAudit } from "../system/record-audit";
+import { TOTP_WAITS_MS } from "./begin-totp";
 import { factorsOf } from "./factors-of";
 import { makeRecoveryCodes } from "./recovery-codes";
 import { openSecret } from "./seal-secret";
@@ -21,7 +23,7 @@ export async function confirmTotp({
   const { id } = accountOf(ctx.actor);
   const now = ctx.now();
   const [row] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, id)).limit(1);
-  const pending = row?.pendingUntil && row.pendingUntil > now ? row.pendingSecret : null;
+  const pending = row?.pendingUntil && isUnexpired(row.pendingUntil, now, TOTP_WAITS_MS) ? row.pendingSecret : null;
   const secret = pending && openSecret(ctx.settings, id, pending);
   if (!pending || !secret) throw new Failure("not_possible_now");
   const step = matchingStep(secret, input.code.replace(/\s/g, ""), now);

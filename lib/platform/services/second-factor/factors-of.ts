@@ -15,7 +15,7 @@ export type Factors = Readonly<{
 /** Reads somebody's factors. */
 export async function factorsOf(db: Db, userId: string): Promise<Factors> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId)).limit(1);
-  const held = await db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
+  const held = await db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.id));
   const [left] = await db.select({ n: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   return { totpSince: row?.totpSince ?? null, passkeys: held, recoveryCodesLeft: left?.n ?? 0 };
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { halfSignIns } from "../../db/schema/second-factor";
 import { users } from "../../db/schema/users";
+import { isUnexpiredIn } from "../../db/unexpired";
 import { Failure } from "../../failure";
 import type { UserRow } from "../../http/authenticate";
 import { hashToken } from "../accounts/grants";
@@ -34,7 +35,7 @@ export async function askSecondStep(
 
 /** The sign-in that waits under this id. Throws sign_in_expired when none does. */
 export async function findHalfSignIn({ db, now }: Pick<Ctx, "db" | "now">, id: string): Promise<HalfSignIn> {
-  const isIt = and(eq(halfSignIns.idHash, hashToken(id)), gt(halfSignIns.expiresAt, now()));
+  const isIt = and(eq(halfSignIns.idHash, hashToken(id)), isUnexpiredIn(halfSignIns.expiresAt, now(), WAITS_MS));
   const [found] = await db
     .select({ half: halfSignIns, user: users })
     .from(halfSignIns)

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, lt } from "drizzle-orm";
+import { and, eq, lt } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import { passkeyChallenges } from "../../db/schema/second-factor";
+import { isUnexpiredIn } from "../../db/unexpired";
 import { Failure } from "../../failure";
 import { hashToken } from "../accounts/grants";
 
@@ -32,7 +33,12 @@ export async function takeChallenge(
   const challenge = challengeIn(clientDataJson);
   const [taken] = await db
     .delete(passkeyChallenges)
-    .where(and(eq(passkeyChallenges.challengeHash, hashToken(challenge)), gt(passkeyChallenges.expiresAt, now())))
+    .where(
+      and(
+        eq(passkeyChallenges.challengeHash, hashToken(challenge)),
+        isUnexpiredIn(passkeyChallenges.expiresAt, now(), LIVES_MS),
+      ),
+    )
     .returning();
   if (taken?.purpose !== purpose || taken.userId !== userId) throw new Failure("passkey_refused");
   return challenge;

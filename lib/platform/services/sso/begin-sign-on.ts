@@ -9,7 +9,7 @@ import { conversing } from "./conversing";
 import { findOpenOrganization } from "./organization-row";
 import { providerOf } from "./provider-of";
 
-const LIVES_MS = 10 * 60_000;
+export const SIGN_ON_LIVES_MS = 10 * 60_000;
 
 /** Begins a sign-in with an organisation: what comes back has to name this very try, once, and soon. */
 export async function beginSignOn({
@@ -31,7 +31,7 @@ export async function beginSignOn({
     challenge: input.challenge,
     way: input.way,
     memory,
-    expiresAt: new Date(now.getTime() + LIVES_MS),
+    expiresAt: new Date(now.getTime() + SIGN_ON_LIVES_MS),
   });
   return { location };
 }

@@ -6,10 +6,12 @@ import type { Db } from "../../db/client";
 import { ssoSignOns } from "../../db/schema/sso";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
+import { isUnexpired } from "../../db/unexpired";
 import { Failure } from "../../failure";
 import { hashToken } from "../accounts/grants";
 import { startSession } from "../accounts/start-session";
 import { findOpenOrganization } from "./organization-row";
+import { SIGN_ON_CODE_LIVES_MS } from "./receive-sign-on";
 import { keepEnding } from "./session-endings";
 import { settlePerson } from "./settle-person";
 import { stepOut } from "./step-out";
@@ -28,7 +30,7 @@ export async function finishSignOn({ ctx, input }: Verb<ParsedInputOf<typeof end
   const [taken] = await ctx.db.delete(ssoSignOns).where(isIt).returning();
   const isRight =
     taken &&
-    taken.expiresAt > ctx.now() &&
+    isUnexpired(taken.expiresAt, ctx.now(), SIGN_ON_CODE_LIVES_MS) &&
     taken.organizationId === organization.id &&
     taken.challenge === hashToken(input.verifier);
   if (!isRight || !taken.profile) throw new Failure("sso_refused");

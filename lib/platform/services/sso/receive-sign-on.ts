@@ -4,15 +4,17 @@ import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { receiveSignOn as endpoint } from "@/lib/contract/sso/receive-sign-on";
 import type { Ctx, Verb } from "../../context";
 import { ssoSignOns, ssoSpentAnswers } from "../../db/schema/sso";
+import { isUnexpired } from "../../db/unexpired";
 import { type Profile, SignOnFailure } from "../../providers/sso/port";
 import { hashToken } from "../accounts/grants";
+import { SIGN_ON_LIVES_MS } from "./begin-sign-on";
 import { conversing } from "./conversing";
 import { findOpenOrganization } from "./organization-row";
 import { providerOf } from "./provider-of";
 import { sealEnding } from "./session-endings";
 
 /** How long the browser may take from here to the end: one redirect. */
-const CODE_LIVES_MS = 60_000;
+export const SIGN_ON_CODE_LIVES_MS = 60_000;
 /** An answer that claims to hold for longer is remembered for no longer than this. */
 const SPENT_MAX_MS = 30 * 24 * 60 * 60_000;
 
@@ -30,7 +32,7 @@ export async function receiveSignOn({
     const isIt = and(eq(ssoSignOns.keyHash, hashToken(input.state)), isNull(ssoSignOns.profile));
     const [begun] = await ctx.db.delete(ssoSignOns).where(isIt).returning();
     if (!begun || begun.organizationId !== organization.id) refuse("Nobody began this sign-in, or it is over.");
-    if (begun.expiresAt <= ctx.now()) refuse("This sign-in took too long.");
+    if (!isUnexpired(begun.expiresAt, ctx.now(), SIGN_ON_LIVES_MS)) refuse("This sign-in took too long.");
     const { answer, state } = input;
     const provider = await providerOf(ctx, organization);
     const said = await provider.read({ answer, state, memory: begun.memory ?? {} });
@@ -44,7 +46,7 @@ export async function receiveSignOn({
     challenge: begun.challenge,
     way: begun.way,
     profile: { ...said, ending: sealEnding(ctx, organization, said.ending) },
-    expiresAt: new Date(ctx.now().getTime() + CODE_LIVES_MS),
+    expiresAt: new Date(ctx.now().getTime() + SIGN_ON_CODE_LIVES_MS),
   });
   return { code };
 }

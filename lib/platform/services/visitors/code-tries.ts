@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, lt, ne, sql } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { verificationCodes as codes } from "../../db/schema/users";
+import { isUnexpiredIn } from "../../db/unexpired";
 
 /** Tries after which a code is dead for whoever spent them. */
 const TRIES_MAX = 5;
@@ -61,8 +62,11 @@ export async function endOwnCode(ctx: Pick<Ctx, "client" | "now" | "settings">, 
 
 /** When a code that is sent now expires. */
 export function codeEnd({ now, settings }: Pick<Ctx, "now" | "settings">): Date {
-  return new Date(now().getTime() + settings.codeMinutes * 60_000);
+  return new Date(now().getTime() + codeLifetimeMs({ settings }));
 }
+
+/** How long a code works, in milliseconds. */
+export const codeLifetimeMs = ({ settings }: Pick<Ctx, "settings">): number => settings.codeMinutes * 60_000;
 
 /** Forgets codes and tries that have had their time; a job runs it now and then. */
 export async function sweepCodes(db: Db, now: Date): Promise<void> {
@@ -72,7 +76,9 @@ export async function sweepCodes(db: Db, now: Date): Promise<void> {
 async function spendOwn(ctx: Pick<Ctx, "db" | "client" | "now" | "settings">, email: string) {
   const now = ctx.now();
   const until = codeEnd(ctx);
-  const isOver = sql`${codes.triesUntil} <= ${now.toISOString()}::timestamptz`;
+  // Tries that end later than new ones would were counted by a clock that has been set back since.
+  const isOver = sql`(${codes.triesUntil} <= ${now.toISOString()}::timestamptz
+    or ${codes.triesUntil} > ${until.toISOString()}::timestamptz)`;
   const first = { triesSpent: 1, triesUntil: until, createdAt: now, expiresAt: until };
   const [own] = await ctx.db
     .insert(codes)
@@ -92,7 +98,7 @@ async function spendOwn(ctx: Pick<Ctx, "db" | "client" | "now" | "settings">, em
 
 /** Spends a try at the newest code that was sent to another client; one statement, also where it is to find none. */
 async function spendAmongStrangers(
-  { db, client, now }: Pick<Ctx, "db" | "client" | "now">,
+  { db, client, now, settings }: Pick<Ctx, "db" | "client" | "now" | "settings">,
   { email, domainId, may }: { email: string; domainId: string | null; may: boolean },
 ) {
   const isAskedHere = domainId ? eq(codes.domainId, domainId) : isNull(codes.domainId);
@@ -100,7 +106,7 @@ async function spendAmongStrangers(
   const newest = db
     .select({ client: codes.client })
     .from(codes)
-    .where(and(isOthers, gt(codes.expiresAt, now()), sql`${may}::boolean`))
+    .where(and(isOthers, isUnexpiredIn(codes.expiresAt, now(), codeLifetimeMs({ settings })), sql`${may}::boolean`))
     .orderBy(desc(codes.createdAt), desc(codes.client))
     .limit(1);
   const [row] = await db

@@ -5,6 +5,7 @@ import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { users, verificationCodes } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
+import { isUnexpired } from "../../db/unexpired";
 import { mainHostOnly } from "../../http/call-host";
 import { alreadyCreated } from "../accounts/already-created";
 import { findUserByEmail } from "../accounts/find-user";
@@ -14,7 +15,7 @@ import { rememberClient } from "../accounts/known-clients";
 import { findPendingAccount, openAccount, type PendingAccount } from "../accounts/open-account";
 import { recordAudit } from "../system/record-audit";
 import { hashCode, isSameHash } from "./code-hash";
-import { spendTry } from "./code-tries";
+import { codeLifetimeMs, spendTry } from "./code-tries";
 import { codeOriginOf } from "./send-code";
 
 type Input = ParsedInputOf<typeof endpoint>;
@@ -44,7 +45,8 @@ export async function verifyEmail({ ctx, input }: Verb<Input>): Promise<Outcome>
     );
   }
   // Only to whoever knows the code: anybody else would learn that one was sent.
-  if (code.expiresAt <= ctx.now()) return refused("This code has expired. Ask for a new one.");
+  if (!isUnexpired(code.expiresAt, ctx.now(), codeLifetimeMs(ctx)))
+    return refused("This code has expired. Ask for a new one.");
   const pending = await findPendingAccount(ctx, { id: input.registration_id, email });
   if (input.registration_id && !pending) return refused("This registration has expired. Please register again.");
   return transaction(ctx, (tx) => accept(ctx, tx, { email, codeHash: code.hash }, pending ?? null));
