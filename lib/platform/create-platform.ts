@@ -5,6 +5,7 @@ import type { BootFacts, SideDoor } from "./boot";
 import type { Settings } from "./config";
 import type { Platform } from "./context";
 import { type Database, type Db, openDatabase } from "./db/client";
+import { continueIds } from "./db/new-id";
 import { createGivenUp, createJobHandlers } from "./jobs/handlers";
 import { createJobQueue } from "./jobs/queue";
 import { createJobRunner } from "./jobs/runner";
@@ -120,6 +121,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   await settleInterrupted(db, { now: now(), isAlone: kind === "pglite" });
   // There is no other process on an embedded database, so whoever held a job is dead.
   if (kind === "pglite") await releaseAll(db);
+  await continueIds(db);
   await seedDefaultSystem(platform);
   await seedEntities(platform, progress);
   await queueEmbedding(platform);

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
 import { PAGES } from "@/lib/contract/pages";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
+import { newId } from "../../db/new-id";
 import { chatters } from "../../db/schema/access";
 import { users } from "../../db/schema/users";
 import { accessRequestedMail } from "../../mails/access-requested";
@@ -31,7 +31,7 @@ export async function keepRequest(ctx: Ctx, tx: Db, entity: EntityRow, asking: A
   const { email_address: email, name = null } = asking;
   const [kept] = await tx
     .insert(chatters)
-    .values({ id: uuid(), entityId: entity.id, email, name, status: "requested", createdAt: at, updatedAt: at })
+    .values({ id: newId(), entityId: entity.id, email, name, status: "requested", createdAt: at, updatedAt: at })
     .onConflictDoNothing({ target: [chatters.entityId, chatters.email] })
     .returning({ id: chatters.id });
   if (!kept) return;

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
 import type { inviteChatter as endpoint } from "@/lib/contract/access/invite-chatter";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { PAGES } from "@/lib/contract/pages";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
+import { newId } from "../../db/new-id";
 import { chatters } from "../../db/schema/access";
 import { transaction } from "../../db/transaction";
 import { invitationMail } from "../../mails/invitation";
@@ -58,7 +58,7 @@ async function rowFor(ctx: Ctx, tx: Db, { id: entityId }: EntityRow, email: stri
   const at = ctx.now();
   await tx
     .insert(chatters)
-    .values({ id: uuid(), entityId, email, status: "invited", createdAt: at, updatedAt: at })
+    .values({ id: newId(), entityId, email, status: "invited", createdAt: at, updatedAt: at })
     .onConflictDoNothing({ target: [chatters.entityId, chatters.email] });
   const isIt = and(eq(chatters.entityId, entityId), eq(chatters.email, email));
   const [row] = await tx.select().from(chatters).where(isIt).for("update");

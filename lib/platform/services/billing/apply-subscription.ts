@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
 import type { Db } from "../../db/client";
+import { newId } from "../../db/new-id";
 import { checkouts, subscriptions } from "../../db/schema/billing";
 import { addJob } from "../../jobs/queue";
 import type { PaymentsKind, SubscriptionState } from "../../providers/payments/port";
@@ -60,7 +60,7 @@ async function begin({ now }: BillingNeeds, tx: Db, { provider, state, toldAt }:
   const [made] = await tx
     .insert(subscriptions)
     .values({
-      id: uuid(),
+      id: newId(),
       provider,
       providerSubscriptionId: state.id,
       checkoutId: checkout.id,

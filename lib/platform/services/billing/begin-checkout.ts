@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
+import { newId } from "../../db/new-id";
 import { checkouts } from "../../db/schema/billing";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import { transaction } from "../../db/transaction";
@@ -35,7 +35,7 @@ export async function beginCheckout(ctx: Ctx, order: Order): Promise<string> {
   const cancelUrl = ownReturnUrl(ctx, "cancel_url", order.cancelUrl);
   await closeCheckouts(ctx, payments, order.purpose);
   const { planId, duration: planDuration, amountCents, currency } = order.price;
-  const id = uuid();
+  const id = newId();
   await ctx.db.transaction(async (tx) => {
     await lockPurpose(tx, order);
     await requireNothingPaid(tx, payments.kind, order.purpose);

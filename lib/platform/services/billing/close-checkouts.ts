@@ -26,8 +26,7 @@ export async function hasOpenCheckout(db: Db, provider: Payments["kind"], purpos
 
 /** The checkout that was begun last. */
 export async function newestCheckout({ db }: Pick<BillingNeeds, "db">, purpose: Purpose) {
-  const newest = desc(checkouts.createdAt);
-  const [found] = await db.select().from(checkouts).where(isFor(purpose)).orderBy(newest, desc(checkouts.id)).limit(1);
+  const [found] = await db.select().from(checkouts).where(isFor(purpose)).orderBy(desc(checkouts.id)).limit(1);
   return found;
 }
 

@@ -9,7 +9,7 @@ export async function livingSubscription(db: Db, entityId: string): Promise<Subs
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.entityId, entityId), inArray(subscriptions.status, [...LIVING])))
-    .orderBy(desc(subscriptions.createdAt))
+    .orderBy(desc(subscriptions.id))
     .limit(1);
   return found;
 }

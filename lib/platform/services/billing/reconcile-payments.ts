@@ -34,7 +34,7 @@ async function openCheckouts({ db, now }: BillingNeeds, { kind }: Payments): Pro
     lt(checkouts.createdAt, new Date(now().getTime() - LATE_MS)),
     isNotNull(checkouts.providerSessionId),
   );
-  const found = await db.select().from(checkouts).where(isLate).orderBy(asc(checkouts.createdAt)).limit(BATCH);
+  const found = await db.select().from(checkouts).where(isLate).orderBy(asc(checkouts.id)).limit(BATCH);
   return found.flatMap(({ providerSessionId }) => providerSessionId ?? []);
 }
 

@@ -15,7 +15,7 @@ export async function settlePlan({ now }: Pick<Platform, "now">, tx: Db, entityI
     .select({ planId: subscriptions.planId })
     .from(subscriptions)
     .where(and(eq(subscriptions.entityId, entityId), inArray(subscriptions.status, [...LIVING])))
-    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id))
+    .orderBy(desc(subscriptions.id))
     .limit(1);
   const planId = living?.planId ?? FREE_PLAN;
   await tx

@@ -22,9 +22,7 @@ export type OwnSubscriptions = Readonly<{ paid: NamedSubscription[]; free: Entit
 /** Everything the caller has a plan for; of several that one entity had after each other, the newest. */
 export async function listSubscriptions({ ctx }: Pick<Verb<unknown>, "ctx">): Promise<OwnSubscriptions> {
   const { id: userId } = accountOf(ctx.actor);
-  const all = await named(ctx)
-    .where(eq(subscriptions.userId, userId))
-    .orderBy(desc(subscriptions.createdAt), desc(subscriptions.id));
+  const all = await named(ctx).where(eq(subscriptions.userId, userId)).orderBy(desc(subscriptions.id));
   const seen = new Set<string>();
   const paid = all.filter(({ subscription: { entityId } }) => {
     if (entityId === null) return true;

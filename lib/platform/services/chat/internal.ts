@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { conversations, type messages, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
@@ -6,6 +6,14 @@ import { Failure } from "../../failure";
 export type ConversationRow = typeof conversations.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
 export type ResponseRow = typeof responses.$inferSelect;
+
+/**
+ * A conversation's newest message, by which conversations are ordered: ids are made in the order of sending, whatever the
+ * clock does. The conversation's own id where all its messages are gone.
+ */
+export const newestMessageId = sql`coalesce(
+  (select newest.id from messages newest where newest.conversation_id = ${conversations}.id
+   order by newest.id desc limit 1), ${conversations}.id)`;
 
 type Owner = { userId: string; entityId: string };
 
@@ -20,12 +28,13 @@ export async function ownConversation(db: Db, owner: Owner, conversationId: stri
   return conversation;
 }
 
+/** The conversation that was spoken in last. */
 export async function newestConversation(db: Db, owner: Owner): Promise<ConversationRow | undefined> {
   const [conversation] = await db
     .select()
     .from(conversations)
     .where(isOwnedBy(owner))
-    .orderBy(desc(conversations.lastMessageAt))
+    .orderBy(desc(newestMessageId))
     .limit(1);
   return conversation;
 }

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
 import { storable } from "@/lib/contract/fields";
 import type { Platform } from "../../context";
 import { type Db, rowsOf } from "../../db/client";
+import { newId } from "../../db/new-id";
 import { writtenTogether } from "../../db/written-together";
 import { recordAudit } from "../system/record-audit";
 import type { ResponseRow } from "./internal";
@@ -105,6 +105,6 @@ function asEnded({ row, writer, isUnanswered }: Ending) {
     cost_micros: row.costMicros,
     cost_currency: row.costCurrency,
     completed_at: row.completedAt,
-    question: isUnanswered ? uuid() : null,
+    question: isUnanswered ? newId() : null,
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
 import type { Db } from "../../db/client";
+import { newId } from "../../db/new-id";
 import { isUniqueViolation } from "../../db/refusal";
 import { messages, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
@@ -60,8 +60,8 @@ type Parts = { user: UserRow; entity: EntityRow; turn: TurnInput };
 export function newTurn({ user, entity, turn }: Parts, now: Date): NewTurn {
   const region = user.dataStorageRegion;
   const message: MessageRow = {
-    id: uuid(),
-    conversationId: turn.conversationId ?? uuid(),
+    id: newId(),
+    conversationId: turn.conversationId ?? newId(),
     userId: user.id,
     clientId: turn.clientId,
     entityId: entity.id,
@@ -73,7 +73,7 @@ export function newTurn({ user, entity, turn }: Parts, now: Date): NewTurn {
     createdAt: now,
   };
   const response: ResponseRow = {
-    id: uuid(),
+    id: newId(),
     messageId: message.id,
     entityId: entity.id,
     responseOrder: 1,

@@ -4,6 +4,7 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { conversations, messages } from "../../db/schema/chat";
 import { requireProven } from "../../policies/proven-address";
+import { newestMessageId } from "../chat/internal";
 import { findEntity } from "../entities/find-entity";
 
 type Input = ParsedInputOf<typeof endpoint>;
@@ -42,12 +43,13 @@ export async function listConversations({
         eq(userId, user.id),
         eq(entityId, entity.id),
         input.cursor
-          ? sql`(${lastMessageAt}, ${id}) < (select c.last_message_at, c.id from ${conversations} c
-              where c.id = ${input.cursor} and c.user_id = ${user.id})`
+          ? sql`${newestMessageId} < (
+              select coalesce((select m.id from ${messages} m where m.conversation_id = c.id order by m.id desc limit 1), c.id)
+              from ${conversations} c where c.id = ${input.cursor} and c.user_id = ${user.id})`
           : undefined,
       ),
     )
-    .orderBy(desc(lastMessageAt), desc(id))
+    .orderBy(desc(newestMessageId))
     .limit(input.limit + 1);
   const items = found.slice(0, input.limit);
   return { items, nextCursor: found.length > input.limit ? (items.at(-1)?.id ?? null) : null };

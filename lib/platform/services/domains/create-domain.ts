@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { count, eq } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
 import type { createDomain as endpoint } from "@/lib/contract/domains/create-domain";
 import { DOMAINS_MAX } from "@/lib/contract/domains/schemas";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
+import { newId } from "../../db/new-id";
 import { domains } from "../../db/schema/domains";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
@@ -29,7 +29,7 @@ export async function createDomain({ ctx, input: { id, hostname } }: Verb<Input>
     const [had] = await tx.select({ n: count() }).from(domains).where(eq(domains.entityId, id));
     if ((had?.n ?? 0) >= DOMAINS_MAX) throw new Failure("not_possible_now");
     const token = randomBytes(24).toString("base64url");
-    const row = { id: uuid(), entityId: id, hostname, token, createdAt: ctx.now() };
+    const row = { id: newId(), entityId: id, hostname, token, createdAt: ctx.now() };
     const [made] = await tx.insert(domains).values(row).onConflictDoNothing().returning();
     if (!made) throw new Failure("already_exists");
     const actorUserId = ctx.actor[0]?.user.id ?? null;

@@ -8,10 +8,6 @@ import { requireEntityRight } from "../entity-users/standing-in";
 export async function listDomains({ ctx, input }: Verb<{ id: string }, "db" | "actor">) {
   const entity = await findEntity(ctx.db, { id: input.id });
   await requireEntityRight(ctx, entity, "manage");
-  const rows = await ctx.db
-    .select()
-    .from(domains)
-    .where(eq(domains.entityId, entity.id))
-    .orderBy(asc(domains.createdAt), asc(domains.id));
+  const rows = await ctx.db.select().from(domains).where(eq(domains.entityId, entity.id)).orderBy(asc(domains.id));
   return { entity, rows };
 }

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
+import { newId } from "../../db/new-id";
 import { isUniqueViolation } from "../../db/refusal";
 import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
@@ -17,7 +17,7 @@ export async function insertEntity({ now }: Needs, tx: Db, row: New): Promise<En
   const at = now();
   const [entity] = await tx
     .insert(entities)
-    .values({ ...row, id: uuid(), createdAt: at, updatedAt: at })
+    .values({ ...row, id: newId(), createdAt: at, updatedAt: at })
     .returning()
     .catch(refuseViolation);
   if (!entity) throw new Error("The entity was not stored.");

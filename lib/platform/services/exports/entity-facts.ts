@@ -19,8 +19,8 @@ export async function entityFacts(db: Db, entity: EntityRow): Promise<object> {
     .from(entityUsers)
     .innerJoin(users, eq(users.id, entityUsers.userId))
     .where(eq(entityUsers.entityId, entity.id))
-    .orderBy(asc(entityUsers.createdAt));
-  const names = await db.select().from(domains).where(eq(domains.entityId, entity.id)).orderBy(asc(domains.createdAt));
+    .orderBy(asc(entityUsers.id));
+  const names = await db.select().from(domains).where(eq(domains.entityId, entity.id)).orderBy(asc(domains.id));
   return {
     ...presentOwnedEntity(entity),
     promo_links: links.map(presentPromoLink),

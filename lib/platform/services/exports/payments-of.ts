@@ -12,7 +12,7 @@ export async function paymentsOf(db: Db, userId: string): Promise<object> {
     .from(subscriptions)
     .leftJoin(entities, eq(entities.id, subscriptions.entityId))
     .where(eq(subscriptions.userId, userId))
-    .orderBy(asc(subscriptions.createdAt));
+    .orderBy(asc(subscriptions.id));
   const given = await db.select().from(invoices).where(eq(invoices.userId, userId)).orderBy(asc(invoices.issuedAt));
   return {
     subscriptions: paid.map(({ row, urlslug }) => ({

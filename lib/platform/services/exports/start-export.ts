@@ -1,5 +1,5 @@
-import { v7 as uuid } from "uuid";
 import type { Verb } from "../../context";
+import { newId } from "../../db/new-id";
 import { accountExports } from "../../db/schema/account-care";
 import { transaction } from "../../db/transaction";
 import { accountOf } from "../accounts/account-of";
@@ -14,7 +14,7 @@ export async function startExport({ ctx }: Verb<unknown>): Promise<ExportRow | u
     await lockAccount(tx, { id: userId });
     const newest = await newestExportOf(tx, userId);
     if (newest?.status === "queued" || newest?.status === "running") return newest;
-    const id = uuid();
+    const id = newId();
     const [made] = await tx.insert(accountExports).values({ id, userId, createdAt: ctx.now() }).returning();
     await ctx.jobs.add(tx, "account.export", { exportId: id }, userId);
     await recordAudit(ctx, tx, { actorUserId: userId, action: "export.asked", subject: ["user", userId] });

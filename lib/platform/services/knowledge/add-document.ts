@@ -1,6 +1,6 @@
-import { v7 as uuid } from "uuid";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
+import { newId } from "../../db/new-id";
 import { contextDocuments, passages } from "../../db/schema/knowledge";
 import type { EntityRow } from "../../policies/entity";
 import { findable, indexPassages, refreshStats } from "../../providers/retrieval/index-passages";
@@ -21,7 +21,7 @@ export async function addDocument(
   entity: Pick<EntityRow, "id" | "dataStorageRegion">,
   document: NewDocument,
 ): Promise<string> {
-  const documentId = uuid();
+  const documentId = newId();
   const { title, source, url, year, language } = document;
   await tx.insert(contextDocuments).values({
     id: documentId,
@@ -41,7 +41,7 @@ export async function addDocument(
   await tx.insert(passages).values(
     found.map(({ position, terms }) => {
       const about = { documentId, entityId: entity.id, language, year };
-      return { id: uuid(), ...about, position, body: document.passages[position] ?? "", length: terms.length };
+      return { id: newId(), ...about, position, body: document.passages[position] ?? "", length: terms.length };
     }),
   );
   await indexPassages(tx, { entityId: entity.id, documentId, language }, found);

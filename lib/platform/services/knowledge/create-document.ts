@@ -1,8 +1,8 @@
 import path from "node:path";
-import { v7 as uuid } from "uuid";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createContextData } from "@/lib/contract/knowledge/create-context-data";
 import type { Verb } from "../../context";
+import { newId } from "../../db/new-id";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { transaction } from "../../db/transaction";
 import { findEntity } from "../entities/find-entity";
@@ -20,7 +20,7 @@ export async function createDocument({ ctx, input }: Verb<Input>): Promise<strin
   const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
   await requireEntityRight(ctx, entity, "edit");
   await requireRoomForPassages(ctx.db, entity);
-  const id = uuid();
+  const id = newId();
   await transaction(ctx, async (tx) => {
     // A hidden entity takes no more material, and of many that come at once only so many find room.
     const living = await lockLivingEntity(tx, entity.id);

@@ -1,9 +1,9 @@
 import { count, eq } from "drizzle-orm";
-import { v7 as uuid } from "uuid";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createPromoLink as endpoint } from "@/lib/contract/links/create-promo-link";
 import { LINKS_MAX } from "@/lib/contract/links/schemas";
 import type { Verb } from "../../context";
+import { newId } from "../../db/new-id";
 import { promoLinks } from "../../db/schema/links";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
@@ -22,7 +22,14 @@ export async function createPromoLink({ ctx, input: { urlslug, title, url, descr
     await lockLivingEntity(tx, entity.id);
     const [links] = await tx.select({ n: count() }).from(promoLinks).where(eq(promoLinks.entityId, entity.id));
     if ((links?.n ?? 0) >= LINKS_MAX) throw new Failure("not_possible_now");
-    const row = { id: uuid(), entityId: entity.id, title, url, description: description || null, createdAt: ctx.now() };
+    const row = {
+      id: newId(),
+      entityId: entity.id,
+      title,
+      url,
+      description: description || null,
+      createdAt: ctx.now(),
+    };
     const [link] = await tx.insert(promoLinks).values(row).onConflictDoNothing().returning();
     if (!link) throw new Failure("already_exists");
     const actorUserId = ctx.actor[0]?.user.id ?? null;

@@ -11,9 +11,5 @@ export async function listPromoLinks({ ctx, input }: Verb<{ urlslug: string }, "
   const entity = await findEntity(ctx.db, input);
   if (!canViewEntity(ctx.actor, entity, await invitationsOf(ctx, [entity])))
     throw new Failure("not_found", { thing: "entity" });
-  return ctx.db
-    .select()
-    .from(promoLinks)
-    .where(eq(promoLinks.entityId, entity.id))
-    .orderBy(asc(promoLinks.createdAt), asc(promoLinks.id));
+  return ctx.db.select().from(promoLinks).where(eq(promoLinks.entityId, entity.id)).orderBy(asc(promoLinks.id));
 }

@@ -1,6 +1,6 @@
-import { v7 as uuid } from "uuid";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
+import { newId } from "../../db/new-id";
 import { auditLog } from "../../db/schema/system";
 
 type Entry = {
@@ -17,7 +17,7 @@ export async function recordAudit(
   entry: Entry,
 ): Promise<void> {
   await tx.insert(auditLog).values({
-    id: uuid(),
+    id: newId(),
     actorUserId: entry.actorUserId,
     action: entry.action,
     subjectType: entry.subject[0],

@@ -25,12 +25,12 @@ export function exportVisitorData({ ctx }: Verb<unknown, "db" | "actor">) {
 export async function whatIsKeptOf(ctx: Pick<Platform, "db">, user: UserRow) {
   return {
     user,
-    grants: await ctx.db.select().from(grants).where(eq(grants.userId, user.id)).orderBy(asc(grants.createdAt)),
+    grants: await ctx.db.select().from(grants).where(eq(grants.userId, user.id)).orderBy(asc(grants.id)),
     activity: await ctx.db
       .select({ action: auditLog.action, at: auditLog.createdAt })
       .from(auditLog)
       .where(eq(auditLog.actorUserId, user.id))
-      .orderBy(asc(auditLog.createdAt)),
+      .orderBy(asc(auditLog.id)),
     access: await ctx.db
       .select({ chatter: chatters, entity: entities.name })
       .from(chatters)

@@ -11,7 +11,7 @@ import { keepsAccount } from "./keeps-account";
 /** What is kept about the caller, in short. */
 export async function getVisitorData({ ctx }: Verb<unknown, "db" | "actor">) {
   const user = callerAsVisitor(ctx.actor);
-  const held = await ctx.db.select().from(grants).where(eq(grants.userId, user.id)).orderBy(desc(grants.createdAt));
+  const held = await ctx.db.select().from(grants).where(eq(grants.userId, user.id)).orderBy(desc(grants.id));
   const talks = await ctx.db
     .select({ name: entities.name, urlslug: entities.urlslug, conversations: count() })
     .from(conversations)
