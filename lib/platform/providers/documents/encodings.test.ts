@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { afterAll, expect, test } from "@jest/globals";
 import { readFile, refusalOf } from "../../testing/read-file";
 import { createDocuments } from "./documents";
+import { detectEncoding } from "./worker/detect-encoding.js";
 
 const documents = createDocuments({ userAgent: "test" });
 afterAll(() => documents.close());
@@ -36,6 +38,7 @@ function encodePairs(text: string, label: string): Uint8Array {
 }
 
 const RUSSIAN = "Маяк на мысе светит каждую ночь. Смотритель живёт в каменном доме у подножия холма.";
+const UKRAINIAN = "Їжак і ґава живуть у лісі. Її гніздо є на старій ялині, а його нора під корінням.";
 const GREEK = "Ο φάρος στο ακρωτήριο φωτίζει κάθε νύχτα. Ο φύλακας μένει σε πέτρινο σπίτι.";
 const POLISH = "Latarnia na przylądku świeci każdej nocy. Strażnik mieszka w kamiennym domu u podnóża wzgórza.";
 const GERMAN = "Der Müller von Köln mahlt jeden zweiten Dienstag Roggen und Gerste für die Bäckerei am Fischmarkt.";
@@ -50,6 +53,26 @@ test.each([
   ["Russian in KOI8-R", encode(RUSSIAN, "koi8-r"), RUSSIAN, "en"],
   ["Russian in ISO-8859-5", encode(RUSSIAN, "iso-8859-5"), RUSSIAN, "en"],
   ["Russian in the DOS code page", encode(RUSSIAN, "ibm866"), RUSSIAN, "ru"],
+  ["Ukrainian in KOI8-U", encode(UKRAINIAN, "koi8-u"), UKRAINIAN, "en"],
+  [
+    "Ukrainian in KOI8-U, a line",
+    encode("Привіт, як справи? Їжак і ґава.", "koi8-u"),
+    "Привіт, як справи? Їжак і ґава.",
+    "en",
+  ],
+  [
+    "Ukrainian in KOI8-U, a title",
+    encode("Тарас Шевченко, Кобзар, 1840", "koi8-u"),
+    "Тарас Шевченко, Кобзар, 1840",
+    "uk",
+  ],
+  ["Ukrainian in windows-1251", encode(UKRAINIAN, "windows-1251"), UKRAINIAN, "en"],
+  [
+    "Ukrainian in windows-1251, a title",
+    encode("Тарас Шевченко, Кобзар, 1840", "windows-1251"),
+    "Тарас Шевченко, Кобзар, 1840",
+    "en",
+  ],
   ["Greek in windows-1253", encode(GREEK, "windows-1253"), GREEK, "en"],
   ["Polish in windows-1250", encode(POLISH, "windows-1250"), POLISH, "en"],
   ["Polish in ISO-8859-2", encode(POLISH, "iso-8859-2"), POLISH, "en"],
@@ -121,4 +144,16 @@ test("a text whose encoding cannot be told is refused by name", async () => {
   );
   const nonsense = Uint8Array.from({ length: 300 }, (_, place) => 0x80 + ((place * place * 31 + place * 7) % 127));
   expect(await refusalOf(documents, "a.txt", nonsense)).toBe("unknown_encoding");
+});
+
+test("a few bytes without meaning are never read as Cyrillic", async () => {
+  const read: string[] = [];
+  for (const length of [4, 6, 8, 12, 16, 24, 32, 64, 200]) {
+    for (let seed = 0; seed < 60; seed++) {
+      const bytes = createHash("shake256", { outputLength: length }).update(`${length} ${seed}`).digest();
+      const label = detectEncoding(bytes, "en");
+      if (label !== null) read.push(new TextDecoder(label).decode(bytes));
+    }
+  }
+  expect(read.filter((text) => /\p{sc=Cyrillic}/u.test(text))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { analyse } from "chardet";
 
 const SAMPLE_BYTES = 16 * 1024;
 /**
- * Encodings that chardet does not know: how common each still is, in chardet's percent, and the ones that it takes them
+ * Encodings that chardet does not know, or misses in short texts: how common each still is, in chardet's percent, and the ones that it takes them
  * for, since their plain letters are the same.
  * @type {Record<string, { common: number, like: string[] }>}
  */
@@ -11,13 +11,22 @@ const UNKNOWN_TO_CHARDET = {
   ibm866: { common: 15, like: [] },
   "x-mac-cyrillic": { common: 10, like: ["windows-1251"] },
   "windows-874": { common: 15, like: [] },
-  "koi8-u": { common: 10, like: ["koi8-r"] },
+  "koi8-u": { common: 15, like: ["koi8-r"] },
+  "windows-1251": { common: 15, like: [] },
 };
 const TWIN_PENALTY = 5;
 /** The scripts that a language is written in, where it is not the Latin one. @type {Record<string, RegExp>} */
 const SCRIPTS = {
   ar: /\p{sc=Arabic}/u,
+  be: /\p{sc=Cyrillic}/u,
+  bg: /\p{sc=Cyrillic}/u,
+  mk: /\p{sc=Cyrillic}/u,
   ru: /\p{sc=Cyrillic}/u,
+  sr: /\p{sc=Cyrillic}/u,
+  uk: /\p{sc=Cyrillic}/u,
+  fa: /\p{sc=Arabic}/u,
+  ur: /\p{sc=Arabic}/u,
+  he: /\p{sc=Hebrew}/u,
   el: /\p{sc=Greek}/u,
   th: /\p{sc=Thai}/u,
   zh: /\p{sc=Han}/u,
@@ -43,7 +52,7 @@ export function detectEncoding(bytes, expectedLanguage) {
     const text = decodeStrictly(sample, label);
     if (text === null) return [];
     const defects = defectShare(text);
-    if (defects > DEFECTS_MAX) return [];
+    if (defects > DEFECTS_MAX || !isPlausibleCyrillic(text)) return [];
     const bonus = isExpected(text, expectedLanguage) ? EXPECTED_BONUS : 0;
     return [{ label, score: confidence + bonus - defects * 200 }];
   });
@@ -74,6 +83,25 @@ export function decodeStrictly(bytes, label) {
   } catch {
     return null;
   }
+}
+
+/** Fewer Cyrillic letters than this are no evidence of a Cyrillic encoding. */
+const CYRILLIC_MIN = 6;
+
+/**
+ * False for Cyrillic that no language writes: too few letters, hardly a word of three letters, or too few or too many
+ * vowels. Any bytes are Cyrillic letters in some encoding. True for text without Cyrillic.
+ * @param {string} text
+ */
+function isPlausibleCyrillic(text) {
+  const words = text.match(/\p{sc=Cyrillic}+/gu) ?? [];
+  const letters = words.join("");
+  if (letters === "") return true;
+  if (letters.length < CYRILLIC_MIN) return false;
+  const inWords = words.filter((word) => word.length >= 3).join("").length;
+  const vowels = (letters.match(/[аеёиоуыэюяєіїў]/giu) ?? []).length;
+  const vowelShare = vowels / letters.length;
+  return inWords / letters.length >= 0.6 && vowelShare >= 0.25 && vowelShare <= 0.7;
 }
 
 /** @param {string} text @param {string | null} language */
@@ -112,6 +140,9 @@ export function defectShare(text) {
 function defectAt(character, { twoBefore, before, after }) {
   if (NEVER_IN_TEXT.test(character)) return 1;
   if (isForeign(character) && !isLetter(character)) {
+    // A vowel sign without a letter, and symbols in a row: letters of another encoding.
+    if (/\p{M}/u.test(character) && !/[\p{L}\p{M}]/u.test(before)) return 1;
+    if ([twoBefore, before, character].every(isOddSymbol)) return 1;
     const isBetween = isLetter(before) && isLetter(after);
     if (isBetween && /[\u2013\u2014]/.test(character))
       return /\p{Ll}/u.test(before) && /\p{Ll}/u.test(after) ? 0.25 : 0;
@@ -129,6 +160,9 @@ const NEVER_IN_TEXT = /[\p{Cn}\p{Co}\u0080-\u009f\ufffd\u2500-\u259f\uff61-\uff9
 const MID_WORD = /[\u00b7\u2010-\u2015\u2018-\u201f\u2026\u3000-\u303f\u30fb\uff00-\uff60\u0e2f\u0e46\u0640]/u;
 const BESIDE_WORD = /[\u00a9\u00ae\u00b0\u2122\u2116\u3000-\u30ff\uff00-\uff60]/u;
 
+/** Neither a letter nor a mark of a script that is written with several in a row. @param {string} character */
+const isOddSymbol = (character) =>
+  isForeign(character) && !/[\p{L}\p{M}\p{N}\u2010-\u2026\u3000-\u30ff\uff00-\uff60]/u.test(character);
 /** @param {string} character */
 const isForeign = (character) => character > "\u007f";
 /** @param {string} character */
