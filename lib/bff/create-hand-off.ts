@@ -8,18 +8,11 @@ import { requestLine } from "../contract/request-line";
 import { GRANT_HEADER, PAGE_HEADER } from "../contract/transport";
 import { ARRIVAL_PATH, readWayBack, wayBackQuery } from "../contract/way-back";
 import { Unreachable, type Upstream } from "./create-upstream";
-import {
-  challengeOf,
-  isConsent,
-  keptVerifier,
-  openTicket,
-  readVerifier,
-  sealTicket,
-  verifierCookie,
-} from "./hand-off-ticket";
+import { isConsent, openTicket, readVerifier, sealTicket, verifierCookie } from "./hand-off-ticket";
 import { callerHeaders } from "./headers";
 import { type HostVerdict, hostnameOf } from "./known-hosts";
-import { pathBefore } from "./path-before";
+import { leadTo } from "./lead-to";
+import { leaveForMainHost } from "./leave-for-main-host";
 import { refuse } from "./refuse";
 import { applyGrants, bearerOf } from "./session";
 import { readSession, sessionCookies } from "./session-cookie";
@@ -47,7 +40,7 @@ export function createHandOff({ upstream, settings, resolveHost, now }: HandOffP
   function leave(request: Incoming): Response {
     // Next follows a redirect by script only within a host; an answer that is none of its own makes it load a whole page.
     if (request.headers.has(NEXT_FETCH_HEADER)) return new Response(null, { headers: { "cache-control": "no-store" } });
-    const { search, searchParams } = new URL(request.url);
+    const { search } = new URL(request.url);
     const asked = request.headers.get(PAGE_HEADER) ?? PAGES.login;
     if (!isSignInPage(asked)) {
       const page = new URL(settings().appUrl);
@@ -55,10 +48,7 @@ export function createHandOff({ upstream, settings, resolveHost, now }: HandOffP
       page.search = search;
       return leadTo(page);
     }
-    const verifier = keptVerifier(request.headers.get("cookie"), settings());
-    const before = pathBefore(request.headers);
-    const way = { ...readWayBack(searchParams, before), host: hostOf(request), challenge: challengeOf(verifier) };
-    return leadTo(new URL(asked + wayBackQuery(way), settings().appUrl), [verifierCookie(verifier, settings())]);
+    return leaveForMainHost(request, asked, settings());
   }
 
   /** On the main host, once somebody is signed in: makes the code and leads back to the entity's host with it. */
@@ -130,14 +120,4 @@ export function createHandOff({ upstream, settings, resolveHost, now }: HandOffP
 
 function hostOf(request: Incoming): string {
   return hostnameOf(request.headers.get("host") ?? "");
-}
-
-function leadTo(place: URL | string, cookies: readonly string[] = []): Response {
-  const headers = new Headers({
-    location: String(place),
-    "cache-control": "no-store",
-    "referrer-policy": "no-referrer",
-  });
-  for (const cookie of cookies) headers.append("set-cookie", cookie);
-  return new Response(null, { status: 303, headers });
 }

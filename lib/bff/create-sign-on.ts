@@ -8,10 +8,12 @@ import { beginSignOn } from "../contract/sso/begin-sign-on";
 import { finishSignOn } from "../contract/sso/finish-sign-on";
 import { receiveSignOn } from "../contract/sso/receive-sign-on";
 import { GRANT_HEADER } from "../contract/transport";
-import { destinationOf, readWayBack, wayBackQuery } from "../contract/way-back";
+import { destinationOf, readWayBack, signOnPath, wayBackQuery } from "../contract/way-back";
 import { Unreachable, type Upstream } from "./create-upstream";
 import { callerHeaders } from "./headers";
 import type { HostVerdict } from "./known-hosts";
+import { leadTo } from "./lead-to";
+import { leaveForMainHost } from "./leave-for-main-host";
 import { readForm } from "./read-form";
 import { refuse } from "./refuse";
 import { applyGrants, bearerOf } from "./session";
@@ -37,9 +39,11 @@ const FORM_MAX_BYTES = 240 * 1024;
  * browser led on to a step of its own, where both come, and where only the browser that began gets in.
  */
 export function createSignOn({ upstream, settings, resolveHost, now }: SignOnParts) {
-  /** Leaves for the organisation's identity provider. */
+  /** Leaves for the organisation's identity provider; from an entity's own host by way of the main host. */
   async function login(request: Request, slug: string): Promise<Response> {
-    if ((await resolveHost(request.headers.get("host"))).kind !== "main") return refuse(request, "not_found");
+    const { kind } = await resolveHost(request.headers.get("host"));
+    if (kind === "entity") return leaveForMainHost(request, signOnPath(encodeURIComponent(slug)), settings());
+    if (kind !== "main") return refuse(request, kind === "unavailable" ? "not_ready" : "not_found");
     const way = readWayBack(new URL(request.url).searchParams);
     const secret = keptSignOnSecret(request.headers.get("cookie"), settings());
     const said = await post(request, beginSignOn, {
@@ -138,10 +142,4 @@ function leadToProblem(code: ErrorCode, cookies: readonly string[] = []): Respon
 
 function problemPath(problem: string): string {
   return `${PAGES.login}?sign_on=${problem}`;
-}
-
-function leadTo(place: string, cookies: readonly string[] = []): Response {
-  const headers = new Headers({ location: place, "cache-control": "no-store", "referrer-policy": "no-referrer" });
-  for (const cookie of cookies) headers.append("set-cookie", cookie);
-  return new Response(null, { status: 303, headers });
 }

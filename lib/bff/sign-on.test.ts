@@ -141,8 +141,35 @@ test("a body that is no form, or too large a one, is refused", async () => {
   }
 });
 
-test("no sign-in begins on a host that is not the main one, or with nobody", async () => {
-  const answer = await browser().open(new URL("http://erasmus.localhost:3000/api/sso/acme/login"));
-  expect(answer.status).toBe(404);
+test.each(["http://erasmus.localhost:3000", "https://erasmus.example"])(
+  "a sign-in that begins at %s leads to the main host and comes back",
+  async (origin) => {
+    const answer = await browser().open(new URL(`${origin}/api/sso/acme/login?redirect=%2F%3Fyear%3D1511`));
+    expect(answer.status).toBe(303);
+    expect(answer.headers.getSetCookie().join()).toMatch(/^semblance_way_back=[\w-]{43};/);
+    const main = new URL(answer.headers.get("location") ?? "");
+    expect(main.origin + main.pathname).toBe(`${SITE}/api/sso/acme/login`);
+    expect(main.searchParams.get("host")).toBe(new URL(origin).hostname);
+
+    const a = browser();
+    const { action, fields } = await formAt(await a.go(main.pathname + main.search));
+    const place = await a.submit(action, fields);
+    expect(place.pathname + place.search).toBe(`/api/hand-off/mint${main.search}`);
+    expect(isIn(a)).toBe(true);
+  },
+);
+
+test("an organisation's name in the address never leads a sign-in of an entity's host elsewhere", async () => {
+  const a = browser();
+  for (const slug of ["..%2F..%2Fevil", "%2F%2Fevil.example", "a%3Fb"]) {
+    const answer = await a.open(new URL(`https://erasmus.example/api/sso/${slug}/login`));
+    expect(new URL(answer.headers.get("location") ?? "").pathname).toMatch(/^\/api\/sso\/[^/]+\/login$/);
+  }
+});
+
+test("no sign-in begins on a host of nobody's, on one that nobody could ask about, or with nobody", async () => {
+  const at = async (host: string) => (await browser().open(new URL(`http://${host}/api/sso/acme/login`))).status;
+  expect(await at("unknown.example")).toBe(404);
+  expect(await at("down.example")).toBe(503);
   expect((await browser().go("/api/sso/nobody/login")).search).toBe("?sign_on=not_found");
 });

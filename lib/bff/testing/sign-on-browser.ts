@@ -1,11 +1,19 @@
 import { createSignOn } from "../create-sign-on";
 import { createUpstream } from "../create-upstream";
+import type { HostVerdict } from "../known-hosts";
 import type { BffSettings } from "../settings";
 
 type Platform = (request: Request) => Response | Promise<Response>;
 type Step = "login" | "acs" | "arrive" | "callback";
 
 export const SITE = "http://localhost:3000";
+
+const HOSTS: Readonly<Record<string, HostVerdict>> = {
+  "localhost:3000": { kind: "main" },
+  "erasmus.localhost:3000": { kind: "entity", urlslug: "erasmus", ownDomain: false },
+  "erasmus.example": { kind: "entity", urlslug: "erasmus", ownDomain: true },
+  "down.example": { kind: "unavailable" },
+};
 
 const settings: BffSettings = {
   appUrl: new URL(SITE),
@@ -25,7 +33,7 @@ export function signOnBrowser(platform: Platform) {
   const steps = createSignOn({
     upstream,
     settings: () => settings,
-    resolveHost: async (host) => (host === "localhost:3000" ? { kind: "main" } : { kind: "unknown" }),
+    resolveHost: async (host) => HOSTS[host ?? ""] ?? { kind: "unknown" },
     now: Date.now,
   });
   const cookies = new Map<string, string>();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BROWSER_ADDRESSES, type BrowserAddress } from "@/lib/contract/browser-addresses";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { errorBody } from "@/lib/contract/error-body";
 import { type AmbientCode, ERRORS, type ErrorCode } from "@/lib/contract/errors";
@@ -9,21 +10,31 @@ import { VERSION } from "../version";
 
 type Json = Record<string, unknown>;
 
+/** Marks the operations that a browser opens as a page. */
+export const BROWSER_TAG = "browser";
+
 const AMBIENT: readonly AmbientCode[] = [
   ...(["invalid_input", "request_timeout", "too_large", "rate_limited"] as const),
   ...(["not_ready", "busy", "storage_full", "internal"] as const),
 ];
 
-/** OpenAPI 3.1, made from the same values that check every call. */
+/** OpenAPI 3.1, made from the same values that check every call, and of the redirects that browsers follow. */
 export function presentOpenapi(contract: Record<string, Endpoint>, settings: Pick<Settings, "siteName" | "appUrl">) {
   const paths: Record<string, Json> = {};
   const isSecure = settings.appUrl.protocol === "https:";
   for (const [name, endpoint] of Object.entries(contract)) {
-    const path = `/api${endpoint.path.replace(/:(\w+)/g, "{$1}")}`;
+    const path = templateOf(endpoint.path);
     const methods = endpoint.alsoMethod ? [endpoint.method, endpoint.alsoMethod] : [endpoint.method];
     for (const method of methods) {
       const operationId = method === endpoint.method ? name : `${name}By${method}`;
       paths[path] = { ...paths[path], [method.toLowerCase()]: operation(operationId, endpoint) };
+    }
+  }
+  for (const [name, address] of Object.entries<BrowserAddress>(BROWSER_ADDRESSES)) {
+    const path = templateOf(address.path);
+    for (const [index, method] of address.methods.entries()) {
+      const operationId = index === 0 ? name : `${name}By${method}`;
+      paths[path] = { ...paths[path], [method.toLowerCase()]: redirectOperation(operationId, address) };
     }
   }
   return {
@@ -38,6 +49,33 @@ export function presentOpenapi(contract: Record<string, Endpoint>, settings: Pic
       },
     },
     paths,
+  };
+}
+
+function templateOf(path: string): string {
+  return `/api${path.replace(/:(\w+)/g, "{$1}")}`;
+}
+
+function redirectOperation(operationId: string, { path, summary, query = [], form }: BrowserAddress): Json {
+  const schema = { type: "string" };
+  const inPath = [...path.matchAll(/:(\w+)/g)].map((match) => ({ name: match[1], in: "path", required: true, schema }));
+  const properties = form && Object.fromEntries(form.map((field) => [field, schema]));
+  const formContent = { "application/x-www-form-urlencoded": { schema: { type: "object", properties } } };
+  return {
+    operationId,
+    summary,
+    // A page's address, which clients of the API have no use for.
+    tags: [BROWSER_TAG],
+    parameters: [...inPath, ...query.map((name) => ({ name, in: "query", required: false, schema }))],
+    ...(form ? { requestBody: { required: true, content: formContent } } : {}),
+    security: [{}],
+    responses: {
+      "303": {
+        description: "Redirects the browser.",
+        headers: { location: { schema: { type: "string", format: "uri-reference" } } },
+      },
+      default: { description: "An error.", content: jsonContent({ $ref: "#/components/schemas/Error" }) },
+    },
   };
 }
 

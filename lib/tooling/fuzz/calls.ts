@@ -1,3 +1,4 @@
+import { BROWSER_TAG } from "@/lib/platform/presenters/openapi";
 import type { Random } from "./random";
 import { hostileValue, type Schema, valueFor } from "./values";
 
@@ -25,21 +26,28 @@ export type FuzzCall = Readonly<{
 type Known = (name: string) => readonly unknown[];
 type Json = Readonly<Record<string, unknown>>;
 
-/** All operations of an OpenAPI document. */
+/** All operations of an OpenAPI document that the platform answers: the redirects of browsers are the front end's. */
 export function operationsOf(document: Readonly<{ paths: Readonly<Record<string, unknown>> }>): Operation[] {
   return Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods as Record<string, Json>).map(([method, operation]): Operation => {
-      const content = (operation.requestBody as { content?: Record<string, { schema: Schema }> } | undefined)?.content;
-      return {
-        id: String(operation.operationId),
-        method: method.toUpperCase(),
-        path: path.replace(/^\/api/, ""),
-        parameters: operation.parameters as Operation["parameters"],
-        body: content?.["application/json"]?.schema ?? null,
-        takesForm: content?.["multipart/form-data"] !== undefined,
-      };
-    }),
+    Object.entries(methods as Record<string, Json>)
+      .filter(isOfPlatform)
+      .map(([method, operation]): Operation => {
+        const content = (operation.requestBody as { content?: Record<string, { schema: Schema }> } | undefined)
+          ?.content;
+        return {
+          id: String(operation.operationId),
+          method: method.toUpperCase(),
+          path: path.replace(/^\/api/, ""),
+          parameters: operation.parameters as Operation["parameters"],
+          body: content?.["application/json"]?.schema ?? null,
+          takesForm: content?.["multipart/form-data"] !== undefined,
+        };
+      }),
   );
+}
+
+function isOfPlatform([, { tags }]: [string, Json]): boolean {
+  return !(Array.isArray(tags) && tags.includes(BROWSER_TAG));
 }
 
 /** A call of an operation: well formed or nearly so, with values that may be anything. */

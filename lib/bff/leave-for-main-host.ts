@@ -1,0 +1,26 @@
+import "server-only";
+import { readWayBack, wayBackQuery } from "../contract/way-back";
+import { challengeOf, keptVerifier, verifierCookie } from "./hand-off-ticket";
+import { hostnameOf } from "./known-hosts";
+import { leadTo } from "./lead-to";
+import { pathBefore } from "./path-before";
+import type { BffSettings } from "./settings";
+
+/**
+ * Redirects from an entity's own host to `path`, a sign-in of the main host, with a challenge that only this browser can
+ * answer when it comes back.
+ */
+export function leaveForMainHost(
+  request: { url: string; headers: Headers },
+  path: string,
+  settings: BffSettings,
+): Response {
+  const verifier = keptVerifier(request.headers.get("cookie"), settings);
+  const host = hostnameOf(request.headers.get("host") ?? "");
+  const way = {
+    ...readWayBack(new URL(request.url).searchParams, pathBefore(request.headers)),
+    host,
+    challenge: challengeOf(verifier),
+  };
+  return leadTo(new URL(path + wayBackQuery(way), settings.appUrl), [verifierCookie(verifier, settings)]);
+}
