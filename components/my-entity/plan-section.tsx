@@ -22,7 +22,7 @@ export function PlanSection({ entity, texts }: PlanSectionProps) {
     <CardSection
       id="plan"
       title={texts.title}
-      text={fillSlots(texts.name, { plan: usage.plan_name })}
+      text={fillSlots(texts.name, { plan: usage.plan_name ?? "" })}
       end={
         mayManage(entity) &&
         !entity.is_fixed && (

@@ -25,6 +25,8 @@ export type Endpoint<
   readonly output: O;
   readonly errors: readonly E[];
   readonly limit?: LimitName;
+  /** About what is paid for: refused with payments_off where the site sells no plans. */
+  readonly isBilling?: true;
   /** The tokens that an answer may give its caller; one that is not named here never leaves the platform. */
   readonly gives?: readonly TokenKind[];
   /** The call also takes `multipart/form-data`, with one file at most in each of these fields. */

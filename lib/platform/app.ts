@@ -53,6 +53,7 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
       const foreseen = foresee(c, route, platform, reads);
       const ctx = await contextOf(platform, c.req.raw, { requestId: c.get("requestId"), reads });
       requireServed(ctx.callHost, name, platform.settings.appUrl);
+      if (endpoint.isBilling && !platform.settings.sellsPlans) throw new Failure("payments_off");
       requireAccess(ctx.actor, endpoint.access);
       const { admitUpload } = route;
       const admit: AdmitFile | undefined = admitUpload && ((about) => admitUpload(ctx, about));

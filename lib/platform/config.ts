@@ -97,8 +97,12 @@ export type Settings = Readonly<{
   codeMinutes: number;
   /** hCaptcha; null has the captcha of our own. */
   hcaptcha: { siteKey: string; secret: string; verifyUrl: string } | null;
-  /** How plans are paid for; "off": not at all, and paid plans cannot be had. */
-  payments: { kind: "stripe"; secretKey: string; webhookSecret: string; apiBase: string } | { kind: "test" | "off" };
+  /** How plans are paid for. "unconfigured": paid plans exist and cannot be had. "off": the site sells nothing (`sellsPlans`). */
+  payments:
+    | { kind: "stripe"; secretKey: string; webhookSecret: string; apiBase: string }
+    | { kind: "test" | "unconfigured" | "off" };
+  /** False with PAYMENTS=off: there are no plans, and every entity has all rights. */
+  sellsPlans: boolean;
   mail: { smtpUrl: string | null; from: string };
   admin: { email: string; password: string | null };
   /** The admin area takes a second factor. */
@@ -157,6 +161,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     codeMinutes: v.CODE_MINUTES,
     hcaptcha: readHcaptcha(v.HCAPTCHA_SITE_KEY, v.HCAPTCHA_SECRET, v.HCAPTCHA_VERIFY_URL),
     payments: readPayments(v, appUrl),
+    sellsPlans: v.PAYMENTS !== "off",
     mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? `${v.SITE_NAME} <no-reply@${appUrl.hostname}>` },
     admin: { email: v.ADMIN_EMAIL ?? "admin@semblance.local", password: v.ADMIN_PASSWORD ?? null },
     adminNeedsSecondFactor: v.REQUIRE_ADMIN_SECOND_FACTOR === "on",
@@ -219,7 +224,7 @@ function readPayments(v: z.output<typeof schema>, appUrl: URL): Settings["paymen
   if (v.PAYMENTS) return { kind: v.PAYMENTS };
   if (secretKey && webhookSecret) return { kind: "stripe", secretKey, webhookSecret, apiBase };
   // Plans must not be had for nothing at a site that everybody can reach.
-  return { kind: appUrl.protocol === "https:" && !isLoopbackHost(appUrl.hostname) ? "off" : "test" };
+  return { kind: appUrl.protocol === "https:" && !isLoopbackHost(appUrl.hostname) ? "unconfigured" : "test" };
 }
 
 /** Whether this is an IP address, with a port or without, as a resolver takes it. */

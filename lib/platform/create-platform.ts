@@ -159,8 +159,8 @@ function picturesOf({ dataDir }: Settings, now: () => Date, userAgent: string): 
 }
 
 function paymentsOf({ payments }: Settings, db: Db, now: () => Date): Payments | null {
-  if (payments.kind === "off") return null;
-  return payments.kind === "stripe" ? stripePayments(payments) : testCheckout({ db, now });
+  if (payments.kind === "stripe") return stripePayments(payments);
+  return payments.kind === "test" ? testCheckout({ db, now }) : null;
 }
 
 function fileStorage({ s3, dataDir }: Settings): FileStorage {

@@ -15,8 +15,11 @@ export function announcement(settings: Settings, facts: BootFacts): string[] {
       `Warning: SMTP_URL is not set, so nobody at ${address} gets mail: codes and invitations do not arrive.`,
     );
   }
-  if (settings.payments.kind === "off") {
-    lines.push("", "Warning: STRIPE_SECRET_KEY is not set, so paid plans cannot be had here.");
+  if (settings.payments.kind === "unconfigured") {
+    lines.push(
+      "",
+      "Warning: STRIPE_SECRET_KEY is not set, so paid plans cannot be had here. PAYMENTS=off runs the site without plans.",
+    );
   }
   if (settings.payments.kind === "test" && !settings.appIsLoopback) {
     lines.push("", "Warning: plans are paid in test mode: everybody can have them, and no money is taken.");

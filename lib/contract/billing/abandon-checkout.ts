@@ -7,6 +7,7 @@ import { CHECKOUT_STATUSES } from "./schemas";
 
 export const abandonCheckout = defineEndpoint({
   ...ADDRESSES.abandonCheckout,
+  isBilling: true,
   access: "public",
   summary:
     "Closes the open checkouts of a workflow of this browser or an entity of the caller's, so that none can be paid any more.",
@@ -20,6 +21,6 @@ export const abandonCheckout = defineEndpoint({
     /** Of the newest one: completed when it was paid in the meantime. Null when there is none. */
     status: z.enum(CHECKOUT_STATUSES).nullable(),
   }),
-  errors: ["not_found", "payment_unavailable"],
+  errors: ["not_found", "payment_unavailable", "payments_off"],
   limit: "billing",
 });

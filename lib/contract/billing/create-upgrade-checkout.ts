@@ -7,6 +7,7 @@ import { begunCheckout, returnUrl } from "./schemas";
 
 export const createUpgradeCheckout = defineEndpoint({
   ...ADDRESSES.createUpgradeCheckout,
+  isBilling: true,
   access: "account",
   summary:
     "Begins the payment of a plan for an entity of the caller's. What it costs is read from the price table; prices that a caller sends are only compared with it.",

@@ -6,6 +6,7 @@ import { begunCheckout, returnUrl } from "./schemas";
 
 export const createWorkflowCheckout = defineEndpoint({
   ...ADDRESSES.createWorkflowCheckout,
+  isBilling: true,
   access: "public",
   summary: "Begins the payment of the plan that a workflow of this browser has chosen.",
   input: z.object({ workflow_id: id, success_url: returnUrl, cancel_url: returnUrl }),

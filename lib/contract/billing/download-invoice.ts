@@ -6,11 +6,12 @@ import { FileAnswer } from "../file-answer";
 
 export const downloadInvoice = defineEndpoint({
   ...ADDRESSES.downloadInvoice,
+  isBilling: true,
   access: "account",
   summary: "One invoice of the caller's as a PDF.",
   input: z.object({ invoice_id: id }),
   output: z.instanceof(FileAnswer),
   file: ["application/pdf"],
-  errors: ["not_found"],
+  errors: ["not_found", "payments_off"],
   limit: "billing",
 });

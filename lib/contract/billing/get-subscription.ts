@@ -6,9 +6,10 @@ import { subscriptionDetail } from "./schemas";
 
 export const getSubscription = defineEndpoint({
   ...ADDRESSES.getSubscription,
+  isBilling: true,
   access: "account",
   summary: "One subscription of the caller's with its invoices.",
   input: z.object({ id }),
   output: subscriptionDetail,
-  errors: ["not_found"],
+  errors: ["not_found", "payments_off"],
 });

@@ -5,6 +5,7 @@ import { id } from "../fields";
 
 export const getUpgradeEligibility = defineEndpoint({
   ...ADDRESSES.getUpgradeEligibility,
+  isBilling: true,
   access: "account",
   summary: "Whether an entity of the caller's can go to a paid plan by a checkout.",
   input: z.object({ digitalentity_id: id }),
@@ -21,5 +22,5 @@ export const getUpgradeEligibility = defineEndpoint({
     /** The one that is paid for. */
     subscription_id: id.nullable(),
   }),
-  errors: ["not_found"],
+  errors: ["not_found", "payments_off"],
 });

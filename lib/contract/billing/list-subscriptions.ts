@@ -5,9 +5,10 @@ import { subscription } from "./schemas";
 
 export const listSubscriptions = defineEndpoint({
   ...ADDRESSES.listSubscriptions,
+  isBilling: true,
   access: "account",
   summary: "What each entity of the caller's is on, and what else the caller pays for; newest first.",
   input: z.object({}),
   output: z.strictObject({ items: z.array(subscription), next_cursor: z.null() }),
-  errors: [],
+  errors: ["payments_off"],
 });

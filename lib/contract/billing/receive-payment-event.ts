@@ -4,6 +4,7 @@ import { defineEndpoint } from "../endpoint";
 
 export const receivePaymentEvent = defineEndpoint({
   ...ADDRESSES.receivePaymentEvent,
+  isBilling: true,
   access: "public",
   summary:
     "What the payment provider tells about checkouts, subscriptions and invoices. Believed by its signature alone, and acted upon once.",

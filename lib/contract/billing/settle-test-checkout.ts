@@ -5,6 +5,7 @@ import { sessionId } from "./schemas";
 
 export const settleTestCheckout = defineEndpoint({
   ...ADDRESSES.settleTestCheckout,
+  isBilling: true,
   access: "public",
   summary: "Plays how a payment ends in the built-in test mode. No money is taken.",
   input: z.object({ session_id: sessionId, outcome: z.enum(["pay", "fail", "cancel"]) }),
@@ -12,6 +13,6 @@ export const settleTestCheckout = defineEndpoint({
     /** Where the browser goes on. */
     location: z.string(),
   }),
-  errors: ["not_found", "not_possible_now"],
+  errors: ["not_found", "not_possible_now", "payments_off"],
   limit: "billing",
 });

@@ -20,7 +20,8 @@ const ownedCard = z.strictObject({
   access_level: accessLevel,
   verified: z.boolean(),
   plan_id: z.string(),
-  plan_name: z.string(),
+  /** Null where the site sells no plans. */
+  plan_name: z.string().nullable(),
   role: standing,
   /** How many conversations it had, how many people had them, and how many ask for access. */
   conversations: z.int(),

@@ -1,3 +1,5 @@
+import type { Settings } from "../config";
+
 /** What a plan lets its entities do (spec/decisions.md, "Plans"). */
 export type PlanRights = Readonly<{
   /** Visitors choose among all languages. */
@@ -67,13 +69,20 @@ const RIGHTS: Record<string, PlanRights> = {
   },
 };
 
+/** What of the settings the rights of an entity depend on. */
+export type PlanSettings = Pick<Settings, "sellsPlans">;
+
 /** The rights of a plan by its id; an unknown plan has those of the free one. */
 export function rightsOfPlan(planId: string): PlanRights {
   return RIGHTS[planId] ?? FREE;
 }
 
-/** The rights of an entity: of its plan, and without limits for the fixed ones, which are the site's own. */
-export function rightsOf(entity: { planId: string; isFixed: boolean }): PlanRights {
+/**
+ * The rights of an entity: of its plan, and without limits for the fixed ones, which are the site's own. Where the site
+ * sells no plans every entity has all rights, whatever plan its row names.
+ */
+export function rightsOf(entity: { planId: string; isFixed: boolean }, { sellsPlans }: PlanSettings): PlanRights {
+  if (!sellsPlans) return ALL_RIGHTS;
   const rights = rightsOfPlan(entity.planId);
   return entity.isFixed ? { ...rights, ...UNLIMITED } : rights;
 }
@@ -85,3 +94,5 @@ const UNLIMITED = {
   messagesPerMonth: Number.MAX_SAFE_INTEGER,
   entityUsers: Number.MAX_SAFE_INTEGER,
 };
+
+const ALL_RIGHTS: PlanRights = { ...UNLIMITED, multilingual: true, voiceClone: true, customDomain: true };

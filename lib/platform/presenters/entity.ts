@@ -1,17 +1,23 @@
 import { type VisitorEntity, visitorEntity } from "@/lib/contract/entities/schemas";
 import { LANGUAGE_CODES } from "@/lib/contract/languages";
+import type { Settings } from "../config";
 import type { EntityRow } from "../policies/entity";
-import { rightsOfPlan } from "../policies/plan-rights";
+import { rightsOf } from "../policies/plan-rights";
 import { presentSocialImage } from "./social-image";
 
-type EntityContext = { canView: boolean; answersAreQuoted: boolean; siteName: string; address: URL };
+type EntityContext = {
+  canView: boolean;
+  answersAreQuoted: boolean;
+  settings: Pick<Settings, "siteName" | "sellsPlans">;
+  address: URL;
+};
 
 /** An entity as a visitor reads it. With `canView` false everything that is not public is left out. */
 export function presentEntity(
   row: EntityRow,
-  { canView, answersAreQuoted, siteName, address }: EntityContext,
+  { canView, answersAreQuoted, settings, address }: EntityContext,
 ): VisitorEntity {
-  const rights = rightsOfPlan(row.planId);
+  const rights = rightsOf(row, settings);
   const open = <T>(value: T): T | null => (canView ? value : null);
   return {
     entityid: row.id,
@@ -40,7 +46,7 @@ export function presentEntity(
     verified: canView && row.verified,
     data_storage_region: row.dataStorageRegion,
     answers_are_quoted: canView && answersAreQuoted,
-    social_image_url: presentSocialImage(row, siteName),
+    social_image_url: presentSocialImage(row, settings.siteName),
     canonical_url: address.href,
     can_view: canView,
   } satisfies VisitorEntity;

@@ -18,7 +18,7 @@ function card({ entity, standing, planName, counts }: Owned): Card {
     access_level: entity.accessLevel,
     verified: entity.verified,
     plan_id: entity.planId,
-    plan_name: planName ?? entity.planId,
+    plan_name: planName,
     role: standing,
     ...counts,
   };

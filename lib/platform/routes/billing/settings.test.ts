@@ -9,12 +9,20 @@ describe("how plans are paid for", () => {
     ["without a word, on one's own machine", {}, "test"],
     ["in a house without https", { APP_URL: "http://gallery.lan" }, "test"],
     ["on one's own machine by https", { APP_URL: "https://localhost" }, "test"],
-    ["at a public address, where plans would be free", { APP_URL: "https://gallery.example" }, "off"],
+    ["at a public address, where plans would be free", { APP_URL: "https://gallery.example" }, "unconfigured"],
     ["at a public address that says so", { APP_URL: "https://gallery.example", PAYMENTS: "test" }, "test"],
     ["with Stripe", { APP_URL: "https://gallery.example", ...STRIPE }, "stripe"],
     ["with Stripe switched off", { ...STRIPE, PAYMENTS: "off" }, "off"],
   ])("%s: %j is %s", (_, env, kind) => {
     expect(kindOf(env as Record<string, string>)).toBe(kind);
+  });
+
+  test("only PAYMENTS=off says that the site sells no plans", () => {
+    expect(readSettings({ ...STRIPE, PAYMENTS: "off" }).sellsPlans).toBe(false);
+    expect(readSettings({ APP_URL: "https://gallery.example", PAYMENTS: "off" }).sellsPlans).toBe(false);
+    expect(readSettings({ APP_URL: "https://gallery.example" }).sellsPlans).toBe(true);
+    expect(readSettings({ PAYMENTS: "test" }).sellsPlans).toBe(true);
+    expect(readSettings({}).sellsPlans).toBe(true);
   });
 
   test.each([

@@ -9,7 +9,7 @@ import { surroundingsOf } from "../../services/domains/surroundings-of";
 export const listDomainsRoute = implement(endpoint, async ({ ctx, input }) => {
   const { entity, rows } = await listDomains({ ctx, input });
   const surroundings = await surroundingsOf(ctx, entity, rows);
-  const inPlan = rightsOf(entity).customDomain;
+  const inPlan = rightsOf(entity, ctx.settings).customDomain;
   return {
     items: rows.map((row) => presentDomain(row, surroundings)),
     next_cursor: null,

@@ -10,7 +10,7 @@ import { answersAreQuoted } from "../../services/talk/answers-are-quoted";
 export const loadEntityRoute = implement(endpoint, async ({ ctx, input }) => {
   const entity = await findEntity(ctx.db, { urlslug: input.urlslug });
   const canView = canViewEntity(ctx.actor, entity, await invitationsOf(ctx, [entity]));
-  const { siteName } = ctx.settings;
+  const { settings } = ctx;
   const [isQuoted, address] = await Promise.all([answersAreQuoted(ctx.db, entity.id), canonicalAddressOf(ctx, entity)]);
-  return presentEntity(entity, { canView, answersAreQuoted: isQuoted, siteName, address });
+  return presentEntity(entity, { canView, answersAreQuoted: isQuoted, settings, address });
 });

@@ -4,7 +4,7 @@ import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { Ctx, Verb } from "../../context";
 import type { SentEvent } from "../../http/sse";
 import { type EntityRow, requireChat } from "../../policies/entity";
-import { rightsOfPlan } from "../../policies/plan-rights";
+import { rightsOf } from "../../policies/plan-rights";
 import { requireProven } from "../../policies/proven-address";
 import { invitationsOf } from "../access/invitations-of";
 import { allowanceOf, refuseMore, tellOwners } from "../plans/count-message";
@@ -31,8 +31,8 @@ export async function sendMessage({
   const user = requireProven(ctx.actor, given.email);
   const { entity, talk, knowledge } = await ctx.reads.of(findTalkingEntity, given.entityId);
   requireChat(ctx.actor, entity, await invitationsOf(ctx, [entity]));
-  const made = newTurn({ user, entity, turn: withinRights(given, entity) }, ctx.now());
-  const allowance = allowanceOf(entity, ctx.now());
+  const made = newTurn({ user, entity, turn: withinRights(given, entity, ctx.settings) }, ctx.now());
+  const allowance = allowanceOf(entity, ctx);
   const storing = storeTurn(ctx.db, made, { isContinued: given.conversationId !== null, allowance });
   // Looking for what to answer need not wait for the message to be stored; asking a model does. It begins once the
   // message is on its way.
@@ -49,8 +49,8 @@ export async function sendMessage({
 }
 
 /** A language the plan does not carry, or a year the entity does not offer, falls back to the entity's own. */
-function withinRights(turn: TurnInput, entity: EntityRow): TurnInput {
-  const isMultilingual = rightsOfPlan(entity.planId).multilingual;
+function withinRights(turn: TurnInput, entity: EntityRow, settings: Ctx["settings"]): TurnInput {
+  const isMultilingual = rightsOf(entity, settings).multilingual;
   const year = turn.year !== null && entity.yearsList?.includes(turn.year) ? turn.year : null;
   return { ...turn, year, language: isMultilingual ? turn.language : entity.primaryLanguage };
 }

@@ -21,11 +21,11 @@ type Input = ParsedInputOf<typeof endpoint>;
 export async function createDomain({ ctx, input: { id, hostname } }: Verb<Input>) {
   const entity = await findEntity(ctx.db, { id });
   await requireEntityRight(ctx, entity, "manage");
-  if (!rightsOf(entity).customDomain) throw new Failure("plan_needed");
+  if (!rightsOf(entity, ctx.settings).customDomain) throw new Failure("plan_needed");
   const problem = hostnameProblem(hostname, ctx.settings.appUrl.hostname);
   if (problem) throw new Failure("invalid_input", { fields: { hostname: problem } });
   const domain = await transaction(ctx, async (tx) => {
-    if (!rightsOf(await lockLivingEntity(tx, id)).customDomain) throw new Failure("plan_needed");
+    if (!rightsOf(await lockLivingEntity(tx, id), ctx.settings).customDomain) throw new Failure("plan_needed");
     const [had] = await tx.select({ n: count() }).from(domains).where(eq(domains.entityId, id));
     if ((had?.n ?? 0) >= DOMAINS_MAX) throw new Failure("not_possible_now");
     const token = randomBytes(24).toString("base64url");

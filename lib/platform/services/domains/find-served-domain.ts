@@ -9,7 +9,7 @@ import { isLiving } from "../entities/living";
 
 /** The proven claim of an owner's domain and its entity, while the proof holds and the plan includes it; null otherwise. */
 export async function findServedDomain(
-  { db, now }: Pick<Platform, "db" | "now">,
+  { db, now, settings }: Pick<Platform, "db" | "now" | "settings">,
   hostname: string,
 ): Promise<{ domain: DomainRow; entity: EntityRow } | null> {
   const [found] = await db
@@ -17,5 +17,5 @@ export async function findServedDomain(
     .from(domains)
     .innerJoin(entities, and(eq(entities.id, domains.entityId), isLiving))
     .where(and(eq(domains.hostname, hostname), isNotNull(domains.provenAt)));
-  return found && isProven(found.domain, now()) && rightsOf(found.entity).customDomain ? found : null;
+  return found && isProven(found.domain, now()) && rightsOf(found.entity, settings).customDomain ? found : null;
 }

@@ -20,7 +20,7 @@ export async function canonicalAddresses(
   ctx: Needed,
   entities: readonly CanonicalEntity[],
 ): Promise<ReadonlyMap<string, URL>> {
-  const withDomain = entities.filter((entity) => rightsOf(entity).customDomain).map(({ id }) => id);
+  const withDomain = entities.filter((entity) => rightsOf(entity, ctx.settings).customDomain).map(({ id }) => id);
   const rows =
     withDomain.length === 0
       ? []

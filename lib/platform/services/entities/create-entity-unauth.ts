@@ -27,12 +27,12 @@ type Input = ParsedInputOf<typeof endpoint>;
 export async function createEntityUnauth({ ctx, input }: Verb<Input>): Promise<EntityRow> {
   const row = newEntityRow(input);
   // A captcha may be good once only: whatever can be refused without it is.
-  await requireReady(ctx.db, await ownWorkflow(ctx, input.guid), input);
+  await requireReady(ctx, await ownWorkflow(ctx, input.guid), input);
   if (await checkUrlslug({ ctx, input })) refuseTaken();
   const solved = await checkCaptcha(ctx, input.captcha_token);
   return transaction(ctx, async (tx) => {
     const workflow = await holdOwnWorkflow(ctx, tx, input.guid);
-    await requireReady(tx, workflow, input);
+    await requireReady({ db: tx, settings: ctx.settings }, workflow, input);
     await spendCaptcha(ctx, tx, solved);
     const draft = { ...row, planId: FREE_PLAN, isDraft: true };
     const changed = workflow.entityId ? await replaceEntity(ctx, tx, workflow.entityId, draft) : undefined;
@@ -43,11 +43,15 @@ export async function createEntityUnauth({ ctx, input }: Verb<Input>): Promise<E
   });
 }
 
-async function requireReady(db: Db, workflow: WorkflowRow, { entitytype, terms_accepted }: Input): Promise<void> {
+async function requireReady(
+  { db, settings }: Pick<Ctx, "db" | "settings">,
+  workflow: WorkflowRow,
+  { entitytype, terms_accepted }: Input,
+): Promise<void> {
   if (workflow.status !== "open") throw new Failure("workflow_closed");
   const isAccepted = workflow.termsAccepted && workflow.entityType === entitytype;
   await requireTerms(db, entitytype, isAccepted || terms_accepted);
-  await requirePaid(db, workflow);
+  await requirePaid(db, workflow, settings);
 }
 
 async function keepInWorkflow(ctx: Ctx, tx: Db, workflow: WorkflowRow, entity: EntityRow): Promise<void> {

@@ -17,7 +17,10 @@ import { insertEntity } from "./write-entity";
 
 export type Created = Readonly<{ entity: EntityRow; pendingPlan: { id: string; duration: PlanDuration } | null }>;
 
-/** Makes an entity of the caller's own. It is on the free plan; what has to be paid for is answered as pending. */
+/**
+ * Makes an entity of the caller's own. It is on the free plan; what has to be paid for is answered as pending, where the
+ * site sells plans.
+ */
 export async function createEntity({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Created> {
   const user = accountOf(ctx.actor);
   const row = newEntityRow(input);
@@ -33,5 +36,6 @@ export async function createEntity({ ctx, input }: Verb<ParsedInputOf<typeof end
     await keepOwner(ctx, tx, { entity: made, user, action: "entity.created", facts });
     return (await replacePictures(ctx, tx, made.id, pictures)).entity;
   });
-  return { entity, pendingPlan: priceOf(plan, duration) > 0 ? { id: plan.id, duration } : null };
+  const isPending = ctx.settings.sellsPlans && priceOf(plan, duration) > 0;
+  return { entity, pendingPlan: isPending ? { id: plan.id, duration } : null };
 }

@@ -12,7 +12,7 @@ import { type OwnedCounts, ownedCounts } from "./owned-counts";
 
 type Input = ParsedInputOf<typeof endpoint>;
 
-/** An entity as those who run it see it in a list. */
+/** An entity as those who run it see it in a list. `planName`: null where the site sells no plans. */
 export type Owned = Readonly<{ entity: EntityRow; standing: Standing; planName: string | null; counts: OwnedCounts }>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -21,7 +21,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 export async function listMyEntities({
   ctx,
   input: { cursor, limit },
-}: Verb<Input, "db" | "actor" | "now">): Promise<{ items: Owned[]; nextCursor: string | null }> {
+}: Verb<Input, "db" | "actor" | "now" | "settings">): Promise<{ items: Owned[]; nextCursor: string | null }> {
   const { id: userId } = accountOf(ctx.actor);
   const isRestorable = and(eq(entityUsers.role, "owner"), gt(entities.eraseAt, ctx.now()));
   const found = await ctx.db
@@ -46,6 +46,10 @@ export async function listMyEntities({
     ctx.db,
     page.map(({ entity }) => entity.id),
   );
-  const items = page.map((row) => ({ ...row, counts: countsOf(row.entity.id) }));
+  const items = page.map(({ planName, ...row }) => ({
+    ...row,
+    planName: ctx.settings.sellsPlans ? (planName ?? row.entity.planId) : null,
+    counts: countsOf(row.entity.id),
+  }));
   return { items, nextCursor: found.length > limit ? (items.at(-1)?.entity.id ?? null) : null };
 }

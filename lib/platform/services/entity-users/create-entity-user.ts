@@ -36,7 +36,7 @@ export async function createEntityUser({ ctx, input }: Verb<Input>): Promise<Fou
   return transaction(ctx, async (tx) => {
     const joining = await userIdWith(ctx, tx, input.email_address);
     const entity = await lockEntityAndPeople(tx, found.id, [joining]);
-    await requireRoom(tx, entity);
+    await requireRoom(tx, entity, ctx.settings);
     const [user] = await tx.select().from(users).where(eq(users.id, joining));
     // Deleted at this very moment.
     if (!user) throw new Failure("not_possible_now");

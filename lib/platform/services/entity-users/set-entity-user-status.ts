@@ -25,7 +25,7 @@ export async function setEntityUserStatus({ ctx, input }: Verb<Input>): Promise<
     const [before] = await tx.select().from(entityUsers).where(isIt);
     if (!before) throw new Failure("not_found", { thing: "entity_user" });
     if (before.status === input.status) return { row: before, email };
-    if (input.status === "active") await requireRoom(tx, locked);
+    if (input.status === "active") await requireRoom(tx, locked, ctx.settings);
     const row = { ...before, status: input.status, updatedAt: ctx.now() };
     await tx.update(entityUsers).set({ status: row.status, updatedAt: row.updatedAt }).where(isIt);
     await settleOwner(tx, entity.id);

@@ -15,5 +15,5 @@ export async function admitDocument({ ctx, input: { fields, announced } }: Verb<
   if (!named.success) return bytesForAnyUpload(ctx, announced);
   const entity = await findEntity(ctx.db, { id: named.data });
   await requireEntityRight(ctx, entity, "edit");
-  return bytesForUpload(ctx.db, entity, announced);
+  return bytesForUpload(ctx, entity, announced);
 }

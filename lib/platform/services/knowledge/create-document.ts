@@ -19,13 +19,13 @@ type Input = ParsedInputOf<typeof createContextData>;
 export async function createDocument({ ctx, input }: Verb<Input>): Promise<string> {
   const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
   await requireEntityRight(ctx, entity, "edit");
-  await requireRoomForPassages(ctx.db, entity);
+  await requireRoomForPassages(ctx.db, entity, ctx.settings);
   const id = newId();
   await transaction(ctx, async (tx) => {
     // A hidden entity takes no more material, and of many that come at once only so many find room.
     const living = await lockLivingEntity(tx, entity.id);
-    await requireRoomForPassages(tx, living);
-    await reserveRoom(tx, living, { bytes: input.file?.bytes ?? Buffer.byteLength(input.text ?? "") });
+    await requireRoomForPassages(tx, living, ctx.settings);
+    await reserveRoom(tx, ctx.settings, living, { bytes: input.file?.bytes ?? Buffer.byteLength(input.text ?? "") });
     await tx.insert(contextDocuments).values({
       id,
       entityId: entity.id,

@@ -27,7 +27,8 @@ export async function updateDocument({ ctx, input }: Verb<Input>): Promise<void>
   const isLonger = input.text !== undefined && input.text.length > (found.body ?? "").length;
   const jobId = await transaction(ctx, async (tx) => {
     // Locks the entity, which comes before its document (db/locks.ts).
-    if (isLonger) await reserveRoom(tx, entity, { bytes: Buffer.byteLength(input.text ?? ""), id: found.id });
+    if (isLonger)
+      await reserveRoom(tx, ctx.settings, entity, { bytes: Buffer.byteLength(input.text ?? ""), id: found.id });
     const document = await lockDocument(tx, found.id);
     const isOtherPage = document.kind === "url" && input.url !== undefined && input.url !== document.url;
     const names = ["title", "body", "language", "year"] as const;

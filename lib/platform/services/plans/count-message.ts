@@ -18,9 +18,9 @@ export type Allowance = Readonly<{ month: string; limit: number }>;
 const NEAR = 0.8;
 
 /** What an entity may take this month; null where nothing is counted. */
-export function allowanceOf(entity: EntityRow, now: Date): Allowance | null {
-  const limit = rightsOf(entity).messagesPerMonth;
-  return limit === Number.MAX_SAFE_INTEGER ? null : { month: messageMonth(now), limit };
+export function allowanceOf(entity: EntityRow, { settings, now }: Pick<Ctx, "settings" | "now">): Allowance | null {
+  const limit = rightsOf(entity, settings).messagesPerMonth;
+  return limit === Number.MAX_SAFE_INTEGER ? null : { month: messageMonth(now()), limit };
 }
 
 /**

@@ -9,10 +9,13 @@ import type { PlanRow } from "./find-plan";
 
 type Input = { entitytype: string; digitalentity_id?: string | undefined };
 
-/** The plans a type is offered, cheapest first; for an entity of the caller's, those above the one it is on. */
+/**
+ * The plans a type is offered, cheapest first; for an entity of the caller's, those above the one it is on. Throws
+ * not_found for an unknown type, and for every type where the site sells no plans.
+ */
 export async function listPlans({ ctx, input }: Verb<Input>): Promise<PlanRow[]> {
   const type = ENTITY_TYPES.find((name) => name === input.entitytype);
-  if (!type) throw new Failure("not_found", { thing: "plans" });
+  if (!type || !ctx.settings.sellsPlans) throw new Failure("not_found", { thing: "plans" });
   const all = await ctx.db.select().from(plans).orderBy(asc(plans.position));
   const offered = all.filter(({ entityTypes }) => entityTypes.includes(type));
   if (input.digitalentity_id === undefined) return offered;

@@ -1,9 +1,10 @@
 import { and, eq, ne, sum } from "drizzle-orm";
+import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { Failure } from "../../failure";
 import type { EntityRow } from "../../policies/entity";
-import { rightsOf } from "../../policies/plan-rights";
+import { type PlanSettings, rightsOf } from "../../policies/plan-rights";
 import { DocumentFailure } from "../../providers/documents/document-failure";
 
 /** How many passages the documents of an entity hold, beside one that is just being read. */
@@ -21,17 +22,18 @@ export async function passagesUsed(db: Db, entityId: string, exceptDocumentId?: 
 }
 
 /** Refuses one more document where the entity holds all the passages that its plan allows. */
-export async function requireRoomForPassages(db: Db, entity: EntityRow): Promise<void> {
-  if ((await passagesUsed(db, entity.id)) >= rightsOf(entity).passages) throw new Failure("plan_limit_reached");
+export async function requireRoomForPassages(db: Db, entity: EntityRow, settings: PlanSettings): Promise<void> {
+  if ((await passagesUsed(db, entity.id)) >= rightsOf(entity, settings).passages)
+    throw new Failure("plan_limit_reached");
 }
 
 /** Refuses a document that has been read when its passages are more than the plan still allows. */
 export async function requireFittingPassages(
-  db: Db,
+  { db, settings }: Pick<Platform, "db" | "settings">,
   entity: Pick<EntityRow, "id" | "planId" | "isFixed">,
   document: { id: string; passageCount: number },
 ): Promise<void> {
-  const left = rightsOf(entity).passages - (await passagesUsed(db, entity.id, document.id));
+  const left = rightsOf(entity, settings).passages - (await passagesUsed(db, entity.id, document.id));
   if (document.passageCount <= left) return;
   throw new DocumentFailure(
     "plan_limit",

@@ -2,7 +2,7 @@ import { and, eq, ne, sum } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { lockEntity } from "../../db/locks";
 import { contextDocuments } from "../../db/schema/knowledge";
-import { rightsOf } from "../../policies/plan-rights";
+import { type PlanSettings, rightsOf } from "../../policies/plan-rights";
 import { DocumentFailure } from "../../providers/documents/document-failure";
 
 /**
@@ -11,6 +11,7 @@ import { DocumentFailure } from "../../providers/documents/document-failure";
  */
 export async function requireRoomToPublish(
   tx: Db,
+  settings: PlanSettings,
   document: { id: string; entityId: string },
   passageCount: number,
 ): Promise<void> {
@@ -25,7 +26,7 @@ export async function requireRoomToPublish(
     .select({ n: sum(contextDocuments.passageCount) })
     .from(contextDocuments)
     .where(isReady);
-  const left = Math.max(0, rightsOf(entity).passages - Number(ready?.n ?? 0));
+  const left = Math.max(0, rightsOf(entity, settings).passages - Number(ready?.n ?? 0));
   if (passageCount > left) {
     throw new DocumentFailure("plan_limit", `${passageCount} passages, and there is room for ${left}`);
   }

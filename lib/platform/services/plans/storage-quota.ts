@@ -6,10 +6,11 @@ import { entityUsers } from "../../db/schema/entity-users";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { Failure } from "../../failure";
 import type { EntityRow } from "../../policies/entity";
-import { rightsOf } from "../../policies/plan-rights";
+import { type PlanSettings, rightsOf } from "../../policies/plan-rights";
 import { sizeInWords } from "../../policies/size-in-words";
 
 type Planned = Pick<EntityRow, "id" | "planId" | "isFixed">;
+type Needs = Readonly<{ db: Db; settings: PlanSettings }>;
 type Room = Readonly<{ bytes: number; documents: number }>;
 
 /** What the documents of an entity take; one that is being erased takes nothing. */
@@ -31,18 +32,19 @@ export async function storageUsed(db: Db, entityId: string, exceptDocumentId?: s
  */
 export async function reserveRoom(
   tx: Db,
+  settings: PlanSettings,
   entity: Planned,
   document: { bytes: number; id?: string | undefined },
 ): Promise<void> {
   await tx.select({ id: entities.id }).from(entities).where(eq(entities.id, entity.id)).for("no key update");
-  const left = await roomLeft(tx, entity, document.id);
-  if (left.documents < 1 || document.bytes > left.bytes) refuse(entity, left);
+  const left = await roomLeft({ db: tx, settings }, entity, document.id);
+  if (left.documents < 1 || document.bytes > left.bytes) refuse(entity, left, settings);
 }
 
 /** How many bytes a file may have that is about to be sent. Throws quota_reached where there is room for none. */
-export async function bytesForUpload(db: Db, entity: Planned, announced: number): Promise<number> {
-  const left = await roomLeft(db, entity);
-  if (left.documents < 1 || left.bytes < 1 || announced > left.bytes) refuse(entity, left);
+export async function bytesForUpload(ctx: Needs, entity: Planned, announced: number): Promise<number> {
+  const left = await roomLeft(ctx, entity);
+  if (left.documents < 1 || left.bytes < 1 || announced > left.bytes) refuse(entity, left, ctx.settings);
   return left.bytes;
 }
 
@@ -50,7 +52,7 @@ export async function bytesForUpload(db: Db, entity: Planned, announced: number)
  * The same before it is known which of the caller's entities a file is for: what the roomiest of them has room for.
  * A caller of whom nothing is known to be full is let through; the call itself judges.
  */
-export async function bytesForAnyUpload(ctx: Pick<Ctx, "db" | "actor">, announced: number): Promise<number> {
+export async function bytesForAnyUpload(ctx: Needs & Pick<Ctx, "actor">, announced: number): Promise<number> {
   const userId = ctx.actor[0]?.user.id;
   if (userId === undefined) return Number.MAX_SAFE_INTEGER;
   const rows = await ctx.db
@@ -58,16 +60,17 @@ export async function bytesForAnyUpload(ctx: Pick<Ctx, "db" | "actor">, announce
     .from(entityUsers)
     .innerJoin(entities, and(eq(entities.id, entityUsers.entityId), isNull(entities.deletedAt)))
     .where(and(eq(entityUsers.userId, userId), eq(entityUsers.status, "active")));
-  const found = await Promise.all(rows.map(async ({ entity }) => ({ entity, left: await roomLeft(ctx.db, entity) })));
+  const found = await Promise.all(rows.map(async ({ entity }) => ({ entity, left: await roomLeft(ctx, entity) })));
   const [roomiest] = found.toSorted((a, b) => usable(b.left) - usable(a.left));
   if (!roomiest) return Number.MAX_SAFE_INTEGER;
-  if (usable(roomiest.left) < 1 || announced > roomiest.left.bytes) refuse(roomiest.entity, roomiest.left);
+  if (usable(roomiest.left) < 1 || announced > roomiest.left.bytes)
+    refuse(roomiest.entity, roomiest.left, ctx.settings);
   return roomiest.left.bytes;
 }
 
 /** The room that an entity's plan leaves, beside one of its documents. */
-export async function roomLeft(db: Db, entity: Planned, exceptDocumentId?: string): Promise<Room> {
-  const rights = rightsOf(entity);
+export async function roomLeft({ db, settings }: Needs, entity: Planned, exceptDocumentId?: string): Promise<Room> {
+  const rights = rightsOf(entity, settings);
   const used = await storageUsed(db, entity.id, exceptDocumentId);
   return {
     bytes: Math.max(0, rights.storageBytes - used.bytes),
@@ -77,8 +80,8 @@ export async function roomLeft(db: Db, entity: Planned, exceptDocumentId?: strin
 
 const usable = ({ bytes, documents }: Room) => (documents < 1 ? 0 : bytes);
 
-function refuse(entity: Planned, left: Room): never {
-  const { storageBytes, documents } = rightsOf(entity);
+function refuse(entity: Planned, left: Room, settings: PlanSettings): never {
+  const { storageBytes, documents } = rightsOf(entity, settings);
   throw new Failure("quota_reached", {
     slots: {
       bytes_left: sizeInWords(left.bytes),

@@ -12,14 +12,17 @@ import { passagesUsed } from "./passages-used";
 import { storageUsed } from "./storage-quota";
 
 /** What an entity's plan allows, and how much of it is used: what its owner is shown before a limit bites. */
-export async function usageOf({ db, now }: Pick<Ctx, "db" | "now">, entity: EntityRow): Promise<PlanUsage> {
+export async function usageOf(
+  { db, now, settings }: Pick<Ctx, "db" | "now" | "settings">,
+  entity: EntityRow,
+): Promise<PlanUsage> {
   const at = now();
-  const rights = rightsOf(entity);
+  const rights = rightsOf(entity, settings);
   const [plan] = await db.select({ name: plans.name }).from(plans).where(eq(plans.id, entity.planId)).limit(1);
   const stored = await storageUsed(db, entity.id);
   return {
     plan_id: entity.planId,
-    plan_name: plan?.name ?? entity.planId,
+    plan_name: settings.sellsPlans ? (plan?.name ?? entity.planId) : null,
     messages: { used: await messagesUsed(db, entity.id, messageMonth(at)), limit: limitOf(rights.messagesPerMonth) },
     messages_until: nextMonth(at).toISOString(),
     passages: { used: await passagesUsed(db, entity.id), limit: limitOf(rights.passages) },

@@ -89,7 +89,7 @@ async function read(needs: Needs, { document, claim, refetch, run }: Work): Prom
   const index = async (found: ReadDocument) => {
     await progress.settled();
     const read = { id: document.id, passageCount: found.passageCount };
-    if (entity) await requireFittingPassages(needs.db, entity, read);
+    if (entity) await requireFittingPassages(needs, entity, read);
     await indexDocument(needs, { document, claim, signal }, found);
   };
   try {

@@ -7,6 +7,7 @@ import { isDiskFull } from "../../../db/database-error";
 import { entities } from "../../../db/schema/entities";
 import { Failure } from "../../../failure";
 import type { EntityRow } from "../../../policies/entity";
+import type { PlanSettings } from "../../../policies/plan-rights";
 import { sizeInWords } from "../../../policies/size-in-words";
 import { DocumentFailure } from "../../../providers/documents/document-failure";
 import type { Material } from "../../../providers/documents/port";
@@ -42,7 +43,7 @@ async function fetchIntoStorage(needs: Needs, document: DocumentRow, claim: Clai
   const fetched = await documents.fetch(document.url ?? "", signal);
   const fileKey = uuid();
   const [entity] = await needs.db.select().from(entities).where(eq(entities.id, document.entityId)).limit(1);
-  const left = entity ? await roomLeft(needs.db, entity, document.id) : null;
+  const left = entity ? await roomLeft(needs, entity, document.id) : null;
   const maxBytes = Math.min(FILE_MAX_BYTES, left?.bytes ?? 0);
   const { bytes } = await storage.put(fileKey, fetched.body, maxBytes).catch((cause: unknown) => {
     signal.throwIfAborted();
@@ -56,7 +57,7 @@ async function fetchIntoStorage(needs: Needs, document: DocumentRow, claim: Clai
   const { fileKey: former } = document;
   try {
     await needs.db.transaction(async (tx) => {
-      if (entity) await reserveFetched(tx, entity, { bytes, id: document.id });
+      if (entity) await reserveFetched(tx, needs.settings, entity, { bytes, id: document.id });
       await writeClaimed(tx, claim, kept);
       if (former) await noteLoose(tx, former, needs.now());
     });
@@ -68,12 +69,17 @@ async function fetchIntoStorage(needs: Needs, document: DocumentRow, claim: Clai
   return kept;
 }
 
-async function reserveFetched(tx: Db, entity: EntityRow, document: { bytes: number; id: string }): Promise<void> {
+async function reserveFetched(
+  tx: Db,
+  settings: PlanSettings,
+  entity: EntityRow,
+  document: { bytes: number; id: string },
+): Promise<void> {
   try {
-    await reserveRoom(tx, entity, document);
+    await reserveRoom(tx, settings, entity, document);
   } catch (cause) {
     if (!(cause instanceof Failure)) throw cause;
-    const left = await roomLeft(tx, entity, document.id);
+    const left = await roomLeft({ db: tx, settings }, entity, document.id);
     throw new DocumentFailure("plan_limit", `there is room for ${sizeInWords(left.bytes)}`, { cause });
   }
 }

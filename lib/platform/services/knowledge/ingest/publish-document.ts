@@ -31,7 +31,7 @@ export async function publishDocument(
   await writeClaimed(needs.db, claim, { stage: "checking", progress: progressOf("checking", 0), passageCount });
   const questions = await questionsTo(needs.db, document, passageCount);
   await needs.db.transaction(async (tx) => {
-    await requireRoomToPublish(tx, document, passageCount);
+    await requireRoomToPublish(tx, needs.settings, document, passageCount);
     await writeClaimed(tx, claim, {
       ...{ status: "ready", stage: null, progress: 100, updatedAt: needs.now(), errorCode: null, errorDetail: null },
       ...{ embeddingId: null, embeddingModel: null, notices: [...notices] },
