@@ -10,7 +10,7 @@ import { declarePublic, publicPage, withoutReader } from "@/lib/bff/public-page"
 import { bffSettings } from "@/lib/bff/settings";
 import { upstream } from "@/lib/bff/upstream";
 import { reportingEndpoints } from "@/lib/contract/content-policy";
-import { pageAccess } from "@/lib/contract/pages";
+import { isBillingPage, pageAccess } from "@/lib/contract/pages";
 import { permissionsPolicy } from "@/lib/contract/permissions-policy";
 import { PAGE_HEADER } from "@/lib/contract/transport";
 import { LEAVING_PATH } from "@/lib/contract/way-back";
@@ -20,6 +20,8 @@ export const config = {
   // A matched /api would be buffered and cut at 10 MB. Public files need neither host nor session.
   matcher: ["/((?!api/|_next/|art/|fonts/|readme/|(?:icon\\.svg|robots\\.txt|sitemap\\.xml)$).*)"],
 };
+
+const NOT_FOUND_PAGE = "/_not-found";
 
 /** Before every page: whose host it is, whether one has to sign in first, and what the page's scripts may do. */
 export async function middleware(request: NextRequest): Promise<Response> {
@@ -41,7 +43,8 @@ export async function middleware(request: NextRequest): Promise<Response> {
     headers.set(PAGE_HEADER, pathname);
     return NextResponse.rewrite(new URL(`${LEAVING_PATH}${search}`, request.url), { request: { headers } });
   }
-  const login = await loginBefore({ pathname, search }, cookies, settings, Date.now());
+  const isAbsent = !settings.sellsPlans && isBillingPage(pathname);
+  const login = isAbsent ? null : await loginBefore({ pathname, search }, cookies, settings, Date.now());
   if (login) return NextResponse.redirect(new URL(login, request.url));
 
   const policy = contentSecurityPolicy(newNonce(), settings);
@@ -49,7 +52,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const headers = forAll ? withoutReader(request.headers) : new Headers(request.headers);
   // Next reads the nonce from here and gives it to its scripts.
   headers.set("content-security-policy", policy);
-  const inner = await innerPath(host, pathname, search);
+  const inner = isAbsent ? NOT_FOUND_PAGE : await innerPath(host, pathname, search);
   const response = inner
     ? NextResponse.rewrite(new URL(inner, request.url), { request: { headers } })
     : NextResponse.next({ request: { headers } });
@@ -64,5 +67,5 @@ export async function middleware(request: NextRequest): Promise<Response> {
 /** The path that answers in place of the one asked for; null when it answers itself. */
 async function innerPath(host: HostVerdict, pathname: string, search: string): Promise<string | null> {
   if (host.kind === "entity" && pathname === "/") return `/${host.urlslug}${search}`;
-  return (await leadsNowhere(pathname, Date.now())) ? "/_not-found" : null;
+  return (await leadsNowhere(pathname, Date.now())) ? NOT_FOUND_PAGE : null;
 }

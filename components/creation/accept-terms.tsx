@@ -20,11 +20,13 @@ type AcceptTermsProps = {
   types: readonly DigitalEntityType[];
   /** Without an account the server keeps that they were accepted. */
   isSignedIn: boolean;
+  /** Without plans the step before is the type. */
+  sellsPlans: boolean;
   texts: Messages["creation"];
 };
 
 /** The terms of the type that was chosen. Where it has none, the way goes on at once. */
-export function AcceptTerms({ types, isSignedIn, texts }: AcceptTermsProps) {
+export function AcceptTerms({ types, isSignedIn, sellsPlans, texts }: AcceptTermsProps) {
   const { terms, errors } = texts;
   const { state, accept, isBusy, failure } = useTerms(types, isSignedIn, errors);
   const [isAgreed, setAgreed] = useState(false);
@@ -64,7 +66,7 @@ export function AcceptTerms({ types, isSignedIn, texts }: AcceptTermsProps) {
       </label>
       <RefusalBanner text={failure} />
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Button variant="ghost" href={PAGES.choosePlan}>
+        <Button variant="ghost" href={sellsPlans ? PAGES.choosePlan : PAGES.newEntity}>
           <Icon glyph={ArrowLeft} flip />
           {terms.back}
         </Button>

@@ -23,12 +23,17 @@ import { WrongTurn } from "./wrong-turn";
 const CaptchaField = lazy(() => import("@/components/captcha/captcha-field"));
 
 type Texts = { creation: Messages["creation"]; captcha: Messages["captcha"] };
-type CreateEntityUnauthProps = { types: readonly DigitalEntityType[]; siteHost: string; texts: Texts };
+type CreateEntityUnauthProps = {
+  types: readonly DigitalEntityType[];
+  siteHost: string;
+  sellsPlans: boolean;
+  texts: Texts;
+};
 
 /** The form about a new entity for somebody who has no account yet: shown once the way to it is in order. */
-export function CreateEntityUnauth({ types, siteHost, texts }: CreateEntityUnauthProps) {
+export function CreateEntityUnauth({ types, siteHost, sellsPlans, texts }: CreateEntityUnauthProps) {
   const { creation } = texts;
-  const [way, look] = useUnauthWay(types);
+  const [way, look] = useUnauthWay(types, sellsPlans);
   if (way.state === "obstacle") {
     return <WrongTurn title={creation.form.title} obstacle={way.obstacle} texts={creation} onAgain={look} />;
   }
@@ -36,12 +41,14 @@ export function CreateEntityUnauth({ types, siteHost, texts }: CreateEntityUnaut
     const words = { loading: creation.form.loading, failed: "", again: creation.ways.again };
     return <LoadNote isFailed={false} texts={words} onAgain={look} />;
   }
-  return <OpenForm type={way.type} workflowId={way.workflowId} siteHost={siteHost} texts={texts} />;
+  return (
+    <OpenForm type={way.type} workflowId={way.workflowId} siteHost={siteHost} sellsPlans={sellsPlans} texts={texts} />
+  );
 }
 
-type OpenFormProps = { type: DigitalEntityType; workflowId: string; siteHost: string; texts: Texts };
+type OpenFormProps = Omit<CreateEntityUnauthProps, "types"> & { type: DigitalEntityType; workflowId: string };
 
-function OpenForm({ type, workflowId, siteHost, texts }: OpenFormProps) {
+function OpenForm({ type, workflowId, siteHost, sellsPlans, texts }: OpenFormProps) {
   const { errors, form: words } = texts.creation;
   const router = useRouter();
   const captcha = useCaptcha();
@@ -104,9 +111,9 @@ function OpenForm({ type, workflowId, siteHost, texts }: OpenFormProps) {
       form={form}
       isSignedIn={false}
       label={type.displaylabel}
-      plan={readPlan()?.plan_name ?? null}
+      plan={sellsPlans ? (readPlan()?.plan_name ?? words.freePlan) : null}
       siteHost={siteHost}
-      back={type.terms ? PAGES.acceptTermsUnauth : PAGES.choosePlan}
+      back={type.terms ? PAGES.acceptTermsUnauth : sellsPlans ? PAGES.choosePlan : PAGES.newEntity}
       texts={words}
     >
       <FormSection title={words.check.title}>

@@ -23,11 +23,12 @@ import { WrongTurn } from "./wrong-turn";
 type CreateEntityProps = {
   types: readonly DigitalEntityType[];
   siteHost: string;
+  sellsPlans: boolean;
   texts: Messages["creation"];
 };
 
 /** The form about a new entity for somebody with an account. */
-export function CreateEntity({ types, siteHost, texts }: CreateEntityProps) {
+export function CreateEntity({ types, siteHost, sellsPlans, texts }: CreateEntityProps) {
   const way = useSignedInWay(types);
   if (way === "noType") {
     return <WrongTurn title={texts.form.title} obstacle="noType" texts={texts} onAgain={() => {}} />;
@@ -36,15 +37,15 @@ export function CreateEntity({ types, siteHost, texts }: CreateEntityProps) {
     const words = { loading: texts.form.loading, failed: "", again: texts.ways.again };
     return <LoadNote isFailed={false} texts={words} onAgain={() => {}} />;
   }
-  return <OpenForm type={way} siteHost={siteHost} texts={texts} />;
+  return <OpenForm type={way} siteHost={siteHost} sellsPlans={sellsPlans} texts={texts} />;
 }
 
-type OpenFormProps = { type: DigitalEntityType; siteHost: string; texts: Messages["creation"] };
+type OpenFormProps = Omit<CreateEntityProps, "types"> & { type: DigitalEntityType };
 
-function OpenForm({ type, siteHost, texts }: OpenFormProps) {
+function OpenForm({ type, siteHost, sellsPlans, texts }: OpenFormProps) {
   const router = useRouter();
   const isAdmin = useSessionHint().kind === "admin";
-  const [plan] = useState(readPlan);
+  const [plan] = useState(() => (sellsPlans ? readPlan() : null));
   const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
   const name = type.system_name;
 
@@ -76,9 +77,9 @@ function OpenForm({ type, siteHost, texts }: OpenFormProps) {
       form={form}
       isSignedIn
       label={type.displaylabel}
-      plan={plan?.plan_name ?? null}
+      plan={sellsPlans ? (plan?.plan_name ?? texts.form.freePlan) : null}
       siteHost={siteHost}
-      back={type.terms ? PAGES.acceptTerms : PAGES.choosePlan}
+      back={type.terms ? PAGES.acceptTerms : sellsPlans ? PAGES.choosePlan : PAGES.newEntity}
       texts={texts.form}
     />
   );

@@ -17,7 +17,7 @@ import "./creation.css";
 type CreationFormProps = {
   form: Form;
   isSignedIn: boolean;
-  /** The type and the plan that were chosen, as they are called. */
+  /** The type and the plan that were chosen, as they are called; no plan where the site sells none. */
   label: string;
   plan: string | null;
   siteHost: string;
@@ -33,7 +33,9 @@ export function CreationForm({ form, isSignedIn, label, plan, siteHost, back, te
   const noteId = useId();
   return (
     <div className="grid gap-8">
-      <StepHeading title={texts.title}>{fillSlots(texts.lead, { label, plan: plan ?? texts.freePlan })}</StepHeading>
+      <StepHeading title={texts.title}>
+        {plan === null ? fillSlots(texts.leadWithoutPlan, { label }) : fillSlots(texts.lead, { label, plan })}
+      </StepHeading>
       <form ref={form.element} noValidate onSubmit={form.submit} className="grid gap-8 md:gap-12">
         <IdentitySection form={form} isSignedIn={isSignedIn} siteHost={siteHost} texts={texts} />
         {form.type === "role" && <RoleSection form={form} texts={texts} />}

@@ -2,6 +2,7 @@ import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Stepper } from "@/components/patterns/stepper";
 import { classNames } from "@/components/ui/class-names";
+import { sellsPlans } from "@/lib/bff/site";
 
 const STEPS = ["type", "plan", "terms", "details", "account"] as const;
 const widths = { narrow: "max-w-[768px]", mid: "max-w-[1008px]", whole: "" };
@@ -17,7 +18,8 @@ type CreationFrameProps = {
 /** A page on the way to an entity of one's own: how far one is, and below it the step itself. */
 export async function CreationFrame({ step, isSignedIn, width, children }: CreationFrameProps) {
   const { steps, noScript } = (await getMessages()).creation;
-  const shown = STEPS.filter((name) => name !== "account" || !isSignedIn);
+  const absent = { plan: !sellsPlans(), account: isSignedIn };
+  const shown = STEPS.filter((name) => !(name in absent && absent[name as keyof typeof absent]));
   return (
     <div className={classNames("wrap grid grid-cols-[minmax(0,1fr)] gap-8 py-12 md:py-16", widths[width])}>
       <Stepper

@@ -5,16 +5,20 @@ import type { Workflow } from "@/lib/contract/workflow/schemas";
 type Next = "form" | "choosePlan" | "payment" | "acceptTermsUnauth" | "noWorkflow" | "processing" | "unpaid";
 type Chosen = Pick<Workflow, "status" | "plan_id" | "plan_duration" | "payment_status" | "terms_accepted">;
 
-/** Where somebody without an account stands on the way to an entity (spec/owner-admin.md §4). */
+/**
+ * Where somebody without an account stands on the way to an entity (spec/owner-admin.md §4). Without plans nothing is
+ * chosen or paid.
+ */
 export function nextOnWay(
   workflow: Chosen,
   type: Pick<DigitalEntityType, "terms">,
   plan: Pick<SelectedPlan, "id" | "price_monthly" | "price_annual"> | null,
+  sellsPlans: boolean,
 ): Next {
   // It belongs to an account by now.
   if (workflow.status !== "open") return "noWorkflow";
-  if (workflow.plan_id === null) return "choosePlan";
-  if (isPaid(workflow, plan) && workflow.payment_status !== "completed") {
+  if (sellsPlans && workflow.plan_id === null) return "choosePlan";
+  if (sellsPlans && isPaid(workflow, plan) && workflow.payment_status !== "completed") {
     if (workflow.payment_status === "processing") return "processing";
     return workflow.payment_status === "none" ? "payment" : "unpaid";
   }

@@ -13,12 +13,14 @@ import "./creation.css";
 type TypeChooserProps = {
   types: readonly DigitalEntityType[];
   isSignedIn: boolean;
+  /** Without plans the terms come next. */
+  sellsPlans: boolean;
   texts: Messages["creation"]["type"];
 };
 
 /** The types of entity, each a card that begins the way to one. */
-export function TypeChooser({ types, isSignedIn, texts }: TypeChooserProps) {
-  const { choose, busy, failure } = useTypeChoice(isSignedIn, texts.errors);
+export function TypeChooser({ types, isSignedIn, sellsPlans, texts }: TypeChooserProps) {
+  const { choose, busy, failure } = useTypeChoice({ isSignedIn, sellsPlans }, texts.errors);
   return (
     <div className="grid gap-3">
       <RefusalBanner text={failure} />

@@ -8,8 +8,10 @@ import { lateCall } from "@/lib/client/late-call";
 import { PAGES } from "@/lib/contract/pages";
 import { workflowIdIn } from "./workflow-id";
 
+type Visitor = { isSignedIn: boolean; sellsPlans: boolean };
+
 /** Choosing a type: kept for the pages that follow; without an account, the server keeps the way that begins here. */
-export function useTypeChoice(isSignedIn: boolean, errors: Messages["creation"]["type"]["errors"]) {
+export function useTypeChoice({ isSignedIn, sellsPlans }: Visitor, errors: Messages["creation"]["type"]["errors"]) {
   const router = useRouter();
   const [busy, setBusy] = useState<EntityTypeName | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -19,7 +21,8 @@ export function useTypeChoice(isSignedIn: boolean, errors: Messages["creation"][
     setBusy(type);
     setFailure(null);
     const problem = await begin(type).catch(() => errors.unexpected);
-    if (problem === null) return router.push(PAGES.choosePlan);
+    if (problem === null)
+      return router.push(sellsPlans ? PAGES.choosePlan : isSignedIn ? PAGES.acceptTerms : PAGES.acceptTermsUnauth);
     setBusy(null);
     setFailure(problem);
   }

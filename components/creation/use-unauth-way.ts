@@ -16,7 +16,7 @@ type Way =
   | { state: "open"; type: DigitalEntityType; workflowId: string };
 
 /** Whether the steps before the form were taken, as this browser remembers and the server says; leads to one that was not. */
-export function useUnauthWay(types: readonly DigitalEntityType[]): [Way, () => void] {
+export function useUnauthWay(types: readonly DigitalEntityType[], sellsPlans: boolean): [Way, () => void] {
   const router = useRouter();
   const [way, setWay] = useState<Way>({ state: "looking" });
 
@@ -31,14 +31,14 @@ export function useUnauthWay(types: readonly DigitalEntityType[]): [Way, () => v
     if (!outcome.ok) {
       return setWay({ state: "obstacle", obstacle: outcome.code === "not_found" ? "noWorkflow" : "workflow" });
     }
-    const next = nextOnWay(outcome.data, type, readPlan());
+    const next = nextOnWay(outcome.data, type, readPlan(), sellsPlans);
     if (next === "form") return setWay({ state: "open", type, workflowId });
     if (next === "noWorkflow" || next === "processing" || next === "unpaid") {
       return setWay({ state: "obstacle", obstacle: next });
     }
     setWay({ state: "leaving" });
     router.replace(PAGES[next]);
-  }, [types, router]);
+  }, [types, sellsPlans, router]);
 
   // What this browser remembers, and the server's answer to it.
   useEffect(() => void look(), [look]);

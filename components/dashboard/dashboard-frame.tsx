@@ -3,6 +3,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Brand } from "@/components/patterns/brand";
 import { Icon } from "@/components/ui/icon";
+import { sellsPlans } from "@/lib/bff/site";
 import type { SessionUser } from "@/lib/client/session-memory";
 import { PAGES } from "@/lib/contract/pages";
 import { DashboardPerson } from "./dashboard-person";
@@ -30,7 +31,7 @@ export async function DashboardFrame({ siteName, user, children }: DashboardFram
         storageKey="dashboardSidebarCollapsed"
         texts={dashboard}
         brand={<Brand siteName={siteName} />}
-        nav={<SideNav texts={dashboard} isKnown={user !== null} />}
+        nav={<SideNav texts={dashboard} isKnown={user !== null} sellsPlans={sellsPlans()} />}
         foot={
           <>
             <SideLink href={PAGES.home} label={dashboard.back} icon={<Icon glyph={ArrowLeft} flip />} />

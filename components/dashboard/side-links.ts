@@ -1,6 +1,6 @@
 import { PAGES } from "@/lib/contract/pages";
 
-/** The pages of the dashboard's sidebar; a name is current below its own address and those of `holds`. */
+/** The pages of the dashboard's sidebar; a name is current below its own address and those of `holds`. `isOwners`: about what is paid for. */
 export const sideLinks = [
   {
     name: "entities",

@@ -12,16 +12,16 @@ import { sideLinks } from "./side-links";
 
 const glyphs = { entities: Images, subscriptions: BadgeEuro, purchases: ReceiptText, account: CircleUserRound };
 
-type SideNavProps = { texts: Messages["dashboard"]; isKnown: boolean };
+type SideNavProps = { texts: Messages["dashboard"]; isKnown: boolean; sellsPlans: boolean };
 
-/** The pages of "My Dashboard". What was paid for is shown only while it is known who is there. */
-export function SideNav({ texts, isKnown }: SideNavProps) {
+/** The pages of "My Dashboard". What was paid for is shown only while it is known who is there, where plans are sold. */
+export function SideNav({ texts, isKnown, sellsPlans }: SideNavProps) {
   const { state, user } = useSession();
   const hasUser = user !== null || (isKnown && state === "verifying");
   return (
     <nav aria-label={texts.title} className="side__nav">
       {sideLinks
-        .filter(({ isOwners }) => hasUser || !isOwners)
+        .filter(({ isOwners }) => !isOwners || (hasUser && sellsPlans))
         .map(({ name, href, holds }) => (
           <SideLink key={name} href={href} holds={holds} label={texts.nav[name]} icon={<Icon glyph={glyphs[name]} />} />
         ))}

@@ -47,7 +47,7 @@ export function EntityCard({ entity, texts, onToast }: EntityCardProps) {
           {entity.requests > 0 && <Count label={words.requests} n={entity.requests} />}
         </dl>
         <div className="mt-auto flex flex-wrap items-center gap-2">
-          <Badge>{plan_name}</Badge>
+          {plan_name !== null && <Badge>{plan_name}</Badge>}
           {role !== "owner" && <Badge tone="info">{texts.roles[role]}</Badge>}
           {entity.access_level === "invitation-only" && <Badge>{texts.page.invitedOnly}</Badge>}
           <div className="ms-auto flex items-center gap-1">

@@ -65,7 +65,7 @@ export function DeleteEntity({ entity, texts }: DeleteEntityProps) {
         onConfirm={remove}
       >
         <p className="text-ink-2">{texts.explain}</p>
-        {entity.plan_id !== FREE && <p className="text-ink-2">{texts.paid}</p>}
+        {entity.plan_name !== null && entity.plan_id !== FREE && <p className="text-ink-2">{texts.paid}</p>}
       </ConfirmDialog>
     </section>
   );

@@ -61,7 +61,7 @@ export function MyEntity({ entity, texts, form, links }: MyEntityProps) {
     >
       <nav aria-label={words.sections} className="section-tabs">
         <a href="#details">{words.details}</a>
-        <a href="#plan">{words.plan}</a>
+        <a href="#plan">{entity.usage.plan_name === null ? texts.plan.usage : words.plan}</a>
         <a href="#chatters">
           {words.chatters} {entity.requests > 0 && <span className="count">{entity.requests}</span>}
         </a>

@@ -15,17 +15,18 @@ type PlanSectionProps = { entity: OwnedEntity; texts: Texts };
 const NEAR = 0.8;
 const number = new Intl.NumberFormat("en-GB");
 
-/** What the entity's plan allows, and how much of it is used before it bites. */
+/** What the entity's plan allows, and how much of it is used before it bites; where no plans are sold, what is used. */
 export function PlanSection({ entity, texts }: PlanSectionProps) {
   const { usage } = entity;
   return (
     <CardSection
       id="plan"
-      title={texts.title}
-      text={fillSlots(texts.name, { plan: usage.plan_name ?? "" })}
+      title={usage.plan_name === null ? texts.usage : texts.title}
+      text={usage.plan_name === null ? texts.usageText : fillSlots(texts.name, { plan: usage.plan_name })}
       end={
         mayManage(entity) &&
-        !entity.is_fixed && (
+        !entity.is_fixed &&
+        usage.plan_name !== null && (
           <Button href={`/upgrade/${entity.id}`} size="sm" variant="soft">
             {texts.upgrade}
           </Button>

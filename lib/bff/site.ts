@@ -11,6 +11,11 @@ export function siteUrl(): URL {
   return bffSettings().appUrl;
 }
 
+/** Whether there are plans on this installation; PAYMENTS=off has every page do without them. */
+export function sellsPlans(): boolean {
+  return bffSettings().sellsPlans;
+}
+
 /** The address mails come from (MAIL_FROM), for people to write to; null when nobody reads what arrives there. */
 export function contactAddress(): string | null {
   const { from } = bffSettings().mail;

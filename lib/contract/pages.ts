@@ -101,6 +101,19 @@ const ACCOUNT_PAGES = [
   "/voice-clones",
 ] as const;
 
+/** Pages about what is paid for, each with all that is below it; absent where the site sells no plans. */
+const BILLING_PAGES = [
+  "/payment",
+  "/payment-cancel",
+  "/payment-success",
+  "/purchase-history",
+  "/subscriptions",
+  "/test-checkout",
+  "/upgrade",
+  "/upgrade-cancel",
+  "/upgrade-success",
+] as const;
+
 /** Pages of the site that search engines are shown. */
 export const FINDABLE_PAGES = [
   "/",
@@ -139,6 +152,11 @@ export const CLOSED_PAGES: readonly string[] = [
 export function pageAccess(path: string): "account" | "admin" | null {
   if (isWithin(path, PAGES.admin)) return path === PAGES.adminLogin ? null : "admin";
   return ACCOUNT_PAGES.some((page) => isWithin(path, page)) ? "account" : null;
+}
+
+/** Whether a path is one of the pages about what is paid for. */
+export function isBillingPage(path: string): boolean {
+  return BILLING_PAGES.some((page) => isWithin(path, page));
 }
 
 /** Where somebody signs in who wants to open this page; the sign-in leads back to it. */

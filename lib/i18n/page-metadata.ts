@@ -1,7 +1,16 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 
-type Page = "about" | "cloning" | "clones" | "contact" | "creation" | "directory" | "services" | "yourData";
+type Page =
+  | "about"
+  | "cloning"
+  | "clones"
+  | "contact"
+  | "creation"
+  | "creation.withoutPlans"
+  | "directory"
+  | "services"
+  | "yourData";
 
 /** What search engines and previews read about a page of the site: the two texts of its namespace's "meta". */
 export async function pageMetadata(page: Page, path: `/${string}`, siteName: string): Promise<Metadata> {

@@ -4,6 +4,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { MyAccount } from "@/components/account/my-account";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { serverCall } from "@/lib/bff/server-call";
+import { sellsPlans } from "@/lib/bff/site";
 import { getProfilePicture } from "@/lib/contract/accounts/get-profile-picture";
 import { whoAmI } from "@/lib/contract/accounts/who-am-i";
 import { loginFor, PAGES } from "@/lib/contract/pages";
@@ -20,13 +21,14 @@ export default async function MyAccountPage() {
   if (isStranger) redirect(loginFor(PAGES.myAccount));
   const picture = await serverCall(getProfilePicture, {});
   const { account, myAccount, secondFactor } = await getMessages();
+  const { leave } = myAccount;
   return (
     <DashboardPage crumbs={[{ label: myAccount.title }]} title={myAccount.title} lead={myAccount.lead}>
       <noscript>{myAccount.noScript}</noscript>
       <MyAccount
         user={me.ok ? me.data : null}
         pictureUrl={picture.ok ? picture.data.profile_pic_url : undefined}
-        texts={myAccount}
+        texts={sellsPlans() ? myAccount : { ...myAccount, leave: { ...leave, text: leave.textWithoutPlans } }}
         account={account}
         secondFactor={secondFactor.settings}
       />

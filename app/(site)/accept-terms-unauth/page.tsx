@@ -4,6 +4,7 @@ import { AcceptTerms } from "@/components/creation/accept-terms";
 import { CreationFrame } from "@/components/creation/creation-frame";
 import { TypesMissing } from "@/components/creation/types-missing";
 import { publicCall } from "@/lib/bff/public-call";
+import { sellsPlans } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/list-entity-types";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,7 +18,7 @@ export default async function AcceptTermsUnauthPage() {
   return (
     <CreationFrame step="terms" isSignedIn={false} width="narrow">
       {types.ok ? (
-        <AcceptTerms types={types.data} isSignedIn={false} texts={creation} />
+        <AcceptTerms types={types.data} isSignedIn={false} sellsPlans={sellsPlans()} texts={creation} />
       ) : (
         <TypesMissing texts={creation.type} />
       )}

@@ -6,6 +6,7 @@ import { CreationFrame } from "@/components/creation/creation-frame";
 import { TypesMissing } from "@/components/creation/types-missing";
 import { publicCall } from "@/lib/bff/public-call";
 import { isSignedIn } from "@/lib/bff/signed-in";
+import { sellsPlans } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/list-entity-types";
 import { loginFor, PAGES } from "@/lib/contract/pages";
 
@@ -21,7 +22,7 @@ export default async function AcceptTermsPage() {
   return (
     <CreationFrame step="terms" isSignedIn width="narrow">
       {types.ok ? (
-        <AcceptTerms types={types.data} isSignedIn texts={creation} />
+        <AcceptTerms types={types.data} isSignedIn sellsPlans={sellsPlans()} texts={creation} />
       ) : (
         <TypesMissing texts={creation.type} />
       )}

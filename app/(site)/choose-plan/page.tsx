@@ -1,19 +1,23 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { CreationFrame } from "@/components/creation/creation-frame";
 import { TypesMissing } from "@/components/creation/types-missing";
 import { ChoosePlan } from "@/components/plans/choose-plan";
 import { publicCall } from "@/lib/bff/public-call";
 import { isSignedIn } from "@/lib/bff/signed-in";
+import { sellsPlans } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/list-entity-types";
+import { PAGES } from "@/lib/contract/pages";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("plans.meta");
   return { title: t("choose"), robots: { index: false } };
 }
 
-/** What an entity of one's own may cost. */
+/** What an entity of one's own may cost. Where the site sells no plans the terms come next. */
 export default async function ChoosePlanPage() {
+  if (!sellsPlans()) redirect((await isSignedIn()) ? PAGES.acceptTerms : PAGES.acceptTermsUnauth);
   const [{ creation, plans }, types, signedIn] = await Promise.all([
     getMessages(),
     publicCall(listEntityTypes, {}),

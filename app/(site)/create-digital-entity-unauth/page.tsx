@@ -4,7 +4,7 @@ import { CreateEntityUnauth } from "@/components/creation/create-entity-unauth";
 import { CreationFrame } from "@/components/creation/creation-frame";
 import { TypesMissing } from "@/components/creation/types-missing";
 import { publicCall } from "@/lib/bff/public-call";
-import { siteUrl } from "@/lib/bff/site";
+import { sellsPlans, siteUrl } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/list-entity-types";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,7 +18,12 @@ export default async function CreateEntityUnauthPage() {
   return (
     <CreationFrame step="details" isSignedIn={false} width="mid">
       {types.ok ? (
-        <CreateEntityUnauth types={types.data} siteHost={siteUrl().host} texts={{ creation, captcha }} />
+        <CreateEntityUnauth
+          types={types.data}
+          siteHost={siteUrl().host}
+          sellsPlans={sellsPlans()}
+          texts={{ creation, captcha }}
+        />
       ) : (
         <TypesMissing texts={creation.type} />
       )}

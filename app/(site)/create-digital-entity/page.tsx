@@ -6,7 +6,7 @@ import { CreationFrame } from "@/components/creation/creation-frame";
 import { TypesMissing } from "@/components/creation/types-missing";
 import { publicCall } from "@/lib/bff/public-call";
 import { isSignedIn } from "@/lib/bff/signed-in";
-import { siteUrl } from "@/lib/bff/site";
+import { sellsPlans, siteUrl } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/list-entity-types";
 import { loginFor, PAGES } from "@/lib/contract/pages";
 
@@ -22,7 +22,7 @@ export default async function CreateEntityPage() {
   return (
     <CreationFrame step="details" isSignedIn width="mid">
       {types.ok ? (
-        <CreateEntity types={types.data} siteHost={siteUrl().host} texts={creation} />
+        <CreateEntity types={types.data} siteHost={siteUrl().host} sellsPlans={sellsPlans()} texts={creation} />
       ) : (
         <TypesMissing texts={creation.type} />
       )}

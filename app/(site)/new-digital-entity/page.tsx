@@ -5,12 +5,13 @@ import { TypeChooser } from "@/components/creation/type-chooser";
 import { TypesMissing } from "@/components/creation/types-missing";
 import { publicCall } from "@/lib/bff/public-call";
 import { isSignedIn } from "@/lib/bff/signed-in";
-import { siteName } from "@/lib/bff/site";
+import { sellsPlans, siteName } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/list-entity-types";
 import { PAGES } from "@/lib/contract/pages";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
 
-export const generateMetadata = () => pageMetadata("creation", PAGES.newEntity, siteName());
+export const generateMetadata = () =>
+  pageMetadata(sellsPlans() ? "creation" : "creation.withoutPlans", PAGES.newEntity, siteName());
 
 /** Where the way to an entity of one's own begins. */
 export default async function NewEntityPage() {
@@ -23,7 +24,11 @@ export default async function NewEntityPage() {
   return (
     <CreationFrame step="type" isSignedIn={signedIn} width="mid">
       <StepHeading title={type.title}>{type.lead}</StepHeading>
-      {types.ok ? <TypeChooser types={types.data} isSignedIn={signedIn} texts={type} /> : <TypesMissing texts={type} />}
+      {types.ok ? (
+        <TypeChooser types={types.data} isSignedIn={signedIn} sellsPlans={sellsPlans()} texts={type} />
+      ) : (
+        <TypesMissing texts={type} />
+      )}
     </CreationFrame>
   );
 }
