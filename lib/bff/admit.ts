@@ -1,5 +1,6 @@
 import "server-only";
 import { ADDRESSES } from "../contract/addresses";
+import texts from "../i18n/messages/en/replies.json" with { type: "json" };
 import { readCookie, SESSION_COOKIE, secretCookieName } from "./cookie";
 import { changesState, isFromOwnPage } from "./origin";
 import { type PlatformTarget, platformTarget } from "./platform-target";
@@ -19,11 +20,11 @@ export type Admitted = {
  */
 export function admit(request: Request, settings: BffSettings): Admitted | Response {
   const target = platformTarget(request.url);
-  if (!target) return refuse(request, "invalid_input", "This address is not valid.");
+  if (!target) return refuse(request, "invalid_input", texts.frontEnd.addressNotValid);
   const hasCookie =
     readCookie(request.headers.get("cookie"), secretCookieName(SESSION_COOKIE, settings.appUrl)) !== null;
   const bearer = bearerIn(request);
-  if (bearer && hasCookie) return refuse(request, "invalid_input", "Send a bearer or a session cookie, not both.");
+  if (bearer && hasCookie) return refuse(request, "invalid_input", texts.frontEnd.bearerAndCookie);
   const isOwn = bearer !== null || !changesState(request) || isFromNoPage(target) || isFromOwnPage(request, settings);
   return isOwn ? { target, bearer, hasCookie } : refuse(request, "foreign_origin");
 }

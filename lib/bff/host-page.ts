@@ -1,13 +1,11 @@
 import "server-only";
+import texts from "../i18n/messages/en/replies.json" with { type: "json" };
 
+const { frontEnd } = texts;
 const PAGES = {
-  unknown: { status: 404, title: "Not found", text: "There is nothing at this address." },
-  framed: {
-    status: 403,
-    title: "Not shown inside other sites",
-    text: "For your safety this page is not shown inside another site. It opens in a window of its own:",
-  },
-  unavailable: { status: 503, title: "Not available", text: "This page cannot be shown right now. Please try again." },
+  unknown: { status: 404, title: frontEnd.notFoundTitle, text: frontEnd.notFound },
+  framed: { status: 403, title: frontEnd.framedTitle, text: frontEnd.framed },
+  unavailable: { status: 503, title: frontEnd.unavailableTitle, text: frontEnd.unavailable },
 } as const;
 
 /**

@@ -67,13 +67,13 @@ export const boundaryRules = [
     name: "bff-sees-the-platforms-door",
     why: "the bff knows cookies and calls, never SQL",
     from: /^lib\/bff\//,
-    only: /^(lib\/(bff|contract)\/|lib\/platform\/server\.ts$)/,
+    only: /^(lib\/(bff|contract|i18n\/messages\/en)\/|lib\/platform\/server\.ts$)/,
   },
   {
     name: "platform-sees-contract",
-    why: "the platform could run on a machine of its own; texts it takes from the catalogues of mails and errors alone",
+    why: "the platform could run on a machine of its own; texts it takes from the catalogues of mails, errors and replies alone",
     from: /^lib\/platform\//,
-    only: /^(lib\/(platform|contract)\/|lib\/i18n\/load-(mail|error)-messages\.ts$|package\.json$)/,
+    only: /^(lib\/(platform|contract)\/|lib\/i18n\/(load-(mail|error)-messages|server-text)\.ts$|package\.json$)/,
   },
   {
     name: "server-sees-settings-and-boot",

@@ -1,3 +1,4 @@
+import { serverText } from "@/lib/i18n/server-text";
 import { ModelUnusable, type OpenModel, type TalkConnection } from "./connection";
 import { embeddedModel } from "./embedded/embedded-model";
 import { openaiCompatible } from "./openai-compatible";
@@ -28,18 +29,18 @@ export function createOpenModel(keyOf: (variable: string) => string | null): Ope
 function readKey({ keyVariable }: TalkConnection, keyOf: (variable: string) => string | null): string | null {
   if (keyVariable === null) return null;
   const key = keyOf(keyVariable);
-  if (key === null) throw new ModelUnusable("key_missing", `The environment variable ${keyVariable} is not set.`);
+  if (key === null) throw new ModelUnusable("key_missing", serverText("talk.variableNotSet", { name: keyVariable }));
   return key;
 }
 
 /** A vendor's client is loaded when it is asked for: a start waits for nothing that it may not need. */
 async function make({ provider, baseUrl, model }: TalkConnection, key: string | null): Promise<ModelProvider> {
-  if (model === null) throw new ModelUnusable("other", "The model's name is missing.");
+  if (model === null) throw new ModelUnusable("other", serverText("talk.modelMissing"));
   if (provider === "openai-compatible") {
-    if (baseUrl === null) throw new ModelUnusable("other", "The server's address is missing.");
+    if (baseUrl === null) throw new ModelUnusable("other", serverText("talk.addressMissing"));
     return openaiCompatible({ baseUrl, model, key });
   }
-  if (key === null) throw new ModelUnusable("key_missing", "The name of the key's variable is missing.");
+  if (key === null) throw new ModelUnusable("key_missing", serverText("talk.variableMissing"));
   if (provider === "anthropic") return (await import("./anthropic")).anthropic({ baseUrl, model, key });
   return (await import("./google")).google({ baseUrl, model, key });
 }

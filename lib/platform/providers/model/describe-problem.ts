@@ -1,5 +1,6 @@
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from "@ai-sdk/provider";
 import type { ConnectionProblem } from "@/lib/contract/talk/schemas";
+import { serverText } from "@/lib/i18n/server-text";
 import { ModelUnusable } from "./connection";
 import { CutShort, ModelSilent, NothingWritten } from "./generate";
 
@@ -39,13 +40,13 @@ function tell(error: unknown): Told {
   if (InvalidResponseDataError.isInstance(error)) return CUT_SHORT;
   if (codeOf(error)) return ofConnection(error);
   const { problem, isPassing } = ofStream(error);
-  return { problem, isPassing, words: `The model's answer failed: ${messageOf(error)}` };
+  return { problem, isPassing, words: serverText("talk.failed", { reason: messageOf(error) }) };
 }
 
-const CUT_SHORT: Told = { problem: "cut_off", words: "The answer ended before the model was finished." };
+const CUT_SHORT: Told = { problem: "cut_off", words: serverText("talk.cutShort") };
 const UNREADABLE: Told = {
   problem: "not_json",
-  words: "The server's answer is not what a model's is: it could not be read.",
+  words: serverText("talk.unreadable"),
 };
 
 /** Anthropic's client makes an answer of status 500 out of a first event that it cannot read. */
@@ -62,20 +63,26 @@ function ofStream(error: unknown): Pick<ModelProblem, "problem" | "isPassing"> {
 }
 
 function ofAnswer(error: APICallError, status: number): Told {
-  const said = `The server answered ${status}: ${shortened(error.message)}`;
+  const said = serverText("talk.said", { status: String(status), reason: shortened(error.message) });
   if (status === 401 || status === 403 || (status === 400 && NO_KEY.test(error.message)))
-    return { problem: "wrong_key", status, words: `The key is not accepted. ${said}` };
+    return { problem: "wrong_key", status, words: serverText("talk.wrongKey", { said }) };
   if (status === 404) {
-    return { problem: "unknown_model", status, words: `The address or the model's name is unknown there. ${said}` };
+    return { problem: "unknown_model", status, words: serverText("talk.unknownModel", { said }) };
   }
   if (status === 429) {
     const retryAfter = secondsOf(error.responseHeaders?.["retry-after"]) ?? delayIn(error.responseBody);
-    return { problem: "rate_limited", status, retryAfter, isPassing: true, words: `Too many calls. ${said}` };
+    return {
+      problem: "rate_limited",
+      status,
+      retryAfter,
+      isPassing: true,
+      words: serverText("talk.tooManyCalls", { said }),
+    };
   }
   if (status >= 500)
-    return { problem: "server_error", status, isPassing: true, words: `The server is in trouble. ${said}` };
-  if (status < 300) return { problem: "not_json", status, words: `The server's answer could not be read. ${said}` };
-  return { problem: "rejected", status, words: `The call was not accepted. ${said}` };
+    return { problem: "server_error", status, isPassing: true, words: serverText("talk.serverError", { said }) };
+  if (status < 300) return { problem: "not_json", status, words: serverText("talk.unreadableAnswer", { said }) };
+  return { problem: "rejected", status, words: serverText("talk.rejected", { said }) };
 }
 
 /** Google answers 400 to a key that it does not know. */
@@ -86,16 +93,16 @@ function ofConnection(error: unknown): Told {
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") {
     return {
       problem: "address_unknown",
-      words: `There is no such address (${code}).`,
+      words: serverText("talk.noSuchAddress", { code }),
       isPassing: code === "EAI_AGAIN",
     };
   }
-  if (code === "ECONNREFUSED") return { problem: "refused", words: "Nothing answers at this address (ECONNREFUSED)." };
+  if (code === "ECONNREFUSED") return { problem: "refused", words: serverText("talk.nothingAnswers", { code }) };
   if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) {
-    return { problem: "insecure", words: `The server's certificate is not trusted (${code}).` };
+    return { problem: "insecure", words: serverText("talk.notTrusted", { code }) };
   }
-  if (/TIMEOUT|ETIMEDOUT/.test(code)) return { problem: "timeout", words: `The address does not answer (${code}).` };
-  const words = `The connection was cut: ${code || shortened(messageOf(error))}.`;
+  if (/TIMEOUT|ETIMEDOUT/.test(code)) return { problem: "timeout", words: serverText("talk.timeout", { code }) };
+  const words = serverText("talk.connectionCut", { reason: code || shortened(messageOf(error)) });
   return { problem: "cut_off", words, isPassing: true };
 }
 

@@ -1,4 +1,5 @@
 import type { LanguageModelV3CallOptions, LanguageModelV3StreamPart, SharedV3ProviderMetadata } from "@ai-sdk/provider";
+import { serverText } from "@/lib/i18n/server-text";
 import { traced } from "../../tracing";
 import type { WritingModel } from "./port";
 
@@ -93,7 +94,7 @@ async function write(
       }
       if (part.type === "finish") {
         if (hasNoReason(part)) throw new CutShort();
-        if (!hasText) throw new NothingWritten(`The model wrote nothing (${part.finishReason.unified}).`);
+        if (!hasText) throw new NothingWritten(serverText("talk.wroteNothing", { reason: part.finishReason.unified }));
         const { inputTokens, outputTokens } = part.usage;
         return {
           inputTokens: inputTokens.total ?? null,
@@ -124,8 +125,8 @@ const ANNOUNCEMENTS: ReadonlySet<string> = new Set(["stream-start", "response-me
 function watch({ silenceMs, totalMs }: Limits, callers: AbortSignal) {
   const own = new AbortController();
   const give = (message: string) => own.abort(new ModelSilent(message));
-  const silence = setTimeout(() => give(`The model was silent for ${silenceMs} ms.`), silenceMs);
-  const total = setTimeout(() => give(`The reply took longer than ${totalMs} ms.`), totalMs);
+  const silence = setTimeout(() => give(serverText("talk.silent", { ms: String(silenceMs) })), silenceMs);
+  const total = setTimeout(() => give(serverText("talk.tooSlow", { ms: String(totalMs) })), totalMs);
   const onCaller = () => own.abort(callers.reason);
   if (callers.aborted) onCaller();
   callers.addEventListener("abort", onCaller, { once: true });

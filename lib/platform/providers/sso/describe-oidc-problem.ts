@@ -1,5 +1,6 @@
 import * as client from "openid-client";
 import type { SignOnProblem } from "@/lib/contract/sso/schemas";
+import { serverText } from "@/lib/i18n/server-text";
 import { SignOnFailure } from "./port";
 
 type Told = readonly [kind: SignOnFailure["kind"], problem: SignOnProblem, words: string];
@@ -11,24 +12,12 @@ export function describeOidcProblem(error: unknown): SignOnFailure {
   return new SignOnFailure(kind, problem, words.length > 300 ? `${words.slice(0, 300)}…` : words, { cause: error });
 }
 
-const WRONG_CLIENT: Told = ["unavailable", "wrong_client", "The server does not accept this client id or its secret."];
-const NO_OPENID: Told = [
-  "unavailable",
-  "unreachable",
-  "The identity provider does not answer as an OpenID server does.",
-];
+const WRONG_CLIENT: Told = ["unavailable", "wrong_client", serverText("sso.wrongClient")];
+const NO_OPENID: Told = ["unavailable", "unreachable", serverText("sso.noOpenid")];
 
 const BY_CODE: Readonly<Record<string, Told>> = {
-  OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: [
-    "unavailable",
-    "wrong_issuer",
-    "The server calls itself by another issuer than the one that is set.",
-  ],
-  OAUTH_HTTP_REQUEST_FORBIDDEN: [
-    "unavailable",
-    "insecure",
-    "The server names an address that does not begin with https.",
-  ],
+  OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: ["unavailable", "wrong_issuer", serverText("sso.otherIssuer")],
+  OAUTH_HTTP_REQUEST_FORBIDDEN: ["unavailable", "insecure", serverText("sso.insecureAddress")],
   OAUTH_TIMEOUT: NO_OPENID,
   OAUTH_RESPONSE_IS_NOT_JSON: NO_OPENID,
   OAUTH_RESPONSE_IS_NOT_CONFORM: NO_OPENID,
@@ -39,10 +28,10 @@ function tell(error: unknown): Told {
   if (error instanceof client.WWWAuthenticateChallengeError) return WRONG_CLIENT;
   if (error instanceof client.ResponseBodyError) {
     const isClient = error.error === "invalid_client" || error.error === "unauthorized_client";
-    return isClient ? WRONG_CLIENT : ["refused", "other", `The server refused: ${error.error}.`];
+    return isClient ? WRONG_CLIENT : ["refused", "other", serverText("sso.serverRefused", { reason: error.error })];
   }
   if (error instanceof client.AuthorizationResponseError) {
-    return ["refused", "other", `The identity provider refused: ${error.error}.`];
+    return ["refused", "other", serverText("sso.providerRefused", { reason: error.error })];
   }
   const known = BY_CODE[String(Reflect.get(Object(error), "code"))];
   if (known) return known;

@@ -1,6 +1,7 @@
 import * as client from "openid-client";
 import { fetch } from "undici";
 import type { AttributeMapping, OidcConnection } from "@/lib/contract/sso/schemas";
+import { serverText } from "@/lib/i18n/server-text";
 import { describeOidcProblem } from "./describe-oidc-problem";
 import { personOf } from "./person-attributes";
 import { type Ending, type IdentityProvider, type Profile, SignOnFailure } from "./port";
@@ -96,7 +97,7 @@ async function discover({ connection, secret, mayBeInsecure }: OidcParts): Promi
   }
   const isEncrypted = new URL(connection.issuer).protocol === "https:";
   if (!isEncrypted && !mayBeInsecure) {
-    throw new SignOnFailure("unavailable", "insecure", "The issuer's address has to begin with https.");
+    throw new SignOnFailure("unavailable", "insecure", serverText("sso.insecureIssuer"));
   }
   return client.discovery(new URL(connection.issuer), connection.client_id, undefined, authentication(secret), {
     // The ID token's signature is checked also where it came straight from its issuer.

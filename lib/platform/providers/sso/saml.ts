@@ -2,6 +2,7 @@ import { X509Certificate } from "node:crypto";
 import { type CacheProvider, SAML, ValidateInResponseTo } from "@node-saml/node-saml";
 import { fetch } from "undici";
 import type { AttributeMapping, SamlConnection } from "@/lib/contract/sso/schemas";
+import { serverText } from "@/lib/i18n/server-text";
 import { CLOCK_SKEW_MS, checkAssertion } from "./check-assertion";
 import { personOf, textOf } from "./person-attributes";
 import { type Ending, type IdentityProvider, type Profile, SignOnFailure } from "./port";
@@ -76,24 +77,28 @@ export function samlIdentityProvider(parts: SamlParts): IdentityProvider {
     const over = connection.certificates.map((pem) => endOf(pem)).filter((end) => end.getTime() <= now());
     if (over.length === connection.certificates.length) {
       const day = over[0]?.toISOString().slice(0, 10);
-      throw new SignOnFailure("unavailable", "certificate_over", `The certificate ended on ${day}.`);
+      throw new SignOnFailure(
+        "unavailable",
+        "certificate_over",
+        serverText("sso.certificateEnded", { day: String(day) }),
+      );
     }
     const { host } = new URL(connection.entry_point);
     const answer = await fetch(connection.entry_point, {
       redirect: "manual",
       signal: AbortSignal.timeout(PATIENCE_MS),
     }).catch((cause: unknown) => {
-      throw new SignOnFailure("unavailable", "unreachable", `${host} does not answer.`, { cause });
+      throw new SignOnFailure("unavailable", "unreachable", serverText("sso.noAnswer", { host }), { cause });
     });
     await answer.body?.cancel();
     if (answer.status >= 500 || answer.status === 404) {
       throw new SignOnFailure(
         "unavailable",
         "unreachable",
-        `${host} answers with HTTP ${answer.status} at this address.`,
+        serverText("sso.answersWith", { host, status: String(answer.status) }),
       );
     }
-    return `${host} answers. Whether it knows this site shows when somebody signs in.`;
+    return serverText("sso.answers", { host });
   }
 
   return { begin, read, end, test };

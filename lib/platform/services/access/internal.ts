@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { PAGES } from "@/lib/contract/pages";
+import { serverText } from "@/lib/i18n/server-text";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
@@ -16,7 +17,7 @@ import { recordAudit } from "../system/record-audit";
 export type Asking = { digitalentity_id: string; email_address: string; name?: string | undefined };
 
 /** What every caller reads, whatever was known of the address before. */
-export const REQUESTED = { success: true, message: "Your request for access has been sent." };
+export const REQUESTED = { success: true, message: serverText("access.requested") };
 
 /** The entity that access is asked to; throws when there is none or it takes no requests. */
 export async function entityThatTakesRequests(ctx: Ctx, { digitalentity_id }: Asking): Promise<EntityRow> {

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { processInvitationResponse as endpoint } from "@/lib/contract/access/process-invitation-response";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import { serverText } from "@/lib/i18n/server-text";
 import type { Ctx, Verb } from "../../context";
 import { chatters } from "../../db/schema/access";
 import { entities } from "../../db/schema/entities";
@@ -40,8 +41,8 @@ export async function processInvitationResponse({ ctx, input }: Verb<Input>): Pr
     });
   }
   const message = {
-    accept: `You have accepted the invitation to chat with ${name}.`,
-    decline: `You have declined the invitation to chat with ${name}.`,
+    accept: serverText("access.accepted", { name }),
+    decline: serverText("access.declined", { name }),
   }[input.response];
   return { success: true, message };
 }

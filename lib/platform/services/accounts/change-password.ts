@@ -1,5 +1,6 @@
 import type { changePassword as endpoint } from "@/lib/contract/accounts/change-password";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import { serverText } from "@/lib/i18n/server-text";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { recordAudit } from "../system/record-audit";
@@ -24,5 +25,5 @@ export async function changePassword({
     await endSessions(ctx, tx, { userId: user.id, except: ctx.actor.map(({ grantId }) => grantId) });
     await recordAudit(ctx, tx, { actorUserId: user.id, action: "password.changed", subject: ["user", user.id] });
   });
-  return { success: true, message: "Your password is changed. Every other browser is signed out." };
+  return { success: true, message: serverText("accounts.passwordChanged") };
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { completeAccount as endpoint } from "@/lib/contract/accounts/complete-account";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import { serverText } from "@/lib/i18n/server-text";
 import type { Verb } from "../../context";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
@@ -26,6 +27,6 @@ export async function completeAccount({ ctx, input }: Verb<ParsedInputOf<typeof 
     if (!completed) return alreadyCreated;
     await recordAudit(ctx, tx, { actorUserId: id, action: "account.completed", subject: ["user", id] });
     await startSession(ctx, tx, completed, "account completed");
-    return { success: true, message: "Your account is complete." };
+    return { success: true, message: serverText("accounts.completed") };
   });
 }

@@ -1,6 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { confirmEmailChange as endpoint } from "@/lib/contract/accounts/confirm-email-change";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import { serverText } from "@/lib/i18n/server-text";
 import type { Verb } from "../../context";
 import { isUniqueViolation } from "../../db/refusal";
 import { emailChanges } from "../../db/schema/account-care";
@@ -31,17 +32,17 @@ export async function confirmEmailChange({ ctx, input }: Verb<ParsedInputOf<type
       ),
     )
     .returning();
-  if (!asked) return refused("There is no code that works any more. Ask for a new one.");
+  if (!asked) return refused(serverText("emailChange.noCode"));
   if (!isSameHash(asked.codeHash, hashCode(asked.email, input.verification_code))) {
-    return refused("This code is not right. Look at the newest mail, or ask for a new one.");
+    return refused(serverText("emailChange.wrongCode"));
   }
   try {
     const isMoved = await transaction(ctx, (tx) => moveToAddress(ctx, tx, user, asked));
-    if (!isMoved) return refused("This address cannot be used.");
+    if (!isMoved) return refused(serverText("emailChange.notPossible"));
   } catch (error) {
     // Somebody entered with the address at this very moment.
-    if (isUniqueViolation(error)) return refused("This address cannot be used.");
+    if (isUniqueViolation(error)) return refused(serverText("emailChange.notPossible"));
     throw error;
   }
-  return { success: true, message: "Your email address is changed.", email_address: asked.email };
+  return { success: true, message: serverText("emailChange.changed"), email_address: asked.email };
 }

@@ -1,5 +1,6 @@
 import type { forgotPassword as endpoint } from "@/lib/contract/accounts/forgot-password";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import { serverText } from "@/lib/i18n/server-text";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 
@@ -12,5 +13,5 @@ export async function forgotPassword({
   input,
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
   await transaction(ctx, (tx) => ctx.jobs.add(tx, "password.forgotten", { email: input.email_address }));
-  return { success: true, message: "If this address has an account, a link to choose a new password is on its way." };
+  return { success: true, message: serverText("accounts.resetLinkSent") };
 }

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { lt } from "drizzle-orm";
 import type { registerAccount as endpoint } from "@/lib/contract/accounts/register-account";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import { serverText } from "@/lib/i18n/server-text";
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
 import { pendingAccounts, users } from "../../db/schema/users";
@@ -50,7 +51,7 @@ export async function registerAccount({
     const user = await findUserByEmail(tx, email);
     return {
       success: true,
-      message: "Please check your email for a verification code",
+      message: serverText("verification.sent"),
       user_id: user?.id,
       registration_id: registrationId,
     };

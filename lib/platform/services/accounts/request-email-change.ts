@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { requestEmailChange as endpoint } from "@/lib/contract/accounts/request-email-change";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import { serverText } from "@/lib/i18n/server-text";
 import type { Verb } from "../../context";
 import { emailChanges } from "../../db/schema/account-care";
 import { transaction } from "../../db/transaction";
@@ -50,5 +51,5 @@ export async function requestEmailChange({
     await ctx.jobs.add(tx, "mail.send", mail);
     await recordAudit(ctx, tx, { actorUserId: user.id, action: "email.change.asked", subject: ["user", user.id] });
   });
-  return { success: true, message: "Please check the new address for a verification code." };
+  return { success: true, message: serverText("emailChange.codeSent") };
 }

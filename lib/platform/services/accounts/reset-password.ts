@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { resetPassword as endpoint } from "@/lib/contract/accounts/reset-password";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import { serverText } from "@/lib/i18n/server-text";
 import type { Verb } from "../../context";
 import { lockUser } from "../../db/locks";
 import { passwordResets } from "../../db/schema/account-care";
@@ -17,7 +18,7 @@ import { replacePassword } from "./replace-password";
 type Outcome = OutputOf<typeof endpoint>;
 const expired: Outcome = {
   success: false,
-  message: "This link has expired or has been used. Please ask for a new one.",
+  message: serverText("accounts.resetLinkExpired"),
 };
 
 /** Chooses a new password by a mailed link, which works once, and signs the account out everywhere. */
@@ -42,7 +43,7 @@ export async function resetPassword({ ctx, input }: Verb<ParsedInputOf<typeof en
     await recordAudit(ctx, tx, { actorUserId: user.id, action: "password.reset", subject: ["user", user.id] });
     return {
       success: true,
-      message: "Your password is changed. You can sign in with it now.",
+      message: serverText("accounts.passwordReset"),
       email_address: user.email,
     };
   });

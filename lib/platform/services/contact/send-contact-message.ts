@@ -1,6 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { sendContactMessage as endpoint } from "@/lib/contract/contact/send-contact-message";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import { serverText } from "@/lib/i18n/server-text";
 import type { Verb } from "../../context";
 import { contactMessages } from "../../db/schema/contact";
 import { transaction } from "../../db/transaction";
@@ -24,5 +25,5 @@ export async function sendContactMessage({
     const to = await firstAdminEmail(ctx, tx);
     await ctx.jobs.add(tx, "mail.send", contactMessageMail({ to, ...sent, siteName, siteUrl: appUrl }));
   });
-  return { success: true, message: "Your message has been sent." };
+  return { success: true, message: serverText("contact.sent") };
 }

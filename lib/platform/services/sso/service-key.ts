@@ -1,4 +1,5 @@
 import type { Connection } from "@/lib/contract/sso/schemas";
+import { serverText } from "@/lib/i18n/server-text";
 import type { Ctx } from "../../context";
 import { SignOnFailure } from "../../providers/sso/port";
 import { type KeyAndCertificate, selfSigned } from "../../providers/sso/self-signed";
@@ -34,9 +35,5 @@ export function signingOf(
   if (!certificate || !serviceKey) return null;
   const privateKey = unseal(settings, { purpose, owner: id }, serviceKey)?.toString();
   if (privateKey) return { privateKey, certificate };
-  throw new SignOnFailure(
-    "unavailable",
-    "key_lost",
-    "The key that signs requests was made under another SESSION_SECRET. Switch sign_requests off and on for a new one.",
-  );
+  throw new SignOnFailure("unavailable", "key_lost", serverText("sso.keyLost"));
 }

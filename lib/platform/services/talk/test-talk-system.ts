@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { testTalkSystem as endpoint } from "@/lib/contract/talk/test-talk-system";
+import { serverText } from "@/lib/i18n/server-text";
 import type { Verb } from "../../context";
 import { describeProblem } from "../../providers/model/describe-problem";
 import { generate } from "../../providers/model/generate";
@@ -24,7 +25,7 @@ export async function testTalkSystem({
     return {
       ok: true,
       problem: "none",
-      message: "The embedded talk system needs no connection.",
+      message: serverText("talk.embedded"),
       first_token_ms: null,
     };
   }
@@ -42,7 +43,7 @@ export async function testTalkSystem({
       signal: new AbortController().signal,
       onText,
     });
-    const message = `${system.model} answers; its first token took ${firstTokenMs} ms.`;
+    const message = serverText("talk.answers", { model: system.model, ms: String(firstTokenMs) });
     return { ok: true, problem: "none", message, first_token_ms: firstTokenMs };
   } catch (error) {
     const key = system.keyVariable === null ? null : ctx.settings.keyOf(system.keyVariable);

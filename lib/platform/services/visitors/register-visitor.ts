@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { registerVisitor as endpoint } from "@/lib/contract/visitors/register-visitor";
+import { serverText } from "@/lib/i18n/server-text";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { entities } from "../../db/schema/entities";
@@ -30,7 +31,7 @@ export async function registerVisitor({ ctx, input }: Verb<Input>): Promise<Outc
       registered: true,
       verified: false,
       needs_account_completion: false,
-      message: "User has already created an account",
+      message: serverText("accounts.alreadyCreated"),
     };
   }
   // Who signed in with an organisation has an account, though no password; accounts are completed on the main site alone.
@@ -76,6 +77,6 @@ function entered({ verified, needsCompletion }: { verified: boolean; needsComple
     registered: true,
     verified,
     needs_account_completion: needsCompletion,
-    message: verified ? "Your email address is verified." : "Please check your email for a verification code",
+    message: verified ? serverText("verification.verified") : serverText("verification.sent"),
   };
 }

@@ -1,3 +1,4 @@
+import { serverText } from "@/lib/i18n/server-text";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { endOwnCode } from "./code-tries";
@@ -17,5 +18,5 @@ export async function resendVerification({
     await endOwnCode(ctx, tx, email);
     await ctx.jobs.add(tx, "code.resent", { email, client: ctx.client.key, domainId });
   });
-  return { message: "Verification code has been resent to your email" };
+  return { message: serverText("verification.resent") };
 }

@@ -1,6 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { verifyEmail as endpoint } from "@/lib/contract/visitors/verify-email";
+import { serverText } from "@/lib/i18n/server-text";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { users, verificationCodes } from "../../db/schema/users";
@@ -23,7 +24,7 @@ type Outcome = OutputOf<typeof endpoint>;
 
 /** Of no code: compared where there is none, so that it takes as long. */
 const NO_HASH = hashCode("", "");
-const TOO_MANY = "Too many wrong tries. Ask for a new code.";
+const TOO_MANY = serverText("verification.tooManyTries");
 const refused = (message: string): Outcome => ({ success: false, message });
 
 /**
@@ -40,15 +41,12 @@ export async function verifyEmail({ ctx, input }: Verb<Input>): Promise<Outcome>
   if (left === null) return refused(TOO_MANY);
   const isRight = isSameHash(code?.hash ?? NO_HASH, hashCode(email, input.verification_code));
   if (!code || !isRight) {
-    return refused(
-      left === 0 ? TOO_MANY : `This code is not right. You have ${left} ${left === 1 ? "try" : "tries"} left.`,
-    );
+    return refused(left === 0 ? TOO_MANY : serverText("verification.wrongCode", { left }));
   }
   // Only to whoever knows the code: anybody else would learn that one was sent.
-  if (!isUnexpired(code.expiresAt, ctx.now(), codeLifetimeMs(ctx)))
-    return refused("This code has expired. Ask for a new one.");
+  if (!isUnexpired(code.expiresAt, ctx.now(), codeLifetimeMs(ctx))) return refused(serverText("verification.expired"));
   const pending = await findPendingAccount(ctx, { id: input.registration_id, email });
-  if (input.registration_id && !pending) return refused("This registration has expired. Please register again.");
+  if (input.registration_id && !pending) return refused(serverText("verification.registrationExpired"));
   return transaction(ctx, (tx) => accept(ctx, tx, { email, codeHash: code.hash }, pending ?? null));
 }
 
@@ -62,18 +60,18 @@ async function accept(ctx: Ctx, tx: Db, { email, codeHash }: Proof, pending: Pen
   // What other clients were sent opens nothing either.
   await tx.delete(verificationCodes).where(eq(verificationCodes.email, email));
   const user = await findUserByEmail(tx, email);
-  if (used.length === 0 || !user) return refused("This code has been used. Ask for a new one.");
+  if (used.length === 0 || !user) return refused(serverText("verification.used"));
   const now = ctx.now();
   await rememberClient(ctx, tx, user.id);
   if (!user.verifiedAt) await tx.update(users).set({ verifiedAt: now }).where(eq(users.id, user.id));
   await recordAudit(ctx, tx, { actorUserId: user.id, action: "email.verified", subject: ["user", user.id] });
   if (pending) {
     if (!(await openAccount(ctx, tx, user, pending))) return alreadyCreated;
-    return { success: true, message: "Verification successful! Your account has been created.", user_id: user.id };
+    return { success: true, message: serverText("verification.accountCreated"), user_id: user.id };
   }
   // A browser keeps one visitor grant: the one it had, for whichever address, ends here.
   const older = ctx.actor.filter((identity) => identity.kind === "visitor").map((identity) => identity.grantId);
   await endGrants(tx, older, now);
   await grantCaller(ctx, tx, { userId: user.id, kind: "visitor" });
-  return { success: true, message: "Your email address is verified.", user_id: user.id };
+  return { success: true, message: serverText("verification.verified"), user_id: user.id };
 }
