@@ -119,6 +119,9 @@ GET /api/user-conversations
 GET /api/user-conversation-detail/{}
 DELETE /api/chat-messages/{}
 PUT /api/chat-messages/{}
+GET /api/digital-entities
+GET /api/digital-entities/{}
+POST /api/digital-entities-form
 `;
 
 const linesOf = (list: string) => list.trim().split("\n");
