@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { contract } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/endpoint";
+import { messages } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { messageCounts } from "../../db/schema/message-counts";
@@ -28,11 +29,11 @@ afterAll(() => on.close());
 
 const billing = (Object.entries(contract) as [string, Endpoint][]).filter(([, { isBilling }]) => isBilling);
 
-function say(language?: string) {
+function say(message_id: string = randomUUID(), language_field: "en" | "de" = "en") {
   return visitor.call("sendMessage", {
     ...{ email_address: VISITOR, user_name: "Margit", entityid: owner.entityId },
-    ...{ message: "Good morning!", message_id: randomUUID(), ...(language ? { language } : {}) },
-  } as Parameters<typeof visitor.call<"sendMessage">>[1]);
+    ...{ message: "Good morning!", message_id, language_field },
+  });
 }
 
 async function ownedEntity() {
@@ -70,6 +71,13 @@ describe("with PAYMENTS=off an entity on the free plan", () => {
   test("offers visitors every language and voice", async () => {
     const loaded = await visitor.call("loadEntity", { urlslug: "unsold" });
     expect(loaded).toMatchObject({ ok: true, data: { plan_multilingual: true, plan_voice_clone_allowed: true } });
+  });
+
+  test("is asked in the language that its visitor chooses", async () => {
+    const id = randomUUID();
+    expect(await say(id, "de")).toMatchObject({ ok: true });
+    const [stored] = await on.platform.db.select().from(messages).where(eq(messages.id, id));
+    expect(stored?.language).toBe("de");
   });
 
   test("takes documents beyond the passages of every plan", async () => {

@@ -1,0 +1,115 @@
+import type { Page } from "@playwright/test";
+import { field, registerByCalls } from "../fixtures/account";
+import { agreeBox, beHuman, createButton, fillPerson, main, stepHeading, typeCard } from "../fixtures/creation";
+import { makeEntity } from "../fixtures/owned-entity";
+import type { Server } from "../fixtures/server";
+import { test as base, expect } from "../fixtures/test";
+
+const BILLING_PAGES = [
+  "/payment",
+  "/payment-success",
+  "/payment-cancel",
+  "/upgrade/00000000-0000-4000-8000-000000000000",
+  "/upgrade-success",
+  "/upgrade-cancel",
+  "/subscriptions",
+  "/purchase-history",
+  "/test-checkout/none",
+];
+
+/** A word of what a site that sells nothing never says. */
+const SOLD = /\bplans?\b|subscription|purchase|upgrade|€/i;
+
+/** A site with PAYMENTS=off, for each test alone; its pages open at its address. */
+const test = base.extend<{ unsold: { server: Server; page: Page } }>({
+  unsold: async ({ ownServer, anotherBrowser }, use) => {
+    const server = await ownServer({ PAYMENTS: "off" });
+    const context = await anotherBrowser({ baseURL: server.url });
+    await use({ server, page: await context.newPage() });
+  },
+});
+
+const steps = (page: Page) => page.getByRole("list", { name: "Progress" }).getByRole("listitem");
+
+test("with an account the terms follow the type, and the entity is made without a plan", async ({ unsold }) => {
+  const { server, page } = unsold;
+  await registerByCalls(page.request, server.url);
+  await page.goto("/new-digital-entity");
+  await expect(steps(page)).toHaveText([/Type/, /Terms/, /Details/]);
+  await typeCard(page, "Person").click();
+  await expect(page).toHaveURL("/accept-terms");
+  await expect(main(page).getByRole("link", { name: "Back" })).toHaveAttribute("href", "/new-digital-entity");
+  await agreeBox(page).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/create-digital-entity");
+  await expect(stepHeading(page, "Create Digital Entity")).toBeVisible();
+  await expect(main(page)).toContainText("Person. Everything here can be changed later");
+  await expect(main(page)).not.toContainText(SOLD);
+  const urlslug = await fillPerson(page);
+  await page.getByLabel("Your disclaimer").fill("A clone of mine, not me.");
+  await createButton(page).click();
+  await expect(page).toHaveURL(`/my-digital-entities/${urlslug}`);
+});
+
+test("without an account the terms follow the type, and nothing has to be paid before the form", async ({ unsold }) => {
+  const { page } = unsold;
+  await page.goto("/new-digital-entity");
+  await expect(steps(page)).toHaveText([/Type/, /Terms/, /Details/, /Account/]);
+  await typeCard(page, "Person").click();
+  await expect(page).toHaveURL("/accept-terms-unauth");
+  await agreeBox(page).check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page).toHaveURL("/create-digital-entity-unauth");
+  await expect(main(page)).not.toContainText(SOLD);
+  await fillPerson(page);
+  await beHuman(page);
+  await createButton(page).click();
+  await expect(page).toHaveURL("/register");
+  await expect(field(page, "Password")).toBeVisible();
+});
+
+test("an old address of the plan step leads to the terms", async ({ unsold }) => {
+  const { server, page } = unsold;
+  await page.goto("/new-digital-entity");
+  await typeCard(page, "Person").click();
+  await expect(page).toHaveURL("/accept-terms-unauth");
+  await page.goto("/choose-plan");
+  await expect(page).toHaveURL("/accept-terms-unauth");
+  await registerByCalls(page.request, server.url);
+  await page.goto("/choose-plan");
+  await expect(page).toHaveURL("/accept-terms");
+});
+
+test("the dashboard shows what is used without a limit, and nothing that is sold", async ({ unsold }) => {
+  const { server, page } = unsold;
+  await registerByCalls(page.request, server.url);
+  const { urlslug, name } = await makeEntity(page.request, server.url);
+  await page.goto("/my-digital-entities");
+  await expect(page.getByRole("article").filter({ hasText: name })).toBeVisible();
+  await expect(page.locator("body")).not.toContainText(SOLD);
+  await page.goto(`/my-digital-entities/${urlslug}`);
+  const usage = page.getByRole("region", { name: "Usage", exact: true });
+  await expect(usage).toContainText("0, without a limit");
+  await expect(usage.getByRole("progressbar")).toHaveCount(0);
+  await expect(page.locator("body")).not.toContainText(SOLD);
+  await page.goto("/my-account");
+  await expect(page.getByRole("button", { name: "Delete account" })).toBeVisible();
+  await expect(page.locator("body")).not.toContainText(SOLD);
+});
+
+test("the pages about payments are not there, signed in or not", async ({ unsold }) => {
+  const { server, page } = unsold;
+  for (const path of BILLING_PAGES) {
+    expect({ path, status: (await page.request.get(path, { maxRedirects: 0 })).status() }).toEqual({
+      path,
+      status: 404,
+    });
+  }
+  await registerByCalls(page.request, server.url);
+  for (const path of BILLING_PAGES) {
+    expect({ path, status: (await page.request.get(path, { maxRedirects: 0 })).status() }).toEqual({
+      path,
+      status: 404,
+    });
+  }
+});
