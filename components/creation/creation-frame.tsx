@@ -18,8 +18,7 @@ type CreationFrameProps = {
 /** A page on the way to an entity of one's own: how far one is, and below it the step itself. */
 export async function CreationFrame({ step, isSignedIn, width, children }: CreationFrameProps) {
   const { steps, noScript } = (await getMessages()).creation;
-  const absent = { plan: !sellsPlans(), account: isSignedIn };
-  const shown = STEPS.filter((name) => !(name in absent && absent[name as keyof typeof absent]));
+  const shown = STEPS.filter((name) => (name !== "plan" || sellsPlans()) && (name !== "account" || !isSignedIn));
   return (
     <div className={classNames("wrap grid grid-cols-[minmax(0,1fr)] gap-8 py-12 md:py-16", widths[width])}>
       <Stepper

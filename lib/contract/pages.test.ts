@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
-import { isSitePage, loginFor, pageAccess } from "./pages";
+import { isBillingPage, isSitePage, loginFor, pageAccess } from "./pages";
 
 const app = path.join(process.cwd(), "app");
 
@@ -23,4 +23,21 @@ test("the dashboard asks for an account, the admin area for the admin grant, and
   expect(pageAccess("/admin/login")).toBeNull();
   expect(pageAccess("/my-data-and-more")).toBeNull();
   expect(loginFor("/my-account?tab=1")).toBe("/login?redirect=%2Fmy-account%3Ftab%3D1");
+});
+
+test("the pages about what is paid for are those of checkouts, upgrades, subscriptions and invoices, and no other", () => {
+  expect(addressesOfApp().filter(isBillingPage).toSorted()).toEqual([
+    "/payment",
+    "/payment-cancel",
+    "/payment-success",
+    "/purchase-history",
+    "/purchase-history/[invoice_id]",
+    "/subscriptions",
+    "/subscriptions/[id]",
+    "/test-checkout/[session_id]",
+    "/upgrade-cancel",
+    "/upgrade-success",
+    "/upgrade/[id]",
+  ]);
+  expect(["/", "/payments", "/choose-plan", "/upgraded"].filter(isBillingPage)).toEqual([]);
 });
