@@ -34,7 +34,7 @@ function blockElement(block: Token, ink: Ink): ReactNode {
     case "list":
       return list(block as Tokens.List, ink);
     case "blockquote":
-      return <blockquote dir="auto">{blocks(block.tokens, ink)}</blockquote>;
+      return <blockquote dir={directionOf(block)}>{blocks(block.tokens, ink)}</blockquote>;
     case "code":
       return <pre dir="ltr">{inline([{ ...block, type: "codespan" }], ink)}</pre>;
     case "table":
@@ -52,7 +52,8 @@ function blocks(tokens: readonly Token[] | undefined, ink: Ink): ReactNode {
   return each(tokens ?? [], (token) => (ink.left > 0 && token.type !== "space" ? blockElement(token, ink) : null));
 }
 
-function list({ ordered, items, start }: Tokens.List, ink: Ink): ReactNode {
+function list({ ordered, items, start, raw }: Tokens.List, ink: Ink): ReactNode {
+  const direction = directionOf({ raw });
   const first = ordered ? Number(start) || 1 : 1;
   const printed = each(items, (item, index) =>
     ink.left > 0 ? (
@@ -64,16 +65,27 @@ function list({ ordered, items, start }: Tokens.List, ink: Ink): ReactNode {
   // biome-ignore-start lint/a11y/noRedundantRoles: without native markers Safari takes the role away.
   if (!ordered)
     return (
-      <ul role="list" dir="auto">
+      <ul role="list" dir={direction}>
         {printed}
       </ul>
     );
   return (
-    <ol role="list" dir="auto" start={first > 1 ? first : undefined}>
+    <ol role="list" dir={direction} start={first > 1 ? first : undefined}>
       {printed}
     </ol>
   );
   // biome-ignore-end lint/a11y/noRedundantRoles: see above
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/**
+ * The direction of a block whose parts have directions of their own: `dir="auto"` looks past those (HTML, "The dir
+ * attribute"), so that the side of markers and bars goes by the first letter.
+ */
+function directionOf({ raw }: Pick<Token, "raw">): "rtl" | "auto" {
+  const first = /\p{L}/u.exec(raw)?.[0];
+  return first !== undefined && RIGHT_TO_LEFT.test(first) ? "rtl" : "auto";
 }
 
 /** A tight item's words stand in it bare, a loose item's as paragraphs. */

@@ -84,7 +84,7 @@ test("a character of several code points is printed whole", () => {
 
 test("each block finds its own direction", () => {
   expect(drawn("שלום\n\nHello\n\n- אחת\n- two")).toBe(
-    '<p dir="auto">שלום</p><p dir="auto">Hello</p><ul role="list" dir="auto"><li dir="auto">אחת</li><li dir="auto">two</li></ul>',
+    '<p dir="auto">שלום</p><p dir="auto">Hello</p><ul role="list" dir="rtl"><li dir="auto">אחת</li><li dir="auto">two</li></ul>',
   );
 });
 

@@ -25,7 +25,7 @@ slowTest("Arabic and Hebrew run from right to left, each for itself, at 320 pixe
   await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
   expect(await direction(ownMessages(page).locator("div"))).toBe("rtl");
   const prose = replies(page).locator(".prose");
-  expect(await direction(prose)).toBe("rtl");
+  expect(await direction(prose.locator("p").first())).toBe("rtl");
   // The list is indented from the side on which one begins to read.
   const indents = await prose
     .locator("li")
