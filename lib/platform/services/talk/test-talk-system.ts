@@ -43,7 +43,7 @@ export async function testTalkSystem({
       signal: new AbortController().signal,
       onText,
     });
-    const message = serverText("talk.answers", { model: system.model, ms: String(firstTokenMs) });
+    const message = serverText("talk.answers", { model: system.model ?? system.name, ms: String(firstTokenMs) });
     return { ok: true, problem: "none", message, first_token_ms: firstTokenMs };
   } catch (error) {
     const key = system.keyVariable === null ? null : ctx.settings.keyOf(system.keyVariable);
