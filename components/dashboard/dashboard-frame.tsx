@@ -3,7 +3,6 @@ import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Brand } from "@/components/patterns/brand";
 import { Icon } from "@/components/ui/icon";
-import { sellsPlans } from "@/lib/bff/site";
 import type { SessionUser } from "@/lib/client/session-memory";
 import { PAGES } from "@/lib/contract/pages";
 import { DashboardPerson } from "./dashboard-person";
@@ -14,13 +13,15 @@ import { SignOutLink } from "./sign-out-link";
 
 type DashboardFrameProps = {
   siteName: string;
+  /** Whether this site sells plans; one that sells nothing has no pages about payments. */
+  sellsPlans: boolean;
   /** Who is signed in; null when that is not known, and each page decides for itself. */
   user: SessionUser | null;
   children: ReactNode;
 };
 
 /** "My Dashboard" around the pages of people with an account. */
-export async function DashboardFrame({ siteName, user, children }: DashboardFrameProps) {
+export async function DashboardFrame({ siteName, sellsPlans, user, children }: DashboardFrameProps) {
   const [{ dashboard, session }, site] = await Promise.all([getMessages(), getTranslations("site")]);
   return (
     <>
@@ -31,7 +32,7 @@ export async function DashboardFrame({ siteName, user, children }: DashboardFram
         storageKey="dashboardSidebarCollapsed"
         texts={dashboard}
         brand={<Brand siteName={siteName} />}
-        nav={<SideNav texts={dashboard} isKnown={user !== null} sellsPlans={sellsPlans()} />}
+        nav={<SideNav texts={dashboard} isKnown={user !== null} sellsPlans={sellsPlans} />}
         foot={
           <>
             <SideLink href={PAGES.home} label={dashboard.back} icon={<Icon glyph={ArrowLeft} flip />} />

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function AcceptTermsUnauthPage() {
   const [{ creation }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
   return (
-    <CreationFrame step="terms" isSignedIn={false} width="narrow">
+    <CreationFrame step="terms" isSignedIn={false} sellsPlans={sellsPlans()} width="narrow">
       {types.ok ? (
         <AcceptTerms types={types.data} isSignedIn={false} sellsPlans={sellsPlans()} texts={creation} />
       ) : (

@@ -20,7 +20,7 @@ export default async function AcceptTermsPage() {
   if (!(await isSignedIn())) redirect(loginFor(PAGES.acceptTerms));
   const [{ creation }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
   return (
-    <CreationFrame step="terms" isSignedIn width="narrow">
+    <CreationFrame step="terms" isSignedIn sellsPlans={sellsPlans()} width="narrow">
       {types.ok ? (
         <AcceptTerms types={types.data} isSignedIn sellsPlans={sellsPlans()} texts={creation} />
       ) : (

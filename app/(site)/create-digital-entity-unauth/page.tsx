@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CreateEntityUnauthPage() {
   const [{ creation, captcha }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
   return (
-    <CreationFrame step="details" isSignedIn={false} width="mid">
+    <CreationFrame step="details" isSignedIn={false} sellsPlans={sellsPlans()} width="mid">
       {types.ok ? (
         <CreateEntityUnauth
           types={types.data}

@@ -20,7 +20,7 @@ export default async function CreateEntityPage() {
   if (!(await isSignedIn())) redirect(loginFor(PAGES.createEntity));
   const [{ creation }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
   return (
-    <CreationFrame step="details" isSignedIn width="mid">
+    <CreationFrame step="details" isSignedIn sellsPlans={sellsPlans()} width="mid">
       {types.ok ? (
         <CreateEntity types={types.data} siteHost={siteUrl().host} sellsPlans={sellsPlans()} texts={creation} />
       ) : (

@@ -22,7 +22,7 @@ export default async function NewEntityPage() {
   ]);
   const { type } = creation;
   return (
-    <CreationFrame step="type" isSignedIn={signedIn} width="mid">
+    <CreationFrame step="type" isSignedIn={signedIn} sellsPlans={sellsPlans()} width="mid">
       <StepHeading title={type.title}>{type.lead}</StepHeading>
       {types.ok ? (
         <TypeChooser types={types.data} isSignedIn={signedIn} sellsPlans={sellsPlans()} texts={type} />

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getMessages, getTranslations } from "next-intl/server";
 import { PaymentCancel } from "@/components/billing/payment-cancel";
 import { CreationFrame } from "@/components/creation/creation-frame";
+import { sellsPlans } from "@/lib/bff/site";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("billing.cancel");
@@ -12,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function PaymentCancelPage() {
   const { billing } = await getMessages();
   return (
-    <CreationFrame step="plan" isSignedIn={false} width="narrow">
+    <CreationFrame step="plan" isSignedIn={false} sellsPlans={sellsPlans()} width="narrow">
       <PaymentCancel texts={billing} />
     </CreationFrame>
   );

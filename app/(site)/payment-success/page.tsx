@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getMessages, getTranslations } from "next-intl/server";
 import { PaymentSuccess } from "@/components/billing/payment-success";
 import { CreationFrame } from "@/components/creation/creation-frame";
+import { sellsPlans } from "@/lib/bff/site";
 
 type PageProps = { searchParams: Promise<{ session_id?: string | string[] }> };
 
@@ -15,7 +16,7 @@ export default async function PaymentSuccessPage({ searchParams }: PageProps) {
   const { session_id } = await searchParams;
   const { billing } = await getMessages();
   return (
-    <CreationFrame step="plan" isSignedIn={false} width="narrow">
+    <CreationFrame step="plan" isSignedIn={false} sellsPlans={sellsPlans()} width="narrow">
       <PaymentSuccess sessionId={typeof session_id === "string" ? session_id : ""} texts={billing} />
     </CreationFrame>
   );

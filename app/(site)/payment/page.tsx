@@ -4,6 +4,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { Payment } from "@/components/billing/payment";
 import { CreationFrame } from "@/components/creation/creation-frame";
 import { isSignedIn } from "@/lib/bff/signed-in";
+import { sellsPlans } from "@/lib/bff/site";
 import { PAGES } from "@/lib/contract/pages";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -16,7 +17,7 @@ export default async function PaymentPage() {
   if (await isSignedIn()) redirect(PAGES.choosePlan);
   const { billing } = await getMessages();
   return (
-    <CreationFrame step="plan" isSignedIn={false} width="narrow">
+    <CreationFrame step="plan" isSignedIn={false} sellsPlans={sellsPlans()} width="narrow">
       <Payment texts={billing} />
     </CreationFrame>
   );

@@ -224,8 +224,7 @@ describe("guessing codes", () => {
     const own = await halfSignedIn(on, email);
     expect((await own.caller.call("proveCode", { sign_in_id: id(own), code: app.codeAt() })).ok).toBe(true);
     on.advance(15 * MINUTE);
-    for (let n = 21; n <= 29; n += 1)
-      expect((await (await guesser(email, app, `198.51.100.${n}`))()).status).toBe(400);
+    for (let n = 21; n <= 29; n += 1) expect((await (await guesser(email, app, `198.51.100.${n}`))()).status).toBe(400);
     const locked = await (await guesser(email, app, "198.51.100.30"))();
     expect(locked.headers.get("retry-after")).toBe("1800");
   });

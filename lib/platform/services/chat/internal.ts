@@ -1,19 +1,12 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { conversations, type messages, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
+import { newestMessageId } from "./newest-message-id";
 
 export type ConversationRow = typeof conversations.$inferSelect;
 export type MessageRow = typeof messages.$inferSelect;
 export type ResponseRow = typeof responses.$inferSelect;
-
-/**
- * A conversation's newest message, by which conversations are ordered: ids are made in the order of sending, whatever the
- * clock does. The conversation's own id where all its messages are gone.
- */
-export const newestMessageId = sql`coalesce(
-  (select newest.id from messages newest where newest.conversation_id = ${conversations}.id
-   order by newest.id desc limit 1), ${conversations}.id)`;
 
 type Owner = { userId: string; entityId: string };
 

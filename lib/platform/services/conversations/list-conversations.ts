@@ -4,7 +4,7 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { conversations, messages } from "../../db/schema/chat";
 import { requireProven } from "../../policies/proven-address";
-import { newestMessageId } from "../chat/internal";
+import { newestMessageId } from "../chat/newest-message-id";
 import { findEntity } from "../entities/find-entity";
 
 type Input = ParsedInputOf<typeof endpoint>;
