@@ -3,6 +3,7 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { lateCall } from "@/lib/client/late-call";
+import { reasonOf } from "@/lib/client/reason-of";
 import { type BegunAccount, forgetBegunAccount } from "./begun-account";
 import { finishWorkflow, ownersAddress } from "./finish-workflow";
 
@@ -37,8 +38,9 @@ export function useAccountCode(begun: BegunAccount, texts: Messages["account"]["
     if (!email) return texts.noEmail;
     const proof = { email_address: email, verification_code: code, registration_id: begun.registrationId };
     const outcome = await lateCall("verifyEmail", proof);
-    const { message } = outcome.ok ? outcome.data : outcome;
-    if (!outcome.ok || !outcome.data.success) return message || texts.failed;
+    if (!outcome.ok) return reasonOf(outcome, texts.failed);
+    const { success, message } = outcome.data;
+    if (!success) return message || texts.failed;
     return outcome.data.user_id ? { userId: outcome.data.user_id, message } : texts.noUser;
   }
 

@@ -1,5 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { readFailure } from "../contract/read-failure";
+import { reasonOf } from "./reason-of";
 import { saidOr } from "./said-or";
 
 const WORDS = "Failed to update entity";
@@ -12,4 +13,16 @@ test("what the server says itself is told; where it says nothing of its own, the
   expect(saidOr(await answer(500, body("internal", "An error occurred")), WORDS)).toBe(WORDS);
   expect(saidOr(await answer(500, body("internal", "")), WORDS)).toBe(WORDS);
   expect(saidOr(await answer(502, ""), WORDS)).toBe(WORDS);
+});
+
+test("a form tells what failed where the server says nothing, whatever the status", async () => {
+  const failed = "Invalid email or password";
+  for (const status of [401, 403, 404, 429, 500, 502]) {
+    for (const empty of ["", "<h1>Bad gateway</h1>", "null", "{}", '{"message":""}']) {
+      expect(reasonOf(await answer(status, empty), failed)).toBe(failed);
+    }
+  }
+  expect(reasonOf(await answer(409, body("not_possible_now", "Not in this state.")), failed)).toBe(
+    "Not in this state.",
+  );
 });
