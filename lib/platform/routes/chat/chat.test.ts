@@ -266,7 +266,7 @@ test("an offline entity takes no message, and one for invited people needs an in
     on.platform.db.update(entities).set(values).where(eq(entities.id, guide));
   const send = () => caller.call("sendMessage", { ...wrapped("offline@chat.test", "Hi"), entityid: guide });
   await set({ chatStatus: "offline" });
-  expect(await send()).toMatchObject({ status: 409, error: { message: "This chat bot is offline" } });
+  expect(await send()).toMatchObject({ status: 409, error: { message: "This chat bot is offline." } });
   await set({ chatStatus: "online", accessLevel: "invitation-only" });
   expect(await send()).toMatchObject({
     status: 403,

@@ -43,7 +43,8 @@ describe("a citation of a language model", () => {
     const { text, last } = await allOf(await visitor.stream(sent.message, sent));
     expect(text).toBe("It was a joke [1]. And this is made up [77].");
     if (last?.type !== "done") throw new Error("There is no reply.");
-    expect(last.response).toMatchObject({ response: text, sources: [{ index: 1 }] });
+    expect(last.response.response).toBe(text);
+    expect(last.response.sources.filter(({ cited }) => cited)).toMatchObject([{ index: 1 }]);
     expect(systemPromptOf(model.asked.at(-1))).toContain(last.response.sources[0]?.passage);
   });
 
