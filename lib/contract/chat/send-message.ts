@@ -28,7 +28,8 @@ const turnFields = {
       z.literal("-any year-").transform(() => null),
     ])
     .nullish(),
-  conversation_id: id.nullish(),
+  /** Empty, null or left out begins a conversation. */
+  conversation_id: z.union([id, z.literal("").transform(() => null)]).nullish(),
   conversation_type: conversationType.default("one-on-one_chat"),
 };
 
@@ -37,7 +38,7 @@ const groupTurn = z.object({
   ...turnFields,
   users: z.array(participantUser).min(1).max(20),
   all_digitalentities: z.array(participantEntity).min(1).max(1),
-  sending_user: z.string().max(254),
+  sending_user: z.union([z.string().max(254), participantUser]),
   initiatedby_email_address: emailAddress,
   privacy_code: privacyCode.default(2),
 });
