@@ -151,6 +151,7 @@ test.each(["http://erasmus.localhost:3000", "https://erasmus.example"])(
     expect(main.origin + main.pathname).toBe(`${SITE}/api/sso/acme/login`);
     expect(main.searchParams.get("host")).toBe(new URL(origin).hostname);
 
+    saml.says({ nameId: "guest", attributes: { email: "guest@acme.test" } });
     const a = browser();
     const { action, fields } = await formAt(await a.go(main.pathname + main.search));
     const place = await a.submit(action, fields);

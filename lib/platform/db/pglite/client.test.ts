@@ -77,7 +77,10 @@ test("keeps or undoes a transaction whole, and closes it when it is over", async
     over = tx;
     await tx.query(insert, [1]);
   });
-  await expect(over?.query(insert, [2])).rejects.toThrow("closed");
+  await expect(over?.query(insert, [2])).rejects.toMatchObject({
+    name: "DatabaseUnavailable",
+    cause: { message: expect.stringContaining("closed") },
+  });
   const undone = kept.transaction(async (tx) => {
     await tx.query(insert, [3]);
     await tx.query(insert, [1]);

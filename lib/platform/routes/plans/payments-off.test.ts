@@ -76,7 +76,7 @@ describe("with PAYMENTS=off an entity on the free plan", () => {
   test("is asked in the language that its visitor chooses", async () => {
     const id = randomUUID();
     expect(await say(id, "de")).toMatchObject({ ok: true });
-    const [stored] = await on.platform.db.select().from(messages).where(eq(messages.id, id));
+    const [stored] = await on.platform.db.select().from(messages).where(eq(messages.clientId, id));
     expect(stored?.language).toBe("de");
   });
 
