@@ -26,7 +26,9 @@ export async function findPendingAccount(
     eq(pendingAccounts.email, email),
     isUnexpiredIn(pendingAccounts.expiresAt, ctx.now(), PENDING_ACCOUNT_LIVES_MS),
   );
-  const [pending] = await ctx.db.select().from(pendingAccounts).where(isIt).orderBy(desc(pendingAccounts.id)).limit(1);
+  // Their ids are secrets and follow no order.
+  const newest = [desc(pendingAccounts.createdAt), desc(pendingAccounts.id)];
+  const [pending] = await ctx.db.select().from(pendingAccounts).where(isIt).orderBy(...newest).limit(1);
   return pending;
 }
 
