@@ -9,15 +9,16 @@ import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 const SYNONYMS = [
-  "physician doctor healer",
-  "cured remedied healed",
+  "physician leech healer",
+  "stitched remedied healed",
   "vessel ship schooner",
   "vanished lost disappeared",
 ];
 const HEALER = "Beatrix the healer remedied half of the valley.";
 const SCHOONER = "Off Cape Wrath a schooner disappeared in the fog.";
 const FILLER = "The orchard gave pears, quinces and walnuts every autumn.";
-const PARAPHRASE = "Which doctor cured people?";
+// Words without synonyms of the search's own: only the vectors know what they mean.
+const PARAPHRASE = "Which leech stitched villagers?";
 
 let server: EmbeddingServer;
 const { log, lines, clear } = collectingLog();
@@ -67,7 +68,7 @@ test("the service is asked as OpenAI's is, with the key and the model of the set
 });
 
 test("what words and vectors both find comes before what only one of them does", async () => {
-  expect((await found(on, owner.entityId, "Which doctor gave pears in autumn?")).slice(0, 2)).toEqual([FILLER, HEALER]);
+  expect((await found(on, owner.entityId, "Which leech gave pears in autumn?")).slice(0, 2)).toEqual([FILLER, HEALER]);
 });
 
 test("while the service is down, words answer, the log says why, and the service is left alone for a while", async () => {
