@@ -14,7 +14,8 @@ const MADE: Record<string, readonly string[]> = {
 
 const sources = readdirSync("lib/platform", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".ts") && !/\.test\.ts$|^testing/.test(name))
-  .map((name) => readFileSync(path.join("lib/platform", name), "utf8"));
+  // The keys of sentences look like names of actions.
+  .map((name) => readFileSync(path.join("lib/platform", name), "utf8").replace(/serverText\("[^"]+"/g, ""));
 
 /** Every name under which something is written into the record of who did what. */
 function actions(): string[] {

@@ -16,23 +16,32 @@ export async function* bodyParts(request: IncomingMessage): AsyncGenerator<Uint8
   yield* request.iterator({ destroyOnReturn: false });
 }
 
-function drain(request: IncomingMessage): void {
-  let bytes = 0;
-  const timer = setTimeout(() => request.destroy(), DRAIN_MAX_MS);
-  timer.unref();
-  request.on("data", (part: Buffer) => {
-    bytes += part.length;
-    if (bytes > DRAIN_MAX_BYTES) request.destroy();
+/**
+ * Resolves once the rest of a body has come and was thrown away, or was more or later than is still taken. An answer that
+ * goes out before its request has come whole ends after this: Node closes the connection at the answer's end where the
+ * client asked for that, and a client that writes everything first would get an error in place of the answer.
+ */
+export function drainRest(request: IncomingMessage): Promise<void> {
+  if (request.complete || request.destroyed) return Promise.resolve();
+  return new Promise((resolve) => {
+    let bytes = 0;
+    const count = (part: Buffer) => {
+      bytes += part.length;
+      if (bytes > DRAIN_MAX_BYTES) stop();
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      request.off("data", count);
+      resolve();
+    };
+    const timer = setTimeout(stop, DRAIN_MAX_MS).unref();
+    for (const over of ["end", "close", "error"]) request.once(over, stop);
+    request.on("data", count);
+    request.resume();
   });
-  request.on("error", () => {});
-  request.once("close", () => clearTimeout(timer));
-  request.resume();
 }
 
-/**
- * Ends a request whose body comes too slowly, with 408 where nothing has been answered yet. Of a body that was answered
- * before it had come whole, the rest is thrown away within bounds.
- */
+/** Ends a request whose body comes too slowly, with 408 where nothing has been answered yet. */
 export function limitBodyTime(request: IncomingMessage, response: ServerResponse, pace: Pace = PACE): void {
   const { "content-length": length, "transfer-encoding": coding } = request.headers;
   if (length === undefined && coding === undefined) return;
@@ -47,8 +56,9 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
   };
   let timer = setTimeout(check, pace.baseMs).unref();
   response.once("close", () => clearTimeout(timer));
+  // Of what was refused early no more is taken than `drainRest` takes.
   response.once("finish", () => {
-    if (!request.complete && !request.destroyed) drain(request);
+    if (!request.complete) request.destroy();
   });
 }
 

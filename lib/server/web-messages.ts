@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { SHORT_BODY_BYTES } from "../contract/transport";
-import { bodyParts } from "./request-body";
+import { bodyParts, drainRest } from "./request-body";
 
 type Init = RequestInit & { duplex: "half" };
 
@@ -66,7 +66,10 @@ export async function sendAnswer(response: ServerResponse, answer: Response, lef
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader("set-cookie", cookies);
   response.writeHead(answer.status);
-  if (!answer.body) return void response.end();
+  if (!answer.body) {
+    await drainRest(response.req);
+    return void response.end();
+  }
   // What is streamed may be long in coming: its head goes out before it. What is said in one piece takes it along.
   if (!answer.headers.get("content-type")?.startsWith("application/json")) await sendHead(response);
   const reader = answer.body.getReader();
@@ -86,6 +89,7 @@ export async function sendAnswer(response: ServerResponse, answer: Response, lef
     });
   }
   left.removeEventListener("abort", leave);
+  await drainRest(response.req);
   if (!left.aborted) response.end();
 }
 

@@ -81,6 +81,7 @@ describe.each([
     const row = { id, entityId: owner.entityId, email, status: "requested" as const, createdAt: at, updatedAt: at };
     await on.platform.db.insert(chatters).values(row);
     expect(await owner.caller.call("acceptRequest", { chatter_id: id })).toMatchObject({ ok: true });
+    await on.settled();
     const mail = on.mails.find(({ to }) => to === email);
     expect(mail?.text).toContain("https://www.museum.example/");
   });

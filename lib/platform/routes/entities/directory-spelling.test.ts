@@ -66,5 +66,5 @@ test("a name without anything visible is missing, and others become one line", a
 test("a description may have 300 characters, however many bytes each takes", async () => {
   expect((await create("emoji", "Ann", "Emoji", "😀".repeat(300))).ok).toBe(true);
   const long = await create("emojis", "Ann", "Emojis", "😀".repeat(301));
-  expect(long.ok ? null : long.error.data.fields).toEqual({ description: "At most 300 characters, please." });
+  expect(long.ok ? null : long.error.data.fields).toEqual({ description: "Description has at most 300 characters." });
 });

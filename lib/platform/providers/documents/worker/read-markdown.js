@@ -17,36 +17,40 @@ const markdownWith = (noteNames) =>
       image: ({ text }) => escapeHtml(text),
       checkbox: ({ checked }) => (checked ? "☑ " : "☐ "),
     },
-    extensions: [
-      {
-        name: "footnote",
-        level: "block",
-        start: (text) => text.match(/^ {0,3}\[\^/m)?.index,
-        tokenizer(text) {
-          const found = FOOTNOTE.exec(text);
-          if (!found) return undefined;
-          return {
-            type: "footnote",
-            raw: found[0],
-            tokens: this.lexer.inlineTokens((found[2] ?? "").replace(/\n\s+/g, " ")),
-          };
-        },
-        renderer(token) {
-          return `<p>${this.parser.parseInline(token.tokens ?? [])}</p>`;
-        },
-      },
-      {
-        name: "footnoteMark",
-        level: "inline",
-        start: (text) => text.match(/\[\^/)?.index,
-        tokenizer(text) {
-          const found = /^\[\^([^\]\s]{1,100})\]/.exec(text);
-          return found && noteNames.has(found[1] ?? "") ? { type: "footnoteMark", raw: found[0] } : undefined;
-        },
-        // The mark of a note says nothing by itself, and looks like a citation's.
-        renderer: () => "",
-      },
-    ],
+    // Looking for notes costs a search of the rest of the text at every block.
+    extensions:
+      noteNames.size === 0
+        ? []
+        : [
+            {
+              name: "footnote",
+              level: "block",
+              start: (text) => text.match(/^ {0,3}\[\^/m)?.index,
+              tokenizer(text) {
+                const found = FOOTNOTE.exec(text);
+                if (!found) return undefined;
+                return {
+                  type: "footnote",
+                  raw: found[0],
+                  tokens: this.lexer.inlineTokens((found[2] ?? "").replace(/\n\s+/g, " ")),
+                };
+              },
+              renderer(token) {
+                return `<p>${this.parser.parseInline(token.tokens ?? [])}</p>`;
+              },
+            },
+            {
+              name: "footnoteMark",
+              level: "inline",
+              start: (text) => text.match(/\[\^/)?.index,
+              tokenizer(text) {
+                const found = /^\[\^([^\]\s]{1,100})\]/.exec(text);
+                return found && noteNames.has(found[1] ?? "") ? { type: "footnoteMark", raw: found[0] } : undefined;
+              },
+              // The mark of a note says nothing by itself, and looks like a citation's.
+              renderer: () => "",
+            },
+          ],
   });
 
 /** @type {import("./blocks.js").ReadFormat} */
