@@ -17,6 +17,8 @@ const bounded = new Map([
 
 /** Pieces of text that patterns repeat over; what a pattern names itself comes to them. */
 const pieces = [" ", "\t", "\n", " \n", "0", "a", "A", "é", "中", "a ", "a.", "- ", "0,", "<a", "a-"];
+/** Exponential patterns take seconds over so little, and would never end over more. */
+const TINY = 26;
 const SHORT = 1_500;
 const LONG = 6 * SHORT;
 /** Six times the text takes a quadratic pattern 36 times as long. */
@@ -74,7 +76,13 @@ export function isSuperlinear(pattern, flags) {
   return starts.some((start) =>
     [...pieces, ...own].some((piece) => {
       const text = (/** @type {number} */ length) => `${start}${piece.repeat(length / piece.length)}\u0001`;
-      const [short, long] = [text(SHORT), text(LONG)];
+      const [tiny, short, long] = [text(TINY), text(SHORT), text(LONG)];
+      const linear = timeOf(yardstick, long, 1);
+      if (
+        timeOf(expression, tiny, 1) > YARDSTICKS_MIN * linear &&
+        timeOf(expression, tiny, 2) > YARDSTICKS_MIN * linear
+      )
+        return true;
       if (timeOf(expression, long, 1) < YARDSTICKS_MIN * timeOf(yardstick, long, 1)) return false;
       const time = timeOf(expression, long, 3);
       return time > RATIO_MAX * timeOf(expression, short, 3) && time > YARDSTICKS_MIN * timeOf(yardstick, long, 3);
