@@ -1,5 +1,5 @@
 import type { Failed } from "../contract/outcome";
-import { UNKNOWN } from "../contract/read-failure";
+import { UNKNOWN } from "../contract/unknown-failure";
 
 /** What to tell about a failed call: what the server said, or the page's own words where it said nothing of its own. */
 export function saidOr({ message }: Pick<Failed, "message">, words: string): string {

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../contract/errors";
 import type { Failed } from "../contract/outcome";
-import { UNKNOWN } from "../contract/read-failure";
+import { UNKNOWN } from "../contract/unknown-failure";
 import { fillSlots } from "./fill-slots";
 import type { LocalCode } from "./local-failure";
 

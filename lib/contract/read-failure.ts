@@ -1,5 +1,6 @@
 import type { ErrorCode } from "./errors";
 import type { Failed } from "./outcome";
+import { UNKNOWN } from "./unknown-failure";
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: "invalid_input",
@@ -12,9 +13,6 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   503: "not_ready",
   504: "not_ready",
 };
-
-/** What spec/visitor.md §8 says when the server said nothing. */
-export const UNKNOWN = "An error occurred";
 
 /** An answer that is no answer, such as a success that is not JSON. */
 export const GARBLED: Failed<"internal"> = { ok: false, code: "internal", status: 500, message: UNKNOWN };

@@ -28,7 +28,12 @@ export async function findPendingAccount(
   );
   // Their ids are secrets and follow no order.
   const newest = [desc(pendingAccounts.createdAt), desc(pendingAccounts.id)];
-  const [pending] = await ctx.db.select().from(pendingAccounts).where(isIt).orderBy(...newest).limit(1);
+  const [pending] = await ctx.db
+    .select()
+    .from(pendingAccounts)
+    .where(isIt)
+    .orderBy(...newest)
+    .limit(1);
   return pending;
 }
 
