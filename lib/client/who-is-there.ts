@@ -16,13 +16,14 @@ export function whoIsThere(): Promise<SessionUser | null> {
 }
 
 async function ask(): Promise<SessionUser | null> {
+  // Before the call: its answer may take the cookie that tells.
+  const { kind } = currentHint();
   const outcome = await call("whoAmI", {});
   if (outcome.ok) {
     rememberUser(outcome.data);
     return outcome.data;
   }
   if (outcome.code !== "unauthenticated") throw new Error(outcome.message);
-  const { kind } = currentHint();
   // A visitor verifies the same address again; an account signs in.
   if (kind === "visitor") forgetProof();
   else forgetSession();
