@@ -61,7 +61,9 @@ async function report(args, settings) {
   const flags = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];
   const script = [inRoot("node_modules/jest/bin/jest.js"), "--config", inRoot("lib/tooling/jest.config.mjs")];
   try {
-    await runChild(process.execPath, [...flags, ...script, "--json", "--outputFile", file, ...args], {
+    // A connection that a test left open must not keep the whole run from ending.
+    const whole = ["--json", "--outputFile", file, "--forceExit", ...args];
+    await runChild(process.execPath, [...flags, ...script, ...whole], {
       env,
       show: "stderr",
     });
