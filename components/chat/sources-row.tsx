@@ -15,12 +15,11 @@ export function SourcesRow({ sources, rowId, onOpen }: SourcesRowProps) {
     <>
       <SourceButtons label={words.label} sources={citedSources(sources)} rowId={rowId} onOpen={onOpen} />
       {consulted.length > 0 && (
-        <>
-          <p aria-hidden="true" className="sources__label">
-            {words.consulted}
-          </p>
+        // Closed: they may not push the newest words off a small screen.
+        <details className="sources__more">
+          <summary className="sources__label">{words.consulted}</summary>
           <SourceButtons label={words.consulted} sources={consulted} rowId={rowId} onOpen={onOpen} />
-        </>
+        </details>
       )}
     </>
   );
