@@ -35,7 +35,6 @@ test.each([
   '"a"@x.com',
   "@x.com",
   "a@",
-  "",
   "\u3164@",
   `${"a".repeat(65)}@x.com`,
   `a@${"x".repeat(64)}.com`,
@@ -44,6 +43,10 @@ test.each([
   const { success, error } = emailAddress.safeParse(text);
   expect(success).toBe(false);
   expect(error?.issues[0]?.message).toBe("email_form");
+});
+
+test.each(["", "  ", "\u200b"])("%j is refused as an empty field", (text) => {
+  expect(emailAddress.safeParse(text).error?.issues[0]?.message).toBe("required");
 });
 
 test.each(["o'neill+tag@mail.example.co.uk", "用户@例え.jp", "a@xn--bcher-kva.test", "a-b_c@1and1.de"])(

@@ -14,7 +14,7 @@ export const atMost = (max: number, tooLong: FieldSentence = "too_long") =>
 export const emailAddress = z
   .string()
   .overwrite(canonicalEmail)
-  .min(1)
+  .min(1, sentence("required"))
   .refine(isEmailAddress, sentence("email_form"))
   .meta({ format: "email", maxLength: 254 });
 

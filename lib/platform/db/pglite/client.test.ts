@@ -77,10 +77,7 @@ test("keeps or undoes a transaction whole, and closes it when it is over", async
     over = tx;
     await tx.query(insert, [1]);
   });
-  await expect(over?.query(insert, [2])).rejects.toMatchObject({
-    name: "DatabaseUnavailable",
-    cause: { message: expect.stringContaining("closed") },
-  });
+  await expect(over?.query(insert, [2])).rejects.toThrow("closed");
   const undone = kept.transaction(async (tx) => {
     await tx.query(insert, [3]);
     await tx.query(insert, [1]);
@@ -109,7 +106,10 @@ test("a transaction has the database to itself, and what is asked meanwhile come
 test("refuses what is asked of it when it is closed", async () => {
   const closed = await openPgliteClient({ dataDir: null });
   await closed.close();
-  await expect(closed.query("select 1")).rejects.toThrow("closed");
+  await expect(closed.query("select 1")).rejects.toMatchObject({
+    name: "DatabaseUnavailable",
+    cause: { message: expect.stringContaining("closed") },
+  });
 });
 
 test("survives a table that changes under a kept statement", async () => {
