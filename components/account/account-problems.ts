@@ -28,7 +28,7 @@ export function accountProblems(values: AccountValues, errors: Errors): AccountP
   ]);
 }
 
-/** What is wrong with the fields of somebody who signs in: any password may be the right one. */
+/** Problems in the fields of the sign-in form; it takes a password of any shape. */
 export function signInProblems(values: AccountValues, errors: Errors): AccountProblems {
   return found([
     ["email_address", emailProblem(values.email_address, errors)],

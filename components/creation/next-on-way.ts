@@ -6,8 +6,8 @@ type Next = "form" | "choosePlan" | "payment" | "acceptTermsUnauth" | "noWorkflo
 type Chosen = Pick<Workflow, "status" | "plan_id" | "plan_duration" | "payment_status" | "terms_accepted">;
 
 /**
- * Where somebody without an account stands on the way to an entity (spec/owner-admin.md §4). Without plans nothing is
- * chosen or paid.
+ * The next creation step of a visitor without an account (spec/owner-admin.md §4). A site that sells no plans skips the
+ * steps that choose and pay for one.
  */
 export function nextOnWay(
   workflow: Chosen,

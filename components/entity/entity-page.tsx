@@ -28,7 +28,7 @@ export type EntityPage = {
   visitor: Visitor | null;
   /** The entry form was accepted. */
   onEntered: (visitor: Visitor, next: AfterEntry) => void;
-  /** Opens "Complete Your Account"; null for somebody who has an account or has proven no address. */
+  /** Opens "Complete Your Account"; null when the visitor has an account or has verified no address. */
   offerCompletion: (() => void) | null;
 };
 

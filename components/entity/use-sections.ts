@@ -79,9 +79,9 @@ export function useSections(offersAccounts: boolean) {
     visitor: step?.visitor ?? null,
     isCodeSent: step?.isCodeSent ?? false,
     isByStep: step?.isByStep ?? false,
-    /** Who is asked, over the entry section or the chat, whether to complete the account. */
+    /** The visitor who sees the offer to complete the account; null while it is closed. */
     completing,
-    /** Asks whether to complete the account; null for somebody who cannot. */
+    /** Opens the offer to complete the account; null when this visitor cannot complete one. */
     offerCompletion: step?.section === "chat" && canComplete ? () => setCompleting(step.visitor) : null,
     enter: (entered: Visitor, next: AfterEntry) => {
       if (next === "completion") setCompleting(entered);

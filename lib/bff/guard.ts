@@ -23,8 +23,8 @@ export async function loginBefore(
 }
 
 /**
- * Whether a page is the main site's alone on a custom host. On an owner's domain every page but the entity's own is, since
- * nobody is known there for more than talking with that entity; on hosts below the main one the two sign-in pages are.
+ * Whether a custom host sends this page to the main host. An owner's domain sends every page but the entity's own, since
+ * a session there is good only for chatting with that entity; a subdomain of the main host sends the two sign-in pages.
  */
 export function isForMainHost(pathname: string, host: HostVerdict): boolean {
   if (host.kind !== "entity") return false;

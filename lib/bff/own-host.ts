@@ -10,13 +10,13 @@ export async function sitemapAddress(): Promise<URL> {
   return new URL("/sitemap.xml", kind === "entity" ? `${siteUrl().protocol}//${host}` : siteUrl());
 }
 
-/** Whether the page being made stands on this entity's own host. */
+/** Whether the current request came to this entity's own host. */
 export async function isOnOwnHost(urlslug: string): Promise<boolean> {
   const host = await resolveHost((await headers()).get("host"));
   return host.kind === "entity" && host.urlslug === urlslug;
 }
 
-/** Whether the page being made stands on a domain of an owner, where nobody has an account. */
+/** Whether the current request came to an owner's domain, where visitors cannot sign in to accounts. */
 export async function isOnOwnersDomain(): Promise<boolean> {
   const host = await resolveHost((await headers()).get("host"));
   return host.kind === "entity" && host.ownDomain;

@@ -11,8 +11,8 @@ const PAGES_MAX = 50_000;
 type Page = { address: URL; changed?: string };
 
 /**
- * The pages of a host that search engines may find, by their canonical addresses, as sitemap XML; null when they
- * cannot be told right now.
+ * The pages of a host that search engines may find, by their canonical addresses, as sitemap XML; null while the
+ * platform does not answer.
  */
 export async function sitemapOf(host: HostVerdict): Promise<string | null> {
   const pages = host.kind === "entity" ? await ownPages(host.urlslug) : await sitePages();

@@ -20,7 +20,7 @@ export type CallParts = {
   answered: () => void;
   /** Runs when the server does not know the caller any more. */
   lost: () => void;
-  /** Runs when an owner's domain refuses the call; gets the page of the main site that goes on with it. */
+  /** Runs when an owner's domain refuses the call; receives the address on the main site where the user can go on. */
   refusedHere?: (mainUrl: string) => void;
 };
 
@@ -59,8 +59,8 @@ export function createCall({ send, answered, lost, refusedHere, emptied }: Plain
       }
       // The platform's door lets no other code out than those the endpoint declares.
       const failure = (await readFailure(response)) as Failed<CodeOf<Contract[N]> | AmbientCode>;
-      // Asking who is there is how one finds out that nobody is. `lost` comes before the cookie is read again: it has
-      // to know whose session it was.
+      // `whoAmI` is the question itself: its 401 is an answer. `lost` runs before `answered` reads the cookie again,
+      // since it needs to know whose session ended.
       if (failure.code === "unauthenticated" && name !== "whoAmI") lost();
       answered();
       if (failure.mainUrl) refusedHere?.(failure.mainUrl);

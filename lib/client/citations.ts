@@ -5,7 +5,7 @@ export type Piece = string | number;
 
 /**
  * Text cut at its `[n]`, where they can be citations; with the numbers of the sources given, any other bracket stays text.
- * What stands before the text is not known, so a bracket that it begins with can be one.
+ * A bracket at the very start counts as a citation, because the words before the text are unknown here.
  */
 export function splitCitations(text: string, known: ReadonlySet<number> | null): readonly Piece[] {
   const pieces: Piece[] = [];
@@ -31,8 +31,8 @@ export function splitCitations(text: string, known: ReadonlySet<number> | null):
 const QUOTATION_MAX = 2_000;
 
 /**
- * Whether a bracket stands inside a quotation “…”, whose brackets are the quoted text's own. In German „…“ the mark “
- * closes, so a “ that follows an open „ opens nothing.
+ * Whether a bracket is inside a quotation “…” and therefore belongs to the quoted text. German „…“ closes with “, so a “
+ * after an open „ opens no quotation.
  */
 function isInQuotation(text: string, place: number): boolean {
   const before = text.slice(Math.max(0, place - QUOTATION_MAX), place);

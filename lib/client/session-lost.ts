@@ -3,9 +3,9 @@ import { currentHint, renewHint } from "./session-hint";
 import { forgetProof, forgetSession } from "./session-memory";
 
 /**
- * Handles a 401 answer (spec/decisions.md, "401"). Somebody with an account, or on a page that needs one, loses
- * everything stored about the session and goes to the sign-in page. A visitor keeps the name and the address, to
- * verify the address again on the same page.
+ * Handles a 401 answer (spec/decisions.md, "401"). A user with an account, or on a page that needs one, goes to the
+ * sign-in page, and the browser forgets the session. A visitor keeps name and address and verifies the address again on
+ * the same page.
  */
 export function sessionLost(page: Pick<Location, "pathname" | "search" | "assign"> = location): void {
   const { kind } = currentHint();

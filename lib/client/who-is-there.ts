@@ -16,7 +16,7 @@ export function whoIsThere(): Promise<SessionUser | null> {
 }
 
 async function ask(): Promise<SessionUser | null> {
-  // Before the call: its answer may take the cookie that tells.
+  // Read before the call, whose answer may delete the cookie.
   const { kind } = currentHint();
   const outcome = await call("whoAmI", {});
   if (outcome.ok) {
