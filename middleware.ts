@@ -3,14 +3,14 @@ import { contentSecurityPolicy, newNonce } from "@/lib/bff/csp";
 import { isInForeignFrame } from "@/lib/bff/foreign-frame";
 import { isForMainHost, loginBefore } from "@/lib/bff/guard";
 import { hostPage } from "@/lib/bff/host-page";
-import { resolveHost } from "@/lib/bff/hosts";
-import type { HostVerdict } from "@/lib/bff/known-hosts";
-import { leadsNowhere } from "@/lib/bff/leads-nowhere";
-import { declarePublic, publicPage, withoutReader } from "@/lib/bff/public-page";
+import { anonymousHeaders, declarePublic, isCacheFill, publicPage } from "@/lib/bff/public-page";
+import { type ResolvedPage, resolvePage, setResolvedPage } from "@/lib/bff/resolve-page";
+import { bearerOf } from "@/lib/bff/session";
+import { readSession } from "@/lib/bff/session-cookie";
 import { bffSettings } from "@/lib/bff/settings";
 import { upstream } from "@/lib/bff/upstream";
 import { reportingEndpoints } from "@/lib/contract/content-policy";
-import { isBillingPage, pageAccess } from "@/lib/contract/pages";
+import { isBillingPage, isSitePage, PAGES, pageAccess } from "@/lib/contract/pages";
 import { permissionsPolicy } from "@/lib/contract/permissions-policy";
 import { PAGE_HEADER } from "@/lib/contract/transport";
 import { LEAVING_PATH } from "@/lib/contract/way-back";
@@ -27,7 +27,11 @@ const NOT_FOUND_PAGE = "/_not-found";
 export async function middleware(request: NextRequest): Promise<Response> {
   const settings = bffSettings();
   const { pathname, search } = request.nextUrl;
-  const host = await resolveHost(request.headers.get("host"));
+  const cookies = request.headers.get("cookie");
+  const bearer = bearerOf(await readSession(cookies, settings, Date.now()));
+  const mainHostname = settings.appUrl.hostname;
+  const resolved = await resolvePage(upstream, { pathname, headers: request.headers, bearer, mainHostname });
+  const { host } = resolved;
   if (host.kind === "unknown" || host.kind === "unavailable") {
     return hostPage(host.kind, { name: settings.siteName, url: settings.appUrl });
   }
@@ -36,7 +40,6 @@ export async function middleware(request: NextRequest): Promise<Response> {
     here.host = request.headers.get("host") ?? here.host;
     return hostPage("framed", { name: settings.siteName, url: here });
   }
-  const cookies = request.headers.get("cookie");
   // A redirect from here could not leave this host: Next would shorten it.
   if (isForMainHost(pathname, host)) {
     const headers = new Headers(request.headers);
@@ -48,24 +51,28 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (login) return NextResponse.redirect(new URL(login, request.url));
 
   const policy = contentSecurityPolicy(newNonce(), settings);
-  const forAll = await publicPage(upstream, host, pathname);
-  const headers = forAll ? withoutReader(request.headers) : new Headers(request.headers);
+  const isPublic = isCacheFill(request.headers) ? publicPage(resolved, pathname) : null;
+  const headers = isPublic ? anonymousHeaders(request.headers) : new Headers(request.headers);
+  setResolvedPage(headers, resolved);
   // Next reads the nonce from here and gives it to its scripts.
   headers.set("content-security-policy", policy);
-  const inner = isAbsent ? NOT_FOUND_PAGE : await innerPath(host, pathname, search);
+  const inner = isAbsent ? NOT_FOUND_PAGE : innerPath(resolved, pathname, search);
   const response = inner
     ? NextResponse.rewrite(new URL(inner, request.url), { request: { headers } })
     : NextResponse.next({ request: { headers } });
   response.headers.set("content-security-policy", policy);
-  if (forAll) declarePublic(response.headers, forAll);
+  if (isPublic) declarePublic(response.headers, isPublic);
   const endpoints = reportingEndpoints(settings);
   if (endpoints) response.headers.set("reporting-endpoints", endpoints);
   response.headers.set("permissions-policy", permissionsPolicy({ microphone: pageAccess(pathname) === null }));
   return response;
 }
 
-/** The path that answers in place of the one asked for; null when it answers itself. */
-async function innerPath(host: HostVerdict, pathname: string, search: string): Promise<string | null> {
-  if (host.kind === "entity" && pathname === "/") return `/${host.urlslug}${search}`;
-  return (await leadsNowhere(pathname, Date.now())) ? NOT_FOUND_PAGE : null;
+/**
+ * The path that answers in place of the requested one; null when it answers itself. An address without a page leads to the
+ * not-found page here, since a page that finds that out itself has sent its head.
+ */
+function innerPath({ host, entity }: ResolvedPage, pathname: string, search: string): string | null {
+  if (host.kind === "entity" && pathname === PAGES.home) return `/${host.urlslug}${search}`;
+  return isSitePage(pathname) || entity !== null ? null : NOT_FOUND_PAGE;
 }

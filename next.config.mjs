@@ -36,9 +36,9 @@ const config = {
   // Types are a check of their own (npm run verify); a start need not wait for the tests' ones.
   typescript: { ignoreBuildErrors: true },
   // Loading every page at the start would keep the first one waiting for all the others.
-  experimental: { cpus: 2, preloadEntriesOnStart: false },
-  // A page's name stands in its head for everybody: of a page that is kept, all get the same one.
-  htmlLimitedBots: /./,
+  experimental: { cpus: 2, preloadEntriesOnStart: false, inlineCss: true },
+  // Metadata stands in the head of every page: all readers get the same cached one.
+  htmlLimitedBots: /.*/,
   // A font that changes gets another name.
   headers: async () => [
     { source: "/fonts/:file*", headers: [{ key: "cache-control", value: "public, max-age=31536000, immutable" }] },

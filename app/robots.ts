@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { sitemapAddress } from "@/lib/bff/own-host";
+import { sitemapAddress } from "@/lib/bff/sitemap";
 import { ADDRESSES } from "@/lib/contract/addresses";
 import { CLOSED_PAGES } from "@/lib/contract/pages";
 

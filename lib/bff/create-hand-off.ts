@@ -10,7 +10,7 @@ import { ARRIVAL_PATH, readWayBack, wayBackQuery } from "../contract/way-back";
 import { Unreachable, type Upstream } from "./create-upstream";
 import { isConsent, openTicket, readVerifier, sealTicket, verifierCookie } from "./hand-off-ticket";
 import { callerHeaders } from "./headers";
-import { type HostVerdict, hostnameOf } from "./known-hosts";
+import { type HostVerdict, hostnameOf } from "./hosts";
 import { leadTo } from "./lead-to";
 import { leaveForMainHost } from "./leave-for-main-host";
 import { refuse } from "./refuse";

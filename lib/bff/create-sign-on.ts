@@ -11,7 +11,7 @@ import { GRANT_HEADER } from "../contract/transport";
 import { destinationOf, readWayBack, signOnPath, wayBackQuery } from "../contract/way-back";
 import { Unreachable, type Upstream } from "./create-upstream";
 import { callerHeaders } from "./headers";
-import type { HostVerdict } from "./known-hosts";
+import type { HostVerdict } from "./hosts";
 import { leadTo } from "./lead-to";
 import { leaveForMainHost } from "./leave-for-main-host";
 import { readForm } from "./read-form";

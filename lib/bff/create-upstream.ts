@@ -1,6 +1,5 @@
 import "server-only";
-import { KEY_REFUSED, PLATFORM_KEY_HEADER, SHORT_BODY_BYTES } from "../contract/transport";
-import type { BffSettings } from "./settings";
+import { SHORT_BODY_BYTES } from "../contract/transport";
 
 export type UpstreamCall = {
   method: string;
@@ -12,25 +11,21 @@ export type UpstreamCall = {
 
 export type Upstream = (call: UpstreamCall) => Promise<Response>;
 
-/** The platform could not be reached, or stayed silent for too long. */
+/** The platform stayed silent for too long. */
 export class Unreachable extends Error {
   override readonly name = "Unreachable";
 }
 
 export type UpstreamParts = {
   platform: (request: Request) => Promise<Response>;
-  /** What a platform elsewhere is told of the trace that a call belongs to. */
-  traceParent?: () => string | null;
-  /** `platformKey`: what a platform of its own knows us by. */
-  settings: () => Pick<BffSettings, "platformUrl"> & { platformKey?: string | null };
   /** How long the platform may stay silent before its answer begins, while nothing is being uploaded either. */
   patienceMs: number;
 };
 
 type Init = RequestInit & { headers: Headers; duplex: "half" };
 
-/** The way to the platform: in this process, or over HTTP when PLATFORM_URL says where it is. */
-export function createUpstream({ platform, traceParent, settings, patienceMs }: UpstreamParts): Upstream {
+/** Calls the platform, which answers in this process or elsewhere, for as long as the caller stays and the platform does not stall. */
+export function createUpstream({ platform, patienceMs }: UpstreamParts): Upstream {
   return async ({ method, target, headers, body, signal }) => {
     const call = new AbortController();
     const timer = setTimeout(() => call.abort(new Unreachable("The platform does not answer.")), patienceMs);
@@ -43,12 +38,7 @@ export function createUpstream({ platform, traceParent, settings, patienceMs }: 
       redirect: "manual",
       signal: call.signal,
     };
-    const { platformUrl, platformKey = null } = settings();
-    const trace = platformUrl ? traceParent?.() : null;
-    if (trace) headers.set("traceparent", trace);
-    const answer = platformUrl
-      ? overHttp(`${platformUrl.replace(/\/$/, "")}${target}`, platformKey, init)
-      : platform(new Request(`http://platform.internal${target}`, init));
+    const answer = platform(new Request(`http://platform.internal${target}`, init));
     try {
       return await Promise.race([answer, rejectionOf(call.signal)]);
     } catch (error) {
@@ -59,18 +49,6 @@ export function createUpstream({ platform, traceParent, settings, patienceMs }: 
       clearTimeout(timer);
     }
   };
-}
-
-async function overHttp(url: string, key: string | null, init: Init): Promise<Response> {
-  if (key) init.headers.set(PLATFORM_KEY_HEADER, key);
-  // Answers come as they are: what fetch unpacks would no longer have the length it says.
-  init.headers.set("accept-encoding", "identity");
-  const answer = await fetch(url, init).catch((cause: unknown) => {
-    throw new Unreachable("The platform cannot be reached.", { cause });
-  });
-  if (answer.headers.get(PLATFORM_KEY_HEADER) !== KEY_REFUSED) return answer;
-  await answer.body?.cancel();
-  throw new Unreachable("The platform has another SESSION_SECRET.");
 }
 
 function isShort(headers: Headers): boolean {

@@ -1,15 +1,9 @@
 import { expect, test } from "@jest/globals";
 import { loginBefore } from "./guard";
 import { sessionCookies } from "./session-cookie";
-import type { BffSettings } from "./settings";
+import { testBffSettings } from "./testing/settings";
 
-const settings: BffSettings = {
-  appUrl: new URL("http://localhost:3000"),
-  environment: "test",
-  platformUrl: null,
-  sessionSecret: "a secret that is long enough to seal",
-  trustedHops: 0,
-};
+const settings = testBffSettings();
 
 async function cookieOf(...kinds: ("visitor" | "account" | "admin")[]): Promise<string> {
   const session = Object.fromEntries(kinds.map((kind) => [kind, { token: kind.padEnd(43, "x"), expiresAt: 1000 }]));

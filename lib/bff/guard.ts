@@ -1,7 +1,7 @@
 import "server-only";
 import { isSignInPage, loginFor, PAGES, pageAccess } from "../contract/pages";
 import { mayBeEntity } from "../contract/public-pages";
-import type { HostVerdict } from "./known-hosts";
+import type { HostVerdict } from "./hosts";
 import { readSession } from "./session-cookie";
 import type { BffSettings } from "./settings";
 

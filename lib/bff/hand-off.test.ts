@@ -4,19 +4,13 @@ import { createHandOff } from "./create-hand-off";
 import { createUpstream } from "./create-upstream";
 import { isForMainHost } from "./guard";
 import { sealConsent, sealTicket } from "./hand-off-ticket";
-import type { HostVerdict } from "./known-hosts";
-import type { BffSettings } from "./settings";
+import type { HostVerdict } from "./hosts";
 import { cookiesOf, HOUR, NOW, signedIn, token } from "./testing/mouth";
+import { testBffSettings } from "./testing/settings";
 
 const main = "example.org:8443";
 const there = "erasmus.example.org:8443";
-const settings = {
-  appUrl: new URL("https://example.org:8443"),
-  environment: "test",
-  platformUrl: null,
-  sessionSecret: "a secret that is long enough to seal",
-  trustedHops: 1,
-} as BffSettings;
+const settings = testBffSettings({ appUrl: new URL("https://example.org:8443"), trustedHops: 1 });
 
 type Body = Record<string, string>;
 
@@ -38,7 +32,6 @@ function office(sessionSecret = settings.sessionSecret) {
       if (asked.filter(({ path: other }) => other === path).length > 1) return Response.json({}, { status: 404 });
       return Response.json({}, { headers: { [GRANT_HEADER]: `account=${token("n")};${NOW + HOUR}` } });
     },
-    settings: () => settings,
     patienceMs: 1000,
   });
   const resolveHost = async (host: string | null): Promise<HostVerdict> =>

@@ -1,7 +1,7 @@
 import "server-only";
 import { readWayBack, wayBackQuery } from "../contract/way-back";
 import { challengeOf, keptVerifier, verifierCookie } from "./hand-off-ticket";
-import { hostnameOf } from "./known-hosts";
+import { hostnameOf } from "./hosts";
 import { leadTo } from "./lead-to";
 import { pathBefore } from "./path-before";
 import type { BffSettings } from "./settings";

@@ -18,7 +18,7 @@ export function sellsPlans(): boolean {
 
 /** The address mails come from (MAIL_FROM), for people to write to; null when nobody reads what arrives there. */
 export function contactAddress(): string | null {
-  const { from } = bffSettings().mail;
-  const address = /<([^<>\s]+@[^<>\s]+)>/.exec(from)?.[1] ?? from.trim();
+  const { mailFrom } = bffSettings();
+  const address = /<([^<>\s]+@[^<>\s]+)>/.exec(mailFrom)?.[1] ?? mailFrom.trim();
   return address.startsWith("no-reply@") ? null : address;
 }

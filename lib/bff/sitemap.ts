@@ -1,12 +1,20 @@
 import "server-only";
+import { headers } from "next/headers";
 import { listSitemap } from "../contract/entities/list-sitemap";
 import { FINDABLE_PAGES } from "../contract/pages";
-import type { HostVerdict } from "./known-hosts";
+import { type HostVerdict, resolveHost } from "./hosts";
 import { publicCall } from "./public-call";
 import { siteUrl } from "./site";
 
 /** What one sitemap may hold (sitemaps.org). */
 const PAGES_MAX = 50_000;
+
+/** Where the sitemap of the requested host is. The main site has several names and one address. */
+export async function sitemapAddress(): Promise<URL> {
+  const host = (await headers()).get("host");
+  const { kind } = await resolveHost(host);
+  return new URL("/sitemap.xml", kind === "entity" ? `${siteUrl().protocol}//${host}` : siteUrl());
+}
 
 type Page = { address: URL; changed?: string };
 

@@ -1,38 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
-import { text } from "node:stream/consumers";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { createUpstream, Unreachable, type UpstreamCall } from "./create-upstream";
 
-const closing: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
+afterEach(() => {
   jest.useRealTimers();
-  await Promise.all(closing.splice(0).map((close) => close()));
 });
-
-async function platformAt(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  closing.push(
-    () =>
-      new Promise((resolve) => {
-        server.close(resolve);
-        server.closeAllConnections();
-      }),
-  );
-  const { port } = server.address() as AddressInfo;
-  return `http://127.0.0.1:${port}/base/`;
-}
-
-const remote = (platformUrl: string) =>
-  createUpstream({
-    platform: () => Promise.reject(new Error("not in this process")),
-    settings: () => ({ platformUrl, platformKey: "the key of both" }),
-    patienceMs: 5000,
-  });
 
 const get = (target: string): UpstreamCall => ({
   method: "GET",
@@ -42,70 +16,12 @@ const get = (target: string): UpstreamCall => ({
   signal: null,
 });
 
-test("with PLATFORM_URL the same request goes there over HTTP", async () => {
-  const url = await platformAt(async (request, response) => {
-    const { method, url: path, headers } = request;
-    response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify({ method, path, headers, body: await text(request) }));
-  });
-  const headers = new Headers({ authorization: "Bearer t", "content-type": "application/json", "content-length": "7" });
-  const body = new Response('{"a":1}').body;
-  const answer = await remote(url)({ method: "POST", target: "/chat?x=1", headers, body, signal: null });
-  expect(await answer.json()).toMatchObject({
-    method: "POST",
-    path: "/base/chat?x=1",
-    body: '{"a":1}',
-    headers: { authorization: "Bearer t", "content-length": "7", "accept-encoding": "identity" },
-  });
-});
-
-test("a redirect is handed back, not followed", async () => {
-  const asked: (string | undefined)[] = [];
-  const url = await platformAt((request, response) => {
-    asked.push(request.url);
-    response.writeHead(302, { location: "/elsewhere" }).end();
-  });
-  expect((await remote(url)(get("/x"))).status).toBe(302);
-  expect(asked).toEqual(["/base/x"]);
-});
-
-test("a stream arrives as it is written", async () => {
-  const steps: (() => void)[] = [];
-  const url = await platformAt((_, response) => {
-    response.writeHead(200, { "content-type": "text/event-stream" });
-    response.write("one");
-    steps.push(() => response.end("two"));
-  });
-  const answer = await remote(url)(get("/chat"));
-  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
-  expect((await reader?.read())?.value).toBe("one");
-  for (const step of steps) step();
-  expect((await reader?.read())?.value).toBe("two");
-});
-
-test("a platform that is not there is unreachable", async () => {
-  await expect(remote("http://127.0.0.1:1")(get("/x"))).rejects.toThrow(Unreachable);
-});
-
-test("a caller who leaves closes the connection", async () => {
-  const caller = new AbortController();
-  const url = await platformAt((request) => {
-    request.on("close", () => left.abort());
-    caller.abort();
-  });
-  const left = new AbortController();
-  const gone = new Promise((resolve) => left.signal.addEventListener("abort", resolve));
-  await expect(remote(url)({ ...get("/x"), signal: caller.signal })).rejects.toThrow();
-  await gone;
-});
-
 function silentPlatform() {
   const upstream = createUpstream({
     platform: (request) => {
       request.body?.pipeTo(new WritableStream()).catch(() => {});
       return new Promise<Response>(() => {});
     },
-    settings: () => ({ platformUrl: null }),
     patienceMs: 1000,
   });
   return upstream;
@@ -141,7 +57,6 @@ test("nothing of a call is kept once its caller has gone", async () => {
   const collect: () => void = runInNewContext("gc");
   const upstream = createUpstream({
     platform: async (request) => new Response(`${request.url} ${request.signal.aborted}`),
-    settings: () => ({ platformUrl: null }),
     patienceMs: 60_000,
   });
   // What a request is about goes along with every timer and promise that is made for it.

@@ -1,12 +1,11 @@
 import "server-only";
-import { platformFetch, traceParent } from "../platform/server";
+import { PLATFORM_HANDLE, type PlatformHandle } from "../contract/transport";
 import { createUpstream, type Upstream } from "./create-upstream";
-import { bffSettings } from "./settings";
 
-/** The way to this process's own platform. */
-export const upstream: Upstream = createUpstream({
-  platform: platformFetch,
-  traceParent,
-  settings: bffSettings,
-  patienceMs: 60_000,
-});
+/** The way to the platform of this process. */
+export const upstream: Upstream = createUpstream({ platform: platformFetch, patienceMs: 60_000 });
+
+function platformFetch(request: Request): Promise<Response> {
+  const handle: PlatformHandle | undefined = Reflect.get(globalThis, PLATFORM_HANDLE);
+  return handle ? handle.fetch(request) : Promise.resolve(new Response(null, { status: 503 }));
+}

@@ -36,6 +36,7 @@ export const ADDRESSES = {
   eraseVisitorData: { method: "POST", path: "/visitor-data/erase" },
   loadEntity: { method: "GET", path: "/load-digital-entity/:urlslug" },
   findEntityByHost: { method: "GET", path: "/entity-by-subdomain" },
+  resolvePage: { method: "GET", path: "/resolve-page" },
   listDirectory: { method: "GET", path: "/directory" },
   proxyImage: { method: "GET", path: "/image-proxy" },
   getSocialImage: { method: "GET", path: "/social-image/:urlslug" },

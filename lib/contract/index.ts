@@ -93,6 +93,7 @@ import { listEntityTypes } from "./entities/list-entity-types";
 import { listMyEntities } from "./entities/list-my-entities";
 import { listSitemap } from "./entities/list-sitemap";
 import { loadEntity } from "./entities/load-entity";
+import { resolvePage } from "./entities/resolve-page";
 import { restoreEntity } from "./entities/restore-entity";
 import { setBannerImage } from "./entities/set-banner-image";
 import { setThumbnailImage } from "./entities/set-thumbnail-image";
@@ -185,6 +186,7 @@ export const contract = {
   eraseVisitorData,
   loadEntity,
   findEntityByHost,
+  resolvePage,
   listDirectory,
   proxyImage,
   getSocialImage,

@@ -25,6 +25,15 @@ export const TAGS_HEADER = "x-semblance-tags";
 /** How many seconds such a page may be kept when nothing changes. */
 export const LIFETIME_HEADER = "x-semblance-lifetime";
 
+/** Marks the page cache's own request, whose answer may be stored for everybody. */
+export const CACHE_FILL_HEADER = "x-semblance-cache-fill";
+/** What the middleware has looked up for the page that it lets through, so that the page need not ask again. */
+export const RESOLVED_PAGE_HEADER = "x-semblance-resolved-page";
+
+/** The property of `globalThis` by which Next's bundle reaches the platform; lib/server sets it before Next starts. */
+export const PLATFORM_HANDLE = Symbol.for("semblance.platform");
+export type PlatformHandle = Readonly<{ fetch: (request: Request) => Promise<Response> }>;
+
 export type GrantKind = "visitor" | "account" | "admin";
 /** Every kind of token that an answer may give its caller. */
 export type TokenKind = GrantKind | "workflow" | "registration";

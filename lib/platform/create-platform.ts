@@ -1,18 +1,17 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { createApp } from "./app";
-import type { BootFacts, SideDoor } from "./boot";
 import type { Settings } from "./config";
 import type { Platform } from "./context";
 import { type Database, type Db, openDatabase } from "./db/client";
 import { continueIds } from "./db/new-id";
+import type { Ear } from "./db/notices/ear";
 import { createGivenUp, createJobHandlers } from "./jobs/handlers";
 import { createJobQueue } from "./jobs/queue";
 import { createJobRunner } from "./jobs/runner";
 import { scheduleSweeps } from "./jobs/sweeps";
 import { releaseAll } from "./jobs/take";
 import { createLog } from "./log";
-import { currentPageBoard, type PageBoard } from "./page-board";
 import { hcaptcha } from "./providers/captcha/hcaptcha";
 import type { Captcha } from "./providers/captcha/port";
 import { proofOfWorkCaptcha } from "./providers/captcha/proof-of-work";
@@ -36,36 +35,32 @@ import { s3Storage } from "./providers/storage/s3";
 import { makeFirstAdmin } from "./services/accounts/make-first-admin";
 import { endUnprovenSessions } from "./services/admin/end-unproven-sessions";
 import { LiveTurns } from "./services/chat/live-turns";
-import { type OpenDoor, platformDoor, Stages, siteDoor } from "./services/chat/rehearsal-door";
-import { rehearseWhileQuiet } from "./services/chat/rehearse-while-quiet";
 import { settleInterrupted } from "./services/chat/settle-interrupted";
 import { tendTurns } from "./services/chat/tend-turns";
 import { notedStorage } from "./services/files/noted-storage";
 import { queueEmbedding } from "./services/knowledge/queue-embedding";
 import { seedEntities } from "./services/system/seed-entities";
 import { seedDefaultSystem } from "./services/talk/seed-default-system";
+import { traced } from "./tracing";
 
 /** How long a process that ends waits for the replies under way, before it ends them with what is there. */
 const LAST_WORDS_MS = 5_000;
 
 type Overrides = Partial<Pick<Platform, "now" | "log" | "models" | "mail" | "retrieval" | "documents" | "pictures">> & {
   database?: Database;
-  /** Whether turns are held with nobody before anybody comes; a process that serves does, and a test need not. */
-  rehearses?: boolean;
-  /** The site's side door, once there is one; a rehearsal comes through it. */
-  sideDoor?: () => (() => Promise<SideDoor>) | undefined;
   progress?: (line: string) => void;
-  /** Who keeps pages and has to hear of changes; by default whoever in this process says so. */
-  pages?: PageBoard | undefined;
+  /** Told of every change of what pages show. */
+  pages?: Ear;
 };
 
 export type RunningPlatform = Readonly<{
   platform: Platform;
   /** How the connections to the database are used. */
   connections: Database["connections"];
-  facts: BootFacts;
-  /** Where calls of a rehearsal go. */
-  stages: Stages;
+  /** Answers one request of the contract. */
+  fetch: (request: Request) => Promise<Response>;
+  /** The first admin with the password that was made for them: present once in the life of a database. */
+  firstAdmin: { email: string; password: string } | null;
   /** Lets the replies under way end, those that take long with what is there. */
   finish: () => Promise<void>;
   /** Finishes what is running and closes the database. */
@@ -116,7 +111,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     traffic: { requests: 0 },
     signIns: { visitor: 0, account: 0, admin: 0 },
   };
-  const pages = overrides.pages ?? currentPageBoard();
+  const { pages } = overrides;
   const listening = await (pages && database.listen(pages));
   await settleInterrupted(db, { now: now(), isAlone: kind === "pglite" });
   // There is no other process on an embedded database, so whoever held a job is dead.
@@ -130,18 +125,11 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   runner.wake();
   const tending = tendTurns(platform);
   const sweeping = scheduleSweeps(platform);
-  const isRehearsed = overrides.rehearses ?? settings.environment === "production";
-  if (isRehearsed) documents.ready();
-  const stages = new Stages();
-  const openDoor: OpenDoor = (stage, bearer) => {
-    const sideDoor = overrides.sideDoor?.();
-    const open = sideDoor ? siteDoor(createApp, stages, sideDoor) : platformDoor(createApp);
-    return open(stage, bearer);
-  };
-  const rehearsal = isRehearsed ? rehearseWhileQuiet(platform, database, openDoor) : null;
+  if (settings.environment === "production") documents.ready();
+  const app = createApp(platform);
+  const fetch = async (request: Request) => traced("platform", {}, async () => app.fetch(request));
   const finish = () => platform.turns.finishWithin(LAST_WORDS_MS);
   const stop = async () => {
-    await rehearsal?.stop();
     await finish();
     await tending.stop();
     await sweeping.stop();
@@ -151,7 +139,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     await listening?.stop();
     await database.close();
   };
-  return { platform, connections: database.connections, facts: { database: kind, firstAdmin }, stages, finish, stop };
+  return { platform, connections: database.connections, fetch, firstAdmin, finish, stop };
 }
 
 function picturesOf({ dataDir }: Settings, now: () => Date, userAgent: string): Pictures {

@@ -2,8 +2,7 @@ import { expect, test } from "@jest/globals";
 import { readSettings } from "../platform/config";
 import { announcement } from "./announce";
 
-const facts = { database: "pglite", firstAdmin: null } as const;
-const lines = (env: Record<string, string>) => announcement(readSettings(env), facts).join("\n");
+const lines = (env: Record<string, string>) => announcement(readSettings(env), null).join("\n");
 
 test("the mailbox is named where it is open: on this machine, without a mail server", () => {
   expect(lines({})).toContain("http://localhost:3000/dev/mailbox");
@@ -22,5 +21,5 @@ test("a public address without a mail server, or without a way to pay, is warned
 
 test("the first admin is told when there is one to tell of", () => {
   const firstAdmin = { email: "a@b.test", password: "Secret-1" };
-  expect(announcement(readSettings({}), { ...facts, firstAdmin }).join("\n")).toMatch(/a@b\.test[\s\S]*Secret-1/);
+  expect(announcement(readSettings({}), firstAdmin).join("\n")).toMatch(/a@b\.test[\s\S]*Secret-1/);
 });

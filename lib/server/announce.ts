@@ -1,13 +1,13 @@
-import type { BootFacts } from "../platform/boot";
+import type { RunningPlatform } from "../platform/create-platform";
 import type { Settings } from "../platform/config";
 
 /** What the person at the terminal needs to know once the site is up. */
-export function announcement(settings: Settings, facts: BootFacts): string[] {
+export function announcement(settings: Settings, firstAdmin: RunningPlatform["firstAdmin"]): string[] {
   const address = settings.appUrl.href.replace(/\/$/, "");
   const lines = ["", `${settings.siteName} is ready.`, `  Address   ${address}`];
   if (!settings.mail.smtpUrl && settings.appIsLoopback) lines.push(`  Mailbox   ${address}/dev/mailbox`);
-  if (facts.firstAdmin) {
-    lines.push(`  Admin     ${facts.firstAdmin.email}`, `  Password  ${facts.firstAdmin.password}   (shown this once)`);
+  if (firstAdmin) {
+    lines.push(`  Admin     ${firstAdmin.email}`, `  Password  ${firstAdmin.password}   (shown this once)`);
   }
   if (!settings.mail.smtpUrl && !settings.appIsLoopback) {
     lines.push(

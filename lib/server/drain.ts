@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorBody } from "../contract/error-body";
 import { ERRORS } from "../contract/errors";
 import { REQUEST_ID_HEADER, UNAVAILABLE_RETRY_SECONDS } from "../contract/transport";
-import type { Handler } from "./handle";
+import type { Handler } from "./request-handler";
 import { probeOf } from "./probe";
 
 export type Drain = Readonly<{

@@ -10,7 +10,7 @@ import { watchEventLoop } from "./figures/event-loop";
 import { processFigures } from "./figures/process";
 import { RequestTally } from "./figures/request-tally";
 import { FIGURES_PATH, type FigureSource, figuresListener } from "./figures/serve-figures";
-import type { Handler } from "./handle";
+import type { Handler } from "./request-handler";
 import { observe } from "./observe";
 import { probeOf } from "./probe";
 import { routeNames } from "./route-names";
@@ -32,8 +32,6 @@ type Serving = Readonly<{
   under: string;
   /** Next's routes. */
   patterns: readonly string[];
-  /** What others in this process count. */
-  sources: readonly FigureSource[];
 }>;
 
 /** What every process of ours has around what it serves: a line for each request, figures, and an orderly end. */
@@ -41,11 +39,11 @@ export function createFront(
   settings: Pick<Settings, "logLevel" | "metricsToken" | "otlpEndpoint" | "platformUrl" | "siteName">,
   serving: Serving,
 ): Front {
-  const { under, patterns, sources } = serving;
+  const { under, patterns } = serving;
   const tally = new RequestTally();
   const loop = watchEventLoop();
   const own: FigureSource[] = [() => tally.figures(), loop.figures, processFigures];
-  const figures = figuresListener(settings.metricsToken, [...own, ...sources]);
+  const figures = figuresListener(settings.metricsToken, own);
   // Who calls a platform that is alone is a web node, in whose trace it takes part.
   const tracing = startTracing(settings, under === "");
   const drain = createDrain(() => tally.open(), under);

@@ -6,7 +6,7 @@ import { StartError } from "./start-error";
 /** Milliseconds: how long a request's head may take, and all of it (request-body.ts ends slow bodies before), looked at this often. */
 const SLOW_REQUESTS = { headersTimeout: 30_000, requestTimeout: 60 * 60_000, connectionsCheckingInterval: 5_000 };
 
-export type Door = {
+export type Listener = {
   server: http.Server;
   /** The real port, also when any free one was asked for. */
   port: number;
@@ -15,7 +15,7 @@ export type Door = {
 };
 
 /** Takes the port at once, so that nobody else can while we start; until `open`, callers are turned away. */
-export function reservePort(port: number): Promise<Door> {
+export function reservePort(port: number): Promise<Listener> {
   // Longer than the minute that balancers keep a connection: else they send into one that we are closing.
   const server = http.createServer({ keepAliveTimeout: 65_000, ...SLOW_REQUESTS, requireHostHeader: false });
   refuseUnreadable(server);

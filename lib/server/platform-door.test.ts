@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from "@jest/globals";
 import { createUpstream, Unreachable, type UpstreamCall } from "../bff/create-upstream";
 import { CLIENT_HEADER, DIRECT_HEADER, PLATFORM_KEY_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
 import { platformHandler, proveWebNode } from "./platform-door";
+import { remotePlatform } from "./remote-platform";
 
 const KEY = "the key of both";
 const MEGABYTE = 1024 * 1024;
@@ -30,8 +31,7 @@ async function serve(platform: Platform, port = 0) {
 
 const webNode = (platformUrl: string, platformKey: string | null = KEY) =>
   createUpstream({
-    platform: () => Promise.reject(new Error("not in this process")),
-    settings: () => ({ platformUrl, platformKey }),
+    platform: remotePlatform(platformUrl, platformKey),
     patienceMs: 5_000,
   });
 

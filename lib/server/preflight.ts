@@ -7,8 +7,8 @@ import { StartError } from "./start-error";
 export async function preflight(): Promise<string | null> {
   try {
     const settings = readSettings(process.env);
-    const door = await reservePort(settings.port);
-    await new Promise((resolve) => door.server.close(resolve));
+    const listener = await reservePort(settings.port);
+    await new Promise((resolve) => listener.server.close(resolve));
     if (!settings.databaseUrl) await (await takeDataLock(settings.dataDir)).release();
     return null;
   } catch (error) {

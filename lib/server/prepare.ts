@@ -2,28 +2,28 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readSettings, type Settings } from "../platform/config";
 import { type DataLock, takeDataLock } from "./data-lock";
-import { goOnUnheard } from "./go-on-unheard";
-import { type Door, reservePort } from "./listen";
+import { ignoreBrokenPipe } from "./ignore-broken-pipe";
+import { type Listener, reservePort } from "./listen";
 import { keptSessionSecret } from "./session-secret";
 
 // The compiled file is two folders below the repository's.
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../..");
 
-export type Prepared = Readonly<{ door: Door; lock: DataLock | null; settings: Settings }>;
+export type Prepared = Readonly<{ listener: Listener; lock: DataLock | null; settings: Settings }>;
 
-/** What comes before anything is opened: the settings are read, the port and the data folder are this process's alone. */
+/** Reads the settings and takes the port and the data folder, before anything is opened. */
 export async function prepare(opensDatabase: (settings: Settings) => boolean): Promise<Prepared> {
-  goOnUnheard();
+  ignoreBrokenPipe();
   process.chdir(root);
-  const door = await reservePort(readSettings(process.env).port);
+  const listener = await reservePort(readSettings(process.env).port);
   const given = readSettings(process.env);
   const lock = opensDatabase(given) && !given.databaseUrl ? await takeDataLock(given.dataDir) : null;
-  return { door, lock, settings: completeSettings(door.port) };
+  return { listener, lock, settings: completeSettings(listener.port) };
 }
 
-/** Next and the platform read the environment: it has to say what was decided here. */
+/** Completes the environment, which Next's bundle reads its settings from (lib/bff/settings.ts). */
 function completeSettings(port: number): Settings {
-  const { dataDir, environment, sessionSecret } = readSettings(process.env);
+  const { dataDir, environment, sessionSecret, siteName } = readSettings(process.env);
   Object.assign(process.env, {
     NODE_ENV: environment,
     PORT: String(port),
@@ -32,5 +32,7 @@ function completeSettings(port: number): Settings {
     NEXT_TELEMETRY_DISABLED: process.env.NEXT_TELEMETRY_DISABLED ?? "1",
     SESSION_SECRET: sessionSecret ?? keptSessionSecret(dataDir),
   });
-  return readSettings(process.env);
+  const settings = readSettings(process.env);
+  Object.assign(process.env, { SITE_NAME: siteName, MAIL_FROM: settings.mail.from });
+  return settings;
 }

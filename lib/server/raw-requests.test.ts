@@ -1,26 +1,28 @@
+import type http from "node:http";
 import net from "node:net";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { errorBody } from "../contract/error-body";
 import { readSettings } from "../platform/config";
-import { createHandler } from "./handle";
-import { type Door, reservePort } from "./listen";
+import { type Listener, reservePort } from "./listen";
 import { PageCache } from "./page-cache/page-cache";
+import { createRequestHandler } from "./request-handler";
 
-let door: Door;
+let listener: Listener;
 beforeAll(async () => {
   const settings = readSettings({});
-  door = await reservePort(0);
-  door.open(createHandler(async (_, response) => void response.end("taken"), settings, new PageCache(settings)));
+  listener = await reservePort(0);
+  const next = async (_: unknown, response: http.ServerResponse) => void response.end("taken");
+  listener.open(createRequestHandler({ settings, pages: new PageCache(settings), files: null, next }));
 });
 afterAll(() => {
-  door.server.close();
-  door.server.closeAllConnections();
+  listener.server.close();
+  listener.server.closeAllConnections();
 });
 
 /** What comes back for these bytes until the connection ends. */
 function answerTo(said: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const socket = net.connect(door.port, "localhost", () => socket.write(said, "latin1"));
+    const socket = net.connect(listener.port, "localhost", () => socket.write(said, "latin1"));
     let heard = "";
     socket.setEncoding("utf8").on("data", (text: string) => {
       heard += text;

@@ -6,6 +6,7 @@ import { CLIENT_HEADER, PLATFORM_KEY_HEADER } from "../contract/transport";
 import { type Owner, ownerOfAnEntity } from "../platform/testing/owners";
 import { createTestPlatform, type TestPlatform } from "../platform/testing/test-platform";
 import { platformHandler, proveWebNode } from "./platform-door";
+import { remotePlatform } from "./remote-platform";
 import { limitBodyTime } from "./request-body";
 import { leaving, sendAnswer, webRequest } from "./web-messages";
 
@@ -47,8 +48,7 @@ const platformPort = () =>
 async function webNodePort(): Promise<number> {
   const port = await platformPort();
   const upstream = createUpstream({
-    platform: () => Promise.reject(new Error("not in this process")),
-    settings: () => ({ platformUrl: `http://127.0.0.1:${port}`, platformKey: KEY }),
+    platform: remotePlatform(`http://127.0.0.1:${port}`, KEY),
     patienceMs: 30_000,
   });
   return listen(async (request, response) => {

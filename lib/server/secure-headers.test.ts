@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from "@jest/globals";
 import { contentPolicy } from "../contract/content-policy";
 import { permissionsPolicy } from "../contract/permissions-policy";
 import { readSettings } from "../platform/config";
-import { setSecureHeaders } from "./secure-headers";
+import { setSecurityHeaders } from "./secure-headers";
 
 const servers: http.Server[] = [];
 afterAll(() => {
@@ -25,7 +25,7 @@ async function answered(
   host = "localhost",
 ): Promise<[name: string, value: string][]> {
   const server = http.createServer((request, response) => {
-    setSecureHeaders(request, response, readSettings(env));
+    setSecurityHeaders(request, response, readSettings(env));
     answer(response);
   });
   servers.push(server);

@@ -1,42 +1,48 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import onHeaders from "on-headers";
 import { permissionsPolicy } from "../contract/permissions-policy";
 import type { Settings } from "../platform/config";
 
-const always: readonly (readonly [string, string])[] = [
-  ["X-Content-Type-Options", "nosniff"],
-  ["Referrer-Policy", "strict-origin-when-cross-origin"],
-  ["X-Frame-Options", "DENY"],
-  ["Cross-Origin-Opener-Policy", "same-origin"],
-];
-
 /** Pictures that other sites show beside a link to ours. */
-const SHOWN_ELSEWHERE = /^\/api\/social-image\//;
+const SHARED_ELSEWHERE = /^\/api\/social-image\//;
 
-// Pages have their own from the middleware. A file or an answer that somebody opens by itself does nothing.
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-const PERMISSIONS = permissionsPolicy({ microphone: false });
+// The middleware gives pages a policy of their own. A file or an API response that is opened by itself may do nothing.
+const DEFAULTS = [
+  [
+    "Content-Security-Policy",
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  ],
+  ["Permissions-Policy", permissionsPolicy({ microphone: false })],
+] as const;
 
-/**
- * Gives an answer the headers that every one carries. What pages say of themselves comes from the middleware; whoever has said
- * nothing when the head leaves gets the strictest, so that no header is there twice.
- */
-export function setSecureHeaders(request: IncomingMessage, response: ServerResponse, { appUrl }: Settings): void {
-  const isShownElsewhere = SHOWN_ELSEWHERE.test(request.url ?? "");
-  for (const [name, value] of always) response.setHeader(name, value);
-  response.setHeader("Cross-Origin-Resource-Policy", isShownElsewhere ? "cross-origin" : "same-origin");
-  if (appUrl.protocol === "https:") {
-    response.setHeader("Strict-Transport-Security", transportPolicy(request.headers.host, appUrl));
-  }
-  const send = response.writeHead;
-  response.writeHead = function writeHead(this: ServerResponse, ...given: unknown[]) {
-    if (!this.hasHeader("Content-Security-Policy")) this.setHeader("Content-Security-Policy", POLICY);
-    if (!this.hasHeader("Permissions-Policy")) this.setHeader("Permissions-Policy", PERMISSIONS);
-    return Reflect.apply(send, this, given);
-  } as typeof send;
+/** The security headers that every response carries, for a request. */
+export function securityHeaders(
+  { url = "", headers }: Pick<IncomingMessage, "url" | "headers">,
+  { appUrl }: Pick<Settings, "appUrl">,
+): [name: string, value: string][] {
+  const isSecure = appUrl.protocol === "https:";
+  return [
+    ["X-Content-Type-Options", "nosniff"],
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ["X-Frame-Options", "DENY"],
+    ["Cross-Origin-Opener-Policy", "same-origin"],
+    ["Cross-Origin-Resource-Policy", SHARED_ELSEWHERE.test(url) ? "cross-origin" : "same-origin"],
+    ...(isSecure ? [["Strict-Transport-Security", transportPolicy(headers.host, appUrl)] as [string, string]] : []),
+  ];
 }
 
-/** HSTS for a year. All hosts below the main one are ours; of those below an owner's own domain nothing is known here. */
+/**
+ * Sets the security headers of a response. A response that has no policy of its own when its head is sent gets the
+ * strictest; setting that earlier would have Next send both.
+ */
+export function setSecurityHeaders(request: IncomingMessage, response: ServerResponse, settings: Settings): void {
+  for (const [name, value] of securityHeaders(request, settings)) response.setHeader(name, value);
+  onHeaders(response, () => {
+    for (const [name, value] of DEFAULTS) if (!response.hasHeader(name)) response.setHeader(name, value);
+  });
+}
+
+/** HSTS for a year. All hosts below the main one are ours; nothing is known of those below an owner's own domain. */
 function transportPolicy(host: string | undefined, { hostname }: URL): string {
   const name = (host ?? "").toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
   const isOurs = name === hostname || name.endsWith(`.${hostname}`);

@@ -3,7 +3,7 @@ import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { Duplex } from "node:stream";
 import { afterEach, expect, jest, test } from "@jest/globals";
-import { compressAnswer } from "./compress";
+import { compressResponse } from "./compress";
 import { leaving, sendAnswer, webRequest } from "./web-messages";
 
 const PIECE = 60_000;
@@ -29,7 +29,7 @@ async function serve(pieces: number) {
     },
   });
   const server = http.createServer((request, response) => {
-    compressAnswer(request, response, () => {
+    compressResponse(request, response, () => {
       const on = jest.spyOn(response, "on");
       const answer = new Response(body, { headers: { "content-type": "application/json" } });
       void sendAnswer(response, answer, leaving(response)).then(() => {

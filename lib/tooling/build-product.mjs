@@ -3,11 +3,10 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { runChild } from "./child.mjs";
 import { compilePlatform, compileServer } from "./compile-server.mjs";
+import { compressFiles } from "./compress-files.mjs";
 import { wantsDetails } from "./environment.mjs";
-import { hintScripts } from "./hint-scripts.mjs";
 import { inRoot } from "./paths.mjs";
 import { withProgress } from "./progress.mjs";
-import { shrinkFiles } from "./shrink-files.mjs";
 import { hashSources } from "./sources.mjs";
 
 const stampFile = inRoot(".build/stamp");
@@ -42,8 +41,7 @@ export async function build() {
       show: wantsDetails(),
     });
     if (ended.code !== 0) throw new BuildFailed(ended.output);
-    hintScripts();
-    await shrinkFiles();
+    await compressFiles();
     await compileServer("server");
     await compilePlatform();
   }).catch((error) => {

@@ -17,7 +17,7 @@ const sources = [
   "tsconfig.json",
 ];
 // What only a developer runs cannot change what is built; how it is built can.
-const toolsOfTheBuild = new Set(["build-product.mjs", "compile-server.mjs", "hint-scripts.mjs", "shrink-files.mjs"]);
+const toolsOfTheBuild = new Set(["build-product.mjs", "compile-server.mjs", "compress-files.mjs"]);
 
 /** One value for everything that the build reads; it changes when any of that changes. */
 export function hashSources() {

@@ -3,20 +3,13 @@ import { GRANT_HEADER } from "../../contract/transport";
 import { createHandle } from "../create-handle";
 import { createUpstream } from "../create-upstream";
 import type { BffSettings } from "../settings";
+import { testBffSettings } from "./settings";
 
 export const NOW = Date.parse("2026-03-01T12:00:00Z");
 export const HOUR = 3_600_000;
 export const token = (letter: string) => letter.repeat(43);
 export const visitorGrant = (expiresAt = NOW + HOUR) => `visitor=${token("v")};${expiresAt}`;
 export const own = { origin: "http://localhost:3000" };
-
-const plain: BffSettings = {
-  appUrl: new URL("http://localhost:3000"),
-  environment: "test",
-  platformUrl: null,
-  sessionSecret: "a secret that is long enough to seal",
-  trustedHops: 0,
-};
 
 type Platform = (request: Request) => Response | Promise<Response>;
 
@@ -27,13 +20,12 @@ export function mouth(
   now = () => NOW,
 ) {
   const seen: Request[] = [];
-  const all = { ...plain, ...settings };
+  const all = testBffSettings(settings);
   const upstream = createUpstream({
     platform: async (request) => {
       seen.push(request);
       return platform(request);
     },
-    settings: () => all,
     patienceMs: 5000,
   });
   const handle = createHandle({ upstream, settings: () => all, now });

@@ -1,7 +1,7 @@
 import { createSignOn } from "../create-sign-on";
 import { createUpstream } from "../create-upstream";
-import type { HostVerdict } from "../known-hosts";
-import type { BffSettings } from "../settings";
+import type { HostVerdict } from "../hosts";
+import { testBffSettings } from "./settings";
 
 type Platform = (request: Request) => Response | Promise<Response>;
 type Step = "login" | "acs" | "arrive" | "callback";
@@ -15,19 +15,12 @@ const HOSTS: Readonly<Record<string, HostVerdict>> = {
   "down.example": { kind: "unavailable" },
 };
 
-const settings: BffSettings = {
-  appUrl: new URL(SITE),
-  environment: "test",
-  platformUrl: null,
-  sessionSecret: "a secret that is long enough to seal",
-  trustedHops: 0,
-};
+const settings = testBffSettings();
 
 /** A browser on this site's steps of signing in with an organisation: keeps its cookies and follows within the site. */
 export function signOnBrowser(platform: Platform) {
   const upstream = createUpstream({
     platform: async (request) => platform(request),
-    settings: () => settings,
     patienceMs: 5000,
   });
   const steps = createSignOn({

@@ -82,6 +82,7 @@ import { deleteBannerImageRoute } from "./entities/delete-banner-image";
 import { deleteEntityRoute } from "./entities/delete-entity";
 import { deleteThumbnailImageRoute } from "./entities/delete-thumbnail-image";
 import { findEntityByHostRoute } from "./entities/find-entity-by-host";
+import { resolvePageRoute } from "./entities/resolve-page";
 import { getEntityIdRoute } from "./entities/get-entity-id";
 import { getEntityPictureRoute } from "./entities/get-entity-picture";
 import { getMyEntityRoute } from "./entities/get-my-entity";
@@ -186,6 +187,7 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   loadUpgradeSuccess: loadUpgradeSuccessRoute,
   loadEntity: loadEntityRoute,
   findEntityByHost: findEntityByHostRoute,
+  resolvePage: resolvePageRoute,
   listDirectory: listDirectoryRoute,
   proxyImage: proxyImageRoute,
   getSocialImage: getSocialImageRoute,

@@ -8,7 +8,7 @@ import { readSettings, type Settings } from "../config";
 import type { Platform } from "../context";
 import { createPlatform } from "../create-platform";
 import { type Database, openDatabase } from "../db/client";
-import type { PageBoard } from "../page-board";
+import type { Ear } from "../db/notices/ear";
 import type { Mail } from "../providers/mail/port";
 
 type Options = Partial<Pick<Platform, "models" | "documents" | "pictures" | "retrieval" | "log">> & {
@@ -18,7 +18,7 @@ type Options = Partial<Pick<Platform, "models" | "documents" | "pictures" | "ret
   /** Where the own database is made, in place of TEST_DATABASE_URL; null for PGlite. */
   databaseUrl?: string | null;
   /** Who hears of what pages show having changed. */
-  pages?: PageBoard;
+  pages?: Ear;
   /** Another node's database in place of an own one. */
   beside?: TestPlatform;
 };

@@ -43,6 +43,7 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   exportVisitorData: {},
   eraseVisitorData: { confirmation: "ERASE" },
   loadEntity: { urlslug: "erasmus-of-rotterdam" },
+  resolvePage: { urlslug: "erasmus-of-rotterdam" },
   findEntityByHost: { host: "erasmus-of-rotterdam.localhost:3000" },
   listDirectory: { q: "letters", kind: "people" },
   listDomains: { id: NOWHERE },

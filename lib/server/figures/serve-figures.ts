@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Figure } from "../../platform/boot";
-import type { Handler } from "../handle";
+import type { Handler } from "../request-handler";
 import { EXPOSITION_TYPE, exposition } from "./exposition";
 
 /** Where Prometheus asks. */

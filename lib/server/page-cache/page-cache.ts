@@ -1,207 +1,213 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import inject from "light-my-request";
+import { CACHE_FILL_HEADER, LIFETIME_HEADER, TAGS_HEADER } from "../../contract/transport";
 import type { Settings } from "../../platform/config";
-import type { PageBoard } from "../../platform/page-board";
-import { hashedPolicy, withoutNonces } from "../page-policy/hashed-policy";
-import { bareResponse, lastingHeaders } from "./answer-head";
-import { type Declared, disown, isWhole, keepable } from "./keepable";
-import { type KeptPage, keptPage, smallest } from "./kept-page";
-import { KeptPages } from "./kept-pages";
-import { createKeyOf, type KeyOf, type LocaleOf, type PageKey } from "./page-key";
-import { lookAtHead, recordAnswer } from "./record-answer";
-import { withScriptsAfterPaint } from "./scripts-after-paint";
-import { type Reader, sendPage } from "./send-page";
-import { type SheetAt, withSheets } from "./sheets-within";
+import type { Ear } from "../../platform/db/notices/ear";
+import type { Handler } from "../request-handler";
+import { securityHeaders } from "../secure-headers";
+import { type CacheKey, createKeyOf, type KeyOf, type LocaleOf } from "./cache-key";
+import { type Cacheability, PRIVATE, type RenderedHead, readCacheability } from "./cacheability";
+import { type CachedPage, createCachedPage, type HeaderList } from "./cached-page";
+import { exchangeNonces } from "./hashed-csp";
+import { PageStore } from "./page-store";
+import { sendPage } from "./send-page";
 
-export type PageCacheFigures = Readonly<{
-  entries: number;
-  bytes: number;
-  hits: number;
-  misses: number;
-  fills: number;
-  drops: number;
+export type PageCacheCounts = Readonly<Record<"entries" | "bytes" | "hits" | "misses" | "fills" | "drops", number>>;
+
+/** A page that is being rendered for all who wait for it, and the tags that were invalidated meanwhile. */
+type Fill = Readonly<{ page: Promise<CachedPage | null>; invalidated: Set<string> }>;
+
+/** The share of the memory for unusual addresses, whose number has no limit. */
+const VARIANTS_SHARE = 0.25;
+/** A request waits so often for another one's rendering before it renders for itself. */
+const WAITS_MAX = 2;
+const PAGE_MAX_BYTES = 2 * 1024 * 1024;
+
+type Rendering = Readonly<{
+  stored: CachedPage | null;
+  send: (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
 }>;
 
-/** A page that is being rendered for all who wait for it. */
-type Fill = { readonly page: Promise<KeptPage | null>; readonly changed: Set<string> };
-
-/** What addresses without number may take of the room: searches, and what Next's router asks. */
-const CORNER_SHARE = 0.25;
-/** How often one waits for somebody else's rendering before asking for one's own. */
-const WAITS_MAX = 2;
-type Options = { locale?: LocaleOf; now?: () => number; sheetAt?: SheetAt };
-
 /**
- * Pages that are the same for everybody, kept as bytes and sent without asking Next (RFC 9111). What a page was made of is told to the
- * board when it changes; a page is dropped by that, and a rendering begun before it is not kept. While changes are not heard,
- * nothing is kept and nothing kept is shown.
+ * A shared HTTP cache of public pages in front of Next (RFC 9111). A page is invalidated by its tags when the data behind it
+ * changes, and a rendering that began before the change is not stored. While the change notices do not arrive, the
+ * cache is off.
  */
 export class PageCache {
-  readonly board: PageBoard;
-  readonly #plain: KeptPages;
-  readonly #corner: KeptPages;
+  readonly keyOf: KeyOf;
+  readonly #settings: Settings;
+  readonly #plain: PageStore;
+  readonly #variants: PageStore;
   readonly #fills = new Map<string, Fill>();
-  readonly #keyOf: KeyOf;
-  readonly #now: () => number;
-  readonly #sheetAt: SheetAt;
-  #isHearing = false;
-  #changes = 0;
-  #counted = { hits: 0, misses: 0, fills: 0, drops: 0 };
+  readonly #counts = { hits: 0, misses: 0, fills: 0, drops: 0 };
+  #isConnected = false;
 
-  constructor(
-    readonly settings: Settings,
-    options: Options = {},
-  ) {
-    this.#now = options.now ?? Date.now;
-    this.#sheetAt = options.sheetAt ?? (async () => null);
-    this.#corner = new KeptPages(settings.pageCacheBytes * CORNER_SHARE);
-    this.#plain = new KeptPages(settings.pageCacheBytes * (1 - CORNER_SHARE));
-    this.#keyOf = createKeyOf(settings, options.locale);
-    const changes = () => this.#changes;
-    this.board = {
-      changed: (tag) => this.#drop(tag),
-      hearing: (isHearing) => {
-        this.#isHearing = isHearing;
-        this.#drop("*");
-      },
-      get changes() {
-        return changes();
-      },
-    };
+  constructor(settings: Settings, options: { locale?: LocaleOf; now?: () => number } = {}) {
+    this.#settings = settings;
+    this.#plain = new PageStore(settings.pageCacheBytes * (1 - VARIANTS_SHARE), options.now);
+    this.#variants = new PageStore(settings.pageCacheBytes * VARIANTS_SHARE, options.now);
+    const keyOf = createKeyOf(settings, options.locale);
+    this.keyOf = (request) => (this.#isConnected && settings.pageCacheBytes > 0 ? keyOf(request) : null);
   }
 
-  /** Answers with a page that is kept; false when there is none. While changes are not heard there are none. */
-  answer(request: IncomingMessage, response: ServerResponse, asked: PageKey): boolean {
-    const page = this.#room(asked).get(asked.key, this.#now());
+  /** Hears the platform's change notices: a tag (`entity:<id>`, `directory`, `*` for all), and whether notices arrive. */
+  readonly changes: Ear = {
+    changed: (tag) => this.#invalidate(tag),
+    hearing: (isConnected) => {
+      this.#isConnected = isConnected;
+      this.#invalidate("*");
+    },
+  };
+
+  /** Sends the stored page of a key; false when there is none. */
+  sendStored(request: IncomingMessage, response: ServerResponse, key: CacheKey): boolean {
+    const page = this.#storeOf(key).get(key.key);
     if (!page) return false;
-    this.#counted.hits += 1;
+    this.#counts.hits += 1;
     sendPage(request, response, page);
     return true;
   }
 
-  /** What a request is kept under; null when nothing is, or nothing is to be kept. */
-  asked(request: IncomingMessage): PageKey | null {
-    if (this.settings.pageCacheBytes === 0) return null;
-    return this.#keyOf(request);
-  }
-
-  /** Has a page rendered that is not kept: once for all who ask for it meanwhile. */
-  async fill(request: IncomingMessage, response: ServerResponse, asked: PageKey, render: () => void): Promise<void> {
-    this.#counted.misses += 1;
-    if (request.method !== "GET" || !this.#isHearing) return this.pass(response, render);
-    for (let waits = 0; ; waits++) {
-      const fill = this.#fills.get(asked.key);
-      if (!fill) return this.#lead(request, response, asked, render);
-      if (waits === WAITS_MAX) return this.pass(response, render);
+  /** Renders a page that is not stored: once for all who ask for it meanwhile. */
+  async render(request: IncomingMessage, response: ServerResponse, key: CacheKey, next: Handler): Promise<void> {
+    this.#counts.misses += 1;
+    if (request.method !== "GET") return next(request, response);
+    for (let waits = 0; waits < WAITS_MAX; waits++) {
+      const fill = this.#fills.get(key.key);
+      if (!fill) return this.#fill(request, response, key, next);
       const page = await fill.page;
       if (response.destroyed) return;
-      // It may have been dropped between its rendering and here.
-      if (page && !page.isDropped) return sendPage(request, bareResponse(response), page);
+      // A page that was invalidated after its rendering is no longer stored.
+      if (page && this.#storeOf(key).get(key.key) === page) return sendPage(request, response, page);
     }
+    return next(request, response);
   }
 
-  figures(): PageCacheFigures {
-    const entries = this.#plain.size + this.#corner.size;
-    return { entries, bytes: this.#plain.bytes + this.#corner.bytes, ...this.#counted };
+  counts(): PageCacheCounts {
+    const entries = this.#plain.size + this.#variants.size;
+    return { entries, bytes: this.#plain.bytes + this.#variants.bytes, ...this.#counts };
   }
 
-  /** Has something rendered for one reader alone. */
-  pass(response: ServerResponse, render: () => void): void {
-    lookAtHead(response, () => keepable(response));
-    render();
-  }
-
-  #lead(request: IncomingMessage, response: ServerResponse, asked: PageKey, render: () => void): void {
-    let settle: (page: KeptPage | null) => void = () => {};
-    const page = new Promise<KeptPage | null>((resolve) => {
-      settle = (page) => {
-        this.#fills.delete(asked.key);
-        resolve(page);
-      };
-    });
-    const fill: Fill = { page, changed: new Set() };
-    this.#fills.set(asked.key, fill);
-    // Who renders is told nothing of who reads, and takes what it is not told from the request.
-    const reader: Reader = { method: request.method, headers: { ...request.headers } };
-    // What is kept has to hang on nothing but its key; a browser's own copy is compared here.
-    request.url = asked.url;
-    for (const name of ["if-none-match", "if-modified-since", "range"]) delete request.headers[name];
-    let declared: Declared | null = null;
-    recordAnswer(response, {
-      decide: () => {
-        declared = keepable(response);
-        return declared !== null;
-      },
-      whole: (rendered) => {
-        this.#keep(request, response, asked, declared, rendered, fill).then(
-          (page) => {
-            settle(page);
-            if (page) sendPage(reader, bareResponse(response), page);
-            else {
-              disown(response);
-              response.end(rendered);
-            }
-          },
-          (error: unknown) => {
-            settle(null);
-            console.error(error);
-            response.destroy();
-          },
-        );
-      },
-      over: () => {
-        if (declared && !response.headersSent) disown(response);
-        settle(null);
-      },
-    });
-    render();
-  }
-
-  /** Keeps what was rendered; null when it is not whole, or was made of what has changed since it was begun. */
-  async #keep(
-    request: IncomingMessage,
-    response: ServerResponse,
-    asked: PageKey,
-    declared: Declared | null,
-    rendered: Buffer,
-    fill: Fill,
-  ): Promise<KeptPage | null> {
-    const contentType = String(response.getHeader("content-type"));
-    const text = rendered.toString("utf8");
-    if (!declared || !isWhole(contentType, text)) return null;
-    const isHtml = contentType.startsWith("text/html");
-    const { html: body, within } = isHtml
-      ? await withSheets(withScriptsAfterPaint(withoutNonces(text)), this.#sheetAt)
-      : { html: text, within: [] };
-    const { key, isPlain } = asked;
-    const policy = isHtml ? hashedPolicy(body, this.settings) : null;
-    const headers = lastingHeaders(request, response, { policy, within }, this.settings);
-    const until = this.#now() + declared.lifetimeMs;
-    const page = await keptPage({ key, isPlain, tags: declared.tags, until, headers }, Buffer.from(body));
-    const isStale = fill.changed.has("*") || declared.tags.some((tag) => fill.changed.has(tag));
-    if (isStale) return null;
-    this.#room(asked).add(page);
-    this.#counted.fills += 1;
-    this.#addSmallest(page);
-    return page;
-  }
-
-  #addSmallest(page: KeptPage): void {
-    smallest(page).then(
-      (body) => {
-        page.bodies.br = body;
-        this.#room(page).grow(page, body.bytes.length);
-      },
-      (error: unknown) => console.error(error),
+  async #fill(request: IncomingMessage, response: ServerResponse, key: CacheKey, next: Handler): Promise<void> {
+    const invalidated = new Set<string>();
+    const rendering = this.#renderOnce(request, key, next, invalidated);
+    const page = rendering.then(
+      ({ stored }) => stored,
+      () => null,
     );
+    const fill: Fill = { page, invalidated };
+    this.#fills.set(key.key, fill);
+    const { send } = await rendering.finally(() => this.#fills.delete(key.key));
+    await send(request, response);
   }
 
-  #drop(tag: string): void {
-    this.#changes += 1;
-    for (const fill of this.#fills.values()) fill.changed.add(tag);
-    this.#counted.drops += this.#plain.drop(tag) + this.#corner.drop(tag);
+  /** Renders a page and stores it if it may be shared. Resolves as soon as that is known. */
+  async #renderOnce(
+    request: IncomingMessage,
+    key: CacheKey,
+    next: Handler,
+    invalidated: ReadonlySet<string>,
+  ): Promise<Rendering> {
+    const rendered = await renderWith(next, request, key);
+    const cacheability = readCacheability(rendered);
+    if (!cacheability) return { stored: null, send: (_, response) => passOn(rendered, response) };
+    const body = await buffer(rendered.stream());
+    const page = await this.#encode(request, rendered, body, { ...key, ...cacheability });
+    const isStale = invalidated.has("*") || cacheability.tags.some((tag) => invalidated.has(tag));
+    if (isStale || body.length > PAGE_MAX_BYTES) {
+      return { stored: null, send: (reader, response) => sendPage(reader, response, asPrivate(page)) };
+    }
+    this.#storeOf(key).set(page);
+    this.#counts.fills += 1;
+    return { stored: page, send: (reader, response) => sendPage(reader, response, page) };
   }
 
-  #room({ isPlain }: Pick<PageKey, "isPlain">): KeptPages {
-    return isPlain ? this.#plain : this.#corner;
+  async #encode(
+    request: IncomingMessage,
+    rendered: RenderedHead,
+    body: Buffer,
+    about: CacheKey & Cacheability,
+  ): Promise<CachedPage> {
+    const { html, policy } = exchangeNonces(body.toString("utf8"), this.#settings);
+    const headers = storedHeaders(rendered.headers, policy, securityHeaders(request, this.#settings));
+    const { key, tags, lifetimeMs } = about;
+    return createCachedPage({ key, tags, lifetimeMs, headers }, Buffer.from(html));
   }
+
+  #invalidate(tag: string): void {
+    for (const fill of this.#fills.values()) fill.invalidated.add(tag);
+    this.#counts.drops += this.#plain.invalidate(tag) + this.#variants.invalidate(tag);
+  }
+
+  #storeOf({ isPlain }: Pick<CacheKey, "isPlain">): PageStore {
+    return isPlain ? this.#plain : this.#variants;
+  }
+}
+
+type Rendered = RenderedHead & Readonly<{ stream: () => Readable }>;
+
+/** Renders a page by a request of the cache's own, without what concerns the reader's copy or connection. */
+async function renderWith(next: Handler, request: IncomingMessage, { url }: CacheKey): Promise<Rendered> {
+  const headers: IncomingHttpHeaders = { ...request.headers, [CACHE_FILL_HEADER]: "1" };
+  for (const name of READER_HEADERS) delete headers[name];
+  const rendered = await inject(
+    (inner, response) => {
+      next(inner as IncomingMessage, response as unknown as ServerResponse).catch((error: unknown) => {
+        if (response.headersSent) return void response.destroy(error as Error);
+        console.error(error);
+        response.writeHead(500).end();
+      });
+    },
+    { method: "GET", url, headers: headers as Record<string, string>, payloadAsStream: true },
+  );
+  return { statusCode: rendered.statusCode, headers: rendered.headers as IncomingHttpHeaders, stream: () => rendered.stream() };
+}
+
+/** Sends a page that is this reader's alone as it is rendered. */
+async function passOn({ statusCode, headers, stream }: Rendered, response: ServerResponse): Promise<void> {
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && !CONNECTION_HEADERS.has(name)) response.setHeader(name, value);
+  }
+  // A failure, or a page with a cookie, must not be stored as the public page by a cache in front either.
+  if (headers[TAGS_HEADER] !== undefined || statusCode >= 500) response.setHeader("cache-control", PRIVATE);
+  response.statusCode = statusCode;
+  await pipeline(stream(), response);
+}
+
+const READER_HEADERS = ["connection", "if-modified-since", "if-none-match", "range"];
+const CONNECTION_HEADERS = new Set(["connection", "keep-alive", "transfer-encoding", TAGS_HEADER, LIFETIME_HEADER]);
+
+/** Headers of one response alone, and those that are set with each representation. */
+const UNSTORED_HEADERS = new Set([
+  ...CONNECTION_HEADERS,
+  ...["content-length", "content-security-policy", "date", "etag", "set-cookie", "vary", "x-request-id"],
+]);
+
+function storedHeaders(rendered: IncomingHttpHeaders, policy: string, security: HeaderList): HeaderList {
+  const own = Object.entries(rendered).filter(([name, value]) => value !== undefined && !UNSTORED_HEADERS.has(name));
+  // Next names the nonce beside the files that it has browsers load early.
+  const headers = own.map(([name, value]) => [name, String(value).replace(/;\s*nonce="[^"]*"/g, "")] as const);
+  const given = new Set(headers.map(([name]) => name));
+  const added = security.map(([name, value]) => [name.toLowerCase(), value] as const);
+  const vary = [rendered.vary, "accept-encoding"].filter(Boolean).join(", ");
+  return [
+    ...headers,
+    ...added.filter(([name]) => name !== "content-security-policy" && !given.has(name)),
+    ["content-security-policy", policy],
+    ["vary", vary],
+  ];
+}
+
+/** The page with headers that keep caches in front of this process from storing it. */
+function asPrivate(page: CachedPage): CachedPage {
+  const representations = Object.fromEntries(
+    Object.entries(page.representations).map(([encoding, { head, ...rest }]) => {
+      const at = head.indexOf("cache-control");
+      return [encoding, { ...rest, head: head.with(at + 1, PRIVATE) }];
+    }),
+  ) as CachedPage["representations"];
+  return { ...page, representations };
 }

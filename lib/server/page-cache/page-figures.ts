@@ -1,8 +1,8 @@
 import type { Figure } from "../../platform/boot";
-import type { PageCacheFigures } from "./page-cache";
+import type { PageCacheCounts } from "./page-cache";
 
 /** What the cache of pages holds and does, for `/metrics`. */
-export function pageFigures({ entries, bytes, hits, misses, fills, drops }: PageCacheFigures): Figure[] {
+export function pageFigures({ entries, bytes, hits, misses, fills, drops }: PageCacheCounts): Figure[] {
   return [
     figure("semblance_pages_kept", "Pages in the cache.", "gauge", entries),
     figure("semblance_pages_bytes", "What they take of the memory.", "gauge", bytes),

@@ -1,7 +1,8 @@
 import type { QueryOptions, Results } from "@electric-sql/pglite";
 import { tracedStatement } from "../traced-queries";
 import { startAutovacuum } from "./autovacuum";
-import { isToBeMade, threadOf } from "./early-thread";
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { Gate } from "./gate";
 import { Statements } from "./statements";
 import { type Opening, startThread } from "./thread";
@@ -24,7 +25,7 @@ export type PgliteClient = Readonly<{
 export async function openPgliteClient(opening: Opening): Promise<PgliteClient> {
   // Making a database takes half a gigabyte, which goes only with the thread that made it: another one serves.
   if (isToBeMade(opening)) await (await startThread(opening)).close();
-  const thread = await threadOf(opening);
+  const thread = await startThread(opening);
   const statements = new Statements(thread);
   await statements.learnLists();
   const gate = new Gate();
@@ -47,6 +48,11 @@ export async function openPgliteClient(opening: Opening): Promise<PgliteClient> 
       await gate.alone(thread.close);
     },
   };
+}
+
+/** Whether there is no database in the folder yet. */
+function isToBeMade({ dataDir }: Opening): boolean {
+  return dataDir !== null && !existsSync(path.join(dataDir, "PG_VERSION"));
 }
 
 async function inTransaction<T>(statements: Statements, work: (tx: PgliteTransaction) => Promise<T>): Promise<T> {

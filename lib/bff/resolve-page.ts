@@ -1,0 +1,64 @@
+import "server-only";
+import type { OutputOf } from "../contract/endpoint";
+import { resolvePage as endpoint } from "../contract/entities/resolve-page";
+import type { VisitorEntity } from "../contract/entities/schemas";
+import { PAGES } from "../contract/pages";
+import { mayBeEntity } from "../contract/public-pages";
+import { RESOLVED_PAGE_HEADER } from "../contract/transport";
+import { ask } from "./ask";
+import type { Upstream } from "./create-upstream";
+import { callerHeaders } from "./headers";
+import { type HostVerdict, hostnameOf, isHostname, isMainHost } from "./hosts";
+import { readTarget } from "./read-target";
+
+/** A page's host, and the entity whose page it is, as the reader may see it. `unavailable`: the platform did not say. */
+export type ResolvedPage = Readonly<{ host: HostVerdict; entity: VisitorEntity | null | "unavailable" }>;
+
+type Page = Readonly<{ pathname: string; headers: Headers; bearer: string | null; mainHostname: string }>;
+
+/**
+ * Resolves a page's host and slug by one call to the platform, and by none for a page of the site on the main host.
+ * @param page its path and request, the reader's bearer, and the main host's name
+ */
+export async function resolvePage(
+  upstream: Upstream,
+  { pathname, headers, bearer, mainHostname }: Page,
+): Promise<ResolvedPage> {
+  const hostname = hostnameOf(headers.get("host") ?? "");
+  const isMain = isMainHost(hostname, mainHostname);
+  if (!isMain && !isHostname(hostname)) return { host: { kind: "unknown" }, entity: null };
+  const urlslug = mayBeEntity(pathname) ? pathname.slice(pathname.lastIndexOf("/") + 1) : undefined;
+  if (isMain && urlslug === undefined) return { host: { kind: "main" }, entity: null };
+  const input = { ...(isMain ? {} : { host: hostname }), ...(urlslug === undefined ? {} : { urlslug }) };
+  const asking = callerHeaders(headers);
+  if (bearer) asking.set("authorization", bearer);
+  const found = await ask(upstream, endpoint, readTarget(endpoint, input), asking);
+  if (found.ok) return asResolvedPage(found.data, pathname);
+  const isUnknown = found.code === "not_found" || found.code === "invalid_input";
+  if (isMain) return { host: { kind: "main" }, entity: isUnknown ? null : "unavailable" };
+  return { host: { kind: isUnknown ? "unknown" : "unavailable" }, entity: null };
+}
+
+function asResolvedPage({ host, entity }: OutputOf<typeof endpoint>, pathname: string): ResolvedPage {
+  if (!host) return { host: { kind: "main" }, entity };
+  const isEntityPage = pathname === PAGES.home || mayBeEntity(pathname);
+  return {
+    host: { kind: "entity", urlslug: host.urlslug, ownDomain: host.own_domain },
+    entity: isEntityPage ? entity : null,
+  };
+}
+
+/** Passes what was resolved on to the page. Header values are ASCII, so other characters are escaped as JSON escapes them. */
+export function setResolvedPage(headers: Headers, page: ResolvedPage): void {
+  const json = JSON.stringify(page).replace(
+    /[^\x20-\x7e]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  headers.set(RESOLVED_PAGE_HEADER, json);
+}
+
+/** What the middleware resolved for the page that is being rendered. lib/server drops the header when a caller sends it. */
+export function readResolvedPage(headers: Pick<Headers, "get">): ResolvedPage {
+  const json = headers.get(RESOLVED_PAGE_HEADER);
+  return json === null ? { host: { kind: "unavailable" }, entity: "unavailable" } : JSON.parse(json);
+}

@@ -1,0 +1,74 @@
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import { LRUCache } from "lru-cache";
+import { queryThatMatters } from "../../contract/public-pages";
+import { isLoopbackHost, type Settings } from "../../platform/config";
+
+export type CacheKey = Readonly<{
+  /** Equal for requests that have the same answer, and only for those. */
+  key: string;
+  /** The address to render: without the parts of the query that the page does not read. */
+  url: string;
+  /** Whether this is a page's usual address. There is no limit to the number of others, so they share a small store. */
+  isPlain: boolean;
+}>;
+
+/** The language of the interface that a request gets. There is one catalogue so far. */
+export type LocaleOf = (headers: IncomingHttpHeaders) => string;
+const english: LocaleOf = () => "en";
+
+const FRAMES = new Set(["iframe", "frame", "fencedframe", "embed", "object"]);
+const PLAIN_PATH = /^\/[a-z\d-]*$/;
+const VALUE_MAX = 200;
+
+export type KeyOf = (request: Pick<IncomingMessage, "method" | "url" | "headers">) => CacheKey | null;
+
+/**
+ * Makes the function that computes a request's cache key; null for a request whose answer is not a public HTML page. What Next's
+ * router fetches (`rsc`) is rendered each time.
+ */
+export function createKeyOf({ appUrl, port }: Pick<Settings, "appUrl" | "port">, localeOf: LocaleOf = english): KeyOf {
+  const hosts = new LRUCache<string, ReturnType<typeof parseHost>>({
+    max: 1_000,
+    memoMethod: (host) => parseHost(host, appUrl, port),
+  });
+  const names = new LRUCache<string, { read: readonly string[] | null }>({
+    max: 5_000,
+    memoMethod: (place) => ({ read: queryThatMatters(place.slice(1), place.startsWith("m")) }),
+  });
+  return ({ method, url = "/", headers }) => {
+    if ((method !== "GET" && method !== "HEAD") || headers.authorization || !headers.host) return null;
+    if (headers.rsc !== undefined || FRAMES.has(String(headers["sec-fetch-dest"]))) return null;
+    const { host, isMain, isUsual } = hosts.memo(headers.host);
+    const at = url.indexOf("?");
+    const path = at === -1 ? url : url.slice(0, at);
+    const { read } = names.memo((isMain ? "m" : "o") + path);
+    if (!read) return null;
+    const query = at === -1 ? "" : normalizedQuery(new URLSearchParams(url.slice(at + 1)), read);
+    return {
+      key: `${host}\n${path}\n${query}\n${localeOf(headers)}`,
+      url: query === "" ? path : `${path}?${query}`,
+      isPlain: isUsual && query === "" && PLAIN_PATH.test(path),
+    };
+  };
+}
+
+/** A Host header can carry any port; only two are usual. */
+function parseHost(header: string, appUrl: URL, port: number) {
+  const host = header.toLowerCase();
+  const [, hostname = host, given = ""] = /^(.*?)(?::(\d+))?$/.exec(host) ?? [];
+  return {
+    host,
+    isMain: hostname === appUrl.hostname || isLoopbackHost(hostname),
+    isUsual: given === "" || given === appUrl.port || given === String(port),
+  };
+}
+
+/** The values of the names that the page reads, in the order of the names. */
+function normalizedQuery(query: URLSearchParams, names: readonly string[]): string {
+  const normalized = new URLSearchParams();
+  for (const name of names) {
+    const [value, ...others] = query.getAll(name);
+    if (value && value.length <= VALUE_MAX && others.length === 0) normalized.set(name, value);
+  }
+  return normalized.toString();
+}

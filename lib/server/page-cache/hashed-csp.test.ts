@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "@jest/globals";
+import { readSettings } from "../../platform/config";
+import { exchangeNonces } from "./hashed-csp";
+
+const settings = readSettings({ APP_URL: "https://example.org" });
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+
+function directive(policy: string, name: string): string[] {
+  const found = policy.split("; ").find((part) => part.startsWith(`${name} `));
+  return found?.split(" ").slice(1) ?? [];
+}
+
+const hashedPolicy = (html: string) => exchangeNonces(html, settings).policy;
+
+describe("what a cached page may run", () => {
+  test("is its files and each inline script, by what the script says", () => {
+    const html = '<script>self.a=1</script><script id="x">self.b="é"</script><script src="/a.js" async=""></script>';
+    expect(directive(hashedPolicy(html), "script-src")).toEqual([
+      "'self'",
+      hashOf("self.a=1"),
+      hashOf('self.b="é"'),
+    ]);
+  });
+
+  test("is said once for scripts that are the same", () => {
+    const html = "<script>a()</script><p></p><script>a()</script>";
+    expect(directive(hashedPolicy(html), "script-src")).toEqual(["'self'", hashOf("a()")]);
+  });
+
+  test("does not name data, which never runs", () => {
+    const html = '<script type="application/ld+json">{"a":1}</script><script type="module">b()</script>';
+    expect(directive(hashedPolicy(html), "script-src")).toEqual(["'self'", hashOf("b()")]);
+  });
+
+  test("has its style sheets too, and nothing by nonce or without a hash", () => {
+    const policy = hashedPolicy("<style>p{margin:0}</style>");
+    expect(directive(policy, "style-src")).toContain(hashOf("p{margin:0}"));
+    expect(policy).not.toMatch(/nonce-|strict-dynamic|unsafe-eval|(script|style)-src [^;]*unsafe-inline/);
+  });
+
+  test("ends where the browser ends a script, over several lines and in any case", () => {
+    const text = "\n  a('<p>');\n";
+    expect(directive(hashedPolicy(`<SCRIPT>${text}</SCRIPT >`), "script-src")).toEqual([
+      "'self'",
+      hashOf(text),
+    ]);
+  });
+});
+
+test("removes nonce attributes and changes nothing else", () => {
+  const html =
+    '<link rel="preload" href="/a.js" nonce="abc"/><script nonce="abc">a(\' nonce="abc"\')</script><p> nonce="abc"</p>';
+  expect(exchangeNonces(html, settings).html).toBe(
+    '<link rel="preload" href="/a.js"/><script>a(\' nonce="abc"\')</script><p> nonce="abc"</p>',
+  );
+});

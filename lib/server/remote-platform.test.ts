@@ -1,0 +1,86 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { afterEach, expect, test } from "@jest/globals";
+import { remotePlatform } from "./remote-platform";
+
+const KEY = "the key of both";
+const closing: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  await Promise.all(closing.splice(0).map((close) => close()));
+});
+
+const ask = (target: string, init: RequestInit & { duplex?: "half" } = {}) =>
+  new Request(`http://platform.internal${target}`, { ...init, duplex: "half" } as RequestInit);
+
+async function platformAt(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(
+    () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
+  );
+  const { port } = server.address() as AddressInfo;
+  return `http://127.0.0.1:${port}/base/`;
+}
+
+test("with PLATFORM_URL the same request goes there over HTTP", async () => {
+  const url = await platformAt(async (request, response) => {
+    const { method, url: path, headers } = request;
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ method, path, headers, body: await text(request) }));
+  });
+  const headers = new Headers({ authorization: "Bearer t", "content-type": "application/json", "content-length": "7" });
+  const body = new Response('{"a":1}').body;
+  const answer = await remotePlatform(url, KEY)(ask("/chat?x=1", { method: "POST", headers, body }));
+  expect(await answer.json()).toMatchObject({
+    method: "POST",
+    path: "/base/chat?x=1",
+    body: '{"a":1}',
+    headers: { authorization: "Bearer t", "content-length": "7", "accept-encoding": "identity" },
+  });
+});
+
+test("a redirect is handed back, not followed", async () => {
+  const asked: (string | undefined)[] = [];
+  const url = await platformAt((request, response) => {
+    asked.push(request.url);
+    response.writeHead(302, { location: "/elsewhere" }).end();
+  });
+  expect((await remotePlatform(url, KEY)(ask("/x"))).status).toBe(302);
+  expect(asked).toEqual(["/base/x"]);
+});
+
+test("a stream arrives as it is written", async () => {
+  const steps: (() => void)[] = [];
+  const url = await platformAt((_, response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write("one");
+    steps.push(() => response.end("two"));
+  });
+  const answer = await remotePlatform(url, KEY)(ask("/chat"));
+  const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toBe("one");
+  for (const step of steps) step();
+  expect((await reader?.read())?.value).toBe("two");
+});
+
+test("a platform that cannot be reached is an empty 503", async () => {
+  const response = await remotePlatform("http://127.0.0.1:1", KEY)(ask("/x"));
+  expect([response.status, await response.text()]).toEqual([503, ""]);
+});
+
+test("a caller who leaves closes the connection", async () => {
+  const caller = new AbortController();
+  const url = await platformAt((request) => {
+    request.on("close", () => left.abort());
+    caller.abort();
+  });
+  const left = new AbortController();
+  const gone = new Promise((resolve) => left.signal.addEventListener("abort", resolve));
+  await expect(remotePlatform(url, KEY)(ask("/x", { signal: caller.signal }))).rejects.toThrow();
+  await gone;
+});

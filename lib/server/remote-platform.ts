@@ -1,0 +1,29 @@
+import { fetch } from "undici";
+import { KEY_REFUSED, PLATFORM_KEY_HEADER } from "../contract/transport";
+
+/**
+ * The platform as a service of its own (PLATFORM_URL).
+ * @returns its `fetch`; a platform that cannot be reached, or refuses the key, is an empty 503
+ */
+export function remotePlatform(platformUrl: string, key: string | null): (request: Request) => Promise<Response> {
+  const base = platformUrl.replace(/\/$/, "");
+  return async (request) => {
+    const { pathname, search } = new URL(request.url);
+    const headers = new Headers(request.headers);
+    if (key) headers.set(PLATFORM_KEY_HEADER, key);
+    // `fetch` decompresses bodies, and content-length would no longer be theirs.
+    headers.set("accept-encoding", "identity");
+    const { method, body, signal } = request;
+    try {
+      const response = await fetch(`${base}${pathname}${search}`, {
+        ...{ method, headers: [...headers], body, signal, duplex: "half", redirect: "manual" },
+      });
+      if (response.headers.get(PLATFORM_KEY_HEADER) !== KEY_REFUSED) return response as unknown as Response;
+      await response.body?.cancel();
+      console.error("The platform has another SESSION_SECRET.");
+    } catch (error) {
+      if (signal.aborted) throw error;
+    }
+    return new Response(null, { status: 503 });
+  };
+}

@@ -1,0 +1,28 @@
+import type { RequestListener } from "node:http";
+import path from "node:path";
+import sirv from "sirv";
+
+/** Answers with a built file, or calls `next` when there is none at the address. */
+export type StaticFiles = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
+
+/** Below these addresses, a file that changes gets another name. */
+const IMMUTABLE = /^\/(?:_next\/static|fonts)\//;
+
+/**
+ * Serves the files that the build has compressed beforehand (`lib/tooling/compress-files.mjs`).
+ * @param root the product's folder
+ */
+export function createStaticFiles(root: string): StaticFiles {
+  const serve = sirv(path.join(root, ".build/static"), {
+    brotli: true,
+    gzip: true,
+    etag: true,
+    immutable: true,
+    maxAge: 365 * 24 * 60 * 60,
+  });
+  return (request, response, next) => {
+    const isRead = request.method === "GET" || request.method === "HEAD";
+    if (isRead && IMMUTABLE.test(request.url ?? "")) serve(request, response, next);
+    else next();
+  };
+}
