@@ -3,5 +3,6 @@ import { PLATFORM_HANDLE } from "./lib/contract/transport";
 /** Next calls this once a server process: pages need the platform that lib/server has built. */
 export function register(): void {
   const isServing = process.env.NEXT_RUNTIME === "nodejs" && process.env.NEXT_PHASE !== "phase-production-build";
-  if (isServing && !(PLATFORM_HANDLE in globalThis)) throw new Error("Start Semblance with `npm start` or `npm run dev`.");
+  if (isServing && !(PLATFORM_HANDLE in globalThis))
+    throw new Error("Start Semblance with `npm start` or `npm run dev`.");
 }

@@ -23,7 +23,11 @@ export function resolveHost(host: string | null): Promise<HostVerdict> {
 }
 
 /** The same for a given platform and main host. */
-export async function resolveHostBy(upstream: Upstream, mainHostname: string, host: string | null): Promise<HostVerdict> {
+export async function resolveHostBy(
+  upstream: Upstream,
+  mainHostname: string,
+  host: string | null,
+): Promise<HostVerdict> {
   const hostname = hostnameOf(host ?? "");
   if (isMainHost(hostname, mainHostname)) return { kind: "main" };
   if (!isHostname(hostname)) return { kind: "unknown" };

@@ -63,7 +63,7 @@ const schema = z.object({
   REQUIRE_ADMIN_SECOND_FACTOR: z.enum(["on", "off"], "on or off").default("off"),
   RATE_LIMITS: z.enum(["on", "off"], "on or off").default("on"),
   ENTITY_SUBDOMAINS: z.enum(["on", "off"], "on or off").default("off"),
-  PAGE_CACHE_MB: z.coerce.number("a number of megabytes, 0 to 4096").min(0).max(4096).default(64),
+  PAGE_CACHE_MB: z.coerce.number("a number of megabytes, 0 to 4096").min(0).max(4096).optional(),
   TRUST_PROXY: z.coerce.number("the number of proxies in front, 0 to 10").int().min(0).max(10).default(0),
 });
 
@@ -170,7 +170,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     siteName: v.SITE_NAME,
     logLevel: v.LOG_LEVEL,
     rateLimits: v.RATE_LIMITS === "on",
-    pageCacheBytes: v.PAGE_CACHE_MB * 1024 * 1024,
+    // A page that is being worked on changes with every save.
+    pageCacheBytes: (v.PAGE_CACHE_MB ?? (v.NODE_ENV === "development" ? 0 : 64)) * 1024 * 1024,
     trustedHops: v.TRUST_PROXY,
   };
 }

@@ -1,5 +1,5 @@
-import type { RunningPlatform } from "../platform/create-platform";
 import type { Settings } from "../platform/config";
+import type { RunningPlatform } from "../platform/create-platform";
 
 /** What the person at the terminal needs to know once the site is up. */
 export function announcement(settings: Settings, firstAdmin: RunningPlatform["firstAdmin"]): string[] {

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorBody } from "../contract/error-body";
 import { ERRORS } from "../contract/errors";
 import { REQUEST_ID_HEADER, UNAVAILABLE_RETRY_SECONDS } from "../contract/transport";
-import type { Handler } from "./request-handler";
 import { probeOf } from "./probe";
+import type { Handler } from "./request-handler";
 
 export type Drain = Readonly<{
   /** From now on the process says that it is not ready, and each connection ends with its answer. */

@@ -10,9 +10,9 @@ import { watchEventLoop } from "./figures/event-loop";
 import { processFigures } from "./figures/process";
 import { RequestTally } from "./figures/request-tally";
 import { FIGURES_PATH, type FigureSource, figuresListener } from "./figures/serve-figures";
-import type { Handler } from "./request-handler";
 import { observe } from "./observe";
 import { probeOf } from "./probe";
+import type { Handler } from "./request-handler";
 import { routeNames } from "./route-names";
 import { startTracing } from "./tracing/start-tracing";
 

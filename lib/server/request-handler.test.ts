@@ -21,7 +21,9 @@ const servers: http.Server[] = [];
 
 async function serve(env: Record<string, string> = {}): Promise<string> {
   const settings = readSettings(env);
-  const server = http.createServer(createRequestHandler({ settings, pages: new PageCache(settings), files: null, next }));
+  const server = http.createServer(
+    createRequestHandler({ settings, pages: new PageCache(settings), files: null, next }),
+  );
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, resolve));
   return `http://localhost:${(server.address() as AddressInfo).port}`;

@@ -1,13 +1,13 @@
-import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { ensureBuilt } from "./build-product.mjs";
-import { compileServer } from "./compile-server.mjs";
 import { loadEnvironment } from "./environment.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { root } from "./paths.mjs";
+import { watchServer } from "./watch-server.mjs";
 
 /**
- * Brings everything to where the server can run, then runs it in this very process: one pid, one place for signals.
+ * Installs and builds what is missing, then runs the server: in this very process in production, so that there is one pid for
+ * signals, and under a watcher in development.
  * @param {{ dev: boolean }} mode
  */
 export async function launch({ dev }) {
@@ -15,8 +15,8 @@ export async function launch({ dev }) {
   loadEnvironment();
   await ensureInstalled();
   setEnvironment(dev ? "development" : "production");
-  const entry = dev ? path.join(await compileServer("dev-server"), "main.js") : await ensureBuilt({ willServe: true });
-  await import(pathToFileURL(entry).href);
+  if (dev) return watchServer();
+  await import(pathToFileURL(await ensureBuilt({ willServe: true })).href);
 }
 
 // Next and React decide what they are when they are loaded, and Next's types hold the name read-only.

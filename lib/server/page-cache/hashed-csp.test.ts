@@ -16,11 +16,7 @@ const hashedPolicy = (html: string) => exchangeNonces(html, settings).policy;
 describe("what a cached page may run", () => {
   test("is its files and each inline script, by what the script says", () => {
     const html = '<script>self.a=1</script><script id="x">self.b="é"</script><script src="/a.js" async=""></script>';
-    expect(directive(hashedPolicy(html), "script-src")).toEqual([
-      "'self'",
-      hashOf("self.a=1"),
-      hashOf('self.b="é"'),
-    ]);
+    expect(directive(hashedPolicy(html), "script-src")).toEqual(["'self'", hashOf("self.a=1"), hashOf('self.b="é"')]);
   });
 
   test("is said once for scripts that are the same", () => {
@@ -41,10 +37,7 @@ describe("what a cached page may run", () => {
 
   test("ends where the browser ends a script, over several lines and in any case", () => {
     const text = "\n  a('<p>');\n";
-    expect(directive(hashedPolicy(`<SCRIPT>${text}</SCRIPT >`), "script-src")).toEqual([
-      "'self'",
-      hashOf(text),
-    ]);
+    expect(directive(hashedPolicy(`<SCRIPT>${text}</SCRIPT >`), "script-src")).toEqual(["'self'", hashOf(text)]);
   });
 });
 

@@ -23,7 +23,8 @@ export function exchangeNonces(html: string, site: PolicySite): { html: string; 
     if (element.tagName === "script" && isInlineScript(element)) scripts.add(hashSource(textOf(element)));
   }
   let cleaned = html;
-  for (const { start, end } of cuts.sort((a, b) => b.start - a.start)) cleaned = cleaned.slice(0, start) + cleaned.slice(end);
+  for (const { start, end } of cuts.sort((a, b) => b.start - a.start))
+    cleaned = cleaned.slice(0, start) + cleaned.slice(end);
   return { html: cleaned, policy: contentPolicy({ scripts: [...scripts], styles: [...styles] }, site) };
 }
 

@@ -1,7 +1,7 @@
 import http from "node:http";
 import net from "node:net";
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { pageOf, settled, cachedSite } from "./testing/cached-site";
+import { cachedSite, pageOf, settled } from "./testing/cached-site";
 
 let at: Awaited<ReturnType<typeof cachedSite>>;
 beforeEach(async () => {

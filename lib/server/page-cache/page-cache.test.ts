@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { readSettings } from "../../platform/config";
 import { PageCache } from "./page-cache";
-import { type Answer, PUBLIC, pageOf, cachedSite } from "./testing/cached-site";
+import { type Answer, cachedSite, PUBLIC, pageOf } from "./testing/cached-site";
 
 let at: Awaited<ReturnType<typeof cachedSite>>;
 beforeEach(async () => {

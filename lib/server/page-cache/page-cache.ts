@@ -163,7 +163,11 @@ async function renderWith(next: Handler, request: IncomingMessage, { url }: Cach
     },
     { method: "GET", url, headers: headers as Record<string, string>, payloadAsStream: true },
   );
-  return { statusCode: rendered.statusCode, headers: rendered.headers as IncomingHttpHeaders, stream: () => rendered.stream() };
+  return {
+    statusCode: rendered.statusCode,
+    headers: rendered.headers as IncomingHttpHeaders,
+    stream: () => rendered.stream(),
+  };
 }
 
 /** Sends a page that is this reader's alone as it is rendered. */

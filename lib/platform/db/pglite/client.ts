@@ -1,8 +1,8 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import type { QueryOptions, Results } from "@electric-sql/pglite";
 import { tracedStatement } from "../traced-queries";
 import { startAutovacuum } from "./autovacuum";
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { Gate } from "./gate";
 import { Statements } from "./statements";
 import { type Opening, startThread } from "./thread";

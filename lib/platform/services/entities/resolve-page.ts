@@ -17,9 +17,13 @@ type ResolvedPage = Readonly<{
 export async function resolvePage({
   ctx,
   input,
-}: Verb<{ host?: string | undefined; urlslug?: string | undefined }, "db" | "settings" | "now">): Promise<ResolvedPage> {
+}: Verb<
+  { host?: string | undefined; urlslug?: string | undefined },
+  "db" | "settings" | "now"
+>): Promise<ResolvedPage> {
   const { host, urlslug } = input;
-  if (host === undefined) return { host: null, entity: urlslug === undefined ? null : await findOrNull(ctx.db, urlslug) };
+  if (host === undefined)
+    return { host: null, entity: urlslug === undefined ? null : await findOrNull(ctx.db, urlslug) };
   const owner = await findEntityByHost({ ctx, input: { host } });
   const resolvedHost = {
     urlslug: owner.urlslug,
