@@ -1,0 +1,85 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import path from "node:path";
+import { compileServer } from "./compile-server.mjs";
+import { inRoot } from "./paths.mjs";
+import { serverFlags } from "./server-flags.mjs";
+
+/** Editors write a file in several steps, and a checkout writes many files. */
+const DEBOUNCE_MS = 50;
+/** What the server's bundle is made of. Pages are reloaded by Next itself. */
+const WATCHED = ["lib/contract", "lib/i18n", "lib/platform", "lib/server"];
+
+/**
+ * Runs lib/server as a child process, and compiles and starts it again when its sources have changed. A source that does not compile
+ * leaves the running server as it is.
+ */
+export async function watchServer() {
+  let entry = await compile();
+  let running = hashOf(entry);
+  let child = start(entry);
+  let isStopping = false;
+  /** @type {Promise<void>} */
+  let restarting = Promise.resolve();
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
+
+  async function restart() {
+    const compiled = await compile().catch(() => null);
+    if (!compiled || isStopping || hashOf(compiled) === running) return;
+    entry = compiled;
+    running = hashOf(entry);
+    const ended = hasEnded(child) ? Promise.resolve() : new Promise((resolve) => child.once("exit", resolve));
+    child.removeListener("exit", exitWith);
+    child.kill("SIGTERM");
+    await ended;
+    if (!isStopping) child = start(entry);
+  }
+
+  for (const folder of WATCHED) {
+    fs.watch(inRoot(folder), { recursive: true }, () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        restarting = restarting.then(restart);
+      }, DEBOUNCE_MS);
+    });
+  }
+  for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
+    process.on(signal, () => {
+      isStopping = true;
+      if (hasEnded(child)) process.exit(0);
+      child.kill(signal);
+    });
+  }
+}
+
+/** @param {string} entry */
+function start(entry) {
+  const child = spawn(process.execPath, [...serverFlags, entry], { stdio: "inherit" });
+  child.once("exit", exitWith);
+  return child;
+}
+
+/** A server that ends by itself ends the watcher, too. @param {number | null} code */
+function exitWith(code) {
+  process.exit(code ?? 0);
+}
+
+/** @param {import("node:child_process").ChildProcess} child */
+function hasEnded(child) {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+/** @returns {Promise<string>} the compiled entry */
+async function compile() {
+  return path.join(await compileServer("dev-server"), "main.js");
+}
+
+/** Of everything that was compiled: chunks have their hashes in their names, and the entries import them. @param {string} entry */
+function hashOf(entry) {
+  const hash = createHash("sha256");
+  const folder = path.dirname(entry);
+  for (const name of ["main.js", "preflight.js", "data-lock.js"]) hash.update(fs.readFileSync(path.join(folder, name)));
+  return hash.digest("hex");
+}
