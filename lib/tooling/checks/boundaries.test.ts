@@ -15,7 +15,7 @@ const planted: Record<string, [file: string, specifier: string][]> = {
     ["lib/client/a.ts", "../platform/app"],
   ],
   "components-see-the-client-side": [
-    ["components/chat/a.tsx", "@/lib/platform/server"],
+    ["components/chat/a.tsx", "@/lib/platform/app"],
     ["components/chat/a.tsx", "@/lib/bff/session"],
     ["components/chat/a.tsx", "@/app/page"],
   ],
@@ -24,23 +24,17 @@ const planted: Record<string, [file: string, specifier: string][]> = {
     ["components/ui/a.tsx", "../patterns/notice"],
   ],
   "patterns-see-primitives": [["components/patterns/a.tsx", "@/components/chat/composer"]],
-  "app-sees-bff-not-platform": [["app/page.tsx", "@/lib/platform/server"]],
-  "bff-sees-the-platforms-door": [["lib/bff/a.ts", "../platform/db/client"]],
+  "app-sees-bff-not-platform": [["app/page.tsx", "@/lib/platform/app"]],
+  "bff-sees-contract": [["lib/bff/a.ts", "../platform/config"]],
   "platform-sees-contract": [
     ["lib/platform/a.ts", "@/lib/bff/session"],
     ["lib/platform/a.ts", "@/lib/server/listen"],
   ],
-  "server-sees-settings-and-boot": [
-    ["lib/server/a.ts", "../platform/server"],
-    ["lib/server/a.ts", "../contract/index"],
-  ],
-  "platform-alone-opens-the-platforms-door": [
-    ["lib/server/platform-main.ts", "../platform/app"],
-    ["lib/server/platform-main.ts", "../bff/session"],
-  ],
+  "server-sees-platform-and-contract": [["lib/server/a.ts", "../bff/session"]],
+  "composition-roots-create-the-platform": [["lib/server/listen.ts", "../platform/create-platform"]],
   "i18n-is-a-leaf": [["lib/i18n/a.ts", "@/lib/client/call"]],
   "middleware-stays-small": [
-    ["middleware.ts", "./lib/platform/server"],
+    ["middleware.ts", "./lib/platform/app"],
     ["middleware.ts", "hono"],
   ],
   "registry-stays-on-the-server": [
