@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { watch } from "chokidar";
 import { compileServer } from "./compile-server.mjs";
 import { inRoot } from "./paths.mjs";
 import { serverFlags } from "./server-flags.mjs";
@@ -37,14 +38,12 @@ export async function watchServer() {
     if (!isStopping) child = start(entry);
   }
 
-  for (const folder of WATCHED) {
-    fs.watch(inRoot(folder), { recursive: true }, () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        restarting = restarting.then(restart);
-      }, DEBOUNCE_MS);
-    });
-  }
+  watch(WATCHED.map((folder) => inRoot(folder)), { ignoreInitial: true }).on("all", () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      restarting = restarting.then(restart);
+    }, DEBOUNCE_MS);
+  });
   for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) {
     process.on(signal, () => {
       isStopping = true;
