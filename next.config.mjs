@@ -13,6 +13,7 @@ const config = {
     "@node-rs/argon2",
     "pg",
     "pino",
+    "prom-client",
     "nodemailer",
     "undici",
     "@simplewebauthn/server",

@@ -1,4 +1,5 @@
 import "server-only";
+import { context, propagation } from "@opentelemetry/api";
 import { KEY_REFUSED, PLATFORM_KEY_HEADER, SHORT_BODY_BYTES } from "../contract/transport";
 import type { BffSettings } from "./settings";
 
@@ -19,18 +20,18 @@ export class Unreachable extends Error {
 
 export type UpstreamParts = {
   platform: (request: Request) => Promise<Response>;
-  /** What a platform elsewhere is told of the trace that a call belongs to. */
-  traceParent?: () => string | null;
   /** `platformKey`: what a platform of its own knows us by. */
   settings: () => Pick<BffSettings, "platformUrl"> & { platformKey?: string | null };
   /** How long the platform may stay silent before its answer begins, while nothing is being uploaded either. */
   patienceMs: number;
 };
 
+const headerSetter = { set: (headers: Headers, name: string, value: string) => headers.set(name, value) };
+
 type Init = RequestInit & { headers: Headers; duplex: "half" };
 
 /** The way to the platform: in this process, or over HTTP when PLATFORM_URL says where it is. */
-export function createUpstream({ platform, traceParent, settings, patienceMs }: UpstreamParts): Upstream {
+export function createUpstream({ platform, settings, patienceMs }: UpstreamParts): Upstream {
   return async ({ method, target, headers, body, signal }) => {
     const call = new AbortController();
     const timer = setTimeout(() => call.abort(new Unreachable("The platform does not answer.")), patienceMs);
@@ -44,8 +45,8 @@ export function createUpstream({ platform, traceParent, settings, patienceMs }: 
       signal: call.signal,
     };
     const { platformUrl, platformKey = null } = settings();
-    const trace = platformUrl ? traceParent?.() : null;
-    if (trace) headers.set("traceparent", trace);
+    // A platform elsewhere continues the trace that this call belongs to.
+    if (platformUrl) propagation.inject(context.active(), headers, headerSetter);
     const answer = platformUrl
       ? overHttp(`${platformUrl.replace(/\/$/, "")}${target}`, platformKey, init)
       : platform(new Request(`http://platform.internal${target}`, init));

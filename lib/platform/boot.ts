@@ -1,3 +1,5 @@
+import type { Metrics } from "./metrics";
+
 /**
  * How lib/server and the platform inside Next's bundle meet: lib/server puts a Boot on globalThis before Next starts,
  * the platform (started by instrumentation.ts) reports to it. Plain data and callbacks, so that two compiled copies
@@ -10,19 +12,12 @@ export type BootFacts = Readonly<{
   firstAdmin: { email: string; password: string } | null;
 }>;
 
-/** A figure as it stands now, to be read by Prometheus: one value for each set of labels. */
-export type Figure = Readonly<{
-  name: `semblance_${string}`;
-  help: string;
-  type: "counter" | "gauge" | "histogram";
-  /** `part`: what a histogram's line adds to the name. */
-  values: readonly Readonly<{ labels?: Readonly<Record<string, string>>; part?: string; value: number }>[];
-}>;
-
 /** A way into the site from this process alone. */
 export type SideDoor = Readonly<{ url: string; close: () => void }>;
 
 export type Boot = {
+  /** The process's one registry, to which the platform adds what it counts. */
+  metrics: Metrics;
   /** One short line of progress, for the terminal. */
   progress(line: string): void;
   ready(facts: BootFacts): void;
@@ -33,8 +28,6 @@ export type Boot = {
   stop?: () => Promise<void>;
   /** Set by lib/server once it serves a site: opens a door for what this process asks of itself. */
   sideDoor?: () => Promise<SideDoor>;
-  /** Set by the platform: what it counts. */
-  figures?: () => Promise<readonly Figure[]>;
 };
 
 const key = Symbol.for("semblance.boot");

@@ -12,6 +12,7 @@ import { createJobRunner } from "./jobs/runner";
 import { scheduleSweeps } from "./jobs/sweeps";
 import { releaseAll } from "./jobs/take";
 import { createLog } from "./log";
+import { createMetrics } from "./metrics";
 import { currentPageBoard, type PageBoard } from "./page-board";
 import { hcaptcha } from "./providers/captcha/hcaptcha";
 import type { Captcha } from "./providers/captcha/port";
@@ -42,13 +43,16 @@ import { settleInterrupted } from "./services/chat/settle-interrupted";
 import { tendTurns } from "./services/chat/tend-turns";
 import { notedStorage } from "./services/files/noted-storage";
 import { queueEmbedding } from "./services/knowledge/queue-embedding";
+import { registerPlatformMetrics } from "./services/system/platform-metrics";
 import { seedEntities } from "./services/system/seed-entities";
 import { seedDefaultSystem } from "./services/talk/seed-default-system";
 
 /** How long a process that ends waits for the replies under way, before it ends them with what is there. */
 const LAST_WORDS_MS = 5_000;
 
-type Overrides = Partial<Pick<Platform, "now" | "log" | "models" | "mail" | "retrieval" | "documents" | "pictures">> & {
+type Overrides = Partial<
+  Pick<Platform, "now" | "log" | "metrics" | "models" | "mail" | "retrieval" | "documents" | "pictures">
+> & {
   database?: Database;
   /** Whether turns are held with nobody before anybody comes; a process that serves does, and a test need not. */
   rehearses?: boolean;
@@ -61,8 +65,6 @@ type Overrides = Partial<Pick<Platform, "now" | "log" | "models" | "mail" | "ret
 
 export type RunningPlatform = Readonly<{
   platform: Platform;
-  /** How the connections to the database are used. */
-  connections: Database["connections"];
   facts: BootFacts;
   /** Where calls of a rehearsal go. */
   stages: Stages;
@@ -112,10 +114,10 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     payments,
     jobs: createJobQueue(now, runner),
     turns: new LiveTurns(),
-    cspReports: { received: 0 },
+    metrics: overrides.metrics ?? createMetrics(),
     traffic: { requests: 0 },
-    signIns: { visitor: 0, account: 0, admin: 0 },
   };
+  registerPlatformMetrics({ platform, connections: database.connections });
   const pages = overrides.pages ?? currentPageBoard();
   const listening = await (pages && database.listen(pages));
   await settleInterrupted(db, { now: now(), isAlone: kind === "pglite" });
@@ -151,7 +153,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     await listening?.stop();
     await database.close();
   };
-  return { platform, connections: database.connections, facts: { database: kind, firstAdmin }, stages, finish, stop };
+  return { platform, facts: { database: kind, firstAdmin }, stages, finish, stop };
 }
 
 function picturesOf({ dataDir }: Settings, now: () => Date, userAgent: string): Pictures {

@@ -5,7 +5,7 @@ import { readSettings, type Settings } from "./config";
 import type { Platform } from "./context";
 import type { RunningPlatform } from "./create-platform";
 import { currentPageBoard } from "./page-board";
-import { currentTracer, traced } from "./tracing";
+import { withSpan } from "./tracing";
 
 type App = Pick<Hono, "fetch">;
 type Running = { platform: Platform; app: App } & Omit<RunningPlatform, "platform">;
@@ -27,8 +27,6 @@ export async function startPlatform(): Promise<void> {
     if (boot) {
       boot.finish = running.finish;
       boot.stop = running.stop;
-      const { platformFigures } = await import("./services/system/platform-figures");
-      boot.figures = () => platformFigures(running);
     }
     boot?.ready(running.facts);
   } catch (error) {
@@ -43,12 +41,7 @@ export async function platformFetch(request: Request): Promise<Response> {
   const running = await holder[key];
   if (!running) return new Response(null, { status: 503 });
   const door = running.stages.of(request) ?? (await appOf(running));
-  return traced("platform", {}, async () => door.fetch(request));
-}
-
-/** What a platform elsewhere is told of the trace that a call belongs to; null when no traces are made. */
-export function traceParent(): string | null {
-  return currentTracer()?.parent() ?? null;
+  return withSpan("platform", {}, async () => door.fetch(request));
 }
 
 /** The settings of this process, for the wings that may see the platform's door only. */
@@ -75,6 +68,7 @@ async function run(boot: Boot | undefined): Promise<Running> {
   const progress = boot?.progress;
   const running = await createPlatform(readSettings(process.env), {
     ...(progress ? { progress } : {}),
+    ...(boot ? { metrics: boot.metrics } : {}),
     sideDoor: () => boot?.sideDoor,
   });
   return { ...running, app: await openDoor(running.platform) };

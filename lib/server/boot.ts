@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Duplex } from "node:stream";
 import type { Settings } from "../platform/config";
 import { startThreadEarly } from "../platform/db/pglite/early-thread";
+import { createMetrics } from "../platform/metrics";
 import { installPageBoard } from "../platform/page-board";
 import { announcement } from "./announce";
 import { BuiltFiles } from "./built-files";
@@ -13,14 +14,15 @@ import { createHandler } from "./handle";
 import { boundGarbage } from "./heap";
 import type { Door } from "./listen";
 import { PageCache } from "./page-cache/page-cache";
-import { pageFigures } from "./page-cache/page-figures";
+import { registerPageMetrics } from "./page-cache/page-metrics";
 import { sheetsOf } from "./page-cache/sheets-within";
-import { contextFigures, keepContexts, letContextsRest } from "./page-contexts";
+import { keepContexts, letContextsRest, registerContextMetrics } from "./page-contexts";
 import { proveCaller } from "./peer";
 import { awaitPlatform } from "./platform-start";
 import { prepare, root } from "./prepare";
 import { closeServer, stopOnSignal, withinGrace } from "./shutdown";
 import { openSideDoor } from "./side-door";
+import { startTracing } from "./tracing";
 
 /** Starts everything, in the order in which each step protects the next, and returns when pages are served. */
 export async function boot(): Promise<void> {
@@ -29,22 +31,25 @@ export async function boot(): Promise<void> {
   const isDev = settings.environment === "development";
   if (lock) startThreadEarly(path.join(settings.dataDir, "pglite"));
 
-  const platform = awaitPlatform((line) => console.log(line));
+  const metrics = createMetrics();
+  const platform = awaitPlatform(metrics, (line) => console.log(line));
   // What is being worked on changes with every save.
   const pages = new PageCache(isDev ? { ...settings, pageCacheBytes: 0 } : settings, {
     sheetAt: sheetsOf(path.join(root, ".next")),
   });
   installPageBoard(pages.board);
-  const sources = [platform.figures, () => pageFigures(pages.figures()), contextFigures];
+  registerPageMetrics(metrics.registry, () => pages.figures());
+  registerContextMetrics(metrics.registry);
+  const tracing = await startTracing(settings, { callersAreWebNodes: false });
   const patterns = builtRoutes();
-  const front = createFront(settings, { under: "/api", patterns, sources });
+  const front = createFront(settings, { under: "/api", patterns, metrics, tracing });
   const upgraded = new Set<Duplex>();
   stopOnSignal(async () => {
     front.drain.begin();
     // Streams end when their replies do: both are given the same time.
     await Promise.all([closeServer(door.server, upgraded), withinGrace(platform.finish())]);
     await withinGrace(platform.stop());
-    await front.close();
+    await tracing?.stop();
     await lock?.release();
   });
 

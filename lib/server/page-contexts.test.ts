@@ -29,7 +29,7 @@ function gate(): { opened: Promise<void>; open: () => void } {
 
 const request = {} as IncomingMessage;
 const response = {} as ServerResponse;
-const inUse = () => contexts.contextFigures()[0]?.values[0]?.value;
+const inUse = () => contexts.contextsInUse();
 
 test("Next finds the class in the global scope and React in the module, while our own imports are Node's", () => {
   expect(page).toBeInstanceOf(AsyncLocalStorage);

@@ -1,5 +1,5 @@
 import asyncHooks, { AsyncLocalStorage } from "node:async_hooks";
-import type { Figure } from "../platform/boot";
+import { Gauge, type Registry } from "prom-client";
 import type { Handler } from "./handle";
 
 /** So long after a context was last used, and no page is being rendered, nothing that it is for is under way any more. */
@@ -44,16 +44,19 @@ export function keepContexts(next: Handler): Handler {
   };
 }
 
-/** How many contexts every promise is followed for at this moment, for `/metrics`. */
-export function contextFigures(): Figure[] {
-  return [
-    {
-      name: "semblance_page_contexts_in_use",
-      help: "Contexts of pages that this process follows; none when no page was rendered lately.",
-      type: "gauge",
-      values: [{ value: awake.size }],
+/** How many contexts every promise is followed for at this moment. */
+export const contextsInUse = (): number => awake.size;
+
+/** Registers the gauge of `contextsInUse`. */
+export function registerContextMetrics(registry: Registry): void {
+  new Gauge({
+    name: "semblance_page_contexts_in_use",
+    help: "Contexts of pages that this process follows; none when no page was rendered lately.",
+    registers: [registry],
+    collect() {
+      this.set(contextsInUse());
     },
-  ];
+  });
 }
 
 function wake(context: PageContext<unknown>): void {

@@ -1,3 +1,4 @@
+import { createMetrics } from "../platform/metrics";
 import { platformFetch, startPlatform } from "../platform/server";
 import { sendConsoleToLog } from "./console-to-log";
 import { explain } from "./explain";
@@ -7,19 +8,22 @@ import { platformHandler, proveWebNode } from "./platform-door";
 import { awaitPlatform } from "./platform-start";
 import { prepare } from "./prepare";
 import { closeServer, stopOnSignal, withinGrace } from "./shutdown";
+import { startTracing } from "./tracing";
 
 /** The platform as a service of its own: its calls over HTTP for web nodes, its jobs, and no pages. */
 try {
   const { door, lock, settings } = await prepare(() => true);
   // It is where PLATFORM_URL leads; a process that is the platform asks nobody.
   delete process.env.PLATFORM_URL;
-  const platform = awaitPlatform((line) => console.log(line));
-  const front = createFront(settings, { under: "", patterns: [], sources: [platform.figures] });
+  const metrics = createMetrics();
+  const platform = awaitPlatform(metrics, (line) => console.log(line));
+  const tracing = await startTracing(settings, { callersAreWebNodes: true });
+  const front = createFront(settings, { under: "", patterns: [], metrics, tracing });
   stopOnSignal(async () => {
     front.drain.begin();
     await Promise.all([closeServer(door.server, new Set()), withinGrace(platform.finish())]);
     await withinGrace(platform.stop());
-    await front.close();
+    await tracing?.stop();
     await lock?.release();
   });
   const [{ firstAdmin }] = await Promise.all([platform.facts, startPlatform()]);

@@ -1,10 +1,9 @@
-import { type Boot, type BootFacts, type Figure, installBoot, type SideDoor } from "../platform/boot";
+import { type Boot, type BootFacts, installBoot, type SideDoor } from "../platform/boot";
+import type { Metrics } from "../platform/metrics";
 
 export type PlatformStart = {
   /** Settles when the platform, inside Next's bundle, has reported. */
   facts: Promise<BootFacts>;
-  /** What the platform counts; nothing until it came to be. */
-  figures: () => Promise<readonly Figure[]>;
   /** Lets the platform ask the site as a browser would. */
   lend: (sideDoor: () => Promise<SideDoor>) => void;
   /** Lets the replies under way end. */
@@ -14,15 +13,14 @@ export type PlatformStart = {
 };
 
 /** Leaves the place where the platform reports; has to be there before Next starts. */
-export function awaitPlatform(progress: (line: string) => void): PlatformStart {
+export function awaitPlatform(metrics: Metrics, progress: (line: string) => void): PlatformStart {
   let boot: Boot | undefined;
   const facts = new Promise<BootFacts>((resolve, reject) => {
-    boot = { progress, ready: resolve, failed: reject };
+    boot = { metrics, progress, ready: resolve, failed: reject };
     installBoot(boot);
   });
   return {
     facts,
-    figures: async () => (await boot?.figures?.()) ?? [],
     lend: (sideDoor) => {
       if (boot) boot.sideDoor = sideDoor;
     },

@@ -1,5 +1,5 @@
 import type { QueryOptions, Results } from "@electric-sql/pglite";
-import { tracedStatement } from "../traced-queries";
+import { tracedStatement } from "../../tracing";
 import { startAutovacuum } from "./autovacuum";
 import { isToBeMade, threadOf } from "./early-thread";
 import { Gate } from "./gate";
