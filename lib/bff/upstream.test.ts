@@ -5,6 +5,9 @@ import { text } from "node:stream/consumers";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, jest, test } from "@jest/globals";
+import { context, propagation, ROOT_CONTEXT, trace } from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
+import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import { createUpstream, Unreachable, type UpstreamCall } from "./create-upstream";
 
 const closing: (() => Promise<unknown>)[] = [];
@@ -57,6 +60,19 @@ test("with PLATFORM_URL the same request goes there over HTTP", async () => {
     body: '{"a":1}',
     headers: { authorization: "Bearer t", "content-length": "7", "accept-encoding": "identity" },
   });
+});
+
+test("a platform elsewhere is told which trace a call belongs to", async () => {
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  closing.push(async () => {
+    context.disable();
+    propagation.disable();
+  });
+  const url = await platformAt((request, response) => void response.end(request.headers.traceparent));
+  const span = { traceId: "a".repeat(32), spanId: "b".repeat(16), traceFlags: 1 };
+  const answer = await context.with(trace.setSpanContext(ROOT_CONTEXT, span), () => remote(url)(get("/x")));
+  expect(await answer.text()).toBe(`00-${span.traceId}-${span.spanId}-01`);
 });
 
 test("a redirect is handed back, not followed", async () => {
