@@ -7,25 +7,6 @@ const config = {
   // lib/server compresses and caches; doing it twice would cost a third of the throughput.
   compress: false,
   agentRules: false,
-  // These ship native or wasm files that a bundle would lose.
-  serverExternalPackages: [
-    "@electric-sql/pglite",
-    "@node-rs/argon2",
-    "pg",
-    "pino",
-    "nodemailer",
-    "undici",
-    "@simplewebauthn/server",
-    "tinyld",
-    "sharp",
-    "@node-saml/node-saml",
-    "stripe",
-    "pdfkit",
-    "fontkit",
-    "subset-font",
-    // It renders with React's own server, which a bundle for server components leaves out.
-    "@react-email/render",
-  ],
   // Addresses of the specification whose pages are parts of an entity's page here.
   redirects: async () =>
     Object.entries({ "my-chatters": "chatters", "my-links": "links", access: "people" }).map(([address, part]) => ({

@@ -20,7 +20,7 @@ const SAID = {
   path: "path-secret-5150",
 };
 
-test("neither log nor figures nor traces hold anything of a person, and each request has one line with its id", async ({
+test("neither log nor metrics nor traces hold anything of a person, and each request has one line with its id", async ({
   request,
 }) => {
   const collector = await startCollector();
@@ -70,15 +70,15 @@ test("neither log nor figures nor traces hold anything of a person, and each req
     const entity = await makeEntity(request, url);
     await post("/api/invite-digital-entity", { digitalentity_id: entity.id, email_address: email });
 
-    const metrics = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
-    expect(metrics.status).toBe(200);
-    const figures = await metrics.text();
-    expect(figures).toMatch(/^semblance_sign_ins_total\{kind="visitor"\} [1-9]/m);
-    expect(figures).toMatch(/^semblance_requests_total\{route="sendMessage",method="POST",status="200"\} 1$/m);
+    const exposed = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+    expect(exposed.status).toBe(200);
+    const metrics = await exposed.text();
+    expect(metrics).toMatch(/^semblance_sign_ins_total\{kind="visitor"\} [1-9]/m);
+    expect(metrics).toMatch(/^semblance_requests_total\{route="sendMessage",method="POST",status="200"\} 1$/m);
     await server.stop();
 
     const lines = server.output().split("\n");
-    const told = [...lines, figures, JSON.stringify(collector.spans)].join("\n");
+    const told = [...lines, metrics, JSON.stringify(collector.spans)].join("\n");
     // The hint says of nobody more than that there is somebody.
     const sealed = (await request.storageState()).cookies.filter(({ name }) => name !== HINT_COOKIE);
     const cookies = sealed.map(({ value }) => value);

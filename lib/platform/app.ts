@@ -108,9 +108,9 @@ async function handle(
   return route.handle({ ctx, input });
 }
 
-function countSignIns({ signIns }: Platform, changes: readonly GrantChange[]): void {
+function countSignIns({ metrics }: Platform, changes: readonly GrantChange[]): void {
   for (const { change, kind } of changes) {
-    if (change === "given" && kind !== "workflow" && kind !== "registration") signIns[kind] += 1;
+    if (change === "given" && kind !== "workflow" && kind !== "registration") metrics.signIns.inc({ kind });
   }
 }
 

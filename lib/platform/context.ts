@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
-import type { GrantKind } from "@/lib/contract/transport";
 import type { Settings } from "./config";
 import type { Db } from "./db/client";
 import type { Actor } from "./http/authenticate";
 import type { Reads } from "./http/reads";
 import type { JobQueue } from "./jobs/queue";
+import type { Metrics } from "./metrics";
 import type { CallHost } from "./policies/hosts";
 import type { Captcha } from "./providers/captcha/port";
 import type { Dns } from "./providers/dns/port";
@@ -41,12 +41,10 @@ export type Platform = Readonly<{
   payments: Payments | null;
   jobs: JobQueue;
   turns: LiveTurns;
-  /** How many breaches of the pages' policy browsers told this process of. */
-  cspReports: { received: number };
+  /** What this process counts for `/metrics`. */
+  metrics: Metrics;
   /** How many calls came to the door of this process. */
   traffic: { requests: number };
-  /** How often this process let somebody in, by the kind of grant. */
-  signIns: Record<GrantKind, number>;
 }>;
 
 /** One request to the service. */

@@ -12,6 +12,7 @@ import { createJobRunner } from "./jobs/runner";
 import { scheduleSweeps } from "./jobs/sweeps";
 import { releaseAll } from "./jobs/take";
 import { createLog } from "./log";
+import { createMetrics } from "./metrics";
 import { hcaptcha } from "./providers/captcha/hcaptcha";
 import type { Captcha } from "./providers/captcha/port";
 import { proofOfWorkCaptcha } from "./providers/captcha/proof-of-work";
@@ -39,14 +40,17 @@ import { settleInterrupted } from "./services/chat/settle-interrupted";
 import { tendTurns } from "./services/chat/tend-turns";
 import { notedStorage } from "./services/files/noted-storage";
 import { queueEmbedding } from "./services/knowledge/queue-embedding";
+import { registerPlatformMetrics } from "./services/system/platform-metrics";
 import { seedEntities } from "./services/system/seed-entities";
 import { seedDefaultSystem } from "./services/talk/seed-default-system";
-import { traced } from "./tracing";
+import { withSpan } from "./tracing";
 
 /** How long a process that ends waits for the replies under way, before it ends them with what is there. */
 const LAST_WORDS_MS = 5_000;
 
-type Overrides = Partial<Pick<Platform, "now" | "log" | "models" | "mail" | "retrieval" | "documents" | "pictures">> & {
+type Overrides = Partial<
+  Pick<Platform, "now" | "log" | "metrics" | "models" | "mail" | "retrieval" | "documents" | "pictures">
+> & {
   database?: Database;
   progress?: (line: string) => void;
   /** Told of every change of what pages show. */
@@ -55,8 +59,6 @@ type Overrides = Partial<Pick<Platform, "now" | "log" | "models" | "mail" | "ret
 
 export type RunningPlatform = Readonly<{
   platform: Platform;
-  /** How the connections to the database are used. */
-  connections: Database["connections"];
   /** Answers one request of the contract. */
   fetch: (request: Request) => Promise<Response>;
   /** The first admin with the password that was made for them: present once in the life of a database. */
@@ -107,10 +109,10 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     payments,
     jobs: createJobQueue(now, runner),
     turns: new LiveTurns(),
-    cspReports: { received: 0 },
+    metrics: overrides.metrics ?? createMetrics(),
     traffic: { requests: 0 },
-    signIns: { visitor: 0, account: 0, admin: 0 },
   };
+  registerPlatformMetrics({ platform, connections: database.connections });
   const { pages } = overrides;
   const listening = await (pages && database.listen(pages));
   await settleInterrupted(db, { now: now(), isAlone: kind === "pglite" });
@@ -127,7 +129,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const sweeping = scheduleSweeps(platform);
   if (settings.environment === "production") documents.ready();
   const app = createApp(platform);
-  const fetch = async (request: Request) => traced("platform", {}, async () => app.fetch(request));
+  const fetch = async (request: Request) => withSpan("platform", {}, async () => app.fetch(request));
   const finish = () => platform.turns.finishWithin(LAST_WORDS_MS);
   const stop = async () => {
     await finish();
@@ -139,7 +141,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     await listening?.stop();
     await database.close();
   };
-  return { platform, connections: database.connections, fetch, firstAdmin, finish, stop };
+  return { platform, fetch, firstAdmin, finish, stop };
 }
 
 function picturesOf({ dataDir }: Settings, now: () => Date, userAgent: string): Pictures {

@@ -2,12 +2,14 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Duplex } from "node:stream";
 import { createPlatform } from "../platform/create-platform";
+import { createMetrics } from "../platform/metrics";
 import { announcement } from "./announce";
 import { sendConsoleToLog } from "./console-to-log";
 import { explain } from "./explain";
 import { createFront } from "./front";
 import type { Listener } from "./listen";
 import { PageCache } from "./page-cache/page-cache";
+import { registerPageMetrics } from "./page-cache/page-metrics";
 import { proveCaller } from "./peer";
 import { installPlatformHandle } from "./platform-handle";
 import { prepare, root } from "./prepare";
@@ -15,6 +17,7 @@ import { remotePlatform } from "./remote-platform";
 import { createRequestHandler } from "./request-handler";
 import { closeServer, stopOnSignal, withinGrace } from "./shutdown";
 import { createStaticFiles } from "./static-files";
+import { startTracing } from "./tracing";
 
 /** The process: the one place that builds its parts, in this order. */
 async function start(): Promise<void> {
@@ -22,18 +25,22 @@ async function start(): Promise<void> {
   const { listener, lock, settings } = await prepare(({ platformUrl }) => platformUrl === null);
   const isDev = settings.environment === "development";
 
+  const metrics = createMetrics();
+  const tracing = await startTracing(settings, { callersAreWebNodes: false });
+
   // Database and platform. They open while Next loads below.
   const pages = new PageCache(settings);
+  registerPageMetrics(metrics.registry, () => pages.counts());
   const { platformUrl, platformKey } = settings;
   const opening = platformUrl
     ? null
-    : createPlatform(settings, { pages: pages.changes, progress: (line) => console.log(line) });
+    : createPlatform(settings, { metrics, pages: pages.changes, progress: (line) => console.log(line) });
   const platformFetch = platformUrl
     ? remotePlatform(platformUrl, platformKey)
     : async (request: Request) => (await opening)?.fetch(request) ?? new Response(null, { status: 503 });
   installPlatformHandle({ fetch: platformFetch });
 
-  const front = createFront(settings, { under: "/api", patterns: builtRoutes() });
+  const front = createFront(settings, { under: "/api", patterns: builtRoutes(), metrics, tracing });
   const upgraded = new Set<Duplex>();
   stopOnSignal(async () => {
     front.drain.begin();
@@ -41,7 +48,7 @@ async function start(): Promise<void> {
     // Event streams end when their replies do, so both get the same time.
     await Promise.all([closeServer(listener.server, upgraded), withinGrace(platform?.finish())]);
     await withinGrace(platform?.stop());
-    await front.close();
+    await tracing?.stop();
     await lock?.release();
   });
 

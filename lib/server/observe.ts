@@ -1,36 +1,63 @@
-import type { RequestListener } from "node:http";
+import type { RequestListener, ServerResponse } from "node:http";
 import type { Logger } from "pino";
+import { Gauge, type Registry } from "prom-client";
 import { REQUEST_ID_HEADER } from "../contract/transport";
-import type { RequestTally } from "./figures/request-tally";
+import type { Metrics } from "../platform/metrics";
 import type { RouteName } from "./route-names";
 
-export type Observing = Readonly<{ nameOf: RouteName; tally: RequestTally; log: Pick<Logger, "info" | "debug"> }>;
+type Observer = Readonly<{
+  routeName: RouteName;
+  metrics: Pick<Metrics, "requests" | "requestDuration">;
+  /** Holds each response until its last byte is out. */
+  open: Set<ServerResponse>;
+  log: Pick<Logger, "info" | "debug">;
+}>;
 
-/** What is asked for by the hundred behind every page, and says little: counted, and told at the level debug. */
+/** Routes requested many times for each page: counted, and logged at the level debug only. */
 const QUIET: ReadonlySet<string> = new Set(["/_next", "file", "getHealth"]);
-/** A caller who left before the answer began, in nginx' words. */
-const LEFT = 499;
+/** nginx' status for a caller that left before the response began. */
+const CLIENT_CLOSED = 499;
 
-/** Counts every request and writes one line for it once its last byte is out, or its caller gone. */
-export function observe(handle: RequestListener, { nameOf, tally, log }: Observing): RequestListener {
+/** Counts every request, and logs one line for it once its last byte is out or its caller has gone. */
+export function observe(handle: RequestListener, { routeName, metrics, open, log }: Observer): RequestListener {
   return (request, response) => {
     const startedAt = performance.now();
     const { method = "GET", url = "/" } = request;
-    tally.begin(response);
+    open.add(response);
     response.once("close", () => {
+      open.delete(response);
       const ms = performance.now() - startedAt;
-      const route = nameOf(method, pathOf(url));
-      const status = response.headersSent ? response.statusCode : LEFT;
-      tally.end(response, route, method, status, ms / 1000);
-      // A page that is kept goes out without a number of its own, thousands of times a second.
-      const isKept = response.statusCode < 400 && !response.hasHeader("x-request-id");
-      const level = isKept || QUIET.has(route) ? "debug" : "info";
+      const route = routeName(method, pathOf(url));
+      const status = response.headersSent ? response.statusCode : CLIENT_CLOSED;
+      metrics.requests.inc({ route, method, status });
+      metrics.requestDuration.observe({ route }, ms / 1000);
+      // A cached page goes out without an id of its own, thousands of times a second.
+      const isCached = response.statusCode < 400 && !response.hasHeader("x-request-id");
+      const level = isCached || QUIET.has(route) ? "debug" : "info";
       const cut = response.writableFinished ? {} : { cut: true };
       const requestId = request.headers[REQUEST_ID_HEADER];
       log[level]({ requestId, method, route, status, ms: Math.round(ms * 10) / 10, ...cut }, "request");
     });
     handle(request, response);
   };
+}
+
+/** Registers the gauge of the responses that are under way, and of the event streams among them. */
+export function registerOpenRequests(registry: Registry, open: ReadonlySet<ServerResponse>): void {
+  new Gauge({
+    name: "semblance_requests_open",
+    help: "Requests being answered, and how many of them are event streams.",
+    labelNames: ["kind"],
+    registers: [registry],
+    collect() {
+      this.set({ kind: "all" }, open.size);
+      this.set({ kind: "stream" }, [...open].filter(isStream).length);
+    },
+  });
+}
+
+function isStream(response: ServerResponse): boolean {
+  return String(response.getHeader("content-type") ?? "").startsWith("text/event-stream");
 }
 
 function pathOf(url: string): string {

@@ -1,22 +1,27 @@
 import { createPlatform } from "../platform/create-platform";
+import { createMetrics } from "../platform/metrics";
 import { sendConsoleToLog } from "./console-to-log";
 import { explain } from "./explain";
 import { createFront } from "./front";
 import { platformHandler, proveWebNode } from "./platform-door";
 import { prepare } from "./prepare";
 import { closeServer, stopOnSignal, withinGrace } from "./shutdown";
+import { startTracing } from "./tracing";
 
 /** The platform as a service of its own: its calls over HTTP for web nodes, its jobs, and no pages. */
 async function start(): Promise<void> {
   const { listener, lock, settings } = await prepare(() => true);
-  const opening = createPlatform(settings, { progress: (line) => console.log(line) });
-  const front = createFront(settings, { under: "", patterns: [] });
+  const metrics = createMetrics();
+  const tracing = await startTracing(settings, { callersAreWebNodes: true });
+  const opening = createPlatform(settings, { metrics, progress: (line) => console.log(line) });
+  // PLATFORM_URL leads here.
+  const front = createFront({ ...settings, platformUrl: null }, { under: "", patterns: [], metrics, tracing });
   stopOnSignal(async () => {
     front.drain.begin();
     const platform = await opening;
     await Promise.all([closeServer(listener.server, new Set()), withinGrace(platform.finish())]);
     await withinGrace(platform.stop());
-    await front.close();
+    await tracing?.stop();
     await lock?.release();
   });
   const { fetch, firstAdmin } = await opening;

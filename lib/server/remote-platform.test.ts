@@ -2,6 +2,9 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterEach, expect, test } from "@jest/globals";
+import { context, propagation, ROOT_CONTEXT, trace } from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
+import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import { remotePlatform } from "./remote-platform";
 
 const KEY = "the key of both";
@@ -83,4 +86,18 @@ test("a caller who leaves closes the connection", async () => {
   const gone = new Promise((resolve) => left.signal.addEventListener("abort", resolve));
   await expect(remotePlatform(url, KEY)(ask("/x", { signal: caller.signal }))).rejects.toThrow();
   await gone;
+});
+
+test("the platform is told which trace a call belongs to", async () => {
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  closing.push(async () => {
+    context.disable();
+    propagation.disable();
+  });
+  const url = await platformAt((request, response) => void response.end(request.headers.traceparent));
+  const span = { traceId: "a".repeat(32), spanId: "b".repeat(16), traceFlags: 1 };
+  const traced = trace.setSpanContext(ROOT_CONTEXT, span);
+  const response = await context.with(traced, () => remotePlatform(url, KEY)(ask("/x")));
+  expect(await response.text()).toBe(`00-${span.traceId}-${span.spanId}-01`);
 });

@@ -1,5 +1,8 @@
+import { context, propagation } from "@opentelemetry/api";
 import { fetch } from "undici";
 import { KEY_REFUSED, PLATFORM_KEY_HEADER } from "../contract/transport";
+
+const headerSetter = { set: (headers: Headers, name: string, value: string) => headers.set(name, value) };
 
 /**
  * The platform as a service of its own (PLATFORM_URL).
@@ -13,6 +16,8 @@ export function remotePlatform(platformUrl: string, key: string | null): (reques
     if (key) headers.set(PLATFORM_KEY_HEADER, key);
     // `fetch` decompresses bodies, and content-length would no longer be theirs.
     headers.set("accept-encoding", "identity");
+    // The platform continues the trace that this call belongs to.
+    propagation.inject(context.active(), headers, headerSetter);
     const { method, body, signal } = request;
     try {
       const response = await fetch(`${base}${pathname}${search}`, {

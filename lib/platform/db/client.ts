@@ -6,7 +6,6 @@ import { drizzle as drizzlePg } from "drizzle-orm/node-postgres";
 import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { drizzle as drizzlePglite } from "drizzle-orm/pglite";
 import type { ClientBase } from "pg";
-import { currentTracer } from "../tracing";
 import { DatabaseUnavailable } from "./database-error";
 import { migratePglite, migratePostgres } from "./migrate";
 import { type Ear, PAGES_CHANNEL } from "./notices/ear";
@@ -14,7 +13,6 @@ import { listenOnPostgres } from "./notices/listen-postgres";
 import { openPgliteClient } from "./pglite/client";
 import { RetryingPool, transactionsOn } from "./postgres-pool";
 import { keepPrepared } from "./prepared-postgres";
-import { traceQueries } from "./traced-queries";
 import { tryingOut, undone } from "./try-out";
 
 /** The one way to the data, alike on both engines: the database itself or a transaction in it. */
@@ -88,10 +86,7 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
     idleTimeoutMillis: KEPT_MS,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     keepAlive: true,
-    onConnect: (client) => {
-      if (currentTracer()) traceQueries(client);
-      return hearOwn(client, ears);
-    },
+    onConnect: (client) => hearOwn(client, ears),
   });
   await migratePostgres(pool, casing);
   keepPrepared(pool);

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { QueryOptions, Results } from "@electric-sql/pglite";
-import { tracedStatement } from "../traced-queries";
+import { tracedStatement } from "../../tracing";
 import { startAutovacuum } from "./autovacuum";
 import { Gate } from "./gate";
 import { Statements } from "./statements";

@@ -1,6 +1,6 @@
 import type { LanguageModelV3CallOptions, LanguageModelV3StreamPart, SharedV3ProviderMetadata } from "@ai-sdk/provider";
 import { serverText } from "@/lib/i18n/server-text";
-import { traced } from "../../tracing";
+import { withSpan } from "../../tracing";
 import type { WritingModel } from "./port";
 
 /** The model said nothing for longer than it may, or took longer than a whole reply may take. */
@@ -49,7 +49,7 @@ type Call = Omit<LanguageModelV3CallOptions, "abortSignal"> & {
  */
 export async function generate(model: WritingModel, { limits, signal, onText, ...options }: Call): Promise<Written> {
   const patience = watch(limits, signal);
-  const writing = traced("chat", { "gen_ai.operation.name": "chat" }, () =>
+  const writing = withSpan("chat", { "gen_ai.operation.name": "chat" }, () =>
     write(model, { ...options, abortSignal: patience.signal }, { patience, onText }),
   );
   // Not every server lets go of a connection when it is asked to.

@@ -36,13 +36,13 @@ const several = z.array(
 export function receiveCspReports({
   ctx,
   input,
-}: Verb<ParsedInputOf<typeof endpoint>, "log" | "requestId" | "cspReports">): OutputOf<typeof endpoint> {
+}: Verb<ParsedInputOf<typeof endpoint>, "log" | "requestId" | "metrics">): OutputOf<typeof endpoint> {
   const breaches = breachesIn(input.payload).slice(0, REPORTS_MAX);
   for (const { directive, blocked, page } of breaches) {
     const told = { directive: word(directive), blocked: sourceOf(blocked), page: pageOf(page) };
     ctx.log.warn({ requestId: ctx.requestId, ...told }, "a page's policy refused something");
   }
-  ctx.cspReports.received += breaches.length;
+  ctx.metrics.cspReports.inc(breaches.length);
   return { received: breaches.length };
 }
 

@@ -1,0 +1,57 @@
+import { count, inArray } from "drizzle-orm";
+import { Gauge } from "prom-client";
+import type { Platform } from "../../context";
+import type { Database, Db } from "../../db/client";
+import { jobs } from "../../db/schema/system";
+
+type Sources = Readonly<{
+  platform: Pick<Platform, "db" | "turns" | "metrics">;
+  connections: Database["connections"];
+}>;
+
+/** The states of unfinished jobs; finished ones grow without end. */
+const OPEN_STATES = ["queued", "running", "dead"] as const;
+
+/** Registers the gauges of the platform's state: jobs, replies being written and database connections. */
+export function registerPlatformMetrics({ platform, connections }: Sources): void {
+  const { db, turns, metrics } = platform;
+  const registers = [metrics.registry];
+  new Gauge({
+    name: "semblance_jobs",
+    help: "Unfinished jobs, by state.",
+    labelNames: ["state"],
+    registers,
+    async collect() {
+      // While the database is away the gauge has no values; an error would take the other metrics away too.
+      const counts = await countJobs(db).catch(() => null);
+      this.reset();
+      for (const state of counts ? OPEN_STATES : []) this.set({ state }, counts?.get(state) ?? 0);
+    },
+  });
+  new Gauge({
+    name: "semblance_turns_running",
+    help: "Replies being written by this process.",
+    registers,
+    collect() {
+      this.set(turns.all().length);
+    },
+  });
+  new Gauge({
+    name: "semblance_database_connections",
+    help: "Connections to the database: open, idle, and callers waiting for one.",
+    labelNames: ["state"],
+    registers,
+    collect() {
+      for (const [state, value] of Object.entries(connections())) this.set({ state }, value);
+    },
+  });
+}
+
+async function countJobs(db: Db): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .select({ status: jobs.status, jobs: count() })
+    .from(jobs)
+    .where(inArray(jobs.status, [...OPEN_STATES]))
+    .groupBy(jobs.status);
+  return new Map(rows.map(({ status, jobs }) => [status, jobs]));
+}
