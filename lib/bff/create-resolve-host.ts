@@ -22,12 +22,12 @@ export function createResolveHost({ upstream, mainHostname, now, changes }: Host
     const hostname = hostnameOf(host ?? "");
     if (hostname === "" || LOOPBACK.has(hostname) || hostname === mainHostname()) return { kind: "main" };
     if (!HOSTNAME.test(hostname)) return { kind: "unknown" };
-    const known = knownHosts().get(hostname);
+    const known = knownHosts.get(hostname);
     const asked = changes();
     if (known && known.until > now() && known.changes === asked) return known.verdict;
     const verdict = await lookUp(hostname, upstream);
     if (verdict.kind !== "unavailable")
-      knownHosts().set(hostname, { verdict, until: now() + HOST_TTL_MS, changes: asked });
+      knownHosts.set(hostname, { verdict, until: now() + HOST_TTL_MS, changes: asked });
     return verdict;
   };
 }

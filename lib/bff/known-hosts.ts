@@ -1,6 +1,5 @@
 import "server-only";
-import { BoundedMap } from "./bounded-map";
-import { keptOnce } from "./kept-once";
+import { LRUCache } from "lru-cache";
 
 /** What a host stands for. `unavailable`: the platform could not be asked. */
 export type HostVerdict =
@@ -16,15 +15,13 @@ export const HOST_TTL_MS = 3_000;
 /** `changes`: how many the platform had told of before it was asked; of an older answer nobody knows whether it holds. */
 type KnownHost = Readonly<{ verdict: HostVerdict; until: number; changes: number }>;
 
-/** The answers of this process, by host name. */
-export function knownHosts(): BoundedMap<string, KnownHost> {
-  return keptOnce("hosts", () => new BoundedMap<string, KnownHost>(5000));
-}
+/** The answers by host name. The middleware's bundle and the calls' have one each: both ask again within seconds. */
+export const knownHosts = new LRUCache<string, KnownHost>({ max: 5000 });
 
 /** Drops what is known of a host, or of all, so that the next request asks again. */
 export function forgetHost(host?: string): void {
-  if (host === undefined) knownHosts().clear();
-  else knownHosts().delete(hostnameOf(host));
+  if (host === undefined) knownHosts.clear();
+  else knownHosts.delete(hostnameOf(host));
 }
 
 /** A Host header's name: without port, without the root's dot, in lower case. */

@@ -1,13 +1,14 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
 import { loadEntity } from "../contract/entities/load-entity";
 import { isSitePage } from "../contract/pages";
 import { ask } from "./ask";
-import { BoundedMap } from "./bounded-map";
-import { keptOnce } from "./kept-once";
 import { readTarget } from "./read-target";
 import { upstream } from "./upstream";
 
 const FOUND_TTL_MS = 30_000;
+/** Until when an entity's slug counts as found. */
+const found = new LRUCache<string, number>({ max: 5000 });
 
 /**
  * Whether a path is neither a page of the site nor an entity's. Next fills a page that says "not found" only by
@@ -16,7 +17,6 @@ const FOUND_TTL_MS = 30_000;
 export async function leadsNowhere(pathname: string, now: number): Promise<boolean> {
   const urlslug = pathname.slice(pathname.lastIndexOf("/") + 1);
   if (isSitePage(pathname) || urlslug === "") return false;
-  const found = keptOnce("slugs", () => new BoundedMap<string, number>(5000));
   if ((found.get(urlslug) ?? 0) > now) return false;
   const outcome = await ask(upstream, loadEntity, readTarget(loadEntity, { urlslug }), new Headers());
   if (outcome.ok) found.set(urlslug, now + FOUND_TTL_MS);
