@@ -14,7 +14,6 @@ import dashboard from "./messages/en/dashboard.json" with { type: "json" };
 import directory from "./messages/en/directory.json" with { type: "json" };
 import domains from "./messages/en/domains.json" with { type: "json" };
 import entity from "./messages/en/entity.json" with { type: "json" };
-import errors from "./messages/en/errors.json" with { type: "json" };
 import home from "./messages/en/home.json" with { type: "json" };
 import invitation from "./messages/en/invitation.json" with { type: "json" };
 import links from "./messages/en/links.json" with { type: "json" };
@@ -47,7 +46,6 @@ const en = {
   directory,
   domains,
   entity,
-  errors,
   home,
   invitation,
   links,
