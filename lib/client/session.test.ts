@@ -19,16 +19,16 @@ const user: SessionUser = {
   data_storage_region: "europe",
 };
 
-const page: { cookie: string } = document;
+const setCookies = (cookie: string) => Object.assign(document, { cookie });
 
 function showCookie(kind: string) {
-  page.cookie = `x=1; semblance_hint=${kind}`;
+  setCookies(`x=1; semblance_hint=${kind}`);
 }
 
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
-  page.cookie = "";
+  setCookies("");
   renewHint();
 });
 afterEach(() => {
@@ -111,7 +111,7 @@ test("the cookie's hint is noticed when it changes", () => {
 
 test("a hint that is dropped makes the cookie end", () => {
   dropHint();
-  expect(page.cookie).toBe("semblance_hint=; Path=/; Max-Age=0; SameSite=Lax");
+  expect(document.cookie).toBe("semblance_hint=; Path=/; Max-Age=0; SameSite=Lax");
 });
 
 test("what is forgotten is the session, not what the visitor chose", () => {

@@ -30,7 +30,7 @@ export const boundaryRules = [
     name: "contract-is-a-leaf",
     why: "the contract is plain data with zod and the names of sentences, for every wing",
     from: /^lib\/contract\//,
-    only: /^lib\/(contract\/|i18n\/messages\/en\/)/,
+    only: /^lib\/(contract\/|i18n\/platform-messages\/en\/)/,
     never: /^(?!zod$|lib\/)/,
   },
   {
@@ -67,7 +67,7 @@ export const boundaryRules = [
     name: "bff-sees-the-platforms-door",
     why: "the bff knows cookies and calls, never SQL",
     from: /^lib\/bff\//,
-    only: /^(lib\/(bff|contract|i18n\/messages\/en)\/|lib\/platform\/server\.ts$)/,
+    only: /^(lib\/(bff|contract|i18n\/platform-messages\/en)\/|lib\/platform\/server\.ts$)/,
   },
   {
     name: "platform-sees-contract",
