@@ -34,5 +34,16 @@ const config = {
 export default async function nextConfig(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return config;
   const { default: createNextIntlPlugin } = await import("next-intl/plugin");
-  return createNextIntlPlugin("./lib/i18n/request.ts")(config);
+  return createNextIntlPlugin({
+    requestConfig: "./lib/i18n/request.ts",
+    // Browsers get messages that are parsed already, and no parser.
+    experimental: {
+      messages: {
+        path: ["./lib/i18n/messages", "./lib/i18n/platform-messages"],
+        format: "json",
+        locales: "infer",
+        precompile: true,
+      },
+    },
+  })(config);
 }

@@ -3,6 +3,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { preload } from "react-dom";
 import { FirstScripts } from "@/components/patterns/first-scripts";
+import { Hydrated } from "@/components/patterns/hydrated";
 import { siteName, siteUrl } from "@/lib/bff/site";
 import { THEME_COLORS } from "@/lib/contract/theme";
 import "./globals.css";
@@ -40,6 +41,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <body>
         <FirstScripts />
         {children}
+        <Hydrated />
       </body>
     </html>
   );

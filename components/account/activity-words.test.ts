@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@jest/globals";
-import myAccount from "@/lib/i18n/messages/en/my-account.json" with { type: "json" };
+import myAccount from "@/lib/i18n/messages/en/my-account.json";
 import { MAX_ATTEMPTS } from "@/lib/platform/jobs/kinds";
 
 /** What stands in the place of a name that is made where it is written down. */

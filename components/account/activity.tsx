@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { Activity as Entry } from "@/lib/contract/accounts/list-activity";
 import { LoadNote } from "./load-note";
 
@@ -61,5 +61,5 @@ export function Activity({ texts }: { texts: Texts }) {
 
 function wordsFor(action: string, texts: Texts): string {
   const known: Readonly<Record<string, string>> = texts.actions;
-  return known[action.replaceAll(".", "_")] ?? fillSlots(texts.other, { action });
+  return known[action.replaceAll(".", "_")] ?? formatMessage(texts.other, { action });
 }

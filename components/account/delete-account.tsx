@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/call";
 import { forgetDrafts } from "@/lib/client/drafts";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { dropHint } from "@/lib/client/session-hint";
 import { forgetSession } from "@/lib/client/session-memory";
 import { PAGES } from "@/lib/contract/pages";
@@ -71,7 +71,7 @@ function DeleteDialog({ email, texts, fields, onClose }: DeleteAccountProps & { 
         </>
       }
     >
-      <p className="wrap-anywhere text-ink-2">{fillSlots(texts.dialogText, { email })}</p>
+      <p className="wrap-anywhere text-ink-2">{formatMessage(texts.dialogText, { email })}</p>
       <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4.5">
         <NoteBanner note={note} />
         <PasswordField

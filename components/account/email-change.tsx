@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { call } from "@/lib/client/call";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { refreshSession } from "@/lib/client/refresh-session";
 import { accountProblems } from "./account-problems";
 import { NoteBanner } from "./note-banner";
@@ -31,7 +31,7 @@ export function EmailChange({ email: given, texts, account }: EmailChangeProps) 
 
   return (
     <>
-      <p className="wrap-anywhere text-ink-2">{fillSlots(texts.now, { email })}</p>
+      <p className="wrap-anywhere text-ink-2">{formatMessage(texts.now, { email })}</p>
       <NoteBanner note={changed} />
       {asked ? (
         <ConfirmStep email={asked} texts={texts} onConfirmed={onConfirmed} onCancel={() => setAsked(null)} />
@@ -111,7 +111,7 @@ function ConfirmStep({ email, texts, onConfirmed, onCancel }: ConfirmStepProps) 
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <p role="status" className="wrap-anywhere text-ink-2">
-        {fillSlots(texts.sent, { email })}
+        {formatMessage(texts.sent, { email })}
       </p>
       <NoteBanner note={note} />
       <Field

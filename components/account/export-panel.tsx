@@ -9,7 +9,7 @@ import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/call";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { reasonOf } from "@/lib/client/reason-of";
 import type { AccountExport } from "@/lib/contract/accounts/export-schemas";
 
@@ -66,7 +66,7 @@ function ExportState({ made, texts }: { made: AccountExport; texts: Texts }) {
   if (made.status === "running") {
     return (
       <p role="status" className="tabular-nums">
-        {fillSlots(texts.running, { progress: made.progress })}
+        {formatMessage(texts.running, { progress: made.progress })}
       </p>
     );
   }
@@ -77,8 +77,8 @@ function ExportState({ made, texts }: { made: AccountExport; texts: Texts }) {
   return (
     <div className="grid justify-items-start gap-3">
       <p role="status">
-        {fillSlots(texts.ready, slots)}{" "}
-        {made.expires_at && fillSlots(texts.until, { day: day.format(new Date(made.expires_at)) })}
+        {formatMessage(texts.ready, slots)}{" "}
+        {made.expires_at && formatMessage(texts.until, { day: day.format(new Date(made.expires_at)) })}
       </p>
       {made.download_url && (
         <a href={made.download_url} download className={buttonClass({ variant: "primary" })}>

@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { KnownOrganization } from "./use-organization";
 
 type OrganizationOfferProps = {
@@ -18,7 +18,7 @@ export function OrganizationOffer({ organization, texts, pathOf }: OrganizationO
         <>
           {/* Not the router's link: it would begin a sign-in each time it looks ahead. */}
           <a href={pathOf(organization.slug, organization.email)} className={buttonClass({ size: "lg" })}>
-            {fillSlots(texts.offer, { organization: organization.name })}
+            {formatMessage(texts.offer, { organization: organization.name })}
           </a>
           <p className="text-center text-ink-2">{texts.orPassword}</p>
         </>

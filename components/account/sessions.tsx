@@ -7,7 +7,7 @@ import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { reasonOf } from "@/lib/client/reason-of";
 import { dropHint } from "@/lib/client/session-hint";
 import { forgetSession } from "@/lib/client/session-memory";
@@ -74,7 +74,7 @@ type SessionRowProps = { session: OpenSession; texts: Texts; isBusy: boolean; on
 function SessionRow({ session, texts, isBusy, onEnd }: SessionRowProps) {
   const { browser, system, kind, last_seen_at, is_this_browser } = session;
   const device =
-    browser && system ? fillSlots(texts.device, { browser, system }) : (browser ?? system ?? texts.unknown);
+    browser && system ? formatMessage(texts.device, { browser, system }) : (browser ?? system ?? texts.unknown);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
       <div className="grid min-w-0 flex-1 gap-0.5">
@@ -83,7 +83,7 @@ function SessionRow({ session, texts, isBusy, onEnd }: SessionRowProps) {
           {is_this_browser && <Badge tone="accent">{texts.here}</Badge>}
         </p>
         <p className="text-ink-3 text-small">
-          {texts[kind]} · {fillSlots(texts.seen, { when: moment.format(new Date(last_seen_at)) })}
+          {texts[kind]} · {formatMessage(texts.seen, { when: moment.format(new Date(last_seen_at)) })}
         </p>
       </div>
       <Button size="sm" busy={isBusy} busyLabel={texts.ending} aria-label={`${texts.end}: ${device}`} onClick={onEnd}>

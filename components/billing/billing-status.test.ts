@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { INVOICE_STATUSES, SUBSCRIPTION_STATUSES } from "@/lib/contract/billing/schemas";
-import texts from "@/lib/i18n/messages/en/billing.json" with { type: "json" };
+import texts from "@/lib/i18n/messages/en/billing.json";
 import { statusOf } from "./billing-status";
 
 test("each status has its label, its colour and a dot of its own shape; both spellings of canceled are one", () => {

@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 
 type Texts = Messages["billing"];
 type Price = { amount: number; currency: string; plan_duration: "month" | "year" };
@@ -20,7 +20,7 @@ export function dayInWords(at: string): string {
 /** What is paid each time: "€295.00 per year". */
 export function priceInWords({ amount, currency, plan_duration }: Price, texts: Texts): string {
   const words = plan_duration === "year" ? texts.perYear : texts.perMonth;
-  return fillSlots(words, { amount: moneyInWords(amount, currency) });
+  return formatMessage(words, { amount: moneyInWords(amount, currency) });
 }
 
 /** A plan with how it is billed: "Voice, annual". */
@@ -28,5 +28,5 @@ export function planInWords(
   { plan_name, plan_duration }: { plan_name: string; plan_duration: "month" | "year" },
   texts: Texts,
 ): string {
-  return fillSlots(plan_duration === "year" ? texts.planAnnual : texts.planMonthly, { plan: plan_name });
+  return formatMessage(plan_duration === "year" ? texts.planAnnual : texts.planMonthly, { plan: plan_name });
 }

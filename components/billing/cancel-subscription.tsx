@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { dayInWords } from "./billing-words";
 import { SubscriptionSection } from "./subscription-section";
 import { type ChangeProps, useChange } from "./use-change";
@@ -21,20 +21,20 @@ export function CancelSubscription({ subscription, texts, onChanged }: CancelSub
   const day = until ? dayInWords(until) : "";
   const entity = subscription.entity_name ?? texts.subscriptions.gone;
   return (
-    <SubscriptionSection id="cancel" title={words.title} text={fillSlots(words.text, { day })}>
+    <SubscriptionSection id="cancel" title={words.title} text={formatMessage(words.text, { day })}>
       <Button variant="danger" onClick={() => setOpen(true)}>
         {words.button}
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
-        title={fillSlots(words.question, { entity })}
+        title={formatMessage(words.question, { entity })}
         words={{ ...words, busy: texts.busy }}
         isBusy={isBusy}
         refusal={refusal}
         onClose={() => setOpen(false)}
         onConfirm={() => change(call("cancelSubscription", { id: subscription.subscription_id ?? "" }))}
       >
-        <p className="text-ink-2">{fillSlots(words.explain, { plan: subscription.plan_name, day })}</p>
+        <p className="text-ink-2">{formatMessage(words.explain, { plan: subscription.plan_name, day })}</p>
       </ConfirmDialog>
     </SubscriptionSection>
   );

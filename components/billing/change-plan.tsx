@@ -7,7 +7,7 @@ import { priceOf, upgradesAmong } from "@/components/plans/plan-prices";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { call } from "@/lib/client/call";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
 import { priceInWords } from "./billing-words";
 import { SubscriptionSection } from "./subscription-section";
@@ -60,7 +60,7 @@ function choicesOf(plans: readonly Plan[], texts: Messages["billing"]): Choice[]
       const amount = Math.round(priceOf(plan, plan_duration) * 100);
       if (amount === 0) return [];
       const price = priceInWords({ amount, currency: "eur", plan_duration }, texts);
-      const label = fillSlots(option, { plan: plan.plan_name, price });
+      const label = formatMessage(option, { plan: plan.plan_name, price });
       return [{ value: `${plan.id} ${plan_duration}`, plan_id: plan.id, plan_duration, label }];
     }),
   );

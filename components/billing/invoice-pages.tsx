@@ -3,7 +3,7 @@ import ChevronRight from "@lucide/icons/icons/chevron-right";
 import Link from "next/link";
 import type { Messages } from "next-intl";
 import { Icon } from "@/components/ui/icon";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
 
 type InvoicePagesProps = { page: number; perPage: number; total: number; texts: Messages["billing"]["history"] };
@@ -14,7 +14,7 @@ export function InvoicePages({ page, perPage, total, texts }: InvoicePagesProps)
   const range = { from: (page - 1) * perPage + 1, to: Math.min(page * perPage, total), total };
   return (
     <nav aria-label={texts.pages} className="bill-pages">
-      <span className="tabular-nums">{fillSlots(texts.range, range)}</span>
+      <span className="tabular-nums">{formatMessage(texts.range, range)}</span>
       {pages > 1 && (
         <ol>
           <Step to={page - 1} isOpen={page > 1} label={texts.previous} icon={<Icon glyph={ChevronLeft} flip />} />

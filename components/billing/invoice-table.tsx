@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { Messages } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { Invoice } from "@/lib/contract/billing/schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { BillingStatus } from "./billing-status";
@@ -66,7 +66,7 @@ function PdfLink({ invoice, words }: { invoice: Invoice; words: Texts["history"]
     <a
       href={href}
       download={download}
-      aria-label={fillSlots(words.pdfOf, { number: invoice.number })}
+      aria-label={formatMessage(words.pdfOf, { number: invoice.number })}
       className={buttonClass({ variant: "ghost", size: "sm" })}
     >
       <Icon glyph={Download} />

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { Messages } from "next-intl";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { InvoiceDetail } from "@/lib/contract/billing/schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { BillingStatus } from "./billing-status";
@@ -17,7 +17,7 @@ export function InvoiceView({ invoice, texts }: { invoice: InvoiceDetail; texts:
     [words.customer, [name, email].filter((part) => part !== null).join(", ") || null],
     [words.entity, invoice.entity_name],
     [words.plan, planInWords(invoice, texts)],
-    [words.period, start && end ? fillSlots(words.range, { from: dayInWords(start), to: dayInWords(end) }) : null],
+    [words.period, start && end ? formatMessage(words.range, { from: dayInWords(start), to: dayInWords(end) }) : null],
   ];
   return (
     <div className="grid justify-items-start gap-4">

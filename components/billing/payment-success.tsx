@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useEffect } from "react";
 import { Button } from "@/components/ui/button";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { Checkout } from "@/lib/contract/billing/schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { priceInWords } from "./billing-words";
@@ -57,7 +57,7 @@ function Received({ checkout, texts }: { checkout: Checkout; texts: Texts }) {
   }, [router]);
   const price = priceInWords(checkout, texts);
   return (
-    <Outcome title={texts.success.title} text={fillSlots(texts.success.text, { plan: checkout.plan_name, price })}>
+    <Outcome title={texts.success.title} text={formatMessage(texts.success.text, { plan: checkout.plan_name, price })}>
       <Button variant="primary" href={PAGES.acceptTermsUnauth}>
         {texts.success.continue}
       </Button>

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import texts from "@/lib/i18n/messages/en/billing.json" with { type: "json" };
+import texts from "@/lib/i18n/messages/en/billing.json";
 import { plansProblem } from "./plans-problem";
 
 test("each reason why there are no plans to go up to has its words", () => {

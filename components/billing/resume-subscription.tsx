@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { dayInWords } from "./billing-words";
 import { SubscriptionSection } from "./subscription-section";
 import { type ChangeProps, useChange } from "./use-change";
@@ -20,7 +20,7 @@ export function ResumeSubscription({ subscription, texts, onChanged }: ResumeSub
     <SubscriptionSection
       id="resume"
       title={words.title}
-      text={fillSlots(words.text, { day: until ? dayInWords(until) : "" })}
+      text={formatMessage(words.text, { day: until ? dayInWords(until) : "" })}
     >
       <RefusalBanner text={refusal} />
       <Button

@@ -4,7 +4,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Thumb } from "@/components/ui/thumb";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { Subscription } from "@/lib/contract/billing/schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { BillingStatus } from "./billing-status";
@@ -25,7 +25,7 @@ export function SubscriptionList({ items, texts }: ListProps) {
         .map((late) => (
           <Banner key={late.subscription_id} tone="warning" icon={<ToneIcon tone="warning" />}>
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <span>{fillSlots(words.late, { entity: late.entity_name ?? words.gone })}</span>
+              <span>{formatMessage(words.late, { entity: late.entity_name ?? words.gone })}</span>
               {late.can.portal && late.subscription_id && (
                 <PortalButton id={late.subscription_id} label={words.updateCard} size="sm" texts={texts} />
               )}
@@ -44,7 +44,7 @@ export function SubscriptionList({ items, texts }: ListProps) {
 
 function Row({ item, texts }: { item: Subscription; texts: Texts }) {
   const words = texts.subscriptions;
-  const plan = fillSlots(words.free, {
+  const plan = formatMessage(words.free, {
     plan: item.plan_name,
     amount: item.amount === 0 ? moneyInWords(0, item.currency) : priceInWords(item, texts),
   });
@@ -89,10 +89,10 @@ export function nextInWords(
   { status, cancel_at_period_end, current_period_end, ended_at }: Subscription,
   words: Texts["subscriptions"],
 ): string {
-  if (ended_at) return fillSlots(words.ended, { day: dayInWords(ended_at) });
+  if (ended_at) return formatMessage(words.ended, { day: dayInWords(ended_at) });
   if (!current_period_end || status === "inactive" || status === "canceled") return words.noRenewal;
   const day = dayInWords(current_period_end);
-  if (cancel_at_period_end) return fillSlots(words.ends, { day });
-  if (status === "trialing") return fillSlots(words.first, { day });
-  return fillSlots(status === "active" ? words.renews : words.due, { day });
+  if (cancel_at_period_end) return formatMessage(words.ends, { day });
+  if (status === "trialing") return formatMessage(words.first, { day });
+  return formatMessage(status === "active" ? words.renews : words.due, { day });
 }

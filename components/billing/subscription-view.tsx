@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { SubscriptionDetail } from "@/lib/contract/billing/schemas";
 import type { Plan } from "@/lib/contract/plans/schemas";
 import { BillingStatus } from "./billing-status";
@@ -67,7 +67,7 @@ function Facts({ found, texts }: { found: SubscriptionDetail; texts: Texts }) {
       {start && end && (
         <>
           <dt>{words.period}</dt>
-          <dd>{fillSlots(words.range, { from: dayInWords(start), to: dayInWords(end) })}</dd>
+          <dd>{formatMessage(words.range, { from: dayInWords(start), to: dayInWords(end) })}</dd>
         </>
       )}
       <dt>{words.next}</dt>

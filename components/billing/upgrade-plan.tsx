@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { PlanChooser } from "@/components/plans/plan-chooser";
 import { priceOf } from "@/components/plans/plan-prices";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { lateCall } from "@/lib/client/late-call";
 import { saidOr } from "@/lib/client/said-or";
 import { PAGES } from "@/lib/contract/pages";
@@ -36,7 +36,7 @@ export function UpgradePlan({ entityId, plans, texts }: UpgradePlanProps) {
       return null;
     }
     if (outcome.code === "internal") {
-      return fillSlots(texts.billing.serverError, { status: outcome.status, text: outcome.message });
+      return formatMessage(texts.billing.serverError, { status: outcome.status, text: outcome.message });
     }
     return saidOr(outcome, texts.billing.upgrade.errors.checkout);
   }

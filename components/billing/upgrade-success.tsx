@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
 import { priceInWords } from "./billing-words";
 import { Confirming, Outcome } from "./outcome";
@@ -46,8 +46,8 @@ export function UpgradeSuccess({ sessionId, entityId, texts }: UpgradeSuccessPro
   const { entity_name: entity, plan_name: plan, urlslug } = found;
   return (
     <Outcome
-      title={fillSlots(words.title, { entity: entity ?? "", plan })}
-      text={fillSlots(words.text, { price: priceInWords(found, texts) })}
+      title={formatMessage(words.title, { entity: entity ?? "", plan })}
+      text={formatMessage(words.text, { price: priceInWords(found, texts) })}
     >
       <Button variant="primary" href={urlslug ? `${PAGES.myEntities}/${urlslug}` : PAGES.myEntities}>
         {words.manage}

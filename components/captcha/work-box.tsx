@@ -3,7 +3,6 @@
 import { useEffect, useRef, useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { Spinner } from "@/components/ui/spinner";
-import { solveWork } from "@/lib/client/solve-work";
 import type { WorkChallenge } from "@/lib/contract/captcha/schemas";
 import { captchaBox } from "./captcha-box";
 import type { CaptchaRoundProps } from "./captcha-round";
@@ -30,8 +29,10 @@ export function WorkBox({
     if (state !== "open") return;
     setState("working");
     onBegin();
-    work.current = new AbortController();
-    const token = await solveWork(challenge, work.current.signal);
+    const controller = new AbortController();
+    work.current = controller;
+    const { solveWork } = await import("@/lib/client/solve-work");
+    const token = await solveWork(challenge, controller.signal);
     if (token === null) return;
     setState("done");
     onToken(token);

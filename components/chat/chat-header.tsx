@@ -5,7 +5,7 @@ import { faceOf } from "@/components/entity/portrait";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Thumb } from "@/components/ui/thumb";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 
 /** The bar over the chat: the way out, who answers here, and what can be set. */
 export function ChatHeader({ children }: { children: ReactNode }) {
@@ -20,7 +20,7 @@ export function ChatHeader({ children }: { children: ReactNode }) {
         <Thumb src={faceOf(entity)} colour={entity.plate} size="sm" />
       </span>
       <h1 dir="auto" className="chat__title">
-        {fillSlots(title, { name: entity.entity_name })}
+        {formatMessage(title, { name: entity.entity_name })}
       </h1>
       <div className="flex items-center md:gap-2">{children}</div>
     </div>

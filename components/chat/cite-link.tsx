@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 
 type CiteLinkProps = { number: number; rowId: string; onOpen: (number: number) => void };
 
@@ -17,7 +17,7 @@ export function CiteLink({ number, rowId, onOpen }: CiteLinkProps) {
     <a
       href={`#${sourceId(rowId, number)}`}
       onClick={onClick}
-      aria-label={fillSlots(texts.chat.sources.source, { number })}
+      aria-label={formatMessage(texts.chat.sources.source, { number })}
       className="cite"
     >
       {number}

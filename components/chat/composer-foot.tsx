@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { PrivacySettings } from "./privacy-settings";
 import type { PrivacyCode } from "./use-chat-choices";
 
@@ -24,7 +24,7 @@ export function ComposerFoot({ privacyCode, onPrivacyCode }: ComposerFootProps) 
         </Button>
       )}
       {entity.answers_are_quoted && (
-        <p className="min-w-0 flex-1 max-md:text-micro">{fillSlots(quoted, { name: entity.entity_name })}</p>
+        <p className="min-w-0 flex-1 max-md:text-micro">{formatMessage(quoted, { name: entity.entity_name })}</p>
       )}
       {entity.body_intro_text && (
         <div className="chat__privacy">

@@ -6,7 +6,7 @@ import { type ReactNode, type RefObject, type SubmitEvent, useId } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { withQuote } from "@/lib/client/quote-markup";
 import { countCharacters } from "@/lib/contract/one-line";
 import { isFocusedByKey } from "./is-focused-by-key";
@@ -85,7 +85,7 @@ export function Composer({ control, language, takesFocus, onSend, field, childre
       </div>
       {excess > 0 && (
         <p id={noteId} role="alert" className="px-4 pb-3 text-caption text-danger">
-          {fillSlots(words.tooLong, { count: excess })}
+          {formatMessage(words.tooLong, { count: excess })}
         </p>
       )}
     </form>

@@ -1,3 +1,4 @@
+/** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { describe, expect, jest, test } from "@jest/globals";
 import { openConversation } from "@/lib/client/conversation";
 import { keepDraft, keepUnsent, readDraft, readUnsent } from "@/lib/client/drafts";

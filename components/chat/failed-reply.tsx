@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import type { Reply } from "@/lib/client/chat-turns";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { useSecondsUntil } from "./use-seconds-until";
 
 /** Longer waits are told in minutes. */
@@ -16,23 +16,23 @@ type FailedReplyProps = { reply: Pick<Reply, "retryAt" | "isUninvited" | "isUsed
 
 /** In place of a reply that could not be made, or that takes an invitation, with the way to ask for one. Trying again sends the same message, not a second one. */
 export function FailedReply({ reply: { retryAt, isUninvited, isUsedUp }, onRetry }: FailedReplyProps) {
-  const { entity, texts, invitation } = useEntityPage();
-  const { failure, usedUp, retry, retryInSeconds, retryInMinutes } = texts.chat;
+  const { entity, texts, requestTexts } = useEntityPage();
+  const { failure, uninvited, usedUp, retry, retryInSeconds, retryInMinutes } = texts.chat;
   const left = useSecondsUntil(retryAt);
   const wait =
     left > MINUTE_S
-      ? fillSlots(retryInMinutes, { n: Math.ceil(left / MINUTE_S) })
-      : fillSlots(retryInSeconds, { n: left });
+      ? formatMessage(retryInMinutes, { n: Math.ceil(left / MINUTE_S) })
+      : formatMessage(retryInSeconds, { n: left });
   return (
     <div className="grid justify-items-start gap-2">
       <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
-        {fillSlots(isUninvited ? invitation.needed : isUsedUp ? usedUp : failure, { entity_name: entity.entity_name })}
+        {formatMessage(isUninvited ? uninvited : isUsedUp ? usedUp : failure, {
+          entity_name: entity.entity_name,
+        })}
       </Banner>
       {/* The log around it would have every second read out. */}
       <div aria-live="off" data-html2canvas-ignore className="flex flex-wrap items-center gap-3">
-        {isUninvited && invitation.request && (
-          <RequestAccess entityId={entity.entityid} texts={invitation.request} size="sm" />
-        )}
+        {isUninvited && requestTexts && <RequestAccess entityId={entity.entityid} texts={requestTexts} size="sm" />}
         <Button size="sm" disabled={left > 0} onClick={onRetry} className="tabular-nums">
           <Icon glyph={RotateCw} size="sm" />
           {left > 0 ? wait : retry}

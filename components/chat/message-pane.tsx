@@ -9,7 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import type { Conversation } from "@/lib/client/conversation";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { useConversationPart } from "./use-conversation-part";
 import type { useScrollAnchor } from "./use-scroll-anchor";
 
@@ -89,7 +89,7 @@ export function MessagePane({ conversation, anchor, area, isQuiet, onReload, onN
               >
                 {isEmpty && (
                   <p className="m-auto max-w-[36ch] text-center font-serif text-h3 text-ink-2">
-                    {fillSlots(words.empty, { name: entity.entity_name })}
+                    {formatMessage(words.empty, { name: entity.entity_name })}
                   </p>
                 )}
                 {children}

@@ -5,7 +5,7 @@ import { type RefObject, useState } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { shareImage } from "@/lib/client/share-image";
 import { barButton } from "./bar-button";
 
@@ -19,7 +19,7 @@ export function ShareButton({ area }: { area: RefObject<HTMLElement | null> }) {
     if (!area.current) return;
     setBusy(true);
     try {
-      const to = await shareImage(area.current, fillSlots(words.fileName, { slug: entity.urlslug }));
+      const to = await shareImage(area.current, formatMessage(words.fileName, { slug: entity.urlslug }));
       alert(to === "clipboard" ? words.copied : words.saved);
     } catch (error) {
       reportError(error);

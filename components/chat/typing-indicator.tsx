@@ -1,7 +1,7 @@
 import { useEntityPage } from "@/components/entity/entity-page";
 import { faceOf } from "@/components/entity/portrait";
 import { Thumb } from "@/components/ui/thumb";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 
 /** Says that a reply is on its way. */
 export function TypingIndicator() {
@@ -15,7 +15,7 @@ export function TypingIndicator() {
           <i />
           <i />
         </span>
-        {fillSlots(texts.chat.writing, { name: entity.entity_name })}
+        {formatMessage(texts.chat.writing, { name: entity.entity_name })}
       </div>
     </div>
   );

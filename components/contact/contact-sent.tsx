@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 
 type ContactSentProps = { texts: Record<"title" | "text", string>; name: string; email: string };
 
@@ -10,7 +10,7 @@ export function ContactSent({ texts, name, email }: ContactSentProps) {
   return (
     <div ref={block} tabIndex={-1} role="status" className="grid gap-3 outline-none">
       <h3 className="text-h3">{texts.title}</h3>
-      <p className="max-w-measure text-ink-2">{fillSlots(texts.text, { name, email })}</p>
+      <p className="max-w-measure text-ink-2">{formatMessage(texts.text, { name, email })}</p>
     </div>
   );
 }

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { ConversationSummary } from "@/lib/contract/chat/conversation-schemas";
 import { conversationMarkdown } from "./conversation-markdown";
 import type { ConversationTexts } from "./conversation-texts";
@@ -42,7 +42,7 @@ export function ConversationActions(props: ConversationActionsProps) {
     const talk = await collect("markdown");
     if (!talk) return;
     const date = conversation.last_message_at.slice(0, 10);
-    const name = fillSlots(texts.export.fileName, { slug: entity.urlslug, date });
+    const name = formatMessage(texts.export.fileName, { slug: entity.urlslug, date });
     saveText(conversationMarkdown(talk, texts.export), name, "text/markdown");
   }
 
@@ -50,7 +50,7 @@ export function ConversationActions(props: ConversationActionsProps) {
     setBusy("withdraw");
     const outcome = await call("withdrawConversation", { conversation_id });
     setBusy(null);
-    setNote(outcome.ok ? fillSlots(texts.withdraw.done, { name: entity.name }) : texts.withdraw.failed);
+    setNote(outcome.ok ? formatMessage(texts.withdraw.done, { name: entity.name }) : texts.withdraw.failed);
     if (outcome.ok) onChanged();
   }
 

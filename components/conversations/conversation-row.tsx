@@ -4,7 +4,7 @@ import Ellipsis from "@lucide/icons/icons/ellipsis";
 import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { ConversationSummary } from "@/lib/contract/chat/conversation-schemas";
 import { conversationDay } from "./conversation-day";
 import type { ConversationTexts } from "./conversation-texts";
@@ -43,7 +43,7 @@ export function ConversationRow({ conversation, isCurrent, texts, onOpen, childr
           iconOnly
           aria-expanded={isUnfolded}
           aria-controls={actionsId}
-          aria-label={fillSlots(texts.actions, { title })}
+          aria-label={formatMessage(texts.actions, { title })}
           onClick={() => setUnfolded(!isUnfolded)}
         >
           <Icon glyph={Ellipsis} />

@@ -6,7 +6,7 @@ import { useEntityPage } from "@/components/entity/entity-page";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { ConversationSummary } from "@/lib/contract/chat/conversation-schemas";
 import { ConversationActions } from "./conversation-actions";
 import { ConversationRow } from "./conversation-row";
@@ -116,7 +116,7 @@ function List({ listed, reload, showMore, texts, entityName, children }: ListPro
     );
   }
   if (listed.items.length === 0) {
-    return <p className="text-ink-3 text-small">{fillSlots(texts.none, { name: entityName })}</p>;
+    return <p className="text-ink-3 text-small">{formatMessage(texts.none, { name: entityName })}</p>;
   }
 
   async function more() {

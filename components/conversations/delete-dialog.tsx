@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { call } from "@/lib/client/call";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { ConversationSummary } from "@/lib/contract/chat/conversation-schemas";
 import type { ConversationTexts } from "./conversation-texts";
 
@@ -47,7 +47,7 @@ export function DeleteDialog({ conversation, texts, onClose, onDeleted }: Delete
       onClose={close}
       onConfirm={remove}
     >
-      <p className="wrap-anywhere">{fillSlots(texts.text, { title: conversation?.title ?? "" })}</p>
+      <p className="wrap-anywhere">{formatMessage(texts.text, { title: conversation?.title ?? "" })}</p>
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,7 @@ import Link from "next/link";
 import type { Messages } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { PublicTurn } from "@/lib/contract/chat/conversation-schemas";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { SaidMessage } from "./said-message";
@@ -31,7 +31,7 @@ export function PublicConversations({ entity, page, texts }: PublicConversations
         <h2 id="public-title" className="text-h2">
           {texts.title}
         </h2>
-        <p className="text-ink-2">{fillSlots(texts.lead, { name: entity.entity_name })}</p>
+        <p className="text-ink-2">{formatMessage(texts.lead, { name: entity.entity_name })}</p>
       </div>
       <ul className="grid max-w-[760px] gap-8">
         {page.items.map((turn) => (

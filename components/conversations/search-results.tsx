@@ -1,4 +1,4 @@
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { conversationDay } from "./conversation-day";
 import type { ConversationTexts } from "./conversation-texts";
 import type { Found } from "./use-search";
@@ -52,5 +52,5 @@ function statusOf(found: SearchResultsProps["found"], texts: ConversationTexts["
   if (found === "busy") return texts.busy;
   if (found === "failed") return texts.failed;
   if (found.hits.length === 0) return texts.none;
-  return fillSlots(found.hasMore ? texts.foundMore : texts.found, { count: found.hits.length });
+  return formatMessage(found.hasMore ? texts.foundMore : texts.found, { count: found.hits.length });
 }

@@ -7,7 +7,7 @@ import { LoadNote } from "@/components/account/load-note";
 import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { BoldText } from "./bold-text";
@@ -50,7 +50,7 @@ export function AcceptTerms({ types, isSignedIn, sellsPlans, texts }: AcceptTerm
   }
   return (
     <form onSubmit={onSubmit} className="grid gap-7">
-      <StepHeading title={fillSlots(terms.title, { label: state.type.displaylabel })} />
+      <StepHeading title={formatMessage(terms.title, { label: state.type.displaylabel })} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls has to be reachable by keys. */}
       <section aria-label={terms.region} tabIndex={0} className="terms-text">
         <BoldText text={state.type.terms ?? ""} />

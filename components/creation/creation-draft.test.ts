@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from "@jest/globals";
+/** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
+import { beforeEach, expect, test } from "@jest/globals";
 import {
   hasAcceptedTerms,
   readEntityType,
@@ -14,13 +15,6 @@ import { forgetSession } from "@/lib/client/session-memory";
 import { keepCreationDraft, keptCreationValues, resumeChoices } from "./creation-draft";
 import { INITIAL } from "./creation-values";
 
-/** As much of a browser's storage as these parts touch. */
-class FakeStorage {
-  getItem = (key: string) => (Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null);
-  setItem = (key: string, value: string) => void Reflect.set(this, key, value);
-  removeItem = (key: string) => void Reflect.deleteProperty(this, key);
-}
-
 const typed = { ...INITIAL, firstname: "Ada", publicly_discoverable: false, isSlugEdited: true };
 const voice = {
   id: "voice",
@@ -34,14 +28,12 @@ const voice = {
 };
 
 beforeEach(() => {
-  Object.assign(globalThis, { sessionStorage: new FakeStorage(), localStorage: new FakeStorage() });
+  sessionStorage.clear();
+  localStorage.clear();
   storeEntityType("person");
   storeWorkflowId("w1");
   storePlan(voice, "year");
   storeAcceptedTerms("person");
-});
-afterEach(() => {
-  for (const name of ["sessionStorage", "localStorage"]) Reflect.deleteProperty(globalThis, name);
 });
 
 test("what was typed is there again on the next page, also after the session was lost, with the choices before it", () => {

@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { type ReactNode, useId } from "react";
 import { RefusalBanner } from "@/components/patterns/refusal-banner";
 import { Button } from "@/components/ui/button";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { AccessSection } from "./access-section";
 import { ConversationSection } from "./conversation-section";
 import { IdentitySection } from "./identity-section";
@@ -34,7 +34,7 @@ export function CreationForm({ form, isSignedIn, label, plan, siteHost, back, te
   return (
     <div className="grid gap-8">
       <StepHeading title={texts.title}>
-        {plan === null ? fillSlots(texts.leadWithoutPlan, { label }) : fillSlots(texts.lead, { label, plan })}
+        {plan === null ? formatMessage(texts.leadWithoutPlan, { label }) : formatMessage(texts.lead, { label, plan })}
       </StepHeading>
       <form ref={form.element} noValidate onSubmit={form.submit} className="grid gap-8 md:gap-12">
         <IdentitySection form={form} isSignedIn={isSignedIn} siteHost={siteHost} texts={texts} />

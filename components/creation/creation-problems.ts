@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
 import type { EntityTypeName } from "@/lib/client/creation-memory";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { countCharacters, oneLine } from "@/lib/contract/one-line";
 import { type CreationValues, needsSubtype, needsWebsite, type TextField } from "./creation-values";
 import { isSlug } from "./slug";
@@ -48,7 +48,7 @@ function slugProblem(urlslug: string, errors: Errors): string | false {
 }
 
 function tooLong(description: string, errors: Errors): string | false {
-  return countCharacters(description.trim()) > DESCRIPTION_MAX && fillSlots(errors.long, { n: DESCRIPTION_MAX });
+  return countCharacters(description.trim()) > DESCRIPTION_MAX && formatMessage(errors.long, { n: DESCRIPTION_MAX });
 }
 
 function websiteProblem({ website, entitysubtype }: CreationValues, type: EntityTypeName, errors: Errors) {

@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { FormArea, FormLine } from "@/components/patterns/form-fields";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { countCharacters } from "@/lib/contract/one-line";
 import { ChoiceGroup } from "./choice-group";
 import { DESCRIPTION_MAX } from "./creation-problems";
@@ -53,7 +53,7 @@ export function IdentitySection({ form, isSignedIn, siteHost, texts }: IdentityS
           maxLength={DESCRIPTION_MAX}
         />
         <p className="text-end text-caption text-ink-3 tabular-nums">
-          {fillSlots(help.left, { n: DESCRIPTION_MAX - countCharacters(values.description) })}
+          {formatMessage(help.left, { n: DESCRIPTION_MAX - countCharacters(values.description) })}
         </p>
       </div>
       {type === "person" && (

@@ -1,7 +1,7 @@
 import { getMessages } from "next-intl/server";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 
 type ContinueScreenProps = {
   asked: Readonly<{ host: string; email: string; entity: string; urlslug: string; href: string }>;
@@ -13,13 +13,13 @@ export async function ContinueScreen({ asked }: ContinueScreenProps) {
   const { host, email, entity, urlslug, href } = asked;
   return (
     <div className="wrap grid max-w-[640px] justify-items-start gap-4 py-12 md:py-16">
-      <h1 className="wrap-anywhere text-h1">{fillSlots(texts.title, { host })}</h1>
-      <p className="wrap-anywhere text-ink-2 text-lead">{fillSlots(texts.text, { host, entity })}</p>
-      <p className="wrap-anywhere text-ink-2">{fillSlots(texts.known, { host, email })}</p>
+      <h1 className="wrap-anywhere text-h1">{formatMessage(texts.title, { host })}</h1>
+      <p className="wrap-anywhere text-ink-2 text-lead">{formatMessage(texts.text, { host, entity })}</p>
+      <p className="wrap-anywhere text-ink-2">{formatMessage(texts.known, { host, email })}</p>
       <div className="flex flex-wrap gap-3 pt-2">
         {/* A plain link: it leads through the server to another host. */}
         <a href={href} className={buttonClass({ variant: "primary" })}>
-          {fillSlots(texts.go, { email })}
+          {formatMessage(texts.go, { email })}
         </a>
         <Button href={`/${urlslug}`}>{texts.stay}</Button>
       </div>

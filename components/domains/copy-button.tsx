@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { copyText } from "@/lib/client/copy-text";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 
 type CopyButtonProps = {
   /** What is copied, in a word. */
@@ -26,7 +26,7 @@ export function CopyButton({ what, text, texts }: CopyButtonProps) {
     if (!isDone) alert(texts.notCopied);
   }
 
-  const label = fillSlots(texts.copyWhat, { copy: isCopied ? texts.copied : texts.copy, what });
+  const label = formatMessage(texts.copyWhat, { copy: isCopied ? texts.copied : texts.copy, what });
   return (
     <Button variant="ghost" size="sm" iconOnly aria-label={label} title={label} onClick={copy}>
       <Icon glyph={isCopied ? Check : Copy} />

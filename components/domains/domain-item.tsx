@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import type { CallOutcome } from "@/lib/client/call";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { Domain } from "@/lib/contract/domains/schemas";
 import { DnsRecordRow } from "./dns-record-row";
 import { RemoveDomain } from "./remove-domain";
@@ -55,7 +55,7 @@ export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps
         {display_name !== hostname && <span className="wrap-anywhere text-caption text-ink-3">{hostname}</span>}
       </div>
       <p role="status" className="text-ink-2">
-        {isTaken ? texts.problem.taken : fillSlots(texts.explain[state], { until })}
+        {isTaken ? texts.problem.taken : formatMessage(texts.explain[state], { until })}
       </p>
       <ul className="grid gap-3">
         <DnsRecordRow
@@ -89,7 +89,7 @@ export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps
         <RemoveDomain domain={domain} texts={texts.remove} onRemove={onRemove} />
         {checked_at && (
           <span className="text-caption text-ink-3 tabular-nums">
-            {fillSlots(texts.checkedAt, { when: clock.format(new Date(checked_at)) })}
+            {formatMessage(texts.checkedAt, { when: clock.format(new Date(checked_at)) })}
           </span>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { DomainPanel } from "./domain-panel";
 
 type DomainSectionProps = { entityId: string; entityName: string };
@@ -15,7 +15,7 @@ export async function DomainSection({ entityId, entityName }: DomainSectionProps
         </h2>
       </div>
       <div className="grid gap-6 px-6 py-6">
-        <p className="max-w-lead text-ink-2">{fillSlots(texts.lead, { entity: entityName })}</p>
+        <p className="max-w-lead text-ink-2">{formatMessage(texts.lead, { entity: entityName })}</p>
         <DomainPanel entityId={entityId} texts={texts} />
       </div>
     </section>

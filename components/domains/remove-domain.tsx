@@ -5,7 +5,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import type { CallOutcome } from "@/lib/client/call";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { Domain } from "@/lib/contract/domains/schemas";
 
 type RemoveDomainProps = {
@@ -49,7 +49,7 @@ export function RemoveDomain({ domain, texts, onRemove }: RemoveDomainProps) {
         onClose={close}
         onConfirm={remove}
       >
-        <p className="wrap-anywhere text-ink-2">{fillSlots(texts.text, { host: domain.display_name })}</p>
+        <p className="wrap-anywhere text-ink-2">{formatMessage(texts.text, { host: domain.display_name })}</p>
       </ConfirmDialog>
     </>
   );

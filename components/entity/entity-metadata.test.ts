@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
-import texts from "@/lib/i18n/messages/en/entity.json" with { type: "json" };
+import texts from "@/lib/i18n/messages/en/entity.json";
 import { entityMetadata } from "./entity-metadata";
 
 const secret: VisitorEntity = {

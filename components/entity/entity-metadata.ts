@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import type { Messages } from "next-intl";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { entryHeading } from "./headings";
 
@@ -17,7 +17,7 @@ export function entityMetadata({ entity, texts, siteName }: About): Metadata {
     return { title, description: text, robots: { index: false, follow: false } };
   }
   const title = entryHeading(texts, entity);
-  const description = entity.entity_description ?? fillSlots(texts.description, { name: entity.entity_name });
+  const description = entity.entity_description ?? formatMessage(texts.description, { name: entity.entity_name });
   const told = { title, description };
   const { social_image_url } = entity;
   const url = entity.canonical_url;

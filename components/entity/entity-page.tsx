@@ -10,16 +10,14 @@ export type Visitor = { email: string; name: string };
 
 export type EntityTexts = Pick<Messages, "account" | "chat" | "conversations" | "entity" | "links">;
 
-/** What is told whom the entity does not let in; `request` is null where nobody can ask to be. */
-export type InvitationTexts = { needed: string; request: AccessTexts | null };
-
 /** What comes after the entry section: a section, or the question whether to complete the account first. */
 export type AfterEntry = "verification" | "chat" | "completion";
 
 export type EntityPage = {
   entity: VisitorEntity;
   texts: EntityTexts;
-  invitation: InvitationTexts;
+  /** The texts for asking to be let in; null where nobody can ask. */
+  requestTexts: AccessTexts | null;
   /** Whether an account can be completed on this host: not on an owner's domain. */
   offersAccounts: boolean;
   /** The longest message the server takes. */

@@ -21,7 +21,7 @@ type EntityScreenProps = {
 
 /** What an entity's page shows: its shutter, or its three sections beginning with the entry. */
 export async function EntityScreen({ entity, takesRequests, offersAccounts, said, messageMax }: EntityScreenProps) {
-  const { account, entity: texts, chat, conversations, links, access, captcha, errors } = await getMessages();
+  const { account, entity: texts, chat, conversations, links, access, captcha } = await getMessages();
   if (!entity.can_view) {
     return (
       <RestrictedScreen entity={entity} texts={{ entity: texts, access, captcha }} takesRequests={takesRequests} />
@@ -29,14 +29,13 @@ export async function EntityScreen({ entity, takesRequests, offersAccounts, said
   }
   if (!entity.show_chat) return <OfflineScreen entity={entity} texts={texts.offline} />;
   const canAsk = takesRequests && entity.access_level === "invitation-only";
-  const invitation = { needed: errors.invitation_needed, request: canAsk ? { access, captcha } : null };
   const Entry = entity.entitytype === "person" ? PersonEntry : OtherEntry;
   return (
     <>
       <EntitySections
         entity={entity}
         texts={{ account, entity: texts, chat, conversations, links }}
-        invitation={invitation}
+        requestTexts={canAsk ? { access, captcha } : null}
         offersAccounts={offersAccounts}
         messageMax={messageMax}
       >

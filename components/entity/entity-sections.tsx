@@ -1,16 +1,18 @@
 "use client";
 
 import { type ReactNode, Suspense } from "react";
+import type { AccessTexts } from "@/components/access/request-form";
 import { Spinner } from "@/components/ui/spinner";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
-import { EntityPageProvider, type EntityTexts, type InvitationTexts } from "./entity-page";
+import { EntityPageProvider, type EntityTexts } from "./entity-page";
 import { LazyChat, LazyCompletion, LazyVerification } from "./lazy-sections";
 import { useSections } from "./use-sections";
 
 type EntitySectionsProps = {
   entity: VisitorEntity;
   texts: EntityTexts;
-  invitation: InvitationTexts;
+  /** The texts for asking to be let in; null where nobody can ask. */
+  requestTexts: AccessTexts | null;
   offersAccounts: boolean;
   messageMax: number;
   /** The entry section, as the server draws it. */
@@ -21,7 +23,7 @@ type EntitySectionsProps = {
 export function EntitySections({
   entity,
   texts,
-  invitation,
+  requestTexts,
   offersAccounts,
   messageMax,
   children,
@@ -33,7 +35,7 @@ export function EntitySections({
       value={{
         entity,
         texts,
-        invitation,
+        requestTexts,
         offersAccounts,
         messageMax,
         visitor: visitor ?? completing,

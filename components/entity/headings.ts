@@ -1,4 +1,4 @@
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import type { EntityTexts } from "./entity-page";
 
@@ -6,7 +6,7 @@ type Named = Pick<VisitorEntity, "entitytype" | "entity_name">;
 
 /** "Chat with …", as the entry section, the title and the previews say it. */
 export function entryHeading(texts: EntityTexts["entity"], { entitytype, entity_name }: Named): string {
-  return fillSlots(entitytype === "person" ? texts.headingPerson : texts.heading, { name: entity_name });
+  return formatMessage(entitytype === "person" ? texts.headingPerson : texts.heading, { name: entity_name });
 }
 
 /** What kind of thing answers here, for the line under its name. */

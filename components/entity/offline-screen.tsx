@@ -2,7 +2,7 @@ import type { Messages } from "next-intl";
 import { Notice } from "@/components/patterns/notice";
 import { Button } from "@/components/ui/button";
 import { Frame } from "@/components/ui/frame";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { portraitOf } from "./portrait";
 
@@ -13,7 +13,7 @@ export function OfflineScreen({ entity, texts }: { entity: VisitorEntity; texts:
       frame={<Frame src={portraitOf(entity)} colour={entity.plate} state="shuttered" eager />}
       title={texts.title}
     >
-      <p className="max-w-lead text-ink-2 text-lead">{fillSlots(texts.text, { name: entity.entity_name })}</p>
+      <p className="max-w-lead text-ink-2 text-lead">{formatMessage(texts.text, { name: entity.entity_name })}</p>
       <Button href="/directory">{texts.directory}</Button>
     </Notice>
   );

@@ -3,7 +3,7 @@ import { RequestAccess } from "@/components/access/request-access";
 import { Notice } from "@/components/patterns/notice";
 import { buttonClass } from "@/components/ui/button-class";
 import { Frame } from "@/components/ui/frame";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { loginFor } from "@/lib/contract/pages";
 import { portraitOf } from "./portrait";
@@ -25,7 +25,7 @@ export function RestrictedScreen({ entity, texts, takesRequests }: RestrictedScr
       title={restricted.title}
     >
       <p className="max-w-lead text-ink-2 text-lead">{restricted.text}</p>
-      <p className="max-w-measure text-ink-2">{fillSlots(restricted.more, { name: entity.entity_name })}</p>
+      <p className="max-w-measure text-ink-2">{formatMessage(restricted.more, { name: entity.entity_name })}</p>
       <div className="flex flex-wrap gap-3">
         {takesRequests && <RequestAccess entityId={entity.entityid} texts={{ access, captcha }} />}
         {/* A plain link: on an entity's own host it leads to another site, which is nothing to fetch ahead. */}

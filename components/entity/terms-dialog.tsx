@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { useEntityPage } from "./entity-page";
 
 /** What a visitor agrees to. Stays open until it is closed; its maker then takes it away. */
@@ -22,7 +22,7 @@ export default function TermsDialog({ onClosed }: { onClosed: () => void }) {
         {Object.values(terms.parts).map((part) => (
           <div key={part.title} className="grid gap-1">
             <dt className="font-medium">{part.title}</dt>
-            <dd className="text-ink-2">{fillSlots(part.text, { name: entity.entity_name })}</dd>
+            <dd className="text-ink-2">{formatMessage(part.text, { name: entity.entity_name })}</dd>
           </div>
         ))}
       </dl>

@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Plate } from "@/components/ui/plate";
 import { StatusPill } from "@/components/ui/status-pill";
 import { call } from "@/lib/client/call";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { saidOr } from "@/lib/client/said-or";
 import type { OwnedEntry } from "@/lib/contract/entities/owned-schemas";
 import { kindOf } from "./entity-words";
@@ -52,7 +52,7 @@ export function DeletedCard({ entity, until, texts, onRestored }: DeletedCardPro
           </div>
           <StatusPill look="square">{words.deleted}</StatusPill>
         </div>
-        <p className="text-ink-2 text-small">{fillSlots(words.erased, { day: day.format(new Date(until)) })}</p>
+        <p className="text-ink-2 text-small">{formatMessage(words.erased, { day: day.format(new Date(until)) })}</p>
         <RefusalBanner text={refusal} />
         <Button size="sm" busy={isBusy} busyLabel={words.restoring} onClick={restore} className="mt-auto self-start">
           {words.restore}

@@ -10,7 +10,7 @@ import { Plate } from "@/components/ui/plate";
 import { Popover } from "@/components/ui/popover";
 import { StatusPill } from "@/components/ui/status-pill";
 import { copyText } from "@/lib/client/copy-text";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedEntry } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { kindOf, STATUS_LOOKS } from "./entity-words";
@@ -54,7 +54,7 @@ export function EntityCard({ entity, texts, onToast }: EntityCardProps) {
             <Button
               size="sm"
               href={`${PAGES.myEntities}/${urlslug}`}
-              aria-label={fillSlots(words.manageName, { name })}
+              aria-label={formatMessage(words.manageName, { name })}
             >
               {words.manage}
             </Button>
@@ -78,10 +78,10 @@ function Count({ label, n }: { label: string; n: number }) {
 function CardMenu({ entity: { entity_name: name, urlslug }, texts: { list: words }, onToast }: EntityCardProps) {
   async function copy() {
     const url = new URL(`/${urlslug}`, location.origin).href;
-    onToast((await copyText(url)) ? words.copied : fillSlots(words.notCopied, { url }));
+    onToast((await copyText(url)) ? words.copied : formatMessage(words.notCopied, { url }));
   }
 
-  const label = fillSlots(words.menu, { name });
+  const label = formatMessage(words.menu, { name });
   return (
     <Popover
       label={label}

@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
 import type { PillLook } from "@/components/ui/status-pill";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedEntry } from "@/lib/contract/entities/owned-schemas";
 
 /** What kind of entity it is: "Person, myself". */
@@ -9,7 +9,7 @@ export function kindOf(
   texts: Messages["myEntities"],
 ): string {
   const type = texts.types[entitytype];
-  return entitysubtype ? fillSlots(texts.kind, { type, subtype: entitysubtype }) : type;
+  return entitysubtype ? formatMessage(texts.kind, { type, subtype: entitysubtype }) : type;
 }
 
 /** The dot of each chat status. */

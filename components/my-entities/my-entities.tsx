@@ -6,7 +6,7 @@ import { useState } from "react";
 import { LoadNote } from "@/components/account/load-note";
 import { Button } from "@/components/ui/button";
 import { Toast } from "@/components/ui/toast";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { DeletedCard } from "./deleted-card";
 import { EntityCard } from "./entity-card";
 import { NoEntities } from "./no-entities";
@@ -26,7 +26,7 @@ export function MyEntities({ first, texts }: MyEntitiesProps) {
   const router = useRouter();
 
   async function onRestored(name: string) {
-    setToast(fillSlots(texts.list.restored, { name }));
+    setToast(formatMessage(texts.list.restored, { name }));
     await reload();
     // The line above counts them.
     router.refresh();

@@ -5,7 +5,7 @@ import { needsSubtype } from "@/components/creation/creation-values";
 import { FormSection } from "@/components/creation/form-section";
 import { SUBTYPES } from "@/components/creation/subtypes";
 import { FormArea, FormLine, FormSelect } from "@/components/patterns/form-fields";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { countCharacters } from "@/lib/contract/one-line";
 import { hasTwoNames } from "./details-problems";
 import type { DetailsForm } from "./use-details";
@@ -64,7 +64,7 @@ export function AboutFields({ form, words, texts, isReader }: FieldsProps) {
           maxLength={DESCRIPTION_MAX}
         />
         <p className="text-end text-caption text-ink-3 tabular-nums">
-          {fillSlots(help.left, { n: DESCRIPTION_MAX - countCharacters(values.description) })}
+          {formatMessage(help.left, { n: DESCRIPTION_MAX - countCharacters(values.description) })}
         </p>
       </div>
       <FormArea

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { CallOutcome } from "@/lib/client/call";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { saidOr } from "@/lib/client/said-or";
 import type { EntityRole } from "@/lib/contract/entity-users/schemas";
 import { emailProblem } from "./email-problem";
@@ -29,9 +29,9 @@ export function AddPersonForm({ texts, roles, onAdd }: AddPersonFormProps) {
   const onSubmit = submit(async ({ email_address = "", role }) => {
     const outcome = await onAdd(email_address, ROLES.find((one) => one === role) ?? "viewer");
     const email = email_address.trim();
-    if (outcome.ok) return { note: { tone: "success", text: fillSlots(texts.added, { email }) } };
+    if (outcome.ok) return { note: { tone: "success", text: formatMessage(texts.added, { email }) } };
     if (outcome.code === "already_exists") {
-      return { note: { tone: "danger", text: fillSlots(texts.duplicate, { email }) } };
+      return { note: { tone: "danger", text: formatMessage(texts.duplicate, { email }) } };
     }
     if (outcome.code === "plan_limit_reached") return { note: { tone: "danger", text: texts.full } };
     return refused({ ...outcome, message: saidOr(outcome, texts.errors.create) }, texts.errors.create);

@@ -8,13 +8,13 @@ import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
+import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { CardSection } from "./card-section";
 import { ChatterRow } from "./chatter-row";
 import { InviteForm } from "./invite-form";
 import { mayManage } from "./may";
 import { useChatters } from "./use-chatters";
-import { waitingWords } from "./waiting-words";
 import "@/components/ui/data-table.css";
 
 type ChattersSectionProps = { entity: OwnedEntity; texts: Messages["myEntities"]["chatters"] };
@@ -32,7 +32,7 @@ export function ChattersSection({ entity, texts }: ChattersSectionProps) {
     <CardSection
       id="chatters"
       title={texts.title}
-      end={requests > 0 && <Badge tone="warning">{waitingWords(texts, requests)}</Badge>}
+      end={requests > 0 && <Badge tone="warning">{formatMessage(texts.waiting, { n: requests })}</Badge>}
       flush
     >
       <div className="card-section__body">

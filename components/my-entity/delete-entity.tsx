@@ -6,7 +6,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { saidOr } from "@/lib/client/said-or";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages";
@@ -57,7 +57,7 @@ export function DeleteEntity({ entity, texts }: DeleteEntityProps) {
       </div>
       <ConfirmDialog
         isOpen={isOpen}
-        title={fillSlots(texts.question, { name: entity.entity_name })}
+        title={formatMessage(texts.question, { name: entity.entity_name })}
         words={{ ...texts, keep: texts.cancel }}
         isBusy={isBusy}
         refusal={refusal}

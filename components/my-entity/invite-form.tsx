@@ -8,7 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import type { CallOutcome } from "@/lib/client/call";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { saidOr } from "@/lib/client/said-or";
 import { emailProblem } from "./email-problem";
 
@@ -28,7 +28,7 @@ export function InviteForm({ texts, onInvite }: InviteFormProps) {
     if (!outcome.ok) return refused({ ...outcome, message: saidOr(outcome, texts.errors.invite) }, texts.errors.invite);
     const { chatter } = outcome.data;
     const words = chatter.status === "invited" ? texts.invited : texts.letIn;
-    return { note: { tone: "success", text: fillSlots(words, { email: chatter.email_address }) } };
+    return { note: { tone: "success", text: formatMessage(words, { email: chatter.email_address }) } };
   });
 
   return (

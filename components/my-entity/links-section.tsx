@@ -10,7 +10,7 @@ import { linkProblem } from "@/components/links/link-problem";
 import { usePromoLinks } from "@/components/links/use-promo-links";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { saidOr } from "@/lib/client/said-or";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { PromoLink } from "@/lib/contract/links/schemas";
@@ -98,7 +98,7 @@ export function LinksSection({ entity, texts, links: words }: LinksSectionProps)
                   variant="ghost"
                   busy={busy === link.id}
                   busyLabel={texts.deleting}
-                  aria-label={fillSlots(texts.deleteName, { title: link.title })}
+                  aria-label={formatMessage(texts.deleteName, { title: link.title })}
                   onClick={() => remove(link)}
                 >
                   {texts.delete}

@@ -3,7 +3,7 @@ import CircleMinus from "@lucide/icons/icons/circle-minus";
 import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { CardSection } from "./card-section";
 import { mayManage } from "./may";
@@ -22,7 +22,7 @@ export function PlanSection({ entity, texts }: PlanSectionProps) {
     <CardSection
       id="plan"
       title={usage.plan_name === null ? texts.usage : texts.title}
-      text={usage.plan_name === null ? texts.usageText : fillSlots(texts.name, { plan: usage.plan_name })}
+      text={usage.plan_name === null ? texts.usageText : formatMessage(texts.name, { plan: usage.plan_name })}
       end={
         mayManage(entity) &&
         !entity.is_fixed &&
@@ -53,7 +53,7 @@ function Meter({ label, used, limit, texts }: { label: string; used: number; lim
     <li className="grid content-start gap-1.5">
       <span className="text-ink-2 text-small">{label}</span>
       <span className="font-serif text-name tabular-nums">
-        {fillSlots(words, { used: number.format(used), limit: number.format(limit ?? 0) })}
+        {formatMessage(words, { used: number.format(used), limit: number.format(limit ?? 0) })}
       </span>
       {limit !== null && <progress className="usage" aria-label={label} max={limit} value={Math.min(used, limit)} />}
       {part >= NEAR && limit !== 1 && (

@@ -5,7 +5,7 @@ import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
 import { euro, isFree, priceOf, savingOf } from "./plan-prices";
 
@@ -45,7 +45,7 @@ export function PlanCard({ plan, duration, isPick, isBusy, texts, onSelect }: Pl
         onClick={onSelect}
         className="mt-auto w-full"
       >
-        {fillSlots(texts.select, { plan: plan.plan_name })}
+        {formatMessage(texts.select, { plan: plan.plan_name })}
       </Button>
     </li>
   );
@@ -61,7 +61,7 @@ function PlanPrice({ plan, duration, texts }: Pick<PlanCardProps, "plan" | "dura
         {euro(priceOf(plan, duration))} <small>{isFree(plan) ? texts.forever : period}</small>
       </p>
       {saving > 0 ? (
-        <p className="text-caption text-success">{fillSlots(texts.saving, { amount: euro(saving) })}</p>
+        <p className="text-caption text-success">{formatMessage(texts.saving, { amount: euro(saving) })}</p>
       ) : (
         <p className="text-caption text-ink-3">{isFree(plan) ? texts.noCard : billed}</p>
       )}

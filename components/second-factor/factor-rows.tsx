@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { knowsPasskeys } from "@/lib/client/passkeys";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { getSecondFactor } from "@/lib/contract/second-factor/get-second-factor";
@@ -37,7 +37,7 @@ export function FactorRows({ factors, texts: { app, passkeys, codes }, onTask }:
           </>
         }
       >
-        <p className="text-ink-2 text-small">{since ? fillSlots(app.since, dayOf(since)) : app.none}</p>
+        <p className="text-ink-2 text-small">{since ? formatMessage(app.since, dayOf(since)) : app.none}</p>
       </FactorRow>
       <FactorRow
         title={passkeys.title}
@@ -52,11 +52,11 @@ export function FactorRows({ factors, texts: { app, passkeys, codes }, onTask }:
           {held.map(({ passkey_id: id, name, created_at }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 text-small">
               <span dir="auto">{name}</span>
-              <span className="text-caption text-ink-3">{fillSlots(passkeys.meta, dayOf(created_at))}</span>
+              <span className="text-caption text-ink-3">{formatMessage(passkeys.meta, dayOf(created_at))}</span>
               <Button
                 variant="link"
                 size="sm"
-                aria-label={fillSlots(passkeys.removeNamed, { name })}
+                aria-label={formatMessage(passkeys.removeNamed, { name })}
                 onClick={() => onTask({ kind: "remove-passkey", id })}
               >
                 {passkeys.remove}
@@ -70,7 +70,7 @@ export function FactorRows({ factors, texts: { app, passkeys, codes }, onTask }:
           title={codes.title}
           actions={<Button onClick={() => onTask({ kind: "renew-codes" })}>{codes.renew}</Button>}
         >
-          <p className="text-ink-2 text-small">{fillSlots(codes.left, { n: left })}</p>
+          <p className="text-ink-2 text-small">{formatMessage(codes.left, { n: left })}</p>
         </FactorRow>
       )}
     </>

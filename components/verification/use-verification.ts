@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { useEntityPage } from "@/components/entity/entity-page";
 import { call } from "@/lib/client/call";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { saidOr } from "@/lib/client/said-or";
 
 type Note = { tone: "danger" | "success"; text: string };
@@ -22,7 +22,7 @@ export function useVerification(email: string, onVerified: () => void) {
     setBusy(null);
     if (outcome.ok && outcome.data.success) return onVerified();
     const message = outcome.ok ? outcome.data.message : saidOr(outcome, "");
-    setNote({ tone: "danger", text: message ? fillSlots(words.error, { message }) : words.failed });
+    setNote({ tone: "danger", text: message ? formatMessage(words.error, { message }) : words.failed });
   }
 
   async function resend() {
@@ -31,7 +31,7 @@ export function useVerification(email: string, onVerified: () => void) {
     const outcome = await call("resendVerification", { email_address: email });
     setBusy(null);
     if (outcome.ok) setNote({ tone: "success", text: outcome.data.message || words.resent });
-    else setNote({ tone: "danger", text: fillSlots(words.resendError, { message: outcome.message }) });
+    else setNote({ tone: "danger", text: formatMessage(words.resendError, { message: outcome.message }) });
   }
 
   return { verify, resend, busy, note };

@@ -5,7 +5,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import { eraseMyData } from "./erase-my-data";
 import type { Erased } from "./erased-notice";
 import type { YourDataTexts } from "./visitor-data";
@@ -45,13 +45,13 @@ export function EraseData({ hasAccount, texts, onErased }: EraseDataProps) {
       {hasAccount && <p className="max-w-measure text-ink-2">{texts.account}</p>}
       <form noValidate onSubmit={erase} className="grid max-w-90 justify-items-start gap-4">
         <Field
-          label={fillSlots(texts.label, { word: WORD })}
+          label={formatMessage(texts.label, { word: WORD })}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          {...(problem === "word" ? { error: fillSlots(texts.wrong, { word: WORD }) } : {})}
+          {...(problem === "word" ? { error: formatMessage(texts.wrong, { word: WORD }) } : {})}
         />
         {problem === "failed" && (
           <Banner tone="danger" icon={<ToneIcon tone="danger" />}>

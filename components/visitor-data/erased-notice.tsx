@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { YourDataTexts } from "./visitor-data";
 
 export type Erased = { email: string; accountKept: boolean };
@@ -17,7 +17,7 @@ export function ErasedNotice({ erased, texts }: { erased: Erased; texts: YourDat
       <h2 ref={title} tabIndex={-1} className="text-h2 outline-none">
         {texts.title}
       </h2>
-      <p className="text-ink-2">{fillSlots(texts.text, { email: erased.email })}</p>
+      <p className="text-ink-2">{formatMessage(texts.text, { email: erased.email })}</p>
       {erased.accountKept && <p className="text-ink-2">{texts.account}</p>}
       <Button href="/">{texts.home}</Button>
     </section>

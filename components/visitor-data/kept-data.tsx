@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
-import { fillSlots } from "@/lib/client/fill-slots";
+import { formatMessage } from "@/lib/client/format-message";
 import type { VisitorData } from "@/lib/contract/visitors/visitor-data-schemas";
 import type { YourDataTexts } from "./visitor-data";
 
@@ -95,7 +95,7 @@ function Grants({ grants, words }: { grants: VisitorData["grants"]; words: YourD
           >
             <span className="font-medium">{words[grant.kind]}</span>
             <span className="text-ink-2 text-small">
-              {fillSlots(grant.ended_at ? words.ended : words.since, {
+              {formatMessage(grant.ended_at ? words.ended : words.since, {
                 since: dayOf(grant.created_at),
                 until: dayOf(grant.expires_at),
                 ended: dayOf(grant.ended_at ?? grant.expires_at),

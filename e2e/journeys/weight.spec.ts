@@ -1,6 +1,5 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
-import { HOLD_PRESSES } from "@/lib/contract/early-presses";
 import { ERASMUS, FOLLY } from "../fixtures/entities";
 import { gate } from "../fixtures/gate";
 import { startPageInPieces } from "../fixtures/page-in-pieces";
@@ -110,29 +109,6 @@ for (const [name, { path, button, said }] of Object.entries(PRESSED_EARLY)) {
     await expect(page.getByText(said)).toBeVisible();
   });
 }
-
-test("a button that comes alive after the rest of its page is pressed again then, once", async ({ page }) => {
-  await page.setContent(`<script>${HOLD_PRESSES}</script><button id="a">A</button><button id="b">B</button>`);
-  await page.evaluate(() => {
-    const pressed = (id: string) => () => {
-      document.title += id;
-    };
-    Reflect.set(window, "wake", (id: string) => {
-      const button = document.getElementById(id) as HTMLElement;
-      Reflect.set(button, "__reactProps$of-a-test", {});
-      button.addEventListener("click", pressed(id));
-    });
-  });
-  const wake = (id: string) => page.evaluate((one) => Reflect.get(window, "wake")(one), id);
-  await page.locator("#a").click();
-  await wake("b");
-  expect(await page.title()).toBe("");
-  await wake("a");
-  await expect(page).toHaveTitle("a");
-  await page.locator("#b").click();
-  await page.locator("#a").click();
-  expect(await page.title()).toBe("aba");
-});
 
 /** Ways in which a page never hears that it was painted. */
 const UNPAINTED = {

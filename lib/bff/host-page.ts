@@ -1,5 +1,5 @@
 import "server-only";
-import texts from "../i18n/messages/en/replies.json" with { type: "json" };
+import texts from "../i18n/platform-messages/en/replies.json";
 
 const { frontEnd } = texts;
 const PAGES = {

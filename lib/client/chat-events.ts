@@ -1,6 +1,6 @@
+import { createParser } from "eventsource-parser";
 import type { ChatEvent } from "../contract/chat/events";
 import type { Deadline } from "./deadline";
-import { createSseParser, type SseEvent } from "./sse-parser";
 
 /** An event of a turn and its id: whoever names it is told only what came after. */
 export type Heard = { id: string | null; event: ChatEvent };
@@ -30,15 +30,28 @@ export async function* chatEvents(
   callersSignal?: AbortSignal,
 ): AsyncGenerator<Heard, void, undefined> {
   const reader = body.getReader();
-  const parse = createSseParser();
+  const decoder = new TextDecoder();
+  let id: string | null = null;
+  let heard: Heard[] = [];
+  const parser = createParser({
+    onEvent: (message) => {
+      // An id holds for the events behind it, until the stream names another or takes it back.
+      id = message.id === undefined ? id : message.id || null;
+      const event: unknown = JSON.parse(message.data);
+      // Pass over kinds of event that this page does not know yet.
+      if (isChatEvent(event)) heard.push({ id, event });
+    },
+  });
   try {
     for (;;) {
       limit.restart(SILENCE_MS);
       const { value } = await reader.read();
       if (!value) throw new StreamBroken("cut");
-      for (const heard of parse(value).flatMap(heardIn)) {
-        yield heard;
-        if (heard.event.type === "done" || heard.event.type === "failed") return;
+      heard = [];
+      parser.feed(decoder.decode(value, { stream: true }));
+      for (const each of heard) {
+        yield each;
+        if (each.event.type === "done" || each.event.type === "failed") return;
       }
     }
   } catch (cause) {
@@ -49,12 +62,6 @@ export async function* chatEvents(
     limit.clear();
     reader.cancel().catch(() => {});
   }
-}
-
-/** Kinds of event that this page does not know yet are passed over. */
-function heardIn({ id, data }: SseEvent): Heard[] {
-  const event: unknown = JSON.parse(data);
-  return isChatEvent(event) ? [{ id, event }] : [];
 }
 
 function isChatEvent(value: unknown): value is ChatEvent {

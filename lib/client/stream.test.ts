@@ -23,8 +23,9 @@ function chat() {
     answered: () => {},
     lost: () => {},
   });
-  const write = (text: string) => void writer.write(new TextEncoder().encode(text)).catch(() => {});
-  return { streamChat, write, end: () => void writer.close(), closed: () => writer.closed, sent };
+  const writeBytes = (bytes: Uint8Array<ArrayBuffer>) => void writer.write(bytes).catch(() => {});
+  const write = (text: string) => writeBytes(new TextEncoder().encode(text));
+  return { streamChat, write, writeBytes, end: () => void writer.close(), closed: () => writer.closed, sent };
 }
 
 async function eventsOf(outcome: Awaited<ReturnType<ReturnType<typeof chat>["streamChat"]>>) {
@@ -55,6 +56,16 @@ test("events come with their ids, and a turn is joined behind the one named", as
   expect((await events.next()).value).toEqual({ id: "1:5", event: token("üße") });
   expect((await events.next()).value).toEqual({ id: "1:end", event: failed });
   expect((await events.next()).done).toBe(true);
+});
+
+test("bytes may be cut anywhere, and an id holds until the next one", async () => {
+  const { streamChat, writeBytes } = chat();
+  const events = await eventsOf(await streamChat("sendMessage", input));
+  const text = `: hello\r\n\r\n${data(token("Grüße, 世界 🎭"), "1:7")}${data(token("!"))}id\n${data(failed)}`;
+  for (const byte of new TextEncoder().encode(text)) writeBytes(Uint8Array.of(byte));
+  expect((await events.next()).value).toEqual({ id: "1:7", event: token("Grüße, 世界 🎭") });
+  expect((await events.next()).value).toEqual({ id: "1:7", event: token("!") });
+  expect((await events.next()).value).toEqual(unnamed(failed));
 });
 
 test("a stream that ends without an end is broken", async () => {

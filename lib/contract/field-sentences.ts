@@ -1,4 +1,4 @@
-import type catalogue from "../i18n/messages/en/fields.json";
+import type catalogue from "../i18n/platform-messages/en/fields.json";
 
 /** A sentence about a field, by its key in the catalogue `fields.json`. */
 export type FieldSentence = keyof typeof catalogue.sentences;

@@ -1,4 +1,4 @@
-import mails from "./messages/en/mails.json" with { type: "json" };
+import mails from "./platform-messages/en/mails.json";
 
 export type MailMessages = typeof mails;
 

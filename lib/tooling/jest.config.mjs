@@ -5,7 +5,10 @@ export default {
   rootDir: root,
   testEnvironment: "node",
   extensionsToTreatAsEsm: [".ts", ".tsx"],
-  transform: { "\\.tsx?$": "<rootDir>/lib/tooling/jest-transform.mjs" },
+  transform: {
+    "\\.tsx?$": "<rootDir>/lib/tooling/jest-transform.mjs",
+    "/lib/i18n/messages/.*\\.json$": "<rootDir>/lib/tooling/jest-messages.mjs",
+  },
   testMatch: [
     "<rootDir>/lib/**/*.test.ts?(x)",
     "<rootDir>/components/**/*.test.ts?(x)",

@@ -161,21 +161,13 @@ export async function opened(parts: ReturnType<typeof server>) {
   return { conversation, onUnproven };
 }
 
-/** Gives each test a clock of its own and a browser's storage. */
+/** Gives each test a clock of its own and an empty storage; its file asks for the browser environment. */
 export function inBrowser(): void {
   beforeEach(() => {
-    const kept = new Map<string, string>();
-    Object.assign(globalThis, {
-      localStorage: {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => kept.set(key, value),
-        removeItem: (key: string) => kept.delete(key),
-      },
-    });
+    localStorage.clear();
     jest.useFakeTimers();
   });
   afterEach(() => {
     jest.useRealTimers();
-    Reflect.deleteProperty(globalThis, "localStorage");
   });
 }

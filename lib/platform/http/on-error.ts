@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
+import { createTranslator } from "use-intl/core";
 import type { ErrorBody } from "@/lib/contract/error-body";
 import { ERRORS } from "@/lib/contract/errors";
 import { UNAVAILABLE_RETRY_SECONDS } from "@/lib/contract/transport";
@@ -9,8 +10,9 @@ import { isDatabaseUnavailable, isDiskFull } from "../db/database-error";
 import { missingReference } from "../db/refusal";
 import { Failure, type FieldProblem } from "../failure";
 
-const texts = loadErrorMessages();
-const NAMES: Readonly<Record<string, string>> = texts.fields.names;
+const messages = loadErrorMessages();
+const text = createTranslator({ locale: "en", messages });
+const NAMES: Readonly<Record<string, string>> = messages.fields.names;
 
 /** The one door from failures to HTTP. Unknown errors are logged whole and answered with a request id only. */
 export function answerError(error: unknown, c: Context, about: { requestId: string; log: Logger }): Response {
@@ -35,7 +37,7 @@ function errorBodyOf(failure: Failure, requestId: string): ErrorBody {
   const { slots = {}, fields, thing, mainUrl } = detail;
   const retryAfterSeconds = retryAfterOf(failure);
   const sentences = fields && fieldSentences(fields);
-  const sentence = thing ? texts.notFound[thing] : fillSlots(texts.errors[code], slots);
+  const sentence = thing ? text(`notFound.${thing}`) : text(`errors.${code}`, slots);
   return {
     error: true,
     status: ERRORS[code].status,
@@ -56,7 +58,7 @@ function fieldSentences(fields: Readonly<Record<string, FieldProblem>>): Record<
 
 function fieldSentence(path: string, problem: FieldProblem): string {
   const { sentence, slots } = typeof problem === "string" ? { sentence: problem, slots: {} } : problem;
-  return fillSlots(texts.fields.sentences[sentence], { field: fieldName(path), ...slots });
+  return text(`fields.sentences.${sentence}`, { field: fieldName(path), ...slots });
 }
 
 /** What people call a field: the name of the innermost one of its path that has any. */
@@ -74,8 +76,4 @@ function asFailure(error: unknown): Failure {
   if (isDiskFull(error)) return new Failure("storage_full", {}, { cause: error });
   if (isDatabaseUnavailable(error)) return new Failure("not_ready", {}, { cause: error });
   return new Failure("internal", {}, { cause: error });
-}
-
-function fillSlots(sentence: string, slots: Readonly<Record<string, string | number>>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(slots[name] ?? whole));
 }

@@ -37,9 +37,19 @@ const WRONG: readonly unknown[] = [
 const VALIDATOR = /Too (?:big|small)|Invalid|expected|Expected|Unrecognized|received|match pattern|regex|NaN|: \.$/;
 
 const SENTENCES = [...Object.values(fields.sentences), ...Object.values(errors), ...Object.values(notFound)].map(
-  (sentence) => new RegExp(`^${sentence.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{\w+\}/g, "[\\s\\S]+")}$`),
+  patternOf,
 );
 const isInCatalogue = (sentence: string) => SENTENCES.some((pattern) => pattern.test(sentence));
+
+/** Every sentence that a message makes, whatever its values are. */
+function patternOf(message: string): RegExp {
+  const pattern = message
+    .replace(/[.*+?^$()|[\]\\]/g, "\\$&")
+    .replace(/\{\w+, plural, one \{(.*?)\} other \{(.*?)\}\}/g, "(?:$1|$2)")
+    .replaceAll("#", "[\\d,]+")
+    .replace(/\{\w+\}/g, "[\\s\\S]+");
+  return new RegExp(`^${pattern}$`);
+}
 
 let on: TestPlatform;
 let visitor: Caller;

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { createParser, type EventSourceMessage } from "eventsource-parser";
+import { EventSourceParserStream } from "eventsource-parser/stream";
 import { type ChatEvent, chatEvent } from "@/lib/contract/chat/events";
 import { Caller } from "./caller";
 import type { TestPlatform } from "./test-platform";
@@ -58,25 +60,19 @@ export type Received = { id: string; event: ChatEvent };
 /** The events of a stream with their ids, one after the other, as they arrive. */
 async function* eventsOf(response: Response): AsyncGenerator<Received> {
   if (!response.body) throw new Error("There is no stream.");
-  const decoder = new TextDecoder();
-  let rest = "";
-  for await (const bytes of response.body) {
-    rest += decoder.decode(bytes, { stream: true });
-    const blocks = rest.split("\n\n");
-    rest = blocks.pop() ?? "";
-    for (const block of blocks) {
-      const received = parseBlock(block);
-      if (received) yield received;
-    }
-  }
+  const messages = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
+  for await (const message of messages) yield receivedFrom(message);
 }
 
-/** One event's lines; null for a comment. */
-export function parseBlock(block: string): Received | null {
-  const lines = block.split("\n");
-  const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2);
-  const data = field("data");
-  return data === undefined ? null : { id: field("id") ?? "", event: chatEvent.parse(JSON.parse(data)) };
+/** The events in a stream's text so far; one that is cut in the middle is none. */
+export function eventsIn(text: string): Received[] {
+  const received: Received[] = [];
+  createParser({ onEvent: (message) => received.push(receivedFrom(message)) }).feed(text);
+  return received;
+}
+
+function receivedFrom({ id = "", data }: EventSourceMessage): Received {
+  return { id, event: chatEvent.parse(JSON.parse(data)) };
 }
 
 /** All events up to the end, and the text that their tokens make. */

@@ -30,7 +30,7 @@ export const boundaryRules = [
     name: "contract-is-a-leaf",
     why: "the contract is plain data with zod and the names of sentences, for every wing",
     from: /^lib\/contract\//,
-    only: /^lib\/(contract\/|i18n\/messages\/en\/)/,
+    only: /^lib\/(contract\/|i18n\/platform-messages\/en\/)/,
     never: /^(?!zod$|lib\/)/,
   },
   {
@@ -67,7 +67,7 @@ export const boundaryRules = [
     name: "bff-sees-contract",
     why: "Next's bundle never contains the platform: the bff reaches it by the handle on globalThis",
     from: /^lib\/bff\//,
-    only: /^lib\/(bff|contract|i18n\/messages\/en)\//,
+    only: /^lib\/(bff|contract|i18n\/platform-messages\/en)\//,
   },
   {
     name: "platform-sees-contract",

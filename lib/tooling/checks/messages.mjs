@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { inRoot } from "../paths.mjs";
 
-const catalogue = "lib/i18n/messages/en/errors.json";
+const catalogue = "lib/i18n/platform-messages/en/errors.json";
 
 /** @type {import("./check.mjs").Check} */
 export const check = {

@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
+import { LRUCache } from "lru-cache";
 import PostalMime from "postal-mime";
 import { v7 as uuid } from "uuid";
 import { canonicalEmail } from "@/lib/contract/email-address";
@@ -64,13 +65,11 @@ export async function readOutbox(folder: string, to?: string): Promise<OutboxMai
 }
 
 /** What was read of the newest mails, by their files: a file never changes, and the page is asked for again and again. */
-const known = new Map<string, OutboxMail>();
-const KNOWN_MAX = 500;
+const known = new LRUCache<string, OutboxMail>({ max: 500 });
 
 async function readMail(folder: string, name: string): Promise<OutboxMail> {
   const file = path.join(folder, name);
   const found = known.get(file) ?? (await parsed(file, name));
-  if (known.size >= KNOWN_MAX) known.clear();
   known.set(file, found);
   return found;
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { serverText } from "@/lib/i18n/server-text";
 import { ModelUnusable, type OpenModel, type TalkConnection } from "./connection";
 import { embeddedModel } from "./embedded/embedded-model";
@@ -5,21 +6,20 @@ import { openaiCompatible } from "./openai-compatible";
 import type { ModelProvider } from "./port";
 
 /** Models kept open; an installation has a handful, and edits make new ones. */
-const KEPT = 64;
+const OPEN_MAX = 64;
 
 /**
  * The vendor behind a connection's kind: the one place where it is chosen. A model is made once for each connection and
  * key, so that a key that changed in the environment counts from the next reply on.
  */
 export function createOpenModel(keyOf: (variable: string) => string | null): OpenModel {
-  const open = new Map<string, Promise<ModelProvider>>();
+  const open = new LRUCache<string, Promise<ModelProvider>>({ max: OPEN_MAX });
   return async (connection) => {
     if (connection.provider === "embedded") return embeddedModel;
     const key = readKey(connection, keyOf);
     const name = JSON.stringify([connection.provider, connection.baseUrl, connection.model, key]);
     const known = open.get(name);
     if (known) return known;
-    if (open.size >= KEPT) open.clear();
     const made = make(connection, key);
     open.set(name, made);
     return made;

@@ -1,9 +1,9 @@
 import path from "node:path";
+import pLimit, { type LimitFunction } from "p-limit";
 import { addressFetcher, type FetchOptions } from "../web/fetch-address";
 import { type DiskCache, diskCache } from "./disk-cache";
 import { ORIGINAL_MAX_BYTES } from "./download";
 import { engraving } from "./engraving";
-import { fewAtOnce } from "./few-at-once";
 import { type Card, type Picture, PictureFailure, type Pictures } from "./port";
 import { rasterize, reduce, square } from "./reduce";
 import { remotePictures } from "./remote-pictures";
@@ -19,7 +19,7 @@ export function createPictures({ folder, now, fetching }: Parts): Pictures {
   const wanted = { accept: "image/avif,image/webp,image/png,image/jpeg,image/gif", maxBytes: ORIGINAL_MAX_BYTES };
   const fetchAddress = addressFetcher({ timeoutMs: TIMEOUT_MS, ...fetching }, wanted);
   const fetch = remotePictures({ cache: diskCache(path.join(folder, "web"), CACHE_MAX_BYTES, now), fetchAddress, now });
-  const inTurn = fewAtOnce(1);
+  const inTurn = pLimit(1);
   return {
     fetch,
     draw: cardPainter(diskCache(path.join(folder, "cards"), CACHE_MAX_BYTES, now), fetch),
@@ -31,7 +31,7 @@ export function createPictures({ folder, now, fetching }: Parts): Pictures {
 
 /** Draws each card once, however often it is asked for. */
 function cardPainter(cache: DiskCache, fetch: Pictures["fetch"]) {
-  const inTurn = fewAtOnce(1);
+  const inTurn = pLimit(1);
   return async (card: Card): Promise<Picture> => {
     const key = JSON.stringify(card);
     const kept = await cache.get(key);
@@ -50,7 +50,7 @@ function cardPainter(cache: DiskCache, fetch: Pictures["fetch"]) {
 }
 
 /** Draws each of our engravings once a width. */
-function artPainter(cache: DiskCache, inTurn: ReturnType<typeof fewAtOnce>): Pictures["art"] {
+function artPainter(cache: DiskCache, inTurn: LimitFunction): Pictures["art"] {
   return async (name, width) => {
     const key = `art ${width} ${name}`;
     const stored = await cache.get(key);

@@ -1,8 +1,9 @@
+import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import type { Fetched } from "../web/fetch-address";
 import { WebFailure } from "../web/web-failure";
 import type { DiskCache } from "./disk-cache";
 import { download } from "./download";
-import { fewAtOnce } from "./few-at-once";
 import { type Picture, PictureFailure } from "./port";
 import { reduce } from "./reduce";
 
@@ -23,8 +24,8 @@ type Parts = {
 /** Makes the reader of pictures from the web: asked once however many want one, kept for a day, shown older than not at all. */
 export function remotePictures({ cache, fetchAddress, now }: Parts) {
   const underway = new Map<string, Promise<Picture>>();
-  const failed = new Map<string, number>();
-  const inTurn = fewAtOnce(AT_ONCE);
+  const failed = new LRUCache<string, number>({ max: FAILURES_MAX });
+  const inTurn = pLimit(AT_ONCE);
 
   async function obtain(address: string, width: number, key: string): Promise<Picture> {
     const kept = await cache.get(key);
@@ -45,7 +46,6 @@ export function remotePictures({ cache, fetchAddress, now }: Parts) {
     try {
       return await reduce(await download(await fetchAddress(address, AbortSignal.timeout(20_000))), width);
     } catch (error) {
-      if (failed.size >= FAILURES_MAX) failed.clear();
       failed.set(address, now().getTime() + FAILED_MS);
       if (error instanceof PictureFailure) throw error;
       const reason = error instanceof WebFailure ? (error.detail ?? error.code) : "the connection was cut";

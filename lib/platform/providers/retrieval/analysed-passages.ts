@@ -1,10 +1,10 @@
+import { LRUCache } from "lru-cache";
 import { holdsExpected } from "./analysis/answer-signs";
 import type { Expected } from "./analysis/expected-answer";
 import { placesOfMe } from "./analysis/persons";
 import { sentencesOf } from "./analysis/sentences";
 import { termsOf } from "./analysis/terms";
 import { wordsOf } from "./analysis/words";
-import { Newest } from "./newest";
 import { Vocabulary } from "./vocabulary";
 
 /** The terms of a text in their order: which of its passage's vocabulary each is, and at which word it stands. */
@@ -31,17 +31,27 @@ export type AnalysedPassage = Readonly<{
 
 export type AnalysedTitle = PlacedTerms & Readonly<{ vocabulary: Vocabulary; words: readonly string[] }>;
 
+type Text = Readonly<{ text: string; language: string }>;
+
 /** About ten kilobytes each. Visitors ask of the same passages again and again. */
-const passages = new Newest<AnalysedPassage>(1_000);
-const titles = new Newest<AnalysedTitle>(1_000);
+const passages = new LRUCache<string, AnalysedPassage, Text>({
+  max: 1_000,
+  memoMethod: (_id, _stale, { context }) => analysePassage(context),
+});
+const titles = new LRUCache<string, AnalysedTitle, Text>({
+  max: 1_000,
+  memoMethod: (_key, _stale, { context }) => analyseTitle(context),
+});
 
 /** A passage's sentences with their terms. The last ones read are kept; what is under an id never changes. */
 export function analysedPassage(id: string, body: string, language: string): AnalysedPassage {
-  return passages.get(id, () => {
-    const vocabulary = new Vocabulary();
-    const sentences = sentencesOf(body, language).map((text) => analysedSentence(text, language, vocabulary));
-    return { vocabulary, sentences, length: sentences.reduce((sum, { terms }) => sum + terms.length, 0) };
-  });
+  return passages.memo(id, { context: { text: body, language } });
+}
+
+function analysePassage({ text: body, language }: Text): AnalysedPassage {
+  const vocabulary = new Vocabulary();
+  const sentences = sentencesOf(body, language).map((text) => analysedSentence(text, language, vocabulary));
+  return { vocabulary, sentences, length: sentences.reduce((sum, { terms }) => sum + terms.length, 0) };
 }
 
 function analysedSentence(text: string, language: string, vocabulary: Vocabulary): AnalysedSentence {
@@ -57,11 +67,13 @@ function analysedSentence(text: string, language: string, vocabulary: Vocabulary
 
 /** A title's terms, and its words with those that only join others. */
 export function analysedTitle(title: string, language: string): AnalysedTitle {
-  return titles.get(`${language} ${title}`, () => {
-    const vocabulary = new Vocabulary();
-    const words = wordsOf(title, language).map(({ text }) => text);
-    return { ...placed(title, language, vocabulary), vocabulary, words };
-  });
+  return titles.memo(`${language} ${title}`, { context: { text: title, language } });
+}
+
+function analyseTitle({ text, language }: Text): AnalysedTitle {
+  const vocabulary = new Vocabulary();
+  const words = wordsOf(text, language).map(({ text }) => text);
+  return { ...placed(text, language, vocabulary), vocabulary, words };
 }
 
 /** Gives each term of a text its place in a vocabulary. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import type { Found, FoundPassage, Query } from "./port";
 
 /** Bytes, about, that are kept of all entities together. */
@@ -26,11 +27,15 @@ export class KnownMaterial {
   readonly #lists = new Map<string, Lists>();
   readonly #hidden = new Map<number | null, ReadonlySet<string>>();
   readonly #passages = new Map<string, Material>();
-  /** By question, those asked last at the end. */
-  readonly #found = new Map<string, Found>();
+  /** Findings by question. */
+  readonly #found = new LRUCache<string, Found>({
+    max: QUESTIONS_MAX,
+    dispose: (found, name) => this.#grow(-sizeOf(name, found)),
+  });
   #bytes = 0;
 
   constructor(
+    readonly entityId: string | null,
     readonly revision: string | null,
     readonly languages: readonly LanguageStats[],
   ) {}
@@ -55,7 +60,7 @@ export class KnownMaterial {
   }
 
   keepHidden(year: number | null, documents: ReadonlySet<string>): void {
-    if (!this.#hidden.has(year)) this.#bytes += 100 + documents.size * 100;
+    if (!this.#hidden.has(year)) this.#grow(100 + documents.size * 100);
     this.#hidden.set(year, documents);
   }
 
@@ -64,26 +69,20 @@ export class KnownMaterial {
     const known = this.#lists.get(name);
     // Lists that were not read, since others of that question were longer, may be known all the same.
     if (known && (known.lists !== null || lists.lists === null)) return;
-    this.#bytes += known ? 0 : 200 + name.length * 2;
-    this.#bytes += lists.lists?.length ?? 0;
+    this.#grow((known ? 0 : 200 + name.length * 2) + (lists.lists?.length ?? 0));
     this.#lists.set(name, lists);
   }
 
   keepPassage({ documentId, position }: Place, material: Material): void {
     const name = `${documentId} ${position}`;
-    if (!this.#passages.has(name)) this.#bytes += 500 + (material.body.length + material.title.length) * 2;
+    if (!this.#passages.has(name)) this.#grow(500 + (material.body.length + material.title.length) * 2);
     this.#passages.set(name, material);
   }
 
   /** What was found for the same question, by a caller who has read this revision too; undefined when it is not known. */
   found(query: Query): Found | undefined {
     if (this.revision === null || query.revision !== this.revision) return undefined;
-    const name = questionOf(query);
-    const found = this.#found.get(name);
-    if (!found) return undefined;
-    this.#found.delete(name);
-    this.#found.set(name, found);
-    return found;
+    return this.#found.get(questionOf(query));
   }
 
   /** Parts of it may be newer: then who asks has read another revision by now, and is not told this. */
@@ -91,13 +90,16 @@ export class KnownMaterial {
     const name = questionOf(query);
     if (this.#found.has(name)) return;
     this.#found.set(name, found);
-    this.#bytes += sizeOf(name, found);
-    if (this.#found.size <= QUESTIONS_MAX) return;
-    for (const [oldest, told] of this.#found) {
-      this.#found.delete(oldest);
-      this.#bytes -= sizeOf(oldest, told);
-      return;
-    }
+    this.#grow(sizeOf(name, found));
+  }
+
+  /** The cache weighs an entry when it is set, so one that grew is set again. */
+  #grow(bytes: number): void {
+    this.#bytes += bytes;
+    const { entityId } = this;
+    if (entityId === null || materials.peek(entityId) !== this) return;
+    materials.delete(entityId);
+    materials.set(entityId, this);
   }
 }
 
@@ -113,17 +115,16 @@ function sizeOf(name: string, { passages }: Found): number {
 }
 
 /** Nothing is known of it but that there may be some. */
-const NOTHING = new KnownMaterial(null, []);
-/** By entity, those asked for last at the end. */
-const kept = new Map<string, KnownMaterial>();
+const NOTHING = new KnownMaterial(null, null, []);
+const materials = new LRUCache<string, KnownMaterial>({
+  max: ENTITIES_MAX,
+  maxSize: BYTES_MAX,
+  sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+});
 
 /** What is known of an entity's material as it was when it was read last; it may have changed. */
 export function lastMaterial(entityId: string): KnownMaterial {
-  const known = kept.get(entityId);
-  if (!known) return NOTHING;
-  kept.delete(entityId);
-  kept.set(entityId, known);
-  return known;
+  return materials.get(entityId) ?? NOTHING;
 }
 
 /** Where to keep what is read of an entity's material under this revision. */
@@ -132,22 +133,10 @@ export function materialAt(
   revision: string | null,
   languages: readonly LanguageStats[],
 ): KnownMaterial {
-  const known = kept.get(entityId);
+  const known = materials.get(entityId);
   const isSame = known !== undefined && revision !== null && known.revision === revision;
-  const isFull = known !== undefined && known.bytes > BYTES_OF_ONE_MAX;
-  const material = isSame && !isFull ? known : new KnownMaterial(revision, languages);
-  kept.delete(entityId);
-  kept.set(entityId, material);
-  forgetOldest();
+  if (isSame && known.bytes <= BYTES_OF_ONE_MAX) return known;
+  const material = new KnownMaterial(entityId, revision, languages);
+  materials.set(entityId, material);
   return material;
-}
-
-function forgetOldest(): void {
-  let bytes = 0;
-  for (const material of kept.values()) bytes += material.bytes;
-  for (const [entityId, material] of kept) {
-    if (kept.size <= ENTITIES_MAX && bytes <= BYTES_MAX) return;
-    bytes -= material.bytes;
-    kept.delete(entityId);
-  }
 }

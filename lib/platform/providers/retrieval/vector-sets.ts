@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { LRUCache } from "lru-cache";
 import { type Db, rowsOf } from "../../db/client";
 
 /** A document's set of signs: where its passages stand, and the signs of each, one after the other. */
@@ -15,43 +16,27 @@ const KEPT_BYTES = 64 * 1024 * 1024;
 /** Sets read by one statement: on the embedded database everybody else waits for it. */
 const READ_AT_ONCE = 20;
 
-const kept = new Map<string, SignSet>();
-let keptBytes = 0;
+const cache = new LRUCache<string, SignSet>({
+  maxSize: KEPT_BYTES,
+  sizeCalculation: ({ positions, signs }) => Math.max(1, positions.byteLength + signs.byteLength),
+});
 
 /** The sets by their ids, from memory or from the database. What is under an id never changes once it is named. */
 export async function signSets(db: Db, ids: readonly string[]): Promise<SignSet[]> {
   const found = new Map<string, SignSet>();
   const missing: string[] = [];
   for (const id of ids) {
-    const known = kept.get(id);
-    if (known) {
-      kept.delete(id);
-      kept.set(id, known);
-      found.set(id, known);
-    } else missing.push(id);
+    const known = cache.get(id);
+    if (known) found.set(id, known);
+    else missing.push(id);
   }
   for (let from = 0; from < missing.length; from += READ_AT_ONCE) {
     for (const set of await read(db, missing.slice(from, from + READ_AT_ONCE))) {
       found.set(set.embeddingId, set);
-      keep(set);
+      cache.set(set.embeddingId, set);
     }
   }
   return ids.flatMap((id) => found.get(id) ?? []);
-}
-
-function keep(set: SignSet): void {
-  if (kept.has(set.embeddingId)) return;
-  kept.set(set.embeddingId, set);
-  keptBytes += bytesOf(set);
-  for (const [id, oldest] of kept) {
-    if (keptBytes <= KEPT_BYTES) break;
-    kept.delete(id);
-    keptBytes -= bytesOf(oldest);
-  }
-}
-
-function bytesOf({ positions, signs }: SignSet): number {
-  return positions.byteLength + signs.byteLength;
 }
 
 async function read(db: Db, ids: readonly string[]): Promise<SignSet[]> {

@@ -5,7 +5,7 @@ import { messages, responses } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { settleInterrupted } from "../../services/chat/settle-interrupted";
 import { Caller } from "../../testing/caller";
-import { readEvents } from "../../testing/read-events";
+import { eventsIn } from "../../testing/chatting";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 
@@ -91,7 +91,7 @@ describe("an answer", () => {
     });
     expect(response.headers.get("content-type")).toContain("text/event-stream");
     expect(response.headers.get("x-accel-buffering")).toBe("no");
-    const events = await readEvents(response);
+    const events = eventsIn(await response.text()).map(({ event }) => event);
     expect(events[0]).toMatchObject({ type: "accepted" });
     const done = events.at(-1);
     if (done?.type !== "done") throw new Error("The stream did not end with done.");

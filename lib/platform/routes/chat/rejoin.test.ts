@@ -1,6 +1,6 @@
 import http from "node:http";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { parseBlock, type Received, textOf, visitorChat } from "../../testing/chatting";
+import { eventsIn, type Received, textOf, visitorChat } from "../../testing/chatting";
 import { createModelServer, type ModelServer, saysOnCue } from "../../testing/model-server";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { onTheWire, type Wire } from "../../testing/wire";
@@ -43,10 +43,7 @@ function readBytes(path: string, headers: Record<string, string>, bytes: number)
     let left = bytes;
     const parts: Buffer[] = [];
     const settle = (ended: boolean) => {
-      const blocks = Buffer.concat(parts).toString("utf8").split("\n\n");
-      // What came after the last blank line is an event cut in the middle: a reader does not have it.
-      const received = blocks.slice(0, -1).flatMap((block) => parseBlock(block) ?? []);
-      resolve({ received, ended, firstMs });
+      resolve({ received: eventsIn(Buffer.concat(parts).toString("utf8")), ended, firstMs });
     };
     const request = http.get(`${wire.url}${path}`, { headers, agent: false }, (response) => {
       response.on("data", (chunk: Buffer) => {

@@ -55,8 +55,7 @@ export async function wrongCode(ctx: TryContext, userId: string): Promise<Failur
     return lockedFailure(locked.attempts, now);
   }
   const left = Math.min(...counts.map(({ max, attempts }) => max - attempts.wrongTries));
-  const code =
-    left === 1 ? "code_wrong_one_left" : ({ sentence: "code_wrong_more_left", slots: { tries: left } } as const);
+  const code = { sentence: "code_wrong_tries_left", slots: { tries: left } } as const;
   return new Failure("invalid_input", { fields: { code } });
 }
 

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import type { OutgoingFilter } from "./filter";
 
 /** The reply was about to tell what the system prompt keeps. */
@@ -15,7 +16,7 @@ const RECITED = 64;
 /** Characters of the canary from which on text is held back. */
 const CANARY_HELD = 4;
 
-const grams = new Map<string, ReadonlySet<string>>();
+const grams = new LRUCache<string, ReadonlySet<string>>({ max: 256 });
 
 /**
  * Lets a reply pass until it holds the canary or a long stretch of the rules word for word, however it is cut into
@@ -67,7 +68,6 @@ function gramsOf(rules: string): ReadonlySet<string> {
   const text = bare(rules);
   const made = new Set<string>();
   for (let at = 0; at + SUSPICIOUS <= text.length; at++) made.add(text.slice(at, at + SUSPICIOUS));
-  if (grams.size >= 256) grams.clear();
   grams.set(rules, made);
   return made;
 }

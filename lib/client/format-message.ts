@@ -1,0 +1,19 @@
+import format, { type CompiledMessage, type FormatOptions } from "icu-minify/format";
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The locale of the one catalogue there is. */
+const LOCALE = "en";
+const formatters: FormatOptions["formatters"] = {
+  getDateTimeFormat: (...of) => new Intl.DateTimeFormat(...of),
+  getNumberFormat: (...of) => new Intl.NumberFormat(...of),
+  getPluralRules: (...of) => new Intl.PluralRules(...of),
+};
+
+/**
+ * A text of the catalogue with its values filled in. The build compiles texts with values or plurals to arrays
+ * (`precompile` in next.config.mjs), although the catalogue's types call them strings.
+ */
+export function formatMessage(text: string, values: Values): string {
+  return String(format(text as CompiledMessage, LOCALE, values, { formatters }));
+}

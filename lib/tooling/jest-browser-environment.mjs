@@ -1,0 +1,30 @@
+import { TestEnvironment } from "jest-environment-node";
+
+/** A browser's storage as far as our code uses it: what is stored are the object's own properties. */
+class MemoryStorage {
+  getItem(/** @type {string} */ key) {
+    return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null;
+  }
+  setItem(/** @type {string} */ key, /** @type {string} */ value) {
+    Reflect.set(this, key, value);
+  }
+  removeItem(/** @type {string} */ key) {
+    Reflect.deleteProperty(this, key);
+  }
+  clear() {
+    for (const key of Object.keys(this)) this.removeItem(key);
+  }
+}
+
+/** Node with the parts of a browser that lib/client touches. */
+export default class BrowserEnvironment extends TestEnvironment {
+  /** @param {ConstructorParameters<typeof TestEnvironment>} of */
+  constructor(...of) {
+    super(...of);
+    Object.assign(this.global, {
+      document: { cookie: "" },
+      localStorage: new MemoryStorage(),
+      sessionStorage: new MemoryStorage(),
+    });
+  }
+}
