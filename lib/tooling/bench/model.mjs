@@ -1,7 +1,7 @@
+// A model that says 20 tokens: all at once after `delay` ms, or one every `pace` ms. Both stand in its name: "delay-pace".
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { serveParent } from "./child-server.mjs";
 
-// Says 20 tokens: all at once after `delay` ms, or one every `pace` ms. Both stand in the model's name: "delay-pace".
 const TOKENS = 20;
 
 const server = createServer(async (request, response) => {
@@ -9,28 +9,27 @@ const server = createServer(async (request, response) => {
   for await (const part of request) body += part;
   const [delay = 0, pace = 0] = String(JSON.parse(body).model).split("-").map(Number);
   response.writeHead(200, { "content-type": "text/event-stream" });
-  let told = 0;
-  const tell = () => {
-    told += 1;
-    chunk({ choices: [{ index: 0, delta: { content: `word${told} ` }, finish_reason: null }] });
-    if (told < TOKENS) return;
-    clearInterval(telling);
-    chunk({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] });
+  let sent = 0;
+  /** @param {object} part */
+  const sendChunk = (part) =>
+    response.write(`data: ${JSON.stringify({ id: "1", created: 1, model: "bench", ...part })}\n\n`);
+  const sendToken = () => {
+    sent += 1;
+    sendChunk({ choices: [{ index: 0, delta: { content: `word${sent} ` }, finish_reason: null }] });
+    if (sent < TOKENS) return;
+    clearInterval(timer);
+    sendChunk({ choices: [{ index: 0, delta: {}, finish_reason: "stop" }] });
     response.end("data: [DONE]\n\n");
   };
-  const chunk = (part: object) =>
-    response.write(`data: ${JSON.stringify({ id: "1", created: 1, model: "bench", ...part })}\n\n`);
-  let telling: ReturnType<typeof setInterval> | undefined;
+  /** @type {NodeJS.Timeout | undefined} */
+  let timer;
   const begin = () => {
-    if (pace > 0) telling = setInterval(tell, pace);
-    else while (told < TOKENS) tell();
+    if (pace > 0) timer = setInterval(sendToken, pace);
+    else while (sent < TOKENS) sendToken();
   };
   if (delay > 0) setTimeout(begin, delay);
   else begin();
 });
-// The pipe's connections stand idle while the product is measured: closed then, the next one to be used would be lost.
+// The pipe's connections are idle while the product is measured: a shorter time-out would lose the next request.
 server.keepAliveTimeout = 60_000;
-process.on("disconnect", () => process.exit());
-server.listen(0, "127.0.0.1", () =>
-  process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1` }),
-);
+serveParent(server);

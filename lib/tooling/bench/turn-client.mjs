@@ -1,53 +1,7 @@
 import { randomUUID } from "node:crypto";
 import http from "node:http";
-import type { Visitor } from "./material";
 
-/** Who talks: by a grant at the platform's own door, by a browser's cookie at the site's. */
-type Talker = Visitor | { email: string; cookie: string };
-
-let agent = new http.Agent({ keepAlive: true, maxSockets: 512 });
-
-/** Lets go of all connections: those that stood idle are closed by their servers, at any moment. */
-export function reconnect(): void {
-  agent.destroy();
-  agent = new http.Agent({ keepAlive: true, maxSockets: 512 });
-}
-
-/** Milliseconds from the request to the first token and to the end. */
-export type Read = Readonly<{ firstMs: number; totalMs: number }>;
-
-/** Sends a body, or asks without one, and reads to the end; `isFirst` sees the text so far and says whether it has begun. */
-function read(
-  url: string,
-  headers: Record<string, string>,
-  body: unknown,
-  isFirst: (text: string) => boolean,
-): Promise<Read> {
-  return new Promise((resolve, reject) => {
-    const began = performance.now();
-    let firstMs = Number.NaN;
-    let text = "";
-    const request = http.request(url, {
-      method: body === null ? "GET" : "POST",
-      agent,
-      headers: { ...(body === null ? {} : { "content-type": "application/json" }), ...headers },
-    });
-    request.on("response", (response) => {
-      response.setEncoding("utf8");
-      response.on("data", (part: string) => {
-        text += part;
-        if (Number.isNaN(firstMs) && isFirst(text)) firstMs = performance.now() - began;
-      });
-      response.on("end", () => {
-        if (Number.isNaN(firstMs)) reject(new Error(`There was no token: ${text.slice(0, 300)}`));
-        else resolve({ firstMs, totalMs: performance.now() - began });
-      });
-      response.on("error", reject);
-    });
-    request.on("error", reject);
-    request.end(body === null ? undefined : JSON.stringify(body));
-  });
-}
+/** Sends one request by an agent; answers with the milliseconds until the first token. @typedef {(agent: http.Agent) => Promise<number>} Turn */
 
 const QUESTIONS = [
   "Did you regret writing the Praise of Folly?",
@@ -56,50 +10,71 @@ const QUESTIONS = [
 ];
 let asked = 0;
 
-const WORDS = ["folly", "letters", "England", "Basel", "wine", "printers", "war", "popes", "Greek", "schools", "kings"];
-
-/** A question that nobody asked before, with a word that stands nowhere. */
-export function newQuestion(n: number): string {
-  const word = (place: number) => WORDS[Math.floor(n / WORDS.length ** place) % WORDS.length];
-  return `What did you write of ${word(0)} and of ${word(1)} in the year ${2100 + n}?`;
+/**
+ * One turn through the site, as a browser sends it.
+ * @param {string} siteUrl @param {string} entityId @param {import("./visitors.mjs").Visitor} visitor
+ * @returns {Turn}
+ */
+export function siteTurn(siteUrl, entityId, visitor) {
+  const message = QUESTIONS[asked++ % QUESTIONS.length];
+  const ids = { email_address: visitor.email, entityid: entityId, message_id: randomUUID() };
+  const headers = { accept: "text/event-stream", cookie: visitor.cookie, origin: siteUrl };
+  const body = { ...ids, user_name: "Bench", message };
+  return (agent) => firstTokenMs(`${siteUrl}/api/chat`, { agent, headers, body, mark: '"type":"token"' });
 }
 
-type Saying = { conversationId?: string; message?: string };
-
-/** One turn of the product, as a browser has it. */
-export function turn(
-  at: { url: string; entityId: string },
-  visitor: Talker,
-  { conversationId, message }: Saying = {},
-): Promise<Read> {
-  asked += 1;
-  const body = {
-    ...{ email_address: visitor.email, user_name: "Bench", entityid: at.entityId, message_id: randomUUID() },
-    message: message ?? QUESTIONS[asked % QUESTIONS.length],
-    ...(conversationId ? { conversation_id: conversationId } : {}),
-  };
-  const headers = { accept: "text/event-stream", ...proofOf(visitor, at.url) };
-  return read(`${at.url}/chat`, headers, body, (text) => text.includes('"type":"token"'));
-}
-
-function proofOf(visitor: Talker, url: string): Record<string, string> {
-  if ("token" in visitor) return { authorization: `Bearer ${visitor.token}` };
-  return { cookie: visitor.cookie, origin: new URL(url).origin };
-}
-
-/** The newest page of a conversation, as it is opened. */
-export function opened(at: { url: string; entityId: string }, visitor: Visitor, conversationId: string): Promise<Read> {
-  const query = new URLSearchParams({
-    initiatedby_email_address: visitor.email,
-    entityid: at.entityId,
-    conversation_id: conversationId,
-  });
-  const headers = { authorization: `Bearer ${visitor.token}` };
-  return read(`${at.url}/previous_messages?${query}`, headers, null, (text) => text.includes('"messages"'));
-}
-
-/** The same model's stream through the bare pipe. */
-export function piped(url: string, model: string): Promise<Read> {
+/** The same model's stream through the bare pipe. @param {string} pipeUrl @param {string} model @returns {Turn} */
+export function pipeTurn(pipeUrl, model) {
   const body = { model, stream: true, messages: [{ role: "user", content: QUESTIONS[0] }] };
-  return read(url, {}, body, (text) => text.includes('"content":"word1'));
+  return (agent) => firstTokenMs(pipeUrl, { agent, headers: {}, body, mark: '"content":"word1' });
+}
+
+/**
+ * Posts a body and reads the whole answer.
+ * @param {string} url
+ * @param {{ agent: http.Agent, headers: Record<string, string>, body: object, mark: string }} turn `mark` is in the text from its
+ *   first token on
+ * @returns {Promise<number>}
+ */
+function firstTokenMs(url, { agent, headers, body, mark }) {
+  return new Promise((resolve, reject) => {
+    const startedAt = performance.now();
+    const all = { "content-type": "application/json", ...headers };
+    const request = http.request(url, { method: "POST", agent, headers: all }, (answer) => {
+      let firstMs = Number.NaN;
+      let text = "";
+      answer.setEncoding("utf8");
+      answer.on("data", (part) => {
+        text += part;
+        if (Number.isNaN(firstMs) && text.includes(mark)) firstMs = performance.now() - startedAt;
+      });
+      answer.on("end", () => {
+        if (Number.isNaN(firstMs)) reject(new Error(`There was no token: ${text.slice(0, 300)}`));
+        else resolve(firstMs);
+      });
+      answer.on("error", reject);
+    });
+    request.on("error", reject);
+    request.end(JSON.stringify(body));
+  });
+}
+
+/**
+ * Takes turns in lanes that go on side by side, on connections of their own.
+ * @param {number} lanes
+ * @param {number} each turns in a lane
+ * @param {(n: number) => Turn} turn the n-th one
+ * @returns {Promise<{ firstMs: number[], perSecond: number }>}
+ */
+export async function takeTurns(lanes, each, turn) {
+  const agent = new http.Agent({ keepAlive: true, maxSockets: lanes });
+  /** @type {number[]} */
+  const firstMs = [];
+  const startedAt = performance.now();
+  const lane = async (/** @type {number} */ first) => {
+    for (let n = 0; n < each; n++) firstMs.push(await turn(first + n * lanes)(agent));
+  };
+  await Promise.all(Array.from({ length: lanes }, (_, first) => lane(first)));
+  agent.destroy();
+  return { firstMs, perSecond: (firstMs.length * 1000) / (performance.now() - startedAt) };
 }

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { besideFloor, quantile, rounds, shown } from "./figures.mjs";
+import { residentKb } from "./product.mjs";
+import { pipeTurn, takeTurns } from "./turn-client.mjs";
+
+/** The built product with a model, and the pipe to the same model. @typedef {{ turn: (n: number) => import("./turn-client.mjs").Turn, pipeUrl: string, pid: number, times: number }} Beside */
+/** @typedef {import("./figures.mjs").Row} Row */
+
+/** A model's own milliseconds to its first token, which no figure of it counts. */
+const MODEL_MS = 40;
+export const THINKING = `${MODEL_MS}-0`;
+export const INSTANT = "0-0";
+
+const STREAMS = 200;
+const PACE_MS = 500;
+/** Holds a stream of 20 tokens for ten seconds. */
+export const SLOW = `0-${PACE_MS}`;
+/** By then all streams have begun and none has ended. */
+const HALFWAY_MS = 6_000;
+
+/** Turns before anything is measured, in each of 16 lanes. */
+export const WARM_UP = 40;
+
+/** What is added to a THINKING model's first token. @param {Beside} beside @param {number} atOnce @param {number} target @returns {Promise<Row>} */
+export async function measureFirstToken({ turn, pipeUrl, times }, atOnce, target) {
+  const each = Math.max(20, 80 / atOnce);
+  const added = async (/** @type {Beside["turn"]} */ one) =>
+    quantile((await takeTurns(atOnce, each, one)).firstMs) - MODEL_MS;
+  const measured = await rounds(times, async () => ({
+    floor: await added(() => pipeTurn(pipeUrl, THINKING)),
+    own: await added(turn),
+  }));
+  const { ratio, own, floor } = besideFloor(measured);
+  return {
+    figure: `added to the first token / the pipe's, p50, ${atOnce} at once`,
+    ...{ value: ratio, unit: "×", target },
+    note: `${shown(own)} and ${shown(floor)} ms`,
+  };
+}
+
+/** Turns a second with an INSTANT model, 16 at once. @param {Beside} beside @returns {Promise<Row>} */
+export async function measureRate({ turn, pipeUrl, times }) {
+  const rate = async (/** @type {Beside["turn"]} */ one) => (await takeTurns(16, 75, one)).perSecond;
+  const measured = await rounds(times, async () => ({
+    floor: await rate(() => pipeTurn(pipeUrl, INSTANT)),
+    own: await rate(turn),
+  }));
+  const { ratio, own, floor } = besideFloor(measured);
+  return {
+    figure: "turns a second / the pipe's, 16 at once",
+    ...{ value: ratio, unit: "×", target: 0.18, better: "more" },
+    note: `${shown(own)} and ${shown(floor)} a second`,
+  };
+}
+
+/** Streams of a SLOW model on a process that has just started. @param {Beside} beside @returns {Promise<Row[]>} */
+export async function measureHeldStreams({ turn, pipeUrl, pid }) {
+  const allBegunMs = async (/** @type {Beside["turn"]} */ one) =>
+    Math.max(...(await takeTurns(STREAMS, 1, one)).firstMs) - PACE_MS;
+  const floor = await allBegunMs(() => pipeTurn(pipeUrl, SLOW));
+  const beforeKb = residentKb(pid);
+  const [own, duringKb] = await Promise.all([allBegunMs(turn), wait(HALFWAY_MS).then(() => residentKb(pid))]);
+  return [
+    {
+      figure: `${STREAMS} held streams all begun / the pipe's`,
+      ...{ value: own / floor, unit: "×", target: 4.5 },
+      note: `${shown(own)} and ${shown(floor)} ms`,
+    },
+    { figure: "  memory of each", value: (duringKb - beforeKb) / STREAMS, unit: "kB", target: 500 },
+    { figure: "  resident memory meanwhile", value: duringKb / 1024, unit: "MB", target: 450 },
+  ];
+}
