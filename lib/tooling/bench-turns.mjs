@@ -3,13 +3,14 @@
 import fs from "node:fs";
 import os from "node:os";
 import { startChildServer } from "./bench/child-server.mjs";
-import { print, printMachine } from "./bench/figures.mjs";
+import { print, printMachine, rounds } from "./bench/figures.mjs";
 import { freshDataDir, startProduct } from "./bench/product.mjs";
 import { siteTurn, takeTurns } from "./bench/turn-client.mjs";
 import {
+  heldStreamRows,
+  holdStreams,
   INSTANT,
   measureFirstToken,
-  measureHeldStreams,
   measureRate,
   SLOW,
   THINKING,
@@ -35,14 +36,20 @@ try {
     await takeTurns(VISITORS, WARM_UP, beside.turn);
     print([await measureRate(beside)]);
   });
-  await withModel(SLOW, async (beside) => print(await measureHeldStreams(beside)));
+  print(heldStreamRows(await rounds(times, () => withModel(SLOW, holdStreams))));
 } finally {
   pipe.stop();
   model.stop();
   fs.rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Serves the product with a model while `measure` runs. @param {string} name @param {(beside: import("./bench/turns.mjs").Beside) => Promise<void>} measure */
+/**
+ * Starts the product with a model, runs `measure`, and stops it.
+ * @template T
+ * @param {string} name
+ * @param {(beside: import("./bench/turns.mjs").Beside) => Promise<T>} measure
+ * @returns {Promise<T>}
+ */
 async function withModel(name, measure) {
   const settings = { LLM_BASE_URL: model.url, LLM_MODEL: name };
   const { url, pid, stop } = await startProduct(entry, { dataDir, settings });
@@ -54,7 +61,7 @@ async function withModel(name, measure) {
       if (!visitor) throw new Error("There are no visitors.");
       return siteTurn(url, entityid, visitor);
     };
-    await measure({ turn, pid, pipeUrl: pipe.url, times });
+    return await measure({ turn, pid, pipeUrl: pipe.url, times });
   } finally {
     await stop();
   }

@@ -50,9 +50,10 @@ export function print(rows) {
   }
 }
 
-/** Three digits that mean something. @param {number} value */
+/** @param {number} value */
 export function shown(value) {
-  return value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
+  if (Number.isInteger(value) || value >= 1000) return value.toFixed(0);
+  return value.toFixed(value >= 10 ? 1 : 2);
 }
 
 /** Prints what the figures were measured on. @param {{ cpus: () => { model: string }[], loadavg: () => number[] }} machine */

@@ -53,20 +53,31 @@ export async function measureRate({ turn, pipeUrl, times }) {
   };
 }
 
-/** Streams of a SLOW model on a process that has just started. @param {Beside} beside @returns {Promise<Row[]>} */
-export async function measureHeldStreams({ turn, pipeUrl, pid }) {
+/** Streams of a SLOW model on a process that has just started. @param {Beside} beside */
+export async function holdStreams({ turn, pipeUrl, pid }) {
   const allBegunMs = async (/** @type {Beside["turn"]} */ one) =>
     Math.max(...(await takeTurns(STREAMS, 1, one)).firstMs) - PACE_MS;
   const floor = await allBegunMs(() => pipeTurn(pipeUrl, SLOW));
   const beforeKb = residentKb(pid);
   const [own, duringKb] = await Promise.all([allBegunMs(turn), wait(HALFWAY_MS).then(() => residentKb(pid))]);
+  return { own, floor, eachKb: (duringKb - beforeKb) / STREAMS, residentMb: duringKb / 1024 };
+}
+
+/** The rows of streams that were held on one process after another. @param {Awaited<ReturnType<typeof holdStreams>>[]} measured @returns {Row[]} */
+export function heldStreamRows(measured) {
+  const { ratio, own, floor } = besideFloor(measured);
   return [
     {
       figure: `${STREAMS} held streams all begun / the pipe's`,
-      ...{ value: own / floor, unit: "×", target: 4.5 },
+      ...{ value: ratio, unit: "×", target: 4.5 },
       note: `${shown(own)} and ${shown(floor)} ms`,
     },
-    { figure: "  memory of each", value: (duringKb - beforeKb) / STREAMS, unit: "kB", target: 500 },
-    { figure: "  resident memory meanwhile", value: duringKb / 1024, unit: "MB", target: 450 },
+    { figure: "  memory of each", value: quantile(measured.map(({ eachKb }) => eachKb)), unit: "kB", target: 500 },
+    {
+      figure: "  resident meanwhile",
+      value: quantile(measured.map(({ residentMb }) => residentMb)),
+      unit: "MB",
+      target: 450,
+    },
   ];
 }
