@@ -5,7 +5,7 @@ import { printStructure } from "./checks/structure-figures.mjs";
 import { ensureInstalled } from "./install.mjs";
 
 await ensureInstalled();
-printStructure();
 const { passed, failed } = await runChecks(allChecks, { hasBuild: isBuilt() });
+printStructure();
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
