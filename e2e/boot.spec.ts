@@ -13,8 +13,8 @@ import { startModel } from "./fixtures/model";
 import { runServer, type Server, startServer, startUnheard } from "./fixtures/server";
 import { proveByCalls } from "./fixtures/visitor";
 
-/** Loading Next alone takes about a sixth of a start; other tests run beside this one. */
-const FIRST_PAGE_LOADS = 12;
+/** A start in units of what loading Next alone takes: twice the goal of `npm run bench`, as other work may run beside. */
+const FIRST_PAGE_LOADS = 16;
 
 type Fixtures = {
   /** A data folder that goes with the test. */
@@ -120,7 +120,7 @@ test("the session secret is made once and is nobody else's to read", async ({ st
   expect(await readFile(file, "utf8")).toBe(secret);
 });
 
-test("SIGTERM lets what is running finish, ends with 0, and the next start takes at most twelve times as long as loading Next", async ({
+test("SIGTERM lets what is running finish, ends with 0, and the next start takes at most sixteen times as long as loading Next", async ({
   start,
 }) => {
   const first = await start({});
