@@ -13,9 +13,8 @@ import { startModel } from "./fixtures/model";
 import { runServer, type Server, startServer, startUnheard } from "./fixtures/server";
 import { proveByCalls } from "./fixtures/visitor";
 
-const FIRST_PAGE_MS = 3000;
-/** A machine that has no more of its processor to give is judged by what it takes to load Next: about a sixth of a start. */
-const FIRST_PAGE_LOADS = 12;
+/** A start in units of what loading Next alone takes: twice the goal of `npm run bench`, as other work may run beside. */
+const FIRST_PAGE_LOADS = 16;
 
 type Fixtures = {
   /** A data folder that goes with the test. */
@@ -121,7 +120,7 @@ test("the session secret is made once and is nobody else's to read", async ({ st
   expect(await readFile(file, "utf8")).toBe(secret);
 });
 
-test("SIGTERM lets what is running finish, ends with 0, and the next start reaches its first page in 3 seconds", async ({
+test("SIGTERM lets what is running finish, ends with 0, and the next start takes at most sixteen times as long as loading Next", async ({
   start,
 }) => {
   const first = await start({});
@@ -132,19 +131,16 @@ test("SIGTERM lets what is running finish, ends with 0, and the next start reach
   expect(await slow.finish()).toBe(400);
   expect(await ended).toBe(0);
 
-  // The best of a few: a start shares its processor with whatever else the machine is at.
-  const times: number[] = [];
-  const pace: number[] = [];
-  const limit = () => Math.max(FIRST_PAGE_MS, FIRST_PAGE_LOADS * Math.min(...pace));
-  while (times.length < 4 && !(Math.min(...times) < limit())) {
+  const ratios: number[] = [];
+  while (ratios.length < 4 && !(Math.min(...ratios) < FIRST_PAGE_LOADS)) {
     const startedAt = performance.now();
     const later = await start({});
     expect((await fetch(later.url)).status).toBe(200);
-    times.push(performance.now() - startedAt);
+    const tookMs = performance.now() - startedAt;
     expect(await later.stop()).toBe(0);
-    pace.push(loadNextMs());
+    ratios.push(tookMs / loadNextMs());
   }
-  expect(Math.min(...times)).toBeLessThan(limit());
+  expect(Math.min(...ratios)).toBeLessThan(FIRST_PAGE_LOADS);
 });
 
 test("SIGTERM turns the process unready at once, lets a reply under way end, and closes what is kept alive", async ({

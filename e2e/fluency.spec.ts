@@ -6,7 +6,8 @@ import { composer } from "./fixtures/visitor";
 
 /** As slow as a phone of the middle range is beside a desktop. */
 const PHONE_SLOWDOWN = 4;
-const INPUT_DELAY_MS = 50;
+/** How many times as long a key may take among all messages as among the newest ones. */
+const GROWTH_MAX = 4;
 const HEAP_BYTES = 150e6;
 
 const questions = ["Who painted you?", "What is an adage?", "What did you think of Luther?", "Who were your parents?"];
@@ -15,6 +16,9 @@ test("500 messages are read and answered fluently on a slow phone", async ({ pag
   test.slow();
   const turns = 250;
   await openAfter(page, siteUrl, turns, (n) => `${n}. ${questions[n % questions.length]}`);
+  const browser = await page.context().newCDPSession(page);
+  const text = "Which of your friends would you most like to see again?";
+  const few = await timesOnBoth(page, browser, text);
   for (let shown = PAGE_TURNS; shown < turns; shown += PAGE_TURNS) {
     await expect(ownMessages(page)).toHaveCount(shown);
     await earlier(page).click();
@@ -22,13 +26,7 @@ test("500 messages are read and answered fluently on a slow phone", async ({ pag
   await expect(ownMessages(page)).toHaveCount(turns);
   await expect(replies(page)).toHaveCount(turns);
 
-  const browser = await page.context().newCDPSession(page);
-  const text = "Which of your friends would you most like to see again?";
-  const here = await timesOfTyping(page, text);
-  await composer(page).fill("");
-  await browser.send("Emulation.setCPUThrottlingRate", { rate: PHONE_SLOWDOWN });
-  const phone = await timesOfTyping(page, text);
-  await browser.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  const all = await timesOnBoth(page, browser, text);
   await expect(composer(page)).toHaveValue(text);
 
   await composer(page).press("Enter");
@@ -36,14 +34,25 @@ test("500 messages are read and answered fluently on a slow phone", async ({ pag
   await expect(conversation(page)).toContainText(text);
   const heap = await heapOf(browser);
   console.log(
-    `500 messages, key to paint: ${here.painted} ms here, ${phone.painted} ms on a phone; ${heap} bytes of heap`,
+    `key to paint ${few.painted} ms, on a phone taken in ${few.taken}; at 500 ${all.painted} and ${all.taken}`,
   );
-  expect(here.painted).toBeLessThan(INPUT_DELAY_MS);
-  expect(phone.taken).toBeLessThan(INPUT_DELAY_MS);
+  expect(all.painted).toBeLessThan(GROWTH_MAX * few.painted);
+  expect(all.taken).toBeLessThan(GROWTH_MAX * few.taken);
   expect(heap).toBeLessThan(HEAP_BYTES);
 });
 
 type Times = { taken: number; painted: number };
+
+/** How long a key takes to be painted here, and to be taken in on a slow phone; the text stands in the composer then. */
+async function timesOnBoth(page: Page, browser: CDPSession, text: string): Promise<Times> {
+  await composer(page).fill("");
+  const { painted } = await timesOfTyping(page, text);
+  await composer(page).fill("");
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: PHONE_SLOWDOWN });
+  const { taken } = await timesOfTyping(page, text);
+  await browser.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  return { painted, taken };
+}
 
 /** Types a text; answers with the median times from a key's press until the page had taken it, and until the screen showed it. */
 async function timesOfTyping(page: Page, text: string): Promise<Times> {
@@ -68,10 +77,13 @@ async function timesOfTyping(page: Page, text: string): Promise<Times> {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(Reflect.get(window, "slowKeys"))));
       }),
   );
-  // What takes less than 16 ms is not told.
+  // The browser does not report what takes less than 16 ms; it counts as 16.
   const swift = Array(Math.max(0, text.length - slow.length)).fill({ taken: 16, painted: 16 });
   const median = (of: keyof Times) =>
-    Math.round([...slow, ...swift].map((key) => key[of]).sort((a, b) => a - b)[Math.floor(text.length / 2)]);
+    Math.max(
+      16,
+      Math.round([...slow, ...swift].map((key) => key[of]).sort((a, b) => a - b)[Math.floor(text.length / 2)]),
+    );
   return { taken: median("taken"), painted: median("painted") };
 }
 

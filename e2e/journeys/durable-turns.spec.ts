@@ -23,23 +23,13 @@ async function shown(page: Page, text: string): Promise<void> {
 const isJoin = (request: { url: () => string; method: () => string }) =>
   request.method() === "GET" && new URL(request.url()).pathname.startsWith("/api/chat/turns/");
 
-/** The time from asking for the rest of the reply until it is on the screen. */
-async function timeOfJoining(page: Page, again: () => Promise<unknown>, text: string): Promise<number> {
+/** Does what makes the page ask for the rest of the reply, and waits until a text of it is shown. */
+async function join(page: Page, again: () => Promise<unknown>, text: string): Promise<void> {
   const joining = page.waitForRequest(isJoin);
   const done = again();
   await joining;
-  const from = performance.now();
   await shown(page, text);
   await done;
-  return performance.now() - from;
-}
-
-function expectSwift(times: readonly number[]): void {
-  const sorted = [...times].sort((a, b) => a - b);
-  const [median = 0, slowest = 0] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-  console.log(`joined again: median ${median.toFixed(0)} ms, slowest ${slowest.toFixed(0)} ms`);
-  expect(median).toBeLessThan(500);
-  expect(slowest).toBeLessThan(3_000);
 }
 
 test("twenty forced reloads in the middle of a reply lose nothing", async ({ page, model }) => {
@@ -48,11 +38,10 @@ test("twenty forced reloads in the middle of a reply lose nothing", async ({ pag
   await enterChat(page);
   const writing = await askModel(page, model, question);
   let text = "";
-  const times: number[] = [];
   for (let time = 0; time < TIMES; time++) {
     text += piece(time);
     writing.tell(piece(time));
-    times.push(await timeOfJoining(page, () => page.reload(), `Piece ${time} of the tale, naïve 🎭 and whole.`));
+    await join(page, () => page.reload(), `Piece ${time} of the tale, naïve 🎭 and whole.`);
     expect((await replies(page).locator(".prose").textContent())?.trim()).toBe(text.trim());
   }
   writing.finish();
@@ -60,7 +49,6 @@ test("twenty forced reloads in the middle of a reply lose nothing", async ({ pag
   expect(await replies(page).locator(".prose").textContent()).toBe(text);
   await expect(ownMessages(page)).toHaveText([question]);
   await expect(replies(page)).toHaveCount(1);
-  expectSwift(times);
 });
 
 test("a wire that is cut twenty times in the middle of a reply loses nothing", async ({
@@ -73,7 +61,6 @@ test("a wire that is cut twenty times in the middle of a reply loses nothing", a
   await enterChat(page);
   const writing = await askModel(page, model, question);
   let text = "";
-  const times: number[] = [];
   writing.tell("First. ");
   await shown(page, "First.");
   for (let time = 0; time < TIMES; time++) {
@@ -82,15 +69,13 @@ test("a wire that is cut twenty times in the middle of a reply loses nothing", a
       wire.cut();
       writing.tell(piece(time));
     };
-    times.push(await timeOfJoining(page, cutAndTell, `Piece ${time} `));
-    // What is still being typed would count as waiting the next time.
+    await join(page, cutAndTell, `Piece ${time} `);
     await shown(page, piece(time).trim());
   }
   writing.finish();
   await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
   expect(await replies(page).locator(".prose").textContent()).toBe(`First. ${text}`);
   await expect(conversation(page).getByRole("alert")).toHaveCount(0);
-  expectSwift(times);
 });
 
 test("a reply under way is joined on another device, and both end with the same text", async ({

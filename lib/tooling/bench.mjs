@@ -1,81 +1,47 @@
+// Prints the figures of pages and starts, each beside its floor in the same run, and their targets.
+//   npm run bench [-- pages | size | start | lighthouse | clone]      one part alone
 import fs from "node:fs";
 import os from "node:os";
-import { chromium } from "playwright";
-import { measureEnter, measureSlowPhone, measureWeight } from "./bench/browser.mjs";
-import { measureCrowd } from "./bench/crowd.mjs";
-import { asTable, isReached } from "./bench/figures.mjs";
-import { measureHop } from "./bench/hop.mjs";
-import { measureKeptPages } from "./bench/kept-pages.mjs";
-import { measureLogins } from "./bench/logins.mjs";
+import { print, printMachine } from "./bench/figures.mjs";
+import { measureFreshClone } from "./bench/fresh-clone.mjs";
+import { judgePages } from "./bench/lighthouse.mjs";
 import { measurePages } from "./bench/pages.mjs";
-import { freshDataDir, residentMb, startProduct } from "./bench/product.mjs";
-import { measureSecondNode } from "./bench/second-node.mjs";
-import { measureStarts } from "./bench/starts.mjs";
-import { measureTurns } from "./bench/turns.mjs";
-import { measureUncached } from "./bench/uncached.mjs";
+import { freshDataDir, startProduct } from "./bench/product.mjs";
+import { measureWarmStart } from "./bench/starts.mjs";
 import { ensureBuilt } from "./build-product.mjs";
-import { chromiumPath } from "./chromium.mjs";
+import { sizeOfFirstLoad } from "./checks/browser-sizes.mjs";
+
+const LIGHTHOUSE_TIMES = 3;
 
 const entry = await ensureBuilt();
-const busyBefore = os.loadavg()[0] ?? 0;
-const dataDir = freshDataDir();
-const say = (/** @type {string} */ what) => process.stderr.write(`measuring ${what} …\n`);
+printMachine(os);
 
-/** @type {import("./bench/figures.mjs").Row[]} */
-const rows = [];
-say("starts");
-rows.push(...(await measureStarts(entry)));
-const product = await startProduct(entry, { dataDir });
-try {
-  rows.push({
-    figure: "resident memory, after the first start",
-    value: residentMb(product.pid),
-    unit: "MB",
-    target: 450,
-  });
-  const browser = await chromium.launch({ executablePath: await chromiumPath() });
-  try {
-    say("what browsers load");
-    rows.push(...(await measureWeight(browser, product.url)));
-    say("the browser's own time");
-    rows.push(...(await measureEnter(browser, product.url)), ...(await measureSlowPhone(browser, product.url)));
-  } finally {
-    await browser.close();
-  }
-  say("the hop");
-  rows.push(...(await measureHop(product.url)));
-  say("chat turns");
-  rows.push(...(await measureTurns(product.url)));
-  say("pages");
-  rows.push(...(await measurePages(product.url)), ...(await measureKeptPages(product.url)));
-  say("a crowd");
-  rows.push(...(await measureCrowd(product.url)));
-  say("sign-ins");
-  rows.push(...(await measureLogins(product.url)));
-  rows.push({ figure: "resident memory, after the load", value: residentMb(product.pid), unit: "MB", target: 450 });
-} finally {
-  await product.stop();
-  fs.rmSync(dataDir, { recursive: true, force: true });
+const parts = {
+  pages: () => withProduct(async (url) => print(await measurePages(url))),
+  size: async () => print([firstLoad("Home", "/"), firstLoad("entity page", "/[...path]")]),
+  start: async () => print([await measureWarmStart(entry)]),
+  lighthouse: () =>
+    withProduct(async (url) => {
+      for await (const { rows } of judgePages(url, LIGHTHOUSE_TIMES)) print(rows);
+    }),
+  clone: async () => print([await measureFreshClone()]),
+};
+const asked = process.argv.slice(2);
+for (const [name, measure] of Object.entries(parts)) if (asked.length === 0 || asked.includes(name)) await measure();
+
+/** @param {string} page @param {string} route as Next names it @returns {import("./bench/figures.mjs").Row} */
+function firstLoad(page, route) {
+  return { figure: `first-load JS, ${page}`, value: sizeOfFirstLoad(route) / 1000, unit: "kB", target: 150 };
 }
-say("what is made for each request");
-rows.push(...(await measureUncached(entry)));
-say("a second node");
-rows.push(...(await measureSecondNode(entry)));
 
-if (process.argv.includes("--json")) {
-  console.log(
-    JSON.stringify(
-      rows.map((row) => ({ ...row, reached: isReached(row) })),
-      null,
-      2,
-    ),
-  );
-} else {
-  const machine = `${os.cpus().length} × ${os.cpus()[0]?.model ?? "processor"}, Node ${process.version}`;
-  console.log(`\n${machine}, medians; client and server share the machine\n`);
-  console.log(asTable(rows));
-  if (busyBefore > 1)
-    console.log(
-      `\nOther work was running here (load ${busyBefore.toFixed(1)}): the times are longer than they need be.`,
-    );
+/** @param {(url: string) => Promise<void>} measure */
+async function withProduct(measure) {
+  const dataDir = freshDataDir();
+  const product = await startProduct(entry, { dataDir });
+  try {
+    await measure(product.url);
+  } finally {
+    await product.stop();
+    fs.rmSync(dataDir, { recursive: true, force: true });
+  }
 }

@@ -1,13 +1,6 @@
 /**
- * One line of the table.
- * @typedef {{ figure: string, value: number, unit: string, target?: number, better?: "less" | "more", note?: string,
- *   floor?: Floor }} Row
- */
-
-/**
- * The same figure of a program that does nothing but what cannot be left out, in the same run, and on the machine that the
- * target was set on: how much of a figure is the machine's.
- * @typedef {{ here: number, reference: number }} Floor
+ * One line of the output; `target` is a ratio, a size or a score, never a time.
+ * @typedef {{ figure: string, value: number, unit: string, target: number, better?: "less" | "more", note?: string }} Row
  */
 
 /** @param {readonly number[]} values @param {number} [share] @returns {number} */
@@ -20,73 +13,52 @@ export function quantile(values, share = 0.5) {
  * Runs something several times, one round after another.
  * @template T
  * @param {number} times
- * @param {(round: number) => Promise<T>} work
+ * @param {() => Promise<T>} work
  * @returns {Promise<T[]>}
  */
 export async function rounds(times, work) {
   const results = [];
-  for (let round = 0; round < times; round++) results.push(await work(round));
+  for (let round = 0; round < times; round++) results.push(await work());
   return results;
 }
 
-/** Whether a row reaches its target; null when it has none. @param {Row} row */
+/**
+ * The medians of a figure and of its floor, and of their ratio in each round: both sides of a ratio see the same machine.
+ * @param {readonly { own: number, floor: number }[]} measured
+ */
+export function besideFloor(measured) {
+  return {
+    ratio: quantile(measured.map(({ own, floor }) => own / floor)),
+    own: quantile(measured.map(({ own }) => own)),
+    floor: quantile(measured.map(({ floor }) => floor)),
+  };
+}
+
+/** Whether a row reaches its target. @param {Row} row */
 export function isReached({ value, target, better = "less" }) {
-  if (target === undefined) return null;
   return better === "less" ? value <= target : value >= target;
 }
 
-/** The rows as a table in plain text. @param {readonly Row[]} rows */
-export function asTable(rows) {
-  const lines = rows.map((row) => [
-    row.figure,
-    `${shownBeside(row)} ${row.unit}`,
-    targetOf(row),
-    verdictOf(row),
-    [row.note, besideFloor(row)].filter(Boolean).join("; "),
-  ]);
-  const all = [["figure", "measured", "target", "", ""], ...lines];
-  const widths = all[0]?.map((_, column) => Math.max(...all.map((line) => line[column]?.length ?? 0))) ?? [];
-  const pad = (/** @type {string[]} */ line) =>
-    line
-      .map((cell, column) =>
-        column === 1 || column === 2 ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
-      )
-      .join("  ")
-      .trimEnd();
-  const rule = widths
-    .map((width) => "─".repeat(width))
-    .join("  ")
-    .trimEnd();
-  return [pad(all[0] ?? []), rule, ...lines.map(pad)].join("\n");
-}
-
-/** @param {Row} row */
-function targetOf({ target, better = "less", unit }) {
-  return target === undefined ? "" : `${better === "less" ? "≤" : "≥"} ${shown(target)} ${unit}`;
-}
-
-/** @param {Row} row */
-function verdictOf(row) {
-  const reached = isReached(row);
-  if (reached === null) return "";
-  return reached ? "reached" : "MISSED";
-}
-
-/** What the figure would be where the target was set. @param {Row} row */
-function besideFloor({ value, unit, floor }) {
-  if (!floor) return "";
-  const there = `${shown((value * floor.reference) / floor.here)} ${unit}`;
-  return `floor ${shown(floor.here)}; where it is ${shown(floor.reference)} this would be ${there}`;
-}
-
-/** A value that misses its target by a hair is shown to the hair. @param {Row} row */
-function shownBeside({ value, target }) {
-  const isNear = target !== undefined && value !== target && shown(value) === shown(target);
-  return isNear ? value.toFixed(3) : shown(value);
+/** Prints rows as lines that stand below each other. @param {readonly Row[]} rows */
+export function print(rows) {
+  for (const row of rows) {
+    const { figure, value, unit, target, better = "less", note = "" } = row;
+    const bound = `${better === "less" ? "≤" : "≥"} ${target} ${unit}`;
+    const verdict = isReached(row) ? "reached" : "MISSED ";
+    const line = [figure.padEnd(58), `${shown(value)} ${unit}`.padStart(10), bound.padStart(12), verdict, note];
+    console.log(line.join("  ").trimEnd());
+  }
 }
 
 /** @param {number} value */
-function shown(value) {
-  if (value >= 1000) return Math.round(value).toLocaleString("en");
+export function shown(value) {
+  if (Number.isInteger(value) || value >= 1000) return value.toFixed(0);
   return value.toFixed(value >= 10 ? 1 : 2);
+}
+
+/** Prints what the figures were measured on. @param {{ cpus: () => { model: string }[], loadavg: () => number[] }} machine */
+export function printMachine({ cpus, loadavg }) {
+  const [load = 0] = loadavg();
+  const busy = load > 1 ? `; other work was running (load ${load.toFixed(1)})` : "";
+  console.log(`${cpus().length} × ${cpus()[0]?.model ?? "processor"}, Node ${process.version}${busy}`);
 }

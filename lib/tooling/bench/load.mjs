@@ -1,98 +1,70 @@
 import net from "node:net";
+import { runChild } from "../child.mjs";
 
-/** @typedef {{ perSecond: number, latencies: number[] }} Load */
-
-const headerEnd = Buffer.from("\r\n\r\n");
-const chunksEnd = Buffer.from("\r\n0\r\n\r\n");
+/** wrk where it is installed; otherwise sockets of this process, which take more of the processor from what they measure. */
+export const generator = (await runChild("wrk", ["-v"])).output.startsWith("wrk ")
+  ? "wrk"
+  : "own sockets, as wrk is missing";
 
 /**
- * Asks for one address over and over on keep-alive connections, one request at a time on each. On bare sockets: a
- * client of its own class would be slower than what it measures. Rejects on any answer but 200.
+ * Requests a second on keep-alive connections, one at a time on each. Throws on any answer but 200.
  * @param {string} url
- * @param {{ connections: number, milliseconds: number, host?: string, perSecond?: number }} options `host` is named in
- *   place of where the connection leads, since not every resolver knows names below localhost; `perSecond` keeps to a rate in place
- *   of asking as fast as answers come; what had to wait for its connection counts from when it was due
- * @returns {Promise<Load>}
+ * @param {{ connections: number, seconds: number, host?: string }} options `host` is sent in place of the address's, since not
+ *   every resolver knows names below localhost
+ * @returns {Promise<number>}
  */
-export async function load(url, { connections, milliseconds, perSecond, host = new URL(url).host }) {
-  const { hostname, port, pathname, search } = new URL(url);
-  const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nAccept: */*\r\n\r\n`;
-  const until = performance.now() + milliseconds;
+export function requestsPerSecond(url, { connections, seconds, host = new URL(url).host }) {
+  return generator === "wrk" ? byWrk(url, connections, seconds, host) : bySockets(url, connections, seconds, host);
+}
+
+/** @param {string} url @param {number} connections @param {number} seconds @param {string} host */
+async function byWrk(url, connections, seconds, host) {
+  const { output } = await runChild("wrk", ["-t1", `-c${connections}`, `-d${seconds}s`, "-H", `Host: ${host}`, url]);
+  const rate = /^Requests\/sec:\s+([\d.]+)/m.exec(output)?.[1];
+  if (!rate || /Non-2xx/.test(output)) throw new Error(`wrk of ${host} failed:\n${output}`);
+  return Number(rate);
+}
+
+/** @param {string} url @param {number} connections @param {number} seconds @param {string} host */
+async function bySockets(url, connections, seconds, host) {
   const startedAt = performance.now();
-  const everyMs = perSecond ? (connections * 1000) / perSecond : 0;
-  const each = Array.from({ length: connections }, (_, n) => {
-    const dueAt = startedAt + (n * everyMs) / connections;
-    return ask({ hostname, port: Number(port), request, until, everyMs, dueAt });
-  });
-  const latencies = (await Promise.all(each)).flat();
-  return { perSecond: (latencies.length * 1000) / (performance.now() - startedAt), latencies };
+  const until = startedAt + seconds * 1000;
+  const counts = await Promise.all(Array.from({ length: connections }, () => countAnswers(new URL(url), host, until)));
+  return (counts.reduce((sum, count) => sum + count, 0) * 1000) / (performance.now() - startedAt);
 }
 
 /**
- * @param {{ hostname: string, port: number, request: string, until: number, everyMs: number, dueAt: number }} how
- * @returns {Promise<number[]>}
+ * Bare sockets: a client of its own class would be slower than the server that it measures.
+ * @param {URL} url @param {string} host @param {number} until @returns {Promise<number>}
  */
-function ask({ hostname, port, request, until, everyMs, dueAt }) {
+function countAnswers({ hostname, port, pathname, search }, host, until) {
   return new Promise((resolve, reject) => {
-    const socket = net.connect({ host: hostname, port, noDelay: true });
-    /** @type {number[]} */
-    const latencies = [];
-    let sentAt = 0;
-    let answer = beginAnswer();
+    const socket = net.connect({ host: hostname, port: Number(port), noDelay: true });
+    let count = 0;
+    let received = Buffer.alloc(0);
+    let missing = 0;
     const send = () => {
-      sentAt = everyMs ? dueAt : performance.now();
-      answer = beginAnswer();
-      socket.write(request);
+      received = Buffer.alloc(0);
+      missing = Number.NaN;
+      socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nAccept: */*\r\n\r\n`);
     };
-    const sendWhenDue = () => setTimeout(send, Math.max(0, dueAt - performance.now()));
-    socket.setTimeout(30_000, () => socket.destroy(new Error("No answer within 30 s.")));
-    socket.on("connect", everyMs ? sendWhenDue : send);
+    socket.on("connect", send);
     socket.on("error", reject);
-    socket.on("close", () => resolve(latencies));
+    socket.on("close", () => resolve(count));
     socket.on("data", (chunk) => {
-      if (!answer.take(chunk)) return;
-      const now = performance.now();
-      latencies.push(now - sentAt);
-      if (answer.status() !== 200) socket.destroy(new Error(`The answer was ${answer.status()}.`));
-      else if (now >= until) socket.destroy();
-      else if (everyMs) {
-        dueAt += everyMs;
-        sendWhenDue();
-      } else send();
+      if (Number.isNaN(missing)) {
+        received = Buffer.concat([received, chunk]);
+        const end = received.indexOf("\r\n\r\n");
+        if (end === -1) return;
+        const head = received.subarray(0, end).toString("latin1");
+        const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1];
+        if (!head.startsWith("HTTP/1.1 200 ") || !length) return socket.destroy(new Error(`Not measurable: ${head}`));
+        missing = Number(length) - (received.length - end - 4);
+      } else missing -= chunk.length;
+      if (missing > 0) return;
+      count++;
+      if (performance.now() >= until) socket.destroy();
+      else send();
     });
   });
-}
-
-/** Follows one answer; `take` says whether it is whole. */
-function beginAnswer() {
-  let head = Buffer.alloc(0);
-  let tail = Buffer.alloc(0);
-  let missing = Number.NaN;
-  let isChunked = false;
-  let hasHead = false;
-  /** @param {Buffer} part */
-  const takeBody = (part) => {
-    if (!isChunked) {
-      missing -= part.length;
-      return missing <= 0;
-    }
-    tail = Buffer.concat([tail, part]).subarray(-chunksEnd.length);
-    return tail.equals(chunksEnd) || tail.subarray(-5).equals(chunksEnd.subarray(-5));
-  };
-  return {
-    status: () => Number(head.subarray(9, 12).toString("latin1")),
-    /** @param {Buffer} chunk */
-    take(chunk) {
-      if (hasHead) return takeBody(chunk);
-      head = Buffer.concat([head, chunk]);
-      const end = head.indexOf(headerEnd);
-      if (end === -1) return false;
-      hasHead = true;
-      const fields = head.subarray(0, end).toString("latin1").toLowerCase();
-      isChunked = /\r\ntransfer-encoding: chunked/.test(fields);
-      missing = Number(/\r\ncontent-length: (\d+)/.exec(fields)?.[1] ?? 0);
-      const body = head.subarray(end + headerEnd.length);
-      return body.length > 0 || !isChunked ? takeBody(body) : false;
-    },
-  };
 }

@@ -7,7 +7,6 @@ import { serverFlags } from "../server-flags.mjs";
 
 const startLimitMs = 120_000;
 const stopLimitMs = 15_000;
-const metricsToken = "the token of the bench";
 
 /** @typedef {{ url: string, pid: number, firstPageMs: number, stop: () => Promise<void> }} Product */
 
@@ -24,16 +23,12 @@ export async function startProduct(entry, { dataDir, settings = {} }) {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [...serverFlags, entry], {
     cwd: root,
-    env: {
-      ...plainEnvironment(),
-      ...{ PORT: "0", DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "warn", METRICS_TOKEN: metricsToken },
-      ...settings,
-    },
+    env: { ...plainEnvironment(), PORT: "0", DATA_DIR: dataDir, RATE_LIMITS: "off", LOG_LEVEL: "warn", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const stop = () => stopChild(child);
   try {
-    const url = await addressOf(child, /Address\s+(http\S+)/);
+    const url = await addressOf(child);
     const page = await fetch(url);
     await page.text();
     return { url, pid: child.pid ?? 0, firstPageMs: performance.now() - startedAt, stop };
@@ -43,21 +38,10 @@ export async function startProduct(entry, { dataDir, settings = {} }) {
   }
 }
 
-/**
- * What a product says of itself at `/metrics`, by a figure's name; without labels.
- * @param {string} siteUrl
- * @returns {Promise<(name: string) => number>}
- */
-export async function metricsOf(siteUrl) {
-  const answer = await fetch(`${siteUrl}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
-  const lines = (await answer.text()).split("\n").map((line) => line.split(" "));
-  return (name) => Number(lines.find(([named]) => named === name)?.[1] ?? Number.NaN);
-}
-
-/** Resident memory of a process in MB. @param {number} pid */
-export function residentMb(pid) {
+/** Resident memory of a process in kB. @param {number} pid */
+export function residentKb(pid) {
   const status = fs.readFileSync(`/proc/${pid}/status`, "utf8");
-  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN) / 1024;
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN);
 }
 
 /** What a process needs of the surroundings, without the settings of whoever runs the bench. @returns {NodeJS.ProcessEnv} */
@@ -67,27 +51,27 @@ export function plainEnvironment() {
 }
 
 /**
- * The address that a starting process names.
+ * The address that a starting product prints.
  * @param {import("node:child_process").ChildProcessByStdio<null, import("node:stream").Readable, import("node:stream").Readable>} child
- * @param {RegExp} pattern
+ * @param {number} [limitMs]
  * @returns {Promise<string>}
  */
-export function addressOf(child, pattern) {
+export function addressOf(child, limitMs = startLimitMs) {
   return new Promise((resolve, reject) => {
-    let said = "";
-    const timer = setTimeout(() => reject(new Error(`The product did not start:\n${said}`)), startLimitMs);
-    const hear = (/** @type {Buffer} */ chunk) => {
-      said += chunk;
-      const url = pattern.exec(said)?.[1];
+    let output = "";
+    const timer = setTimeout(() => reject(new Error(`The product did not start:\n${output}`)), limitMs);
+    const read = (/** @type {Buffer} */ chunk) => {
+      output += chunk;
+      const url = /Address\s+(http\S+)/.exec(output)?.[1];
       if (!url) return;
       clearTimeout(timer);
       resolve(url);
     };
-    child.stdout.on("data", hear);
-    child.stderr.on("data", hear);
+    child.stdout.on("data", read);
+    child.stderr.on("data", read);
     child.once("exit", (code) => {
       clearTimeout(timer);
-      reject(new Error(`The product ended with ${code}:\n${said}`));
+      reject(new Error(`The product ended with ${code}:\n${output}`));
     });
   });
 }

@@ -3,9 +3,6 @@ import { setTimeout as wait } from "node:timers/promises";
 
 /** @typedef {{ email: string, cookie: string }} Visitor */
 
-/** So many wait for their codes at once: more would keep the mail from being sent by asking for it. */
-const atOnce = 8;
-
 /**
  * Visitors who proved their address, made by calls.
  * @param {string} siteUrl
@@ -13,12 +10,8 @@ const atOnce = 8;
  * @returns {Promise<Visitor[]>}
  */
 export async function verifiedVisitors(siteUrl, count) {
-  /** @type {Visitor[]} */
   const visitors = [];
-  while (visitors.length < count) {
-    const some = Array.from({ length: Math.min(atOnce, count - visitors.length) }, () => verifiedVisitor(siteUrl));
-    visitors.push(...(await Promise.all(some)));
-  }
+  while (visitors.length < count) visitors.push(await verifiedVisitor(siteUrl));
   return visitors;
 }
 

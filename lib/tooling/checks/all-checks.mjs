@@ -1,6 +1,7 @@
 import { check as boundaries } from "./boundaries.mjs";
 import { check as budget } from "./budget.mjs";
 import { check as format } from "./format.mjs";
+import { check as internals } from "./internals.mjs";
 import { check as linearPatterns } from "./linear-patterns.mjs";
 import { check as lock } from "./lock.mjs";
 import { check as messages } from "./messages.mjs";
@@ -19,6 +20,7 @@ export const allChecks = [
   structure,
   lock,
   linearPatterns,
+  internals,
   messages,
   specification,
   serverOnly,

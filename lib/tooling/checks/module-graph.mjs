@@ -19,11 +19,12 @@ export function readModuleGraph(sources, exists) {
 }
 
 /**
- * Groups of files that need each other to run; what is only a type does not count.
+ * Groups of files that need each other to run.
  * @param {ModuleGraph} graph
+ * @param {{ withTypes?: boolean }} [options] `withTypes` counts what is only a type too
  * @returns {string[][]}
  */
-export function findCycles(graph) {
+export function findCycles(graph, { withTypes = false } = {}) {
   /** @type {Map<string, { index: number, low: number }>} */
   const seen = new Map();
   /** @type {string[]} */
@@ -36,7 +37,7 @@ export function findCycles(graph) {
     seen.set(file, own);
     path.push(file);
     for (const { to, isType } of graph.get(file) ?? []) {
-      if (isType || !graph.has(to)) continue;
+      if ((isType && !withTypes) || !graph.has(to)) continue;
       const other = seen.get(to) ?? visit(to);
       if (path.includes(to)) own.low = Math.min(own.low, other.low);
     }

@@ -1,10 +1,10 @@
+// The floor of a turn: hands a request on to the model and the model's stream back, and does nothing else.
 import http from "node:http";
-import type { AddressInfo } from "node:net";
+import { serveParent } from "./child-server.mjs";
 
-// The floor: hands a request on to the model and the model's stream back, and does nothing else.
+const target = `${process.argv[2]}/chat/completions`;
 const agent = new http.Agent({ keepAlive: true });
 const server = http.createServer((request, response) => {
-  const target = `${process.argv[2]}/chat/completions`;
   const headers = { "content-type": "application/json" };
   const onward = http.request(target, { method: "POST", agent, headers }, (answer) => {
     response.writeHead(200, { "content-type": "text/event-stream" });
@@ -12,7 +12,4 @@ const server = http.createServer((request, response) => {
   });
   request.pipe(onward);
 });
-process.on("disconnect", () => process.exit());
-server.listen(0, "127.0.0.1", () =>
-  process.send?.({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }),
-);
+serveParent(server);
