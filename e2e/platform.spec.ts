@@ -68,14 +68,23 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const ENTITY_LOOKUPS = new Set(["resolvePage", "loadEntity", "findEntityByHost"]);
 
 for (const host of ["", "erasmus-of-rotterdam."]) {
-  test(`a page view on ${host || "the main host"} looks its entity up once`, async ({ services: { web, platform } }) => {
+  test(`a page view on ${host || "the main host"} looks its entity up once`, async ({
+    services: { web, platform },
+  }) => {
     const { port } = new URL(web.url);
     const url = host ? `http://${host}localhost:${port}/` : `${web.url}/erasmus-of-rotterdam`;
-    const calls = () => platform().output().match(/(?<="route":")\w+/g) ?? [];
+    const calls = () =>
+      platform()
+        .output()
+        .match(/(?<="route":")\w+/g) ?? [];
     const before = calls().length;
     expect((await rawGet(web.url + new URL(url).pathname, { host: new URL(url).host })).body).toContain("Erasmus");
     await expect.poll(() => calls().slice(before)).toContain("listPublicConversations");
-    expect(calls().slice(before).filter((name) => ENTITY_LOOKUPS.has(name))).toEqual(["resolvePage"]);
+    expect(
+      calls()
+        .slice(before)
+        .filter((name) => ENTITY_LOOKUPS.has(name)),
+    ).toEqual(["resolvePage"]);
   });
 }
 
