@@ -3,9 +3,9 @@ import { Client } from "pg";
 import { Caller } from "../testing/caller";
 import { type CuttableProxy, createCuttableProxy } from "../testing/cuttable-proxy";
 import { type Owner, ownerOfAnEntity } from "../testing/owners";
+import { testServer as server } from "../testing/test-database";
 import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
 
-const server = process.env.TEST_DATABASE_URL;
 const onServer = server ? describe : describe.skip;
 
 /** More than a pool has connections, so that one that is not given back shows. */
