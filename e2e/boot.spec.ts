@@ -154,7 +154,7 @@ test("SIGTERM turns the process unready at once, lets a reply under way end, and
   const server = await start({ LLM_BASE_URL: model.url, LLM_MODEL: "slow", LLM_API_KEY: "key" });
   const port = Number(new URL(server.url).port);
   const request = await playwrightRequest.newContext({ baseURL: server.url });
-  const email = await proveByCalls(request, server.url);
+  const email = await proveByCalls(request);
   const { entityid } = await (await request.get("/api/load-digital-entity/erasmus-of-rotterdam")).json();
   const cookie = (await request.storageState()).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const answer = await fetch(`${server.url}/api/chat`, {

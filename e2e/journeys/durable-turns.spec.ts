@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { conversation, ownMessages, replies } from "../fixtures/chat";
 import { askModel, test } from "../fixtures/slow-model-test";
 import { expect } from "../fixtures/test";
-import { enterChat, openChatAgain } from "../fixtures/visitor";
+import { openChat, openChatAgain } from "../fixtures/visitor";
 
 test.describe.configure({ mode: "default" });
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -45,7 +45,7 @@ function expectSwift(times: readonly number[]): void {
 test("twenty forced reloads in the middle of a reply lose nothing", async ({ page, model }) => {
   // Twenty pages, each opened anew: on a slow machine beside another journey they take a minute and a half.
   test.slow();
-  await enterChat(page);
+  await openChat(page);
   const writing = await askModel(page, model, question);
   let text = "";
   const times: number[] = [];
@@ -70,7 +70,7 @@ test("a wire that is cut twenty times in the middle of a reply loses nothing", a
   quietConsole,
 }) => {
   quietConsole.expectNoAnswer();
-  await enterChat(page);
+  await openChat(page);
   const writing = await askModel(page, model, question);
   let text = "";
   const times: number[] = [];
@@ -98,7 +98,7 @@ test("a reply under way is joined on another device, and both end with the same 
   model,
   context,
 }) => {
-  await enterChat(page);
+  await openChat(page);
   const writing = await askModel(page, model, question);
   writing.tell(piece(1));
   await shown(page, "Piece 1");
@@ -114,7 +114,7 @@ test("a reply under way is joined on another device, and both end with the same 
 });
 
 test("a finished reply is put before a screen reader once, although its page was reloaded", async ({ page, model }) => {
-  await enterChat(page);
+  await openChat(page);
   const writing = await askModel(page, model, question);
   writing.tell(piece(1));
   await shown(page, "Piece 1");

@@ -6,6 +6,7 @@ import pg from "pg";
 import { inRoot, root } from "./paths.mjs";
 import { runBundled } from "./run-bundled.mjs";
 
+const DUMP = "pglite.tar";
 const cache = inRoot("node_modules/.cache/semblance");
 /** What the seeded database is made of. Should anything else change it, the platform's start migrates and seeds it further. */
 const sources = [
@@ -18,30 +19,28 @@ const sources = [
 
 /** Jest's global setup: one migrated and seeded database of each engine in use, of which every suite gets a copy. */
 export default async function makeTestTemplate() {
-  process.env.TEST_PGLITE_DUMP ??= await pgliteDump();
+  process.env.TEST_PGLITE_DUMP ??= path.join(await embeddedTemplate(), DUMP);
   const server = process.env.TEST_DATABASE_URL;
   if (server) process.env.TEST_TEMPLATE_DATABASE = await postgresTemplate(server);
 }
 
-/** A dump in a file, kept from run to run while its sources stay the same: a watched test need not wait for it. */
-async function pgliteDump() {
-  const file = path.join(cache, `test-database-${hashOf(sources)}.tar`);
-  if (fs.existsSync(file)) return file;
+/**
+ * A folder with a seeded embedded database, as the data folder of a server and as a dump of it. It is kept from run to run
+ * while its sources stay the same: a watched test need not wait for it.
+ */
+export async function embeddedTemplate() {
+  const folder = path.join(cache, `test-database-${hashOf(sources)}`);
+  if (fs.existsSync(folder)) return folder;
   fs.rmSync(cache, { recursive: true, force: true });
   fs.mkdirSync(cache, { recursive: true });
   const dataDir = fs.mkdtempSync(path.join(cache, "making-"));
-  try {
-    await makeTemplate({ databaseUrl: null, dataDir });
-    const database = await PGlite.create({ dataDir: path.join(dataDir, "pglite") });
-    const dump = await database.dumpDataDir("none");
-    await database.close();
-    const made = path.join(dataDir, "made.tar");
-    fs.writeFileSync(made, Buffer.from(await dump.arrayBuffer()));
-    fs.renameSync(made, file);
-  } finally {
-    fs.rmSync(dataDir, { recursive: true, force: true });
-  }
-  return file;
+  await makeTemplate({ databaseUrl: null, dataDir });
+  const database = await PGlite.create({ dataDir: path.join(dataDir, "pglite") });
+  const dump = await database.dumpDataDir("none");
+  await database.close();
+  fs.writeFileSync(path.join(dataDir, DUMP), Buffer.from(await dump.arrayBuffer()));
+  fs.renameSync(dataDir, folder);
+  return folder;
 }
 
 /** @param {string} server */
