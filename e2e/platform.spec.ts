@@ -7,7 +7,7 @@ import { freePort } from "./fixtures/free-port";
 import { mailsTo } from "./fixtures/mailbox";
 import { type Model, startModel } from "./fixtures/model";
 import { makeEntity } from "./fixtures/owned-entity";
-import { runServer, type Server, startPlatform, startServer } from "./fixtures/server";
+import { copySeededDatabase, runServer, type Server, startPlatform, startServer } from "./fixtures/server";
 import { test as base, expect } from "./fixtures/test";
 import { composer, enter, freshEmail, verify } from "./fixtures/visitor";
 
@@ -35,6 +35,7 @@ const test = base.extend<{ services: Services }>({
     const url = `http://localhost:${webPort}`;
     const shared = { SESSION_SECRET: SECRET, APP_URL: url };
     const settings = { DATA_DIR: path.join(folder, "platform"), PORT: String(platformPort), ...shared };
+    await copySeededDatabase(settings.DATA_DIR);
     const talk = { LLM_BASE_URL: model.url, LLM_MODEL: "slow", LLM_API_KEY: "key" };
     let platform = await startPlatform({ ...settings, ...talk });
     const webData = path.join(folder, "web");
