@@ -111,7 +111,8 @@ onServer("on PostgreSQL (TEST_DATABASE_URL)", () => {
     const url = new URL(server ?? "");
     url.username = role;
     url.password = "few";
-    const few = await createTestPlatform({ databaseUrl: url.href, env: { RATE_LIMITS: "off" } });
+    // A copy of the seeded database would belong to another role.
+    const few = await createTestPlatform({ databaseUrl: url.href, isEmpty: true, env: { RATE_LIMITS: "off" } });
     try {
       const keeper = await ownerOfAnEntity(few, "few");
       const answers = await Promise.all(

@@ -7,13 +7,11 @@ export const testServer = process.env.TEST_DATABASE_URL;
 /** Where the clock of every test stands when it begins. */
 export const TEST_START = Date.UTC(2026, 10, 21, 12);
 
-/** Makes a database for one suite on a server: a copy of the template where the run has made one. */
-export async function createTestDatabase(serverUrl: string) {
+/** Makes a database for one suite on a server: a copy of the seeded template where the run has made one, unless it is to be empty. */
+export async function createTestDatabase(serverUrl: string, { isEmpty = false } = {}) {
   const name = `semblance_test_${randomBytes(6).toString("hex")}`;
-  const template = process.env.TEST_TEMPLATE_DATABASE;
+  const template = isEmpty ? undefined : process.env.TEST_TEMPLATE_DATABASE;
   await onServer(serverUrl, `create database ${name}${template ? ` template ${template}` : ""}`);
-  // A test's data need not survive a power cut.
-  await onServer(serverUrl, `alter database ${name} set synchronous_commit = off`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };

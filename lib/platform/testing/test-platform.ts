@@ -16,6 +16,8 @@ type Options = Partial<Pick<Platform, "models" | "documents" | "pictures" | "ret
   mail?: Platform["mail"];
   /** Where the own database is made, in place of TEST_DATABASE_URL; null for PGlite. */
   databaseUrl?: string | null;
+  /** Has the platform migrate and seed its own database itself, as its first start does. */
+  isEmpty?: boolean;
   /** Who hears of what pages show having changed. */
   pages?: PageBoard;
   /** Another node's database in place of an own one. */
@@ -45,10 +47,14 @@ export type TestPlatform = {
 export async function createTestPlatform(options: Options = {}): Promise<TestPlatform> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "semblance-test-"));
   const server = options.beside ? undefined : serverOf(options);
-  const own = server ? await createTestDatabase(server) : undefined;
+  const own = server ? await createTestDatabase(server, options) : undefined;
   const database = options.beside
     ? { ...options.beside.database, close: async () => {} }
-    : await openDatabase({ databaseUrl: own?.url ?? null, dataDir: null, ...(await pgliteTemplate()) });
+    : await openDatabase({
+        databaseUrl: own?.url ?? null,
+        dataDir: null,
+        ...(options.isEmpty ? {} : await pgliteTemplate()),
+      });
   const settings = readSettings({
     NODE_ENV: "test",
     LOG_LEVEL: "silent",
