@@ -4,6 +4,7 @@ import path from "node:path";
 import { runChild } from "./child.mjs";
 import { chromiumPath, wholeChromiumPath } from "./chromium.mjs";
 import { flakyInPlaywright } from "./flaky-tests.mjs";
+import { embeddedTemplate } from "./make-test-template.mjs";
 import { inRoot } from "./paths.mjs";
 import { testDatabaseUrl } from "./test-database.mjs";
 
@@ -69,6 +70,7 @@ async function playwrightEnvironment() {
     ...process.env,
     CHROMIUM_PATH: await chromiumPath(),
     WHOLE_CHROMIUM_PATH: await wholeChromiumPath(),
+    TEST_DATA_FOLDER: await embeddedTemplate(),
     ...(server ? { TEST_DATABASE_URL: server } : {}),
   };
 }
