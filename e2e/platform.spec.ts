@@ -8,7 +8,7 @@ import { mailsTo } from "./fixtures/mailbox";
 import { type Model, startModel } from "./fixtures/model";
 import { makeEntity } from "./fixtures/owned-entity";
 import { rawGet } from "./fixtures/raw-http";
-import { runServer, type Server, startPlatform, startServer } from "./fixtures/server";
+import { copySeededDatabase, runServer, type Server, startPlatform, startServer } from "./fixtures/server";
 import { test as base, expect } from "./fixtures/test";
 import { composer, enter, freshEmail, verify } from "./fixtures/visitor";
 
@@ -38,6 +38,7 @@ const test = base.extend<{ services: Services }>({
     // The log names each call.
     const own = { DATA_DIR: path.join(folder, "platform"), PORT: String(platformPort), LOG_LEVEL: "info" };
     const settings = { ...own, ...shared };
+    await copySeededDatabase(settings.DATA_DIR);
     const talk = { LLM_BASE_URL: model.url, LLM_MODEL: "slow", LLM_API_KEY: "key" };
     let platform = await startPlatform({ ...settings, ...talk });
     const webData = path.join(folder, "web");
