@@ -78,6 +78,8 @@ type Around = Readonly<{ own: WordsMet; before: WordsMet | undefined; after: Wor
 export type PassageMatch = Readonly<{
   sentences: readonly SentenceMatch[];
   length: number;
+  /** How well it and its title meet each of the question's terms. */
+  met: Met;
   carried: number;
   carriedWithTitle: number;
   carriedByTitle: number;
@@ -90,7 +92,7 @@ export type PassageMatch = Readonly<{
 }>;
 
 /** A term met by a part or another form of it, enough to count it as met. */
-const IS_MET = 0.5;
+export const IS_MET = 0.5;
 
 /** Compares a passage with a question, sentence by sentence; what the ranking's weights are applied to. */
 export function matchPassage(
@@ -113,6 +115,7 @@ export function matchPassage(
       );
     }),
     length,
+    met: withTitle,
     carried: carriedBy(together, question),
     carriedWithTitle: carriedBy(withTitle, question),
     carriedByTitle: byTitle.carried,

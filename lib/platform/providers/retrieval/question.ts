@@ -19,6 +19,8 @@ export type Question = Readonly<{
   words: ReadonlySet<string>;
   /** Those of names and numbers: material without them speaks of something else. */
   names: ReadonlySet<string>;
+  /** Terms of nouns and numbers; null where the spelling does not mark nouns. */
+  nouns: ReadonlySet<string> | null;
   expected: Expected | null;
   /** It is put to the entity itself. */
   isToYou: boolean;
@@ -29,6 +31,10 @@ export type Question = Readonly<{
 /** A capital or a digit inside a sentence of single blanks; in scripts without capitals, digits and Latin words. */
 const NAME =
   /(?<=[^\s¿¡"“„«(]\s["“„«(]?)[\p{Lu}\p{N}][\p{L}\p{M}\p{N}.'’-]*|\p{N}+|(?<![A-Za-z])[A-Za-z]{2,40}(?=\s?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]\s?)[A-Za-z]{2,}/gu;
+
+/** Languages that write every noun with a capital. */
+const CAPITALISED_NOUNS = new Set(["de"]);
+const CAPITALISED = /(?<![\p{L}\p{M}\p{N}])[\p{Lu}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 
 /** A question of more terms than this says itself what it is about, and in more words than an answer repeats. */
 export const SHORT_TERMS_MAX = 4;
@@ -51,6 +57,7 @@ export function readQuestion({ text, previous, language, askedIn }: Reading): Qu
     earlier: before.filter((term) => !sequence.includes(term)),
     words: new Set(wordsOf(text, language).map((word) => word.text)),
     names: named,
+    nouns: nounsIn(text, language, askedIn),
     expected: expectedAnswer(text, askedIn),
     isToYou: addressesYou(text, askedIn),
     acrossWords: characterPairs(text, language).acrossWords,
@@ -60,6 +67,13 @@ export function readQuestion({ text, previous, language, askedIn }: Reading): Qu
 function namesIn(text: string, language: string): string[] {
   const names = Array.from(text.replace(/\s+/g, " ").matchAll(NAME), ([name]) => name).join(" ");
   return termsOf(names, language).map((term) => term.text);
+}
+
+/** Null, too, for a question typed without capitals. A verb at its beginning counts as a noun. */
+function nounsIn(text: string, language: string, askedIn: string): ReadonlySet<string> | null {
+  if (!CAPITALISED_NOUNS.has(askedIn)) return null;
+  const nouns = termsOf(Array.from(text.matchAll(CAPITALISED), ([word]) => word).join(" "), language);
+  return nouns.length > 0 ? new Set(nouns.map((term) => term.text)) : null;
 }
 
 /** Whom or what a question was about: its names, or all of it when it has none. */

@@ -1,6 +1,6 @@
 import { evidenceFeatures, most, passageFeatures, sentenceFeatures, weighted } from "./features";
 import type { Candidate } from "./find-candidates";
-import type { PassageMatch } from "./match-passage";
+import { IS_MET, type PassageMatch } from "./match-passage";
 import { SHORT_TERMS_MAX } from "./question";
 import type { Weighed } from "./weigh";
 import { WITH_CHARACTERS, weightsFor } from "./weights";
@@ -14,7 +14,7 @@ const SENTENCES_QUOTED = 3;
 /** What "I died" is worth to "Where did you die?", beside "he died"; nobody is addressed in what the weights are fitted on. */
 const OF_ME_BONUS = 1.5;
 
-/** What the share of a short question's weight that no passage holds takes from the odds that it is answered. */
+/** What the share of a short question's weight that is missing takes from the odds that it is answered. */
 const MISSING_PENALTY = 4;
 /** Where no passage holds as much of a short question, it is at best near to it. */
 const SHORT_COVERAGE_MIN = 0.45;
@@ -56,21 +56,31 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
     return { ...material, score, sentences };
   });
   const { question } = first.material.candidate;
-  const coverage = Math.max(...ranked.slice(0, SENTENCES_QUOTED).map(({ match }) => match.carriedWithTitle));
+  const matches = ranked.map(({ match }) => match);
+  const coverage = Math.max(...matches.slice(0, SENTENCES_QUOTED).map(({ carriedWithTitle }) => carriedWithTitle));
   const odds = weighted(first.weights.evidence, evidenceFeatures(question, ranked));
-  return { passages: quotedFirst(passages), evidence: evidenceOf(odds, coverage, question), coverage };
+  return { passages: quotedFirst(passages), evidence: evidenceOf(odds, coverage, question, matches), coverage };
 }
 
 /**
  * The weights of the evidence are fitted on whole sentences; of a few words, each that is missing tells more. It makes
- * an answer doubtful, and leaves it to the fitted odds whether there is none.
+ * an answer doubtful, and leaves it to the fitted odds whether there is none. A word is not missing when a passage has
+ * another form of it or a compound with it. Words known to be no nouns are left out: a text may use another verb.
  */
-function evidenceOf(odds: number, coverage: number, question: Weighed): number {
-  const { weights, missing, total, language, isRarityKnown } = question;
+function evidenceOf(odds: number, coverage: number, question: Weighed, matches: readonly PassageMatch[]): number {
+  const { weights, missingPlaces, shares, total, language, nouns, isRarityKnown } = question;
   const isJudged = isRarityKnown && weights.size <= SHORT_TERMS_MAX && !WITH_CHARACTERS.has(language);
   if (!isJudged || odds < AT_BEST_NEAR) return odds;
-  const without = odds - (MISSING_PENALTY * missing) / total;
-  return coverage < SHORT_COVERAGE_MIN || without < AT_BEST_NEAR ? AT_BEST_NEAR : without;
+  const terms = [...weights.keys()];
+  let judged = total;
+  let missing = 0;
+  for (const place of missingPlaces) {
+    const weight = shares[place] ?? 0;
+    if (nouns && !nouns.has(terms[place] ?? "")) judged -= weight;
+    else if (!matches.some(({ met }) => (met?.[place] ?? 0) >= IS_MET)) missing += weight;
+  }
+  const without = odds - (MISSING_PENALTY * missing) / judged;
+  return (coverage * total) / judged < SHORT_COVERAGE_MIN || without < AT_BEST_NEAR ? AT_BEST_NEAR : without;
 }
 
 function quotedFirst<P extends { sentences: readonly { score: number }[] }>(passages: readonly P[]): P[] {

@@ -10,6 +10,8 @@ export type Weighed = Question &
     total: number;
     /** The weight of those that no passage has. */
     missing: number;
+    /** Their places in the order of the weights. */
+    missingPlaces: readonly number[];
     /** False where so few passages are searched that every word is rare. */
     isRarityKnown: boolean;
     /** The weights in the order of their terms, as texts are compared. */
@@ -35,6 +37,7 @@ export function weigh(question: Question, passageCount: number, counts: Readonly
   const synonymWeights = new Map<string, number>();
   let total = 0;
   let missing = 0;
+  const missingPlaces: number[] = [];
   for (const term of [...sequence, ...earlier]) {
     if (weights.has(term)) continue;
     const own = counts.get(term) ?? 0;
@@ -43,9 +46,12 @@ export function weigh(question: Question, passageCount: number, counts: Readonly
     const count = own > 0 ? own : others.reduce((sum, other) => sum + (counts.get(other) ?? 0), 0);
     const rarity = Math.log(1 + (Math.max(passageCount, count) - count + 0.5) / (count + 0.5));
     const weight = rarity * kindWeight(term, question) * (sequence.includes(term) ? 1 : EARLIER);
+    if (count === 0) {
+      missing += weight;
+      missingPlaces.push(weights.size);
+    }
     weights.set(term, weight);
     total += weight;
-    if (count === 0) missing += weight;
     for (const other of others) {
       synonymWeights.set(other, Math.max(synonymWeights.get(other) ?? 0, SYNONYM_SHARE * weight));
     }
@@ -53,7 +59,7 @@ export function weigh(question: Question, passageCount: number, counts: Readonly
   const phrases = new Set(sequence.slice(1).map((term, before) => `${sequence[before]}\t${term}`));
   return {
     ...question,
-    ...{ weights, synonymWeights, total: Math.max(total, Number.EPSILON), missing, phrases },
+    ...{ weights, synonymWeights, total: Math.max(total, Number.EPSILON), missing, missingPlaces, phrases },
     isRarityKnown: passageCount >= PASSAGES_TO_JUDGE_BY,
     shares: Float64Array.from(weights.values()),
     named: [...weights.keys()].flatMap((term, place) => (question.names.has(term) ? [place] : [])),

@@ -111,6 +111,15 @@ describe("everyday spelling", () => {
   ])("words that ask for a form carry no weight (%s): %s", (language, question, subject) => {
     expect(termsOfQuestion(question, language).map((term) => term.text)).toEqual(terms(subject, language));
   });
+
+  test.each([
+    ["Wovon war er ein Kritiker?", "Kritiker"],
+    ["Wie nennt man das Gewölbe?", "Gewölbe"],
+    ["Wer verlas die Erklärung?", "verlas Erklärung"],
+    ["Was steht in seiner Liste?", "steht Liste"],
+  ])("words that ask are told from words that are asked about: %s", (question, subject) => {
+    expect(termsOfQuestion(question, "de").map((term) => term.text)).toEqual(terms(subject, "de"));
+  });
 });
 
 describe("text without end marks", () => {

@@ -21,7 +21,7 @@ const SPACED_PHRASES: Record<string, string> = {
     "(?:in|als|mit) (?:(?:ein(?:em|er|en|e)?|zwei|drei|vier|fünf|zehn|\\d+|wenigen|ein paar|einigen|kurzen|einfachen|knappen|eigenen|deinen|ihren) )*(?:stichpunkten?|stichworten?|punkten|sätzen?|satz|worten|wörtern|zeilen|absatz|absätzen|liste|aufzählung|tabelle|form|schritten|kürze|kurzform)",
     "(?:deine|ihre|eure|deiner|ihrer) (?:meinung|ansicht(?:en)?|sicht|haltung|einstellung|gedanken|auffassung)(?: nach)?(?: (?:zu|über|von|zum|zur|gegenüber))?",
     "(?:meinung|ansichten|ansicht|haltung) (?:zu|über|zum|zur)|was (?:hältst|halten|hieltest|hielten) (?:du|sie) (?:von|vom)|wie (?:stehst|stehen|standest|standen) (?:du|sie) (?:zu|zum|zur)",
-    "(?:kannst|könntest|würdest|magst) du(?: mir| uns)?|(?:können|könnten|würden) sie(?: mir| uns)?|(?:eine |einen |ein )?(?:kurze |kleine )?(?:zusammenfassung|übersicht|überblick|liste|erklärung|beschreibung)(?: (?:von|über|der|des|zu|zum|zur))?",
+    "(?:kannst|könntest|würdest|magst) du(?: mir| uns)?|(?:können|könnten|würden) sie(?: mir| uns)?|(?:(?:eine|einen|ein)(?: kurzen?| kleinen?)?|kurze|kleine) (?:zusammenfassung|übersicht|überblick|liste|erklärung|beschreibung)(?: (?:von|über|der|des|zu|zum|zur))?",
     "(?:ich )?(?:würde|möchte|will|wollte)(?: ich)? (?:gerne? )?(?:wissen|fragen|erfahren)|fasse?n?(?: sie)?(?: bitte)?(?: mir)?|zusammen(?:fassen|gefasst)?|auf den punkt|kurz(?: und knapp| gesagt| gefasst)?|erzähl(?:e|en)?(?: sie)?(?: mir)?(?: (?:etwas|mehr|was))?(?: (?:über|von))?|in kürze|zum beispiel|übrigens|im allgemeinen",
   ].join("|"),
   fr: [
