@@ -1,3 +1,5 @@
+import { splitAtValue } from "@/lib/client/format-message";
+
 type SentToProps = {
   /** A sentence with one `{email}` in it. */
   text: string;
@@ -6,7 +8,7 @@ type SentToProps = {
 
 /** A sentence that names an address, the address set off. */
 export function SentTo({ text, email }: SentToProps) {
-  const [before, after] = text.split("{email}");
+  const [before, after] = splitAtValue(text, "email");
   return (
     <p className="text-ink-2">
       {before}

@@ -119,6 +119,6 @@ test("files whose names change with what is in them are kept for ever", async ({
   const font = /\/fonts\/[^"]+\.woff2/.exec(body)?.[0];
   for (const file of [chunk, font]) {
     const { status, headers } = await rawGet(siteUrl + file);
-    expect([status, headers["cache-control"]]).toEqual([200, "public, max-age=31536000, immutable"]);
+    expect([status, headers["cache-control"]]).toEqual([200, "public,max-age=31536000,immutable"]);
   }
 });

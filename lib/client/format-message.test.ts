@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { loadMessages } from "@/lib/i18n/load-messages";
-import { formatMessage } from "./format-message";
+import { formatMessage, splitAtValue } from "./format-message";
 
 const { chat, myEntities } = loadMessages();
 
@@ -14,5 +14,12 @@ test("one is told otherwise than many", () => {
     "One request waiting",
     "2 requests waiting",
     "1,200 requests waiting",
+  ]);
+});
+
+test("a text is split where a value stands that is an element", () => {
+  expect(splitAtValue(loadMessages().entity.verification.sent, "email")).toEqual([
+    "We sent a 6-character code to ",
+    ". It may take a minute.",
   ]);
 });
