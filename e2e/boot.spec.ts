@@ -189,6 +189,7 @@ test("SIGTERM turns the process unready at once, lets a reply under way end, and
 
 test("a process whose output nobody reads any more starts, serves, and ends with 0", async ({ dataDir }) => {
   const port = await freePort();
+  await copySeededDatabase(dataDir);
   const server = await startUnheard({ DATA_DIR: dataDir, PORT: String(port) });
   const health = () => fetch(`http://localhost:${port}/api/health`).then(({ status }) => status, String);
   await expect.poll(health, { timeout: 30_000 }).toBe(200);
