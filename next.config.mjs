@@ -17,7 +17,7 @@ const config = {
   // Types are a check of their own (npm run verify); a start need not wait for the tests' ones.
   typescript: { ignoreBuildErrors: true },
   // Loading every page at the start would keep the first one waiting for all the others.
-  experimental: { cpus: 2, preloadEntriesOnStart: false, inlineCss: true },
+  experimental: { cpus: 2, preloadEntriesOnStart: false },
   // Metadata stands in the head of every page: all readers get the same cached one.
   htmlLimitedBots: /.*/,
   // A font that changes gets another name.

@@ -10,7 +10,7 @@ import type { ChatEvent } from "@/lib/contract/chat/events";
 import { eventsOf } from "./fixtures/chat-events";
 import { freePort } from "./fixtures/free-port";
 import { startModel } from "./fixtures/model";
-import { runServer, type Server, startServer, startUnheard } from "./fixtures/server";
+import { copySeededDatabase, runServer, type Server, startServer, startUnheard } from "./fixtures/server";
 import { proveByCalls } from "./fixtures/visitor";
 
 /** A start in units of what loading Next alone takes: twice the goal of `npm run bench`, as other work may run beside. */
@@ -19,8 +19,8 @@ const FIRST_PAGE_LOADS = 16;
 type Fixtures = {
   /** A data folder that goes with the test. */
   dataDir: string;
-  /** Starts servers that end with the test. */
-  start: (settings: Record<string, string>) => Promise<Server>;
+  /** Starts servers that end with the test, on a database that is seeded already unless the test is about the first start. */
+  start: (settings: Record<string, string>, database?: "seeded" | "none") => Promise<Server>;
 };
 
 const test = base.extend<Fixtures>({
@@ -32,7 +32,8 @@ const test = base.extend<Fixtures>({
   },
   start: async ({ dataDir }, use) => {
     const started: Server[] = [];
-    await use(async (settings) => {
+    await use(async (settings, database = "seeded") => {
+      if (database === "seeded" && !existsSync(dataDir)) await copySeededDatabase(dataDir);
       const server = await startServer({ DATA_DIR: dataDir, ...settings });
       started.push(server);
       return server;
@@ -95,7 +96,7 @@ test.describe("a start that cannot succeed says why in one line and touches noth
 test("the first start prints the address, the mailbox and the first admin, later ones the admin no more", async ({
   start,
 }) => {
-  const first = await start({});
+  const first = await start({}, "none");
   expect(first.output()).toContain(`Mailbox   ${first.url}/dev/mailbox`);
   expect(first.output()).toMatch(/Admin +admin@semblance\.local\n +Password +\S{8,}/);
   await first.stop();
@@ -150,7 +151,7 @@ test("SIGTERM turns the process unready at once, lets a reply under way end, and
   const server = await start({ LLM_BASE_URL: model.url, LLM_MODEL: "slow", LLM_API_KEY: "key" });
   const port = Number(new URL(server.url).port);
   const request = await playwrightRequest.newContext({ baseURL: server.url });
-  const email = await proveByCalls(request, server.url);
+  const email = await proveByCalls(request);
   const { entityid } = await (await request.get("/api/load-digital-entity/erasmus-of-rotterdam")).json();
   const cookie = (await request.storageState()).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const answer = await fetch(`${server.url}/api/chat`, {

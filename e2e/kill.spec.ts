@@ -1,13 +1,11 @@
 import { EventEmitter, once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import os from "node:os";
-import path from "node:path";
+import { rm } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, type PlaywrightWorkerArgs, test } from "@playwright/test";
 import { HttpVisitor } from "./fixtures/http-visitor";
 import { codeFor } from "./fixtures/mailbox";
 import { seededRandom } from "./fixtures/random";
-import { type Server, startServer } from "./fixtures/server";
+import { type Server, seededDataFolder, startServer } from "./fixtures/server";
 
 const KILLS = 20;
 const WRITERS = 10;
@@ -34,7 +32,7 @@ test("kill -9 while ten visitors write loses nothing that was acknowledged, in t
   const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1_000_000));
   console.log(`kill -9: KILL_SEED=${seed}`);
   const random = seededRandom(seed);
-  const dataDir = await mkdtemp(path.join(os.tmpdir(), "semblance-kill-"));
+  const dataDir = await seededDataFolder();
   let server = await startServer({ DATA_DIR: dataDir });
   try {
     const writers = await verifiedWriters(playwright, server.url);

@@ -83,7 +83,7 @@ test("a chat begun on one is joined live on the other, and read there when it is
   request,
   nodes: { one, other, model },
 }) => {
-  const email = await proveByCalls(request, one.url);
+  const email = await proveByCalls(request);
   const cookie = cookieOf(await request.storageState());
   const { entityid } = await (await fetch(`${one.url}/api/load-digital-entity${ERASMUS.path}`)).json();
   const sent = await fetch(`${one.url}/api/chat`, {

@@ -8,7 +8,7 @@ import { mailsTo } from "./fixtures/mailbox";
 import { type Model, startModel } from "./fixtures/model";
 import { makeEntity } from "./fixtures/owned-entity";
 import { rawGet } from "./fixtures/raw-http";
-import { runServer, type Server, startPlatform, startServer } from "./fixtures/server";
+import { copySeededDatabase, runServer, type Server, startPlatform, startServer } from "./fixtures/server";
 import { test as base, expect } from "./fixtures/test";
 import { composer, enter, freshEmail, verify } from "./fixtures/visitor";
 
@@ -38,6 +38,7 @@ const test = base.extend<{ services: Services }>({
     // The log names each call.
     const own = { DATA_DIR: path.join(folder, "platform"), PORT: String(platformPort), LOG_LEVEL: "info" };
     const settings = { ...own, ...shared };
+    await copySeededDatabase(settings.DATA_DIR);
     const talk = { LLM_BASE_URL: model.url, LLM_MODEL: "slow", LLM_API_KEY: "key" };
     let platform = await startPlatform({ ...settings, ...talk });
     const webData = path.join(folder, "web");
@@ -68,14 +69,23 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const ENTITY_LOOKUPS = new Set(["resolvePage", "loadEntity", "findEntityByHost"]);
 
 for (const host of ["", "erasmus-of-rotterdam."]) {
-  test(`a page view on ${host || "the main host"} looks its entity up once`, async ({ services: { web, platform } }) => {
+  test(`a page view on ${host || "the main host"} looks its entity up once`, async ({
+    services: { web, platform },
+  }) => {
     const { port } = new URL(web.url);
     const url = host ? `http://${host}localhost:${port}/` : `${web.url}/erasmus-of-rotterdam`;
-    const calls = () => platform().output().match(/(?<="route":")\w+/g) ?? [];
+    const calls = () =>
+      platform()
+        .output()
+        .match(/(?<="route":")\w+/g) ?? [];
     const before = calls().length;
     expect((await rawGet(web.url + new URL(url).pathname, { host: new URL(url).host })).body).toContain("Erasmus");
     await expect.poll(() => calls().slice(before)).toContain("listPublicConversations");
-    expect(calls().slice(before).filter((name) => ENTITY_LOOKUPS.has(name))).toEqual(["resolvePage"]);
+    expect(
+      calls()
+        .slice(before)
+        .filter((name) => ENTITY_LOOKUPS.has(name)),
+    ).toEqual(["resolvePage"]);
   });
 }
 

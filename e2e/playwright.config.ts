@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 
-/** Run by `npm test`, which has built the product and found a browser. */
+/** Run by `npm test` and `npm run e2e`, which have built the product, found a browser and seeded a database. */
 export default defineConfig({
   testDir: ".",
   outputDir: ".results",

@@ -7,7 +7,7 @@ import { ERASMUS, FOLLY } from "../fixtures/entities";
 import { codeFor } from "../fixtures/mailbox";
 import { makeEntity } from "../fixtures/owned-entity";
 import { expect, test } from "../fixtures/test";
-import { codeField, continueButton, enter, enterChat, fillEntry, verifyButton } from "../fixtures/visitor";
+import { codeField, continueButton, enter, fillEntry, openChat, verifyButton } from "../fixtures/visitor";
 
 const PAGES = {
   home: "/",
@@ -109,14 +109,14 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await verifyButton(page).click();
     await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
   },
-  "an empty chat": (page) => enterChat(page),
+  "an empty chat": (page) => openChat(page),
   "a chat with replies": async (page) => {
-    await enterChat(page);
+    await openChat(page);
     await ask(page, "Did you regret writing the Praise of Folly?");
     await ask(page, "Which smartphone has the best camera?");
   },
   "a chat with a quote begun": async (page) => {
-    await enterChat(page);
+    await openChat(page);
     const reply = await ask(page, "Who painted you?");
     await reply.locator(".prose p").first().dblclick();
     await expect(page.getByRole("button", { name: "Quote this text" })).toBeVisible();
@@ -128,12 +128,12 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole("textbox", { name: "Quoted text" })).toBeFocused();
   },
   "the options": async (page) => {
-    await enterChat(page);
+    await openChat(page);
     await page.getByRole("button", { name: "Options" }).click();
     await expect(page.getByRole("dialog", { name: "Options" })).toBeVisible();
   },
   "the privacy settings and the disclaimer": async (page) => {
-    await enterChat(page);
+    await openChat(page);
     await page.getByRole("button", { name: "Privacy Settings" }).click();
     await expect(page.getByRole("dialog", { name: "Privacy Settings" })).toBeVisible();
     await expectAccessible(page, "the privacy settings");
@@ -142,14 +142,14 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await expect(page.getByRole("dialog", { name: "Disclaimer" })).toBeVisible();
   },
   "an open source": async (page) => {
-    await enterChat(page);
+    await openChat(page);
     await sourceButtons(await ask(page, "Who painted you?"))
       .first()
       .click();
     await expect(page.getByRole("dialog").getByRole("blockquote")).toBeVisible();
   },
   "a failed message": async (page) => {
-    await enterChat(page);
+    await openChat(page);
     await page.route("**/api/chat", (route) => route.abort("connectionfailed"));
     await page.getByRole("textbox", { name: "Message" }).fill("Who painted you?");
     await page.getByRole("textbox", { name: "Message" }).press("Enter");

@@ -3,10 +3,10 @@ import { ask, conversation, ownMessages, replies, sourceButtons } from "../fixtu
 import { ERASMUS, FOLLY, GUIDE } from "../fixtures/entities";
 import { gate } from "../fixtures/gate";
 import { expect, test } from "../fixtures/test";
-import { composer, enterChat } from "../fixtures/visitor";
+import { composer, openChat } from "../fixtures/visitor";
 
 test("what the material answers is quoted word for word, with sources that open the passage", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   await expect(page.getByText("Answers are quoted from Erasmus of Rotterdam's own material.")).toBeVisible();
   const reply = await ask(page, "Did you regret writing the Praise of Folly?");
   const quoted = /“(.+?)”/s.exec(await reply.innerText())?.[1] ?? "";
@@ -27,7 +27,7 @@ test("what the material answers is quoted word for word, with sources that open 
 });
 
 test("every number in a reply is a source under it, and no source stands there for nothing", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   for (const question of ["What did you think of Luther?", "Who was Thomas More to you?", "What is an adage?"]) {
     const reply = await ask(page, question);
     const cited = new Set(await reply.locator("a.cite").allInnerTexts());
@@ -38,7 +38,7 @@ test("every number in a reply is a source under it, and no source stands there f
 });
 
 test("a source whose material has a year shows it, in the row and with the passage", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   const reply = await ask(page, "Who were your parents?");
   const dated = sourceButtons(reply)
     .filter({ hasText: /\b1[45]\d\d\b/ })
@@ -49,7 +49,7 @@ test("a source whose material has a year shows it, in the row and with the passa
 });
 
 test("what the material does not cover is said plainly, with no source", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   const reply = await ask(page, "Which smartphone has the best camera?");
   await expect(reply).toContainText("I have nothing on that in my material, so I will not guess.");
   await expect(sourceButtons(reply)).toHaveCount(0);
@@ -60,7 +60,7 @@ for (const [{ path, name }, question] of [
   [GUIDE, "Who can read my messages?"],
 ] as const) {
   test(`${name} answers from its own material too`, async ({ page }) => {
-    await enterChat(page, { path });
+    await openChat(page, { path });
     const reply = await ask(page, question, name);
     await expect(sourceButtons(reply).first()).toBeVisible();
     await expect(reply).toContainText("“");
@@ -68,7 +68,7 @@ for (const [{ path, name }, question] of [
 }
 
 test("the header names a digital person and a plain book", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chat with Digital Erasmus of Rotterdam");
   await page.goto(FOLLY.path);
   await expect(composer(page)).toBeVisible();
@@ -81,7 +81,7 @@ test("the reply is stored: its copy button copies it, and it is there again afte
   siteUrl,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: siteUrl });
-  await enterChat(page);
+  await openChat(page);
   const reply = await ask(page, "Who were your parents?");
   await reply.getByRole("button", { name: "Copy reply" }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -97,7 +97,7 @@ test("over plain http, where pages have no clipboard, a reply is copied too", as
     Reflect.defineProperty(navigator, "clipboard", { value: undefined });
     document.addEventListener("copy", () => Reflect.set(window, "copied", String(document.getSelection())));
   });
-  await enterChat(page);
+  await openChat(page);
   const reply = await ask(page, "Who were your parents?");
   await reply.getByRole("button", { name: "Copy reply" }).click();
   await expect(reply.getByRole("button", { name: "Copied" })).toBeFocused();
@@ -105,7 +105,7 @@ test("over plain http, where pages have no clipboard, a reply is copied too", as
 });
 
 test("markup in a message stays text", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   const markup = '<img src="https://evil.example/x.png" onerror="alert(1)"> [link](javascript:alert(1)) **bold**';
   await ask(page, markup);
   await expect(ownMessages(page)).toHaveText(markup);
@@ -120,7 +120,7 @@ test.describe("while it is being written", () => {
 
   /** Asks, and stops the page's clock before the answer may come: from then on it is typed as time is let pass. */
   async function askWithTimeStopped(page: Page): Promise<void> {
-    await enterChat(page);
+    await openChat(page);
     const answer = gate();
     await page.route("**/api/chat", async (route) => {
       await answer.opened;
@@ -160,7 +160,7 @@ test.describe("while it is being written", () => {
 });
 
 test("who prefers less motion sees the text at once, never typed", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   await page.evaluate(() => {
     new MutationObserver(() => {
       if (document.querySelector("article .prose[aria-hidden=true]")) Reflect.set(window, "wasTyped", true);

@@ -11,9 +11,9 @@ const complete = (page: Page) => dialog(page).getByRole("button", { name: "Compl
 const alertIn = (page: Page) => dialog(page).getByRole("alert");
 
 /** Fills in the entry form with an address that was proven in this browser meanwhile, in another tab. */
-async function enterProven(page: Page, siteUrl: string): Promise<string> {
+async function enterProven(page: Page): Promise<string> {
   const email = await fillEntry(page);
-  await proveByCalls(page.request, siteUrl, email);
+  await proveByCalls(page.request, { email });
   await continueButton(page).click();
   await expect(dialog(page)).toBeVisible();
   return email;
@@ -23,9 +23,8 @@ const identity = async (request: APIRequestContext) => (await request.get("/api/
 
 test("a proven address without an account is asked to complete one: every refusal in words, then the chat", async ({
   page,
-  siteUrl,
 }) => {
-  const email = await enterProven(page, siteUrl);
+  const email = await enterProven(page);
   await expect(field(page, "Email")).toHaveValue(email);
   await expect(field(page, "Email")).not.toBeEditable();
   await expect(dialog(page)).toContainText("Email address cannot be changed");
@@ -80,17 +79,17 @@ test("a proven address without an account is asked to complete one: every refusa
   expect(await identity(page.request)).toMatchObject({ signed_in: true, data_storage_region: "europe" });
 });
 
-test("Maybe later goes to the chat without an account", async ({ page, siteUrl }) => {
-  await enterProven(page, siteUrl);
+test("Maybe later goes to the chat without an account", async ({ page }) => {
+  await enterProven(page);
   await dialog(page).getByRole("button", { name: "Maybe later" }).click();
   await expect(composer(page)).toBeVisible();
   await expect(dialog(page)).toBeHidden();
   expect(await identity(page.request)).toMatchObject({ signed_in: false, has_account: false });
 });
 
-test("what the server does not do is said, and what was typed stays", async ({ page, siteUrl, quietConsole }) => {
+test("what the server does not do is said, and what was typed stays", async ({ page, quietConsole }) => {
   quietConsole.expectNoAnswer();
-  await enterProven(page, siteUrl);
+  await enterProven(page);
   await field(page, "Create a Password").fill(PASSWORD);
   await field(page, "Confirm Password").fill(PASSWORD);
   await page.route("**/api/complete-account", (route) => route.abort("connectionfailed"));

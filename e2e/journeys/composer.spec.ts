@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { ask, countSends, nextSend, ownMessages, replies, sendButton } from "../fixtures/chat";
 import { expect, test } from "../fixtures/test";
-import { composer, enterChat } from "../fixtures/visitor";
+import { composer, openChat } from "../fixtures/visitor";
 
 test("Enter sends, and so does the button", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   await expect(composer(page)).toHaveAttribute("placeholder", "Type your message here...");
   await ask(page, "Who painted you?");
   await composer(page).fill("Who were your parents?");
@@ -14,7 +14,7 @@ test("Enter sends, and so does the button", async ({ page }) => {
 });
 
 test("Shift and Enter break the line", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   const sends = countSends(page);
   await composer(page).pressSequentially("Dear Erasmus,");
   await composer(page).press("Shift+Enter");
@@ -27,7 +27,7 @@ test("Shift and Enter break the line", async ({ page }) => {
 });
 
 test("nothing, or nothing but blanks, is not sent", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   const sends = countSends(page);
   await composer(page).press("Enter");
   await composer(page).fill(" \n  ");
@@ -38,7 +38,7 @@ test("nothing, or nothing but blanks, is not sent", async ({ page }) => {
 });
 
 test("an Enter that ends an input method's composition does not send", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   const sends = countSends(page);
   await composer(page).focus();
   const keys = await page.context().newCDPSession(page);
@@ -64,7 +64,7 @@ test("an Enter that ends an input method's composition does not send", async ({ 
 });
 
 test("the field grows from one line to two, and no further", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   const height = async () => (await composer(page).boundingBox())?.height ?? 0;
   expect(await height()).toBeGreaterThanOrEqual(56);
   await composer(page).fill("One\ntwo\nthree\nfour\nfive");
@@ -73,7 +73,7 @@ test("the field grows from one line to two, and no further", async ({ page }) =>
 });
 
 test("a message beyond the limit is not sent, says by how much, and keeps every character", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   const sends = countSends(page);
   const text = "a".repeat(8007);
   await composer(page).fill(text);
@@ -84,7 +84,7 @@ test("a message beyond the limit is not sent, says by how much, and keeps every 
 });
 
 test("two messages sent one after the other are both answered, in their order", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   await composer(page).fill("Who painted you?");
   await composer(page).press("Enter");
   await composer(page).fill("Who were your parents?");
@@ -99,7 +99,7 @@ test("a browser that cannot listen says so", async ({ page }) => {
     Reflect.deleteProperty(window, "SpeechRecognition");
     Reflect.deleteProperty(window, "webkitSpeechRecognition");
   });
-  await enterChat(page);
+  await openChat(page);
   const said = page.waitForEvent("dialog");
   const pressed = page.getByTitle("Click to speak").click();
   const dialog = await said;
@@ -128,7 +128,7 @@ test("what is spoken is written into the composer, a second press ends the liste
     }
     Reflect.set(window, "SpeechRecognition", Recognition);
   });
-  await enterChat(page);
+  await openChat(page);
   const microphone = page.getByTitle("Click to speak");
   await composer(page).fill("Dear Erasmus,");
   await microphone.click();
@@ -157,7 +157,7 @@ test("what is spoken is written into the composer, a second press ends the liste
 });
 
 test("each of the three who may read is kept in the browser and goes with the message", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   for (const [code, label] of [
     "Everyone can see these",
     "Only the digital entity can see these",

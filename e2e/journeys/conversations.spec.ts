@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { ask, conversation, ownMessages } from "../fixtures/chat";
 import { ERASMUS } from "../fixtures/entities";
 import { expect, test } from "../fixtures/test";
-import { composer, enterChat, freshEmail, openChatAgain, proveByCalls } from "../fixtures/visitor";
+import { composer, freshEmail, openChat, openChatAgain, proveByCalls } from "../fixtures/visitor";
 
 const newConversation = (page: Page) => page.getByRole("button", { name: "New conversation" });
 const listed = (page: Page) =>
@@ -24,7 +24,7 @@ async function say(page: Page, origin: string, email: string, { message, ...more
 
 /** A visitor with a long conversation and a short one before it, at the chat. */
 async function withConversations(page: Page, siteUrl: string) {
-  const email = await proveByCalls(page.request, siteUrl, freshEmail("talks"));
+  const email = await proveByCalls(page.request, { email: freshEmail("talks") });
   await say(page, siteUrl, email, { message: "Who painted you?" });
   let conversation_id = await say(page, siteUrl, email, { message: "Who were your parents?" });
   for (let n = 1; n <= 60; n++) {
@@ -35,7 +35,7 @@ async function withConversations(page: Page, siteUrl: string) {
 }
 
 test("a new conversation begins, the earlier one stays in the list and opens again", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   await ask(page, "Who painted you?");
   await expect(listed(page)).toHaveText(/^Who painted you\?/);
   await newConversation(page).click();
@@ -95,7 +95,7 @@ test("a conversation is taken along as Markdown and on paper", async ({ page }) 
       document.body.dataset.printed = String(document.querySelectorAll(".print-sheet h2").length);
     };
   });
-  await enterChat(page);
+  await openChat(page);
   await ask(page, "Who painted you?");
   await ask(page, "您好");
   await actionsOf(page, "Who painted you?").click();
@@ -124,7 +124,7 @@ test("a conversation is taken along as Markdown and on paper", async ({ page }) 
 });
 
 test("deleting asks first, and then the conversation is gone", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   await ask(page, "Who painted you?");
   await actionsOf(page, "Who painted you?").click();
   const dialog = page.getByRole("dialog", { name: "Delete this conversation?" });
@@ -144,7 +144,7 @@ test("deleting asks first, and then the conversation is gone", async ({ page }) 
 
 test("on a phone the list is behind a button, and opening a conversation closes it", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enterChat(page);
+  await openChat(page);
   await ask(page, "Who painted you?");
   const button = page.getByRole("button", { name: "Conversations", exact: true });
   await button.click();
@@ -163,7 +163,7 @@ test("what everyone can see stands on the page in the server's HTML, until it is
   siteUrl,
   anotherBrowser,
 }) => {
-  const email = await proveByCalls(page.request, siteUrl, freshEmail("public"));
+  const email = await proveByCalls(page.request, { email: freshEmail("public") });
   const secret = `Only for you ${email}`;
   const open = `Who painted you, for ${email.split("@")[0]}?`;
   const conversation_id = await say(page, siteUrl, email, { message: open, privacy_code: 0 });

@@ -44,7 +44,7 @@ test("the header's end: a stranger, a visitor with a proven address, and somebod
   await page.goto("/about");
   await expect(ways).toHaveText(["Sign In", "Create Digital Entity"]);
   await expect(ways.last()).toHaveAttribute("href", "/new-digital-entity");
-  await proveByCalls(page.request, siteUrl);
+  await proveByCalls(page.request);
   await page.reload();
   await expect(signOutButton(page)).toBeVisible();
   await expect(ways).toHaveCount(0);

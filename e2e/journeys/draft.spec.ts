@@ -1,7 +1,7 @@
 import { ask, ownMessages } from "../fixtures/chat";
 import { FOLLY } from "../fixtures/entities";
 import { expect, test } from "../fixtures/test";
-import { composer, enter, enterChat, verificationHeading, verify } from "../fixtures/visitor";
+import { composer, enter, openChat, verificationHeading, verify } from "../fixtures/visitor";
 
 const question = "Which of your friends would you most like to see again?";
 const firstMessage = "While you wait, write your first message";
@@ -27,14 +27,14 @@ test("a reload between writing and proving loses none of it", async ({ page }) =
 });
 
 test("a reload in the chat keeps what stands in the composer, line breaks too", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   await composer(page).fill("First line\nSecond line");
   await page.reload();
   await expect(composer(page)).toHaveValue("First line\nSecond line");
 });
 
 test("a draft belongs to its entity, and is gone once it was sent", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   await composer(page).fill("For Erasmus only");
   await page.goto(FOLLY.path);
   await expect(composer(page)).toHaveValue("");

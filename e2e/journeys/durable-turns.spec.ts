@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { conversation, ownMessages, replies } from "../fixtures/chat";
 import { askModel, test } from "../fixtures/slow-model-test";
 import { expect } from "../fixtures/test";
-import { enterChat, openChatAgain } from "../fixtures/visitor";
+import { openChat, openChatAgain } from "../fixtures/visitor";
 
 test.describe.configure({ mode: "default" });
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -35,7 +35,7 @@ async function join(page: Page, again: () => Promise<unknown>, text: string): Pr
 test("twenty forced reloads in the middle of a reply lose nothing", async ({ page, model }) => {
   // Twenty pages, each opened anew: on a slow machine beside another journey they take a minute and a half.
   test.slow();
-  await enterChat(page);
+  await openChat(page);
   const writing = await askModel(page, model, question);
   let text = "";
   for (let time = 0; time < TIMES; time++) {
@@ -58,7 +58,7 @@ test("a wire that is cut twenty times in the middle of a reply loses nothing", a
   quietConsole,
 }) => {
   quietConsole.expectNoAnswer();
-  await enterChat(page);
+  await openChat(page);
   const writing = await askModel(page, model, question);
   let text = "";
   writing.tell("First. ");
@@ -83,7 +83,7 @@ test("a reply under way is joined on another device, and both end with the same 
   model,
   context,
 }) => {
-  await enterChat(page);
+  await openChat(page);
   const writing = await askModel(page, model, question);
   writing.tell(piece(1));
   await shown(page, "Piece 1");
@@ -99,7 +99,7 @@ test("a reply under way is joined on another device, and both end with the same 
 });
 
 test("a finished reply is put before a screen reader once, although its page was reloaded", async ({ page, model }) => {
-  await enterChat(page);
+  await openChat(page);
   const writing = await askModel(page, model, question);
   writing.tell(piece(1));
   await shown(page, "Piece 1");

@@ -2,7 +2,7 @@ import type { Page, Route } from "@playwright/test";
 import { ask, conversation, countSends, nextSend, ownMessages, replies } from "../fixtures/chat";
 import { gate } from "../fixtures/gate";
 import { expect, test } from "../fixtures/test";
-import { composer, enterChat, verificationHeading, verify } from "../fixtures/visitor";
+import { composer, openChat, verificationHeading, verify } from "../fixtures/visitor";
 
 const apology = "Sorry, there was an error processing your message. Please try again.";
 const question = "Who painted you?";
@@ -18,7 +18,7 @@ async function send(page: Page, text: string): Promise<void> {
 test.beforeEach(({ quietConsole }) => quietConsole.expectNoAnswer());
 
 test("a message that does not get through apologises, and trying again sends that same message", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   await page.route("**/api/chat", (route) => route.abort("connectionfailed"));
   const first = nextSend(page);
   await send(page, question);
@@ -35,7 +35,7 @@ test("a message that does not get through apologises, and trying again sends tha
 });
 
 test("a message that got through although the answer did not is not sent twice by trying again", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   await page.route("**/api/chat", async (route) => {
     await route.fetch();
     await route.abort("connectionreset");
@@ -51,7 +51,7 @@ test("a message that got through although the answer did not is not sent twice b
 });
 
 test("without a network nothing is lost, and it goes on when the network is back", async ({ page, context }) => {
-  await enterChat(page);
+  await openChat(page);
   await ask(page, "Who were your parents?");
   await context.setOffline(true);
   await send(page, question);
@@ -63,7 +63,7 @@ test("without a network nothing is lost, and it goes on when the network is back
 });
 
 test("a message that did not get through is still there after a reload, to be tried again", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   await page.route("**/api/chat", (route) => route.abort("connectionfailed"));
   await send(page, question);
   await expect(failed(page)).toHaveText(apology);
@@ -80,7 +80,7 @@ test("a message that did not get through is still there after a reload, to be tr
 });
 
 test("a stream that is cut in the middle ends with the stored reply", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   await page.route("**/api/chat", async (route) => {
     const answer = await route.fetch();
     const events = (await answer.text()).split("\n\n");
@@ -96,7 +96,7 @@ test("a reply that failed on the server apologises too, and trying again answers
   quietConsole,
 }) => {
   quietConsole.expectStatus(502);
-  await enterChat(page);
+  await openChat(page);
   await page.route("**/api/chat", (route) =>
     route.fulfill({
       status: 502,
@@ -116,7 +116,7 @@ test("a session that ended in the middle asks for a code again and keeps the wor
   quietConsole,
 }) => {
   quietConsole.expectStatus(401);
-  const email = await enterChat(page);
+  const email = await openChat(page);
   await ask(page, "Who were your parents?");
   await context.clearCookies();
   await send(page, question);
@@ -130,7 +130,7 @@ test("a session that ended in the middle asks for a code again and keeps the wor
 });
 
 test("a conversation that cannot be loaded says so, and loads on trying again", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   await ask(page, question);
   await page.route("**/api/last_conversation_id*", (route) => route.abort("connectionfailed"));
   await page.reload();
@@ -144,7 +144,7 @@ test("a message sent while the conversation was loading and the network went is 
   page,
   context,
 }) => {
-  await enterChat(page);
+  await openChat(page);
   await ask(page, "Who were your parents?");
   const network = gate();
   const loseHistory = async (route: Route) => {

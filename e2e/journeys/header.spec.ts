@@ -19,8 +19,8 @@ test("a stranger is offered to create an entity, and nobody asks the server who 
   expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
 });
 
-test("who holds a session reads Verifying... until the server has said who that is", async ({ page, siteUrl }) => {
-  await proveByCalls(page.request, siteUrl);
+test("who holds a session reads Verifying... until the server has said who that is", async ({ page }) => {
+  await proveByCalls(page.request);
   const answer = gate();
   await page.route("**/api/system/me", async (route) => {
     await answer.opened;
@@ -58,7 +58,7 @@ test("a session that was ended elsewhere is noticed, and the page is a stranger'
   quietConsole,
 }) => {
   quietConsole.expectStatus(401);
-  await proveByCalls(page.request, siteUrl);
+  await proveByCalls(page.request);
   const elsewhere = await anotherBrowser();
   await elsewhere.addCookies(await context.cookies());
   await elsewhere.request.post("/api/system/logout", { headers: { origin: siteUrl } });

@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 import { ask, nextSend, sourceButtons } from "../fixtures/chat";
 import { FOLLY } from "../fixtures/entities";
 import { expect, test } from "../fixtures/test";
-import { composer, enterChat } from "../fixtures/visitor";
+import { composer, openChat } from "../fixtures/visitor";
 
 const options = (page: Page) => page.getByRole("dialog", { name: "Options" });
 const openOptions = (page: Page) => page.getByRole("button", { name: "Options" }).click();
 const privacyButton = (page: Page) => page.getByRole("button", { name: "Privacy Settings" });
 
 test("a chosen year leaves out what came later", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   await openOptions(page);
   const year = options(page).getByLabel("Year");
   await expect(year.getByRole("option").first()).toHaveText("-any year-");
@@ -26,14 +26,14 @@ test("a chosen year leaves out what came later", async ({ page }) => {
 });
 
 test("an entity without years offers none", async ({ page }) => {
-  await enterChat(page, { path: FOLLY.path });
+  await openChat(page, { path: FOLLY.path });
   await openOptions(page);
   await expect(options(page).getByLabel("Language")).toBeVisible();
   await expect(options(page).getByLabel("Year")).toHaveCount(0);
 });
 
 test("the language is one of seventeen, English at first, and goes with the message", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   await openOptions(page);
   const language = options(page).getByLabel("Language");
   await expect(language).toHaveValue("en");
@@ -46,7 +46,7 @@ test("the language is one of seventeen, English at first, and goes with the mess
 });
 
 test("the name can be changed and goes with the message; the address is only shown", async ({ page }) => {
-  const email = await enterChat(page, { name: "Margit" });
+  const email = await openChat(page, { name: "Margit" });
   await openOptions(page);
   const name = options(page).getByLabel("Your name");
   await expect(name).toHaveValue("Margit");
@@ -62,7 +62,7 @@ test("the name can be changed and goes with the message; the address is only sho
 });
 
 test("who may read is chosen for each message, begins with the entity only, and is remembered", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   const choice = (name: string) => page.getByRole("dialog", { name: "Privacy Settings" }).getByRole("radio", { name });
   await privacyButton(page).click();
   await expect(choice("Only the digital entity can see these")).toBeChecked();
@@ -81,7 +81,7 @@ test("who may read is chosen for each message, begins with the entity only, and 
 });
 
 test("a message sent without any choice is for the entity only", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   const sent = nextSend(page);
   await ask(page, "Who painted you?");
   expect((await sent).postDataJSON()).toMatchObject({
@@ -92,7 +92,7 @@ test("a message sent without any choice is for the entity only", async ({ page }
 });
 
 test("the disclaimer says what the clone is", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   await page.getByRole("button", { name: "Disclaimer" }).click();
   const disclaimer = page.getByRole("dialog", { name: "Disclaimer" });
   await expect(disclaimer).toContainText("an AI system and not the man");

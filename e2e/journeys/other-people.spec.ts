@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext } from "@playwright/test";
 import { ask } from "../fixtures/chat";
 import { ERASMUS } from "../fixtures/entities";
 import { expect, test } from "../fixtures/test";
-import { enterChat, freshEmail, proveByCalls } from "../fixtures/visitor";
+import { freshEmail, openChat, proveByCalls } from "../fixtures/visitor";
 
 const secret = "My cat is called Desiderius.";
 
@@ -25,7 +25,7 @@ test.describe("knowing somebody's address", () => {
       siteUrl,
     }) => {
       const owner = (await anotherBrowser()).request;
-      const email = await proveByCalls(owner, siteUrl);
+      const email = await proveByCalls(owner);
       const entityid = await erasmusId(owner);
       const headers = { origin: siteUrl };
       const said = await owner.post("/api/chat", { headers, data: wrapped(email, entityid, secret) });
@@ -33,7 +33,7 @@ test.describe("knowing somebody's address", () => {
 
       const stranger = (await anotherBrowser()).request;
       const isProven = who.startsWith("a stranger");
-      if (isProven) await proveByCalls(stranger, siteUrl);
+      if (isProven) await proveByCalls(stranger);
       const refused = isProven ? 403 : 401;
       const about = { initiatedby_email_address: email, entityid };
 
@@ -58,14 +58,14 @@ test.describe("knowing somebody's address", () => {
     siteUrl,
   }) => {
     const owner = (await anotherBrowser()).request;
-    const email = await proveByCalls(owner, siteUrl);
+    const email = await proveByCalls(owner);
     const entityid = await erasmusId(owner);
     const headers = { origin: siteUrl };
     const { conversation_id } = await (
       await owner.post("/api/chat", { headers, data: wrapped(email, entityid, secret) })
     ).json();
     const stranger = (await anotherBrowser()).request;
-    const own = await proveByCalls(stranger, siteUrl);
+    const own = await proveByCalls(stranger);
     const params = { initiatedby_email_address: own, entityid, conversation_id };
     expect((await stranger.get("/api/previous_messages", { params })).status()).toBe(404);
     const data = { ...wrapped(own, entityid, "Hello"), conversation_id };
@@ -110,7 +110,7 @@ test("the browser holds a sealed cookie that scripts cannot read, and no token a
     heads.push(...Object.keys(headers));
     bodies.push(await response.text().catch(() => ""));
   });
-  await enterChat(page);
+  await openChat(page);
   await ask(page, "Who painted you?");
   await page.reload();
   await expect(page.getByRole("log")).toBeVisible();
@@ -134,7 +134,7 @@ test("the browser holds a sealed cookie that scripts cannot read, and no token a
 
 test("signing out ends the session on the server too", async ({ anotherBrowser, siteUrl }) => {
   const context = await anotherBrowser();
-  await proveByCalls(context.request, siteUrl);
+  await proveByCalls(context.request);
   const cookies = await context.cookies();
   expect((await context.request.get("/api/system/me")).status()).toBe(200);
   expect((await context.request.post("/api/system/logout", { headers: { origin: siteUrl } })).status()).toBe(200);
@@ -143,9 +143,9 @@ test("signing out ends the session on the server too", async ({ anotherBrowser, 
   expect((await context.request.get("/api/system/me")).status()).toBe(401);
 });
 
-test("a cookie that was tampered with is nobody's", async ({ anotherBrowser, siteUrl }) => {
+test("a cookie that was tampered with is nobody's", async ({ anotherBrowser }) => {
   const context = await anotherBrowser();
-  await proveByCalls(context.request, siteUrl);
+  await proveByCalls(context.request);
   const [cookie] = (await context.cookies()).filter(({ name }) => name === "semblance");
   if (!cookie) throw new Error("There is no session cookie.");
   const middle = Math.floor(cookie.value.length / 2);

@@ -12,9 +12,9 @@ import {
   composer,
   continueButton,
   emailField,
-  enterChat,
   fillEntry,
   nameField,
+  openChat,
   resendButton,
   verificationHeading,
   verify,
@@ -47,7 +47,7 @@ test("lost text: neither a reload, nor a dead network, nor the end of the sessio
   quietConsole.expectNoAnswer();
   quietConsole.expectStatus(401);
   const text = "First line\nsecond line";
-  const email = await enterChat(page);
+  const email = await openChat(page);
   await composer(page).fill(text);
   await page.reload();
   await expect(composer(page)).toHaveValue(text);
@@ -80,7 +80,7 @@ test.describe("with motion", () => {
     model,
   }) => {
     await page.setViewportSize({ width: 390, height: 560 });
-    await enterChat(page);
+    await openChat(page);
     await answered(page, model, lines(1, 20));
     const pill = page.getByRole("button", { name: "New message" });
     const frame = page.locator(".chat__scroll");
@@ -120,7 +120,7 @@ test.describe("with motion", () => {
     page,
     model,
   }) => {
-    await enterChat(page);
+    await openChat(page);
     await page.evaluate(listen);
     const writing = await askModel(page, model, question);
     await expect.poll(() => heard(page)).toEqual([question, `${ERASMUS.name} is writing`]);
@@ -144,7 +144,7 @@ test("keyboard over the input: the composer and the newest words stay over it, h
   model,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enterChat(page);
+  await openChat(page);
   await answered(page, model, lines(1, 20));
   const last = replies(page).getByText("Line 20 of it.");
 

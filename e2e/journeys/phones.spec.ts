@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { ask, conversation, ownMessages, replies, sendButton } from "../fixtures/chat";
 import { askModel, test as slowTest } from "../fixtures/slow-model-test";
 import { expect, test } from "../fixtures/test";
-import { composer, enter, enterChat, verify } from "../fixtures/visitor";
+import { composer, enter, openChat, verify } from "../fixtures/visitor";
 
 const arabic = "أين ولدت؟";
 const hebrew = "נולדתי ב־Rotterdam בלילה.\n\n- עיר\n- נהר";
@@ -16,7 +16,7 @@ async function expectNoSideways(page: Page, state: string): Promise<void> {
 
 slowTest("Arabic and Hebrew run from right to left, each for itself, at 320 pixels too", async ({ page, model }) => {
   await page.setViewportSize({ width: 320, height: 568 });
-  await enterChat(page);
+  await openChat(page);
   await composer(page).fill(arabic);
   expect(await direction(composer(page))).toBe("rtl");
   const writing = await askModel(page, model, arabic);
@@ -75,7 +75,7 @@ test.describe("with fingers", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test("what fingers select can be quoted, and a tap elsewhere takes the offer away", async ({ page }) => {
-    await enterChat(page);
+    await openChat(page);
     const reply = await ask(page, "Who painted you?");
     const tooltip = page.getByRole("button", { name: "Quote this text" });
     const words = reply.locator(".prose p").first();
@@ -94,7 +94,7 @@ test.describe("with fingers", () => {
 
 test("the focus never gets lost with the button that a key has pressed", async ({ page, quietConsole }) => {
   quietConsole.expectNoAnswer();
-  await enterChat(page);
+  await openChat(page);
   const press = async (name: string) => {
     await page.getByRole("button", { name, exact: true }).last().focus();
     await page.keyboard.press("Enter");

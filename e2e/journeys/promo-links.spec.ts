@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ERASMUS, FOLLY, GUIDE } from "../fixtures/entities";
 import { expect, test } from "../fixtures/test";
-import { enterChat } from "../fixtures/visitor";
+import { openChat } from "../fixtures/visitor";
 
 const panel = (page: Page) => page.getByRole("complementary", { name: "Links" });
 const cards = (page: Page) => panel(page).getByRole("link");
@@ -70,7 +70,7 @@ test("the links say that they are on their way, that they failed, and that there
 
 test("beside the conversation the links have a column of their own", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await enterChat(page, { path: FOLLY.path });
+  await openChat(page, { path: FOLLY.path });
   await expect(cards(page)).toHaveCount(3);
   const composer = await page.getByRole("textbox", { name: "Message", exact: true }).boundingBox();
   const links = await panel(page).boundingBox();
@@ -92,7 +92,7 @@ test.describe("on a phone", () => {
     await show.click();
     await expect(cards(page).first()).toBeVisible();
 
-    await enterChat(page, { path: FOLLY.path });
+    await openChat(page, { path: FOLLY.path });
     await expect(cards(page)).toHaveCount(0);
     await page.getByRole("button", { name: "Show Links" }).click();
     await expect(cards(page)).toHaveCount(3);

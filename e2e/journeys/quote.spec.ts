@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { ask, nextSend, ownMessages } from "../fixtures/chat";
 import { expect, test } from "../fixtures/test";
-import { composer, enterChat } from "../fixtures/visitor";
+import { composer, openChat } from "../fixtures/visitor";
 
 const tooltip = (page: Page) => page.getByRole("button", { name: "Quote this text" });
 const chip = (page: Page) => page.getByLabel("Quoted text");
@@ -18,7 +18,7 @@ async function selectParagraph(page: Page, reply: Locator): Promise<string> {
 test("selected words become a quote over the composer, are sent with the message, and are gone then", async ({
   page,
 }) => {
-  await enterChat(page);
+  await openChat(page);
   const words = await selectParagraph(page, await ask(page, "Who painted you?"));
   expect(words).not.toBe("");
   await tooltip(page).click();
@@ -39,7 +39,7 @@ test("selected words become a quote over the composer, are sent with the message
 });
 
 test("a quote can be changed, and taken away", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   const reply = await ask(page, "Who painted you?");
   await reply.getByRole("button", { name: "Quote this reply" }).click();
   await page.getByRole("button", { name: "Edit quote" }).click();
@@ -51,7 +51,7 @@ test("a quote can be changed, and taken away", async ({ page }) => {
 });
 
 test("a quote alone is a message", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   const reply = await ask(page, "Who painted you?");
   await reply.getByRole("button", { name: "Quote this reply" }).click();
   const sent = nextSend(page);
@@ -60,7 +60,7 @@ test("a quote alone is a message", async ({ page }) => {
 });
 
 test("the offer to quote goes with Escape and with a press elsewhere", async ({ page }) => {
-  await enterChat(page);
+  await openChat(page);
   const reply = await ask(page, "Who painted you?");
   await selectParagraph(page, reply);
   await expect(tooltip(page)).toBeVisible();

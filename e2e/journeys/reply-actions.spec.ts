@@ -3,7 +3,7 @@ import { expectAccessible } from "../fixtures/axe";
 import { conversation, countSends, ownMessages, replies } from "../fixtures/chat";
 import { askModel, test } from "../fixtures/slow-model-test";
 import { expect } from "../fixtures/test";
-import { composer, enterChat } from "../fixtures/visitor";
+import { composer, openChat } from "../fixtures/visitor";
 
 test.describe.configure({ mode: "default" });
 
@@ -25,7 +25,7 @@ test.describe("Stop", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
   test("ends a reply, keeps what was there, and says so, after a reload too", async ({ page, model }) => {
-    await enterChat(page);
+    await openChat(page);
     await expect(button(page, "Stop writing")).toHaveCount(0);
     const writing = await askModel(page, model, question);
     await expect(button(page, "Stop writing")).toBeVisible();
@@ -44,7 +44,7 @@ test.describe("Stop", () => {
 });
 
 test("Stop before the first word leaves no text, and the conversation goes on", async ({ page, model }) => {
-  await enterChat(page);
+  await openChat(page);
   await askModel(page, model, question);
   await button(page, "Stop writing").click();
   await expect(replies(page).getByText("Stopped", { exact: true })).toBeVisible();
@@ -53,7 +53,7 @@ test("Stop before the first word leaves no text, and the conversation goes on", 
 });
 
 test("the last reply is written anew without a second message", async ({ page, model }) => {
-  await enterChat(page);
+  await openChat(page);
   await answered(page, model, "In Gouda.");
   const sends = countSends(page);
   await button(page, "Write the reply anew").click();
@@ -71,7 +71,7 @@ test("the last reply is written anew without a second message", async ({ page, m
 });
 
 test("a new reply that breaks off is joined when the page is opened again", async ({ page, model }) => {
-  await enterChat(page);
+  await openChat(page);
   await answered(page, model, "In Gouda.");
   await button(page, "Write the reply anew").click();
   const writing = await model.nextWriting();
@@ -83,7 +83,7 @@ test("a new reply that breaks off is joined when the page is opened again", asyn
 });
 
 test("thumbs say what the reader thinks, with a reason or without, and can be taken back", async ({ page, model }) => {
-  await enterChat(page);
+  await openChat(page);
   await answered(page, model, "In Gouda.");
   const down = button(page, "Bad reply");
   const feedback = () =>
@@ -110,7 +110,7 @@ test("thumbs say what the reader thinks, with a reason or without, and can be ta
 
 test("an opinion that could not be saved is not shown as given", async ({ page, model, quietConsole }) => {
   quietConsole.expectNoAnswer();
-  await enterChat(page);
+  await openChat(page);
   await answered(page, model, "In Rotterdam.");
   await page.route("**/feedback", (route) => route.abort("connectionfailed"));
   await button(page, "Good reply").click();
@@ -122,7 +122,7 @@ test("a model that is busy apologises, says when to try again, and then answers 
   page,
   model,
 }) => {
-  await enterChat(page);
+  await openChat(page);
   const sends = countSends(page);
   const writing = await askModel(page, model, question);
   await page.clock.install();
@@ -145,7 +145,7 @@ test("everything fits 320 pixels, and axe finds nothing, while a reply is writte
   model,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await enterChat(page);
+  await openChat(page);
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
   const writing = await askModel(page, model, question);
   await expect(button(page, "Stop writing")).toBeInViewport();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { ask } from "../fixtures/chat";
 import { ERASMUS, FOLLY } from "../fixtures/entities";
 import { expect, test } from "../fixtures/test";
-import { composer, continueButton, enter, enterChat, verify } from "../fixtures/visitor";
+import { composer, continueButton, enter, openChat, verify } from "../fixtures/visitor";
 
 const PAGES = [
   "/",
@@ -66,7 +66,7 @@ for (const viewport of PHONES) {
     });
 
     test("Options come up as a sheet from the bottom", async ({ page }) => {
-      await enterChat(page);
+      await openChat(page);
       await page.getByRole("button", { name: "Options" }).click();
       const sheet = page.getByRole("dialog", { name: "Options" });
       await expect(sheet).toBeVisible();
@@ -98,7 +98,7 @@ test("a field of a phone's form is large enough that the phone does not zoom int
 
 test("what one presses is large enough for a finger", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enterChat(page);
+  await openChat(page);
   await ask(page, "Who painted you?");
   for (const button of await page.getByRole("button").all()) {
     const box = await button.boundingBox();
@@ -109,7 +109,7 @@ test("what one presses is large enough for a finger", async ({ page }) => {
 
 test("dark is dark in every part of the chat", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
-  await enterChat(page);
+  await openChat(page);
   await ask(page, "Who painted you?");
   const bright = await page.evaluate(() =>
     ["body", ".chat", ".chat__bar", ".composer", ".bubble"].filter((selector) => {

@@ -1,10 +1,10 @@
 import { ask } from "../fixtures/chat";
 import { expect, test } from "../fixtures/test";
-import { enterChat } from "../fixtures/visitor";
+import { openChat } from "../fixtures/visitor";
 
 test("Share puts a picture of the conversation into the clipboard", async ({ page, context, siteUrl }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: siteUrl });
-  await enterChat(page);
+  await openChat(page);
   await ask(page, "Who painted you?");
   const said = page.waitForEvent("dialog");
   const pressed = page.getByRole("button", { name: "Share" }).click();
@@ -29,7 +29,7 @@ test("where the clipboard is refused, the picture comes as a file", async ({ pag
   await page.addInitScript(() => {
     Reflect.defineProperty(navigator.clipboard, "write", { value: () => Promise.reject(new Error("not allowed")) });
   });
-  await enterChat(page);
+  await openChat(page);
   await ask(page, "Who painted you?");
   const download = page.waitForEvent("download");
   const said = page.waitForEvent("dialog");
@@ -48,7 +48,7 @@ test("a picture that cannot be drawn is told, and the reason is on the console",
       throw new Error("the canvas is broken");
     };
   });
-  await enterChat(page);
+  await openChat(page);
   await ask(page, "Who painted you?");
   const said = page.waitForEvent("dialog");
   const pressed = page.getByRole("button", { name: "Share" }).click();

@@ -20,8 +20,8 @@ export default {
     // The real one throws outside of React's server build; styles are for browsers.
     "^server-only$|\\.css$": "<rootDir>/lib/tooling/empty-module.mjs",
   },
-  globalSetup: "<rootDir>/lib/tooling/dump-empty-database.mjs",
-  globalTeardown: "<rootDir>/lib/tooling/drop-empty-database.mjs",
+  globalSetup: "<rootDir>/lib/tooling/make-test-template.mjs",
+  globalTeardown: "<rootDir>/lib/tooling/drop-test-template.mjs",
   setupFilesAfterEnv: ["<rootDir>/lib/tooling/quiet-tests.mjs"],
   maxWorkers: 2,
   testTimeout: 40_000,

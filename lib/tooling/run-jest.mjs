@@ -2,12 +2,13 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { runChild } from "./child.mjs";
+import { flakyInJest } from "./flaky-tests.mjs";
 import { inRoot } from "./paths.mjs";
 import { testDatabaseUrl } from "./test-database.mjs";
 
-/** @typedef {import("./checks/run-checks.mjs").Tally} Tally */
+/** @typedef {import("./flaky-tests.mjs").Tally} Tally */
 
-/** Runs Jest on the embedded database and, where a server answers, the platform's tests again on PostgreSQL. */
+/** Runs Jest on the embedded database and, where a server answers, the tests that open a database again on PostgreSQL. @returns {Promise<Tally>} */
 export async function runJest() {
   console.log("\nJest, PGlite");
   const embedded = await jest([], {});
@@ -17,8 +18,14 @@ export async function runJest() {
     return embedded;
   }
   console.log("\nJest, PostgreSQL");
-  const server = await jest(["--testPathPatterns", "^.*/lib/platform/"], { TEST_DATABASE_URL: url });
-  return { passed: embedded.passed + server.passed, failed: embedded.failed + server.failed };
+  // Whatever opens a database does it through this file.
+  const withDatabase = ["--findRelatedTests", "lib/platform/testing/test-database.ts"];
+  const server = await jest(withDatabase, { TEST_DATABASE_URL: url });
+  return {
+    passed: embedded.passed + server.passed,
+    failed: embedded.failed + server.failed,
+    flaky: [...(embedded.flaky ?? []), ...(server.flaky ?? [])],
+  };
 }
 
 /** So many files may have been hindered by the other work of a busy machine; more than that is no hindrance. */
@@ -35,17 +42,22 @@ async function jest(args, settings) {
   const failed = first.testResults.filter(({ status }) => status === "failed").map(({ name }) => name);
   if (failed.length === 0 || failed.length > againMax) return tallyOf(first);
   console.log(`\nJest: the ${failed.length} files with a failure, by themselves`);
-  const again = tallyOf(await report(["--runInBand", "--runTestsByPath", ...failed], settings));
+  const second = await report(["--runInBand", "--runTestsByPath", ...failed], settings);
+  const again = tallyOf(second);
   const passedBefore = first.testResults
     .filter(({ status }) => status !== "failed")
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === "passed");
-  return { passed: passedBefore.length + again.passed, failed: again.failed };
+  return {
+    passed: passedBefore.length + again.passed,
+    failed: again.failed,
+    flaky: flakyInJest(first, second),
+  };
 }
 
 /**
- * @typedef {{ name: string, status: string, assertionResults: { status: string }[] }} FileResult
- * @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number, testResults: FileResult[] }} Report
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number }} Counts
+ * @typedef {Counts & import("./flaky-tests.mjs").JestReport} Report
  */
 
 /**
@@ -75,7 +87,7 @@ async function report(args, settings) {
 
 /**
  * A file that cannot even run has no test that failed, but it has failed.
- * @param {Pick<Report, "numPassedTests" | "numFailedTests" | "numRuntimeErrorTestSuites">} report
+ * @param {Counts} report
  * @returns {Tally}
  */
 export function tallyOf({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {

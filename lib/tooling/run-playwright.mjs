@@ -3,10 +3,16 @@ import os from "node:os";
 import path from "node:path";
 import { runChild } from "./child.mjs";
 import { chromiumPath, wholeChromiumPath } from "./chromium.mjs";
+import { flakyInPlaywright } from "./flaky-tests.mjs";
+import { embeddedTemplate } from "./make-test-template.mjs";
 import { inRoot } from "./paths.mjs";
 import { testDatabaseUrl } from "./test-database.mjs";
 
-/** @typedef {import("./checks/run-checks.mjs").Tally} Tally */
+/**
+ * @typedef {import("./flaky-tests.mjs").Tally} Tally
+ * @typedef {{ expected: number, unexpected: number }} Stats
+ * @typedef {import("./flaky-tests.mjs").PlaywrightReport & { stats: Stats, errors: readonly unknown[] }} Report
+ */
 
 // The process tests measure and kill servers: they want the machine to themselves.
 const projects = { journeys: 2, process: 1 };
@@ -19,15 +25,12 @@ const againMax = 5;
  * asked again by themselves, in the sight of whoever reads the output: a machine that stalls is told from a defect so.
  */
 export async function runPlaywright() {
-  const whole = await wholeChromiumPath();
-  const browsers = { CHROMIUM_PATH: await chromiumPath(), WHOLE_CHROMIUM_PATH: whole };
-  const server = await testDatabaseUrl();
-  const found = { ...browsers, ...(server ? { TEST_DATABASE_URL: server } : {}) };
-  /** @type {Tally} */
-  const sum = { passed: 0, failed: 0 };
+  const env = await playwrightEnvironment();
+  const sum = { passed: 0, failed: 0, flaky: /** @type {string[]} */ ([]) };
   for (const [project, workers] of Object.entries(projects)) {
     console.log(`\nPlaywright, ${project}`);
-    const first = await playwright(project, workers, found);
+    const firstReport = await playwright(project, workers, env);
+    const first = tallyOf(firstReport);
     sum.passed += first.passed;
     if (first.failed === 0 || first.failed > againMax) {
       sum.failed += first.failed;
@@ -35,35 +38,58 @@ export async function runPlaywright() {
     }
     console.log(`\nPlaywright, ${project}: the ${first.failed} that failed, each by itself`);
     // A trace of every journey would take a fifth of their time.
-    const again = await playwright(project, 1, found, ["--last-failed", "--trace", "retain-on-failure"]);
+    const secondReport = await playwright(project, 1, env, ["--last-failed", "--trace", "retain-on-failure"]);
+    const again = tallyOf(secondReport);
     sum.passed += again.passed;
     // What was not run again, as a file that cannot be loaded, has failed still.
     sum.failed += Math.max(again.failed, first.failed - again.passed);
+    sum.flaky.push(...flakyInPlaywright(firstReport, secondReport));
   }
   return sum;
+}
+
+/** Runs the tests of some files against the build of the sources as they are. @param {readonly string[]} files */
+export async function runFiles(files) {
+  const { code } = await runChild(process.execPath, [...command, ...files], {
+    env: await playwrightEnvironment(),
+    show: true,
+  });
+  return code;
+}
+
+const command = [
+  inRoot("node_modules/@playwright/test/cli.js"),
+  "test",
+  "--config",
+  inRoot("e2e/playwright.config.ts"),
+];
+
+async function playwrightEnvironment() {
+  const server = await testDatabaseUrl();
+  return {
+    ...process.env,
+    CHROMIUM_PATH: await chromiumPath(),
+    WHOLE_CHROMIUM_PATH: await wholeChromiumPath(),
+    TEST_DATA_FOLDER: await embeddedTemplate(),
+    ...(server ? { TEST_DATABASE_URL: server } : {}),
+  };
 }
 
 /**
  * @param {string} project
  * @param {number} workers
- * @param {Record<string, string>} found
+ * @param {NodeJS.ProcessEnv} environment
  * @param {readonly string[]} [which]
- * @returns {Promise<Tally>}
+ * @returns {Promise<Report>}
  */
-async function playwright(project, workers, found, which = []) {
+async function playwright(project, workers, environment, which = []) {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "semblance-playwright-"));
   const report = path.join(folder, "report.json");
-  const script = [
-    inRoot("node_modules/@playwright/test/cli.js"),
-    "test",
-    "--config",
-    inRoot("e2e/playwright.config.ts"),
-  ];
-  const env = { ...process.env, ...found, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
+  const env = { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: report };
   const args = ["--project", project, "--workers", String(workers), "--reporter", "list,json", ...which];
   try {
-    await runChild(process.execPath, [...script, ...args], { env, show: true });
-    return tallyOf(JSON.parse(fs.readFileSync(report, "utf8")));
+    await runChild(process.execPath, [...command, ...args], { env, show: true });
+    return JSON.parse(fs.readFileSync(report, "utf8"));
   } finally {
     fs.rmSync(folder, { recursive: true, force: true });
   }
@@ -71,7 +97,7 @@ async function playwright(project, workers, found, which = []) {
 
 /**
  * A file that cannot be loaded has failed.
- * @param {{ stats: { expected: number, unexpected: number }, errors: readonly unknown[] }} report
+ * @param {Report} report
  * @returns {Tally}
  */
 function tallyOf({ stats, errors }) {

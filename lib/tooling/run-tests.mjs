@@ -1,12 +1,13 @@
+import { summaryLines } from "./flaky-tests.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { root } from "./paths.mjs";
 
-/** @typedef {import("./checks/run-checks.mjs").Tally} Tally */
+/** @typedef {import("./flaky-tests.mjs").Tally} Tally */
 
 const parts = ["checks", "jest", "e2e"];
 
 /**
- * Runs the parts of `npm test` one after the other; the last line is the sum of all.
+ * Runs the parts of `npm test` one after the other; the last lines name the flaky tests and sum up all.
  * @param {string | null | undefined} only the one part to run
  */
 export async function runTests(only) {
@@ -28,9 +29,8 @@ export async function runTests(only) {
   if (wanted("jest")) await run(async () => (await import("./run-jest.mjs")).runJest());
   if (wanted("e2e")) await run(async () => (await import("./run-playwright.mjs")).runPlaywright());
 
-  const sum = (/** @type {keyof Tally} */ what) => tallies.reduce((total, tally) => total + tally[what], 0);
-  console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
-  process.exitCode = sum("failed") > 0 ? 1 : 0;
+  for (const line of summaryLines(tallies)) console.log(line);
+  process.exitCode = tallies.some(({ failed }) => failed > 0) ? 1 : 0;
 }
 
 async function checks() {

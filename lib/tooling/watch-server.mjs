@@ -38,7 +38,10 @@ export async function watchServer() {
     if (!isStopping) child = start(entry);
   }
 
-  watch(WATCHED.map((folder) => inRoot(folder)), { ignoreInitial: true }).on("all", () => {
+  watch(
+    WATCHED.map((folder) => inRoot(folder)),
+    { ignoreInitial: true },
+  ).on("all", () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       restarting = restarting.then(restart);

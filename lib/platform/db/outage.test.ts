@@ -3,9 +3,9 @@ import { Client } from "pg";
 import { Caller } from "../testing/caller";
 import { type CuttableProxy, createCuttableProxy } from "../testing/cuttable-proxy";
 import { type Owner, ownerOfAnEntity } from "../testing/owners";
+import { testServer as server } from "../testing/test-database";
 import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
 
-const server = process.env.TEST_DATABASE_URL;
 const onServer = server ? describe : describe.skip;
 
 /** More than a pool has connections, so that one that is not given back shows. */
@@ -111,7 +111,8 @@ onServer("on PostgreSQL (TEST_DATABASE_URL)", () => {
     const url = new URL(server ?? "");
     url.username = role;
     url.password = "few";
-    const few = await createTestPlatform({ databaseUrl: url.href, env: { RATE_LIMITS: "off" } });
+    // A copy of the seeded database would belong to another role.
+    const few = await createTestPlatform({ databaseUrl: url.href, isEmpty: true, env: { RATE_LIMITS: "off" } });
     try {
       const keeper = await ownerOfAnEntity(few, "few");
       const answers = await Promise.all(

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { Pool } from "pg";
+import { testServer as server } from "../testing/test-database";
 import { keepPrepared } from "./prepared-postgres";
-
-const server = process.env.TEST_DATABASE_URL;
 
 (server ? describe : describe.skip)("on PostgreSQL", () => {
   let pool: Pool;

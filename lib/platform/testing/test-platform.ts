@@ -1,8 +1,6 @@
-import { randomBytes } from "node:crypto";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
-import { Client } from "pg";
 import { createApp } from "../app";
 import { readSettings, type Settings } from "../config";
 import type { Platform } from "../context";
@@ -10,6 +8,7 @@ import { createPlatform } from "../create-platform";
 import { type Database, openDatabase } from "../db/client";
 import type { Ear } from "../db/notices/ear";
 import type { Mail } from "../providers/mail/port";
+import { createTestDatabase, TEST_START, testServer } from "./test-database";
 
 type Options = Partial<Pick<Platform, "models" | "documents" | "pictures" | "retrieval" | "log">> & {
   env?: Record<string, string>;
@@ -17,6 +16,8 @@ type Options = Partial<Pick<Platform, "models" | "documents" | "pictures" | "ret
   mail?: Platform["mail"];
   /** Where the own database is made, in place of TEST_DATABASE_URL; null for PGlite. */
   databaseUrl?: string | null;
+  /** Has the platform migrate and seed its own database itself, as its first start does. */
+  isEmpty?: boolean;
   /** Who hears of what pages show having changed. */
   pages?: Ear;
   /** Another node's database in place of an own one. */
@@ -41,14 +42,19 @@ export type TestPlatform = {
 
 /**
  * A whole platform with a database of its own: PGlite in memory, or a database made for it on the server that
- * TEST_DATABASE_URL names. Its clock stands still until it is moved; its mails are kept.
+ * TEST_DATABASE_URL names, migrated and seeded beforehand. Its clock stands still until it is moved; its mails are kept.
  */
 export async function createTestPlatform(options: Options = {}): Promise<TestPlatform> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "semblance-test-"));
-  const own = options.beside ? undefined : await ownDatabase(serverOf(options));
+  const server = options.beside ? undefined : serverOf(options);
+  const own = server ? await createTestDatabase(server, options) : undefined;
   const database = options.beside
     ? { ...options.beside.database, close: async () => {} }
-    : await openDatabase({ databaseUrl: own?.url ?? null, dataDir: null, ...(await emptyDatabase()) });
+    : await openDatabase({
+        databaseUrl: own?.url ?? null,
+        dataDir: null,
+        ...(options.isEmpty ? {} : await pgliteTemplate()),
+      });
   const settings = readSettings({
     NODE_ENV: "test",
     LOG_LEVEL: "silent",
@@ -56,7 +62,7 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
     SESSION_SECRET: "a secret that is long enough for the tests of it",
     ...options.env,
   });
-  let time = Date.UTC(2026, 10, 21, 12);
+  let time = TEST_START;
   const mails = options.beside?.mails ?? [];
   const nodes = options.beside?.nodes ?? [];
   const collecting: Platform["mail"] = {
@@ -99,31 +105,11 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
 }
 
 function serverOf({ databaseUrl }: Options): string | undefined {
-  return databaseUrl === undefined ? process.env.TEST_DATABASE_URL : (databaseUrl ?? undefined);
+  return databaseUrl === undefined ? testServer : (databaseUrl ?? undefined);
 }
 
-/** An embedded database that was made once for all suites: making one takes a second or more of a processor. */
-async function emptyDatabase(): Promise<{ dump?: Blob }> {
+/** A seeded embedded database that was made once for all suites: making one takes seconds of a processor. */
+async function pgliteTemplate(): Promise<{ dump?: Blob }> {
   const file = process.env.TEST_PGLITE_DUMP;
   return file ? { dump: new Blob([await readFile(file)]) } : {};
-}
-
-/** Makes a database for one suite on a server; undefined without a server. */
-async function ownDatabase(serverUrl: string | undefined) {
-  if (!serverUrl) return undefined;
-  const name = `semblance_test_${randomBytes(6).toString("hex")}`;
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  await onServer(serverUrl, `create database ${name}`);
-  return { url: url.href, drop: () => onServer(serverUrl, `drop database ${name} with (force)`) };
-}
-
-async function onServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

@@ -1,12 +1,10 @@
 const shownLines = 60;
 
-/** @typedef {{ passed: number, failed: number }} Tally */
-
 /**
  * Runs checks side by side and prints a line for each, with its problems.
  * @param {readonly import("./check.mjs").Check[]} checks
  * @param {{ hasBuild: boolean }} state
- * @returns {Promise<Tally>}
+ * @returns {Promise<import("../flaky-tests.mjs").Tally>}
  */
 export async function runChecks(checks, { hasBuild }) {
   const results = await Promise.all(

@@ -4,7 +4,7 @@ import { readSources } from "./source-files.mjs";
 
 const tests = /\.(test|spec)\.[jt]sx?$|^e2e\/|^lib\/platform\/testing\//;
 const mayReadEnvironment =
-  /^lib\/platform\/(config|server)\.ts$|^lib\/(server|tooling)\/|^(instrumentation\.ts|next\.config\.mjs)$/;
+  /^lib\/(platform\/config|bff\/settings)\.ts$|^lib\/(server|tooling)\/|^(instrumentation\.ts|next\.config\.mjs)$/;
 const lines = (/** @type {string} */ text) => text.trimEnd().split("\n").length;
 
 /** @type {readonly StructureRule[]} */
@@ -51,7 +51,7 @@ const rules = [
     finds: (_text, file) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(file.split("/").at(-1) ?? ""),
   },
   {
-    why: "settings are read in lib/platform/config.ts",
+    why: "settings are read in lib/platform/config.ts, and in lib/bff/settings.ts what main.ts has completed",
     files: /\.(tsx?|mjs)$/,
     except: new RegExp(`${mayReadEnvironment.source}|${tests.source}`),
     finds: (text) => /\bprocess\.env\b/.test(text),

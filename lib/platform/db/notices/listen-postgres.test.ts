@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { Client, Pool } from "pg";
+import { testServer as server } from "../../testing/test-database";
 import { PAGES_CHANNEL } from "./ear";
 import { listenOnPostgres } from "./listen-postgres";
-
-const server = process.env.TEST_DATABASE_URL;
 
 /** Short, so that a test need not wait for what a site can. */
 const PATIENCE = { beatMs: 50, answerMs: 2_000, retryMs: 20 };

@@ -1,3 +1,6 @@
+// pdf.js describes fonts by means of this method, which Node 20 lacks.
+import "core-js/actual/array-buffer/transfer-to-fixed-length.js";
+
 /**
  * @typedef {import("./pdf-lines.js").Item} Item
  * @typedef {Awaited<ReturnType<import("./read-pdf.js").Pdf["getPage"]>>} Page
@@ -9,20 +12,6 @@ const PAGES_MAX = 20;
 const STRANGE_MAX = 0.04;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const STRANGE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd\p{Co}\p{Cn}]/gu;
-
-// pdf.js describes fonts by means of this method, which Node 20 does not have.
-if (!("transferToFixedLength" in ArrayBuffer.prototype)) {
-  Object.defineProperty(ArrayBuffer.prototype, "transferToFixedLength", {
-    configurable: true,
-    writable: true,
-    /** @this {ArrayBuffer} @param {number} [length] in bytes */
-    value(length = this.byteLength) {
-      const copy = new ArrayBuffer(length);
-      new Uint8Array(copy).set(new Uint8Array(this).subarray(0, length));
-      return copy;
-    },
-  });
-}
 
 /**
  * Finds the fonts of a document whose text cannot be read: those that show glyphs by their numbers and do not say which

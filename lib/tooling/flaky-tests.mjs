@@ -1,0 +1,68 @@
+import { root } from "./paths.mjs";
+
+/**
+ * @typedef {{ passed: number, failed: number, flaky?: readonly string[] }} Tally
+ * `flaky` names the tests that failed and passed when they were run again
+ */
+
+/**
+ * @typedef {{ status: string, fullName: string }} JestTest
+ * @typedef {{ testResults: readonly { name: string, status: string, assertionResults: readonly JestTest[] }[] }} JestReport
+ * @typedef {{ title: string, file: string, id: string, ok: boolean }} PlaywrightSpec
+ * @typedef {{ specs?: readonly PlaywrightSpec[], suites?: readonly PlaywrightSuite[] }} PlaywrightSuite
+ * @typedef {{ suites: readonly PlaywrightSuite[] }} PlaywrightReport
+ */
+
+/**
+ * The names of the tests that fail in Jest's first report and pass in its second; of a file that could not be loaded at
+ * first, the file's.
+ * @param {JestReport} first @param {JestReport} again
+ */
+export function flakyInJest(first, again) {
+  const passed = new Set(
+    again.testResults.flatMap((file) => [...(file.status === "passed" ? [file.name] : []), ...namesOf(file, "passed")]),
+  );
+  return first.testResults
+    .filter(({ status }) => status === "failed")
+    .flatMap((file) => (file.assertionResults.length === 0 ? [file.name] : namesOf(file, "failed")))
+    .filter((name) => passed.has(name))
+    .map((name) => name.replace(`${root}/`, ""));
+}
+
+/** @param {JestReport["testResults"][number]} file @param {string} status */
+function namesOf({ name, assertionResults }, status) {
+  return assertionResults.filter((test) => test.status === status).map(({ fullName }) => `${name} › ${fullName}`);
+}
+
+/**
+ * The names of the tests that fail in Playwright's first report and pass in its second.
+ * @param {PlaywrightReport} first @param {PlaywrightReport} again
+ */
+export function flakyInPlaywright(first, again) {
+  const passed = new Set(
+    specsOf(again.suites)
+      .filter(({ ok }) => ok)
+      .map(({ id }) => id),
+  );
+  return specsOf(first.suites)
+    .filter(({ ok, id }) => !ok && passed.has(id))
+    .map(({ file, title }) => `${file} › ${title}`);
+}
+
+/** @param {readonly PlaywrightSuite[]} suites @returns {PlaywrightSpec[]} */
+function specsOf(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => [...specs, ...specsOf(inner)]);
+}
+
+/**
+ * The last lines of `npm test`: the flaky tests, if any, and the sum of all parts.
+ * @param {readonly Tally[]} tallies
+ */
+export function summaryLines(tallies) {
+  const flaky = tallies.flatMap((tally) => tally.flaky ?? []);
+  const sum = (/** @type {"passed" | "failed"} */ what) => tallies.reduce((total, tally) => total + tally[what], 0);
+  return [
+    ...(flaky.length > 0 ? [`flaky: ${flaky.length}`, ...flaky.map((name) => `  ${name}`)] : []),
+    `${sum("passed")} passed, ${sum("failed")} failed`,
+  ];
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "@jest/globals";
+import { flakyInJest, flakyInPlaywright, summaryLines } from "./flaky-tests.mjs";
+import { inRoot } from "./paths.mjs";
+
+const passing = { status: "passed", fullName: "chat answers" };
+const failing = { status: "failed", fullName: "chat streams" };
+const recovered = { ...failing, status: "passed" };
+const jestFile = (file: string, ...assertionResults: { status: string; fullName: string }[]) => ({
+  name: inRoot("lib", file),
+  status:
+    assertionResults.length > 0 && assertionResults.every(({ status }) => status === "passed") ? "passed" : "failed",
+  assertionResults,
+});
+const jest = (...testResults: ReturnType<typeof jestFile>[]) => ({ testResults });
+
+test("a Jest test that failed and passed when run again is flaky, under its file's name", () => {
+  const first = jest(jestFile("chat.test.ts", passing, failing));
+  expect(flakyInJest(first, jest(jestFile("chat.test.ts", passing, recovered)))).toEqual([
+    "lib/chat.test.ts › chat streams",
+  ]);
+});
+
+test("a Jest test that failed twice is not flaky, nor is one of the same name in another file", () => {
+  const first = jest(jestFile("chat.test.ts", failing), jestFile("talk.test.ts", recovered));
+  expect(flakyInJest(first, jest(jestFile("chat.test.ts", failing), jestFile("talk.test.ts", recovered)))).toEqual([]);
+});
+
+test("a Jest file that could not be loaded at first is flaky as a whole", () => {
+  expect(flakyInJest(jest(jestFile("chat.test.ts")), jest(jestFile("chat.test.ts", passing)))).toEqual([
+    "lib/chat.test.ts",
+  ]);
+});
+
+test("a journey that failed and passed when run again is flaky, however deep it is nested", () => {
+  const report = (ok: boolean) => ({
+    suites: [
+      {
+        specs: [{ id: "1", title: "enters", file: "journeys/entry.spec.ts", ok }],
+        suites: [
+          {
+            specs: [
+              { id: "2", title: "asks", file: "journeys/entry.spec.ts", ok },
+              { id: "3", title: "leaves", file: "journeys/entry.spec.ts", ok: false },
+            ],
+          },
+        ],
+      },
+    ],
+  });
+  expect(flakyInPlaywright(report(false), report(true))).toEqual([
+    "journeys/entry.spec.ts › enters",
+    "journeys/entry.spec.ts › asks",
+  ]);
+});
+
+test("the last lines name the flaky tests, and the very last one is the sum of all parts", () => {
+  const parts = [
+    { passed: 9, failed: 0 },
+    { passed: 20, failed: 1, flaky: ["lib/chat.test.ts › chat streams"] },
+    { passed: 3, failed: 0, flaky: ["journeys/entry.spec.ts › asks"] },
+  ];
+  expect(summaryLines(parts)).toEqual([
+    "flaky: 2",
+    "  lib/chat.test.ts › chat streams",
+    "  journeys/entry.spec.ts › asks",
+    "32 passed, 1 failed",
+  ]);
+});
+
+test("a run without flaky tests says nothing of them", () => {
+  expect(summaryLines([{ passed: 5, failed: 0, flaky: [] }])).toEqual(["5 passed, 0 failed"]);
+});
