@@ -39,7 +39,7 @@ export default async function nextConfig(phase) {
     // Browsers get messages that are parsed already, and no parser.
     experimental: {
       messages: {
-        path: ["./lib/i18n/messages", "./lib/i18n/platform-messages"],
+        path: "./lib/i18n/messages",
         format: "json",
         locales: "infer",
         precompile: true,
