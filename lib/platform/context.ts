@@ -3,7 +3,6 @@ import type { GrantKind } from "@/lib/contract/transport";
 import type { Settings } from "./config";
 import type { Db } from "./db/client";
 import type { Actor } from "./http/authenticate";
-import type { Reads } from "./http/reads";
 import type { JobQueue } from "./jobs/queue";
 import type { CallHost } from "./policies/hosts";
 import type { Captcha } from "./providers/captcha/port";
@@ -43,8 +42,6 @@ export type Platform = Readonly<{
   turns: LiveTurns;
   /** How many breaches of the pages' policy browsers told this process of. */
   cspReports: { received: number };
-  /** How many calls came to the door of this process. */
-  traffic: { requests: number };
   /** How often this process let somebody in, by the kind of grant. */
   signIns: Record<GrantKind, number>;
 }>;
@@ -57,8 +54,6 @@ export type Ctx = Platform &
     callHost: CallHost;
     /** The hashes of all that the caller holds: of grants, and of the keys to workflows. */
     keys: readonly string[];
-    /** What this call reads once, some of it begun before it is known who is calling. */
-    reads: Reads;
     requestId: string;
     /** Where the call came from, as the server in front proved it. `key`: what it is counted by (`clientKey`). `isDirect`: this machine itself, through no proxy. `host`: of the page. `userAgent`: what it says it is. */
     client: { address: string; key: string; isDirect: boolean; host: string | null; userAgent: string | null };

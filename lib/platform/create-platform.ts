@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
-import { createApp } from "./app";
-import type { BootFacts, SideDoor } from "./boot";
+import type { BootFacts } from "./boot";
 import type { Settings } from "./config";
 import type { Platform } from "./context";
 import { type Database, type Db, openDatabase } from "./db/client";
@@ -36,8 +35,6 @@ import { s3Storage } from "./providers/storage/s3";
 import { makeFirstAdmin } from "./services/accounts/make-first-admin";
 import { endUnprovenSessions } from "./services/admin/end-unproven-sessions";
 import { LiveTurns } from "./services/chat/live-turns";
-import { type OpenDoor, platformDoor, Stages, siteDoor } from "./services/chat/rehearsal-door";
-import { rehearseWhileQuiet } from "./services/chat/rehearse-while-quiet";
 import { settleInterrupted } from "./services/chat/settle-interrupted";
 import { tendTurns } from "./services/chat/tend-turns";
 import { notedStorage } from "./services/files/noted-storage";
@@ -50,10 +47,6 @@ const LAST_WORDS_MS = 5_000;
 
 type Overrides = Partial<Pick<Platform, "now" | "log" | "models" | "mail" | "retrieval" | "documents" | "pictures">> & {
   database?: Database;
-  /** Whether turns are held with nobody before anybody comes; a process that serves does, and a test need not. */
-  rehearses?: boolean;
-  /** The site's side door, once there is one; a rehearsal comes through it. */
-  sideDoor?: () => (() => Promise<SideDoor>) | undefined;
   progress?: (line: string) => void;
   /** Who keeps pages and has to hear of changes; by default whoever in this process says so. */
   pages?: PageBoard | undefined;
@@ -64,8 +57,6 @@ export type RunningPlatform = Readonly<{
   /** How the connections to the database are used. */
   connections: Database["connections"];
   facts: BootFacts;
-  /** Where calls of a rehearsal go. */
-  stages: Stages;
   /** Lets the replies under way end, those that take long with what is there. */
   finish: () => Promise<void>;
   /** Finishes what is running and closes the database. */
@@ -113,11 +104,11 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     jobs: createJobQueue(now, runner),
     turns: new LiveTurns(),
     cspReports: { received: 0 },
-    traffic: { requests: 0 },
     signIns: { visitor: 0, account: 0, admin: 0 },
   };
   const pages = overrides.pages ?? currentPageBoard();
-  const listening = await (pages && database.listen(pages));
+  const listening = await (pages &&
+    database.listen({ changed: (tag) => pages.changed(tag), isConnected: (is) => pages.hearing(is) }));
   await settleInterrupted(db, { now: now(), isAlone: kind === "pglite" });
   // There is no other process on an embedded database, so whoever held a job is dead.
   if (kind === "pglite") await releaseAll(db);
@@ -130,18 +121,9 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   runner.wake();
   const tending = tendTurns(platform);
   const sweeping = scheduleSweeps(platform);
-  const isRehearsed = overrides.rehearses ?? settings.environment === "production";
-  if (isRehearsed) documents.ready();
-  const stages = new Stages();
-  const openDoor: OpenDoor = (stage, bearer) => {
-    const sideDoor = overrides.sideDoor?.();
-    const open = sideDoor ? siteDoor(createApp, stages, sideDoor) : platformDoor(createApp);
-    return open(stage, bearer);
-  };
-  const rehearsal = isRehearsed ? rehearseWhileQuiet(platform, database, openDoor) : null;
+  if (settings.environment === "production") documents.ready();
   const finish = () => platform.turns.finishWithin(LAST_WORDS_MS);
   const stop = async () => {
-    await rehearsal?.stop();
     await finish();
     await tending.stop();
     await sweeping.stop();
@@ -151,7 +133,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     await listening?.stop();
     await database.close();
   };
-  return { platform, connections: database.connections, facts: { database: kind, firstAdmin }, stages, finish, stop };
+  return { platform, connections: database.connections, facts: { database: kind, firstAdmin }, finish, stop };
 }
 
 function picturesOf({ dataDir }: Settings, now: () => Date, userAgent: string): Pictures {

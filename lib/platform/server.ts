@@ -42,7 +42,7 @@ export async function startPlatform(): Promise<void> {
 export async function platformFetch(request: Request): Promise<Response> {
   const running = await holder[key];
   if (!running) return new Response(null, { status: 503 });
-  const door = running.stages.of(request) ?? (await appOf(running));
+  const door = await appOf(running);
   return traced("platform", {}, async () => door.fetch(request));
 }
 
@@ -75,7 +75,6 @@ async function run(boot: Boot | undefined): Promise<Running> {
   const progress = boot?.progress;
   const running = await createPlatform(readSettings(process.env), {
     ...(progress ? { progress } : {}),
-    sideDoor: () => boot?.sideDoor,
   });
   return { ...running, app: await openDoor(running.platform) };
 }

@@ -2,7 +2,6 @@ import fs from "node:fs";
 import path from "node:path";
 import type { Duplex } from "node:stream";
 import type { Settings } from "../platform/config";
-import { startThreadEarly } from "../platform/db/pglite/early-thread";
 import { installPageBoard } from "../platform/page-board";
 import { announcement } from "./announce";
 import { BuiltFiles } from "./built-files";
@@ -27,7 +26,6 @@ export async function boot(): Promise<void> {
   // Where the platform is a service of its own, this process has no data.
   const { door, lock, settings } = await prepare(({ platformUrl }) => platformUrl === null);
   const isDev = settings.environment === "development";
-  if (lock) startThreadEarly(path.join(settings.dataDir, "pglite"));
 
   const platform = awaitPlatform((line) => console.log(line));
   // What is being worked on changes with every save.

@@ -1,19 +1,23 @@
-import { drizzle } from "drizzle-orm/node-postgres";
-import { Pool, type PoolClient, type PoolConfig } from "pg";
-import type { Db } from "./client";
+import { type ClientBase, Pool, type PoolClient, type PoolConfig } from "pg";
 import { DatabaseUnavailable, isOutOfReach } from "./database-error";
+import { StatementClient, StatementNames } from "./statement-client";
 
-/** How long a caller waits for a server that takes no connection: it restarts, or has too many of them. */
+/** How long a caller waits for a server that refuses connections because it restarts or has too many. */
 const CONNECT_RETRY_MS = 2_000;
 const CONNECT_PAUSE_MS = 100;
 
+/** What runs statements: each on any connection, or all of `work` on one. */
+export type Connections = Pick<Pool, "query" | "end" | "totalCount" | "idleCount" | "waitingCount"> &
+  Readonly<{ withClient: <T>(work: (client: ClientBase) => Promise<T>) => Promise<T> }>;
+
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/** A pool that tries again for a short while when the server takes no connection, instead of failing at once. */
-export class RetryingPool extends Pool {
+/** A pool that retries connecting for a short while, instead of failing at once. */
+export class PostgresPool extends Pool {
   constructor(config: PoolConfig) {
-    super(config);
-    // An idle connection that the server drops must not end the process; the next query opens another.
+    const names = new StatementNames();
+    super({ ...config, Client: StatementClient.of({ names, system: "postgresql" }) });
+    // Without a listener, an idle connection that the server drops would end the process; the next query opens another.
     this.on("error", () => {});
   }
 
@@ -36,28 +40,27 @@ export class RetryingPool extends Pool {
       } else connected(error && isOutOfReach(error) ? new DatabaseUnavailable(error) : error, client, done);
     });
   }
-}
 
-/**
- * Transactions on connections of a pool. The query builder's own never gives back a connection whose `begin` failed, and
- * has nobody hear that one broke, which ends the process.
- */
-export function transactionsOn(pool: Pool, casing: "snake_case"): Db["transaction"] {
-  return async (work, config) => {
-    const client = await pool.connect();
+  async withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.connect();
     let broken: Error | undefined;
     const onError = (error: Error) => {
       broken = error;
     };
+    // Without a listener, a connection that breaks while it is checked out would end the process.
     client.on("error", onError);
     try {
-      const db: Db = drizzle(client, { casing });
-      return await db.transaction(work, config);
+      return await work(client);
     } catch (error) {
       throw broken ? new DatabaseUnavailable(error) : error;
     } finally {
       client.off("error", onError);
       client.release(broken);
     }
-  };
+  }
+
+  /** Unlike in `pg`, a rejected statement does not cost its connection. `never` fits each of `pg`'s overloads. */
+  override query(...args: unknown[]): never {
+    return this.withClient((client) => client.query(...(args as [string]))) as never;
+  }
 }

@@ -1,5 +1,4 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
-import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
 import { createApp } from "@/lib/platform/app";
 import { readSettings } from "@/lib/platform/config";
@@ -35,10 +34,8 @@ const settings = readSettings({
   RATE_LIMITS: "off",
   ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
 });
-const { platform, stop } = await createPlatform(settings, { log: pino({ level: "fatal" }), rehearses: true });
+const { platform, stop } = await createPlatform(settings, { log: pino({ level: "fatal" }) });
 const entity = await talkingEntity(platform);
-// A process rehearses while nobody asks it for anything: this one stands for one that has served that long.
-await wait(8_000);
 const app = createApp(platform);
 const wire = await onTheWire({ app });
 const loop = monitorEventLoopDelay({ resolution: 1 });

@@ -79,7 +79,7 @@ export const boundaryRules = [
     name: "server-sees-settings-and-boot",
     why: "a second compiled copy of platform code must never hold state",
     from: /^lib\/server\/(?!platform-main\.ts$)/,
-    only: /^lib\/(server\/|platform\/(config|boot|db\/pglite\/early-thread|http\/client-address|log|page-board|tracing|version)\.ts$|contract\/(system\/get-health|endpoint|addresses|public-pages|errors|error-body|transport|(content|permissions)-policy)\.ts$)/,
+    only: /^lib\/(server\/|platform\/(config|boot|http\/client-address|log|page-board|tracing|version)\.ts$|contract\/(system\/get-health|endpoint|addresses|public-pages|errors|error-body|transport|(content|permissions)-policy)\.ts$)/,
   },
   {
     name: "platform-alone-opens-the-platforms-door",

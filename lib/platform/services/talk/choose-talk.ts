@@ -1,7 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import { askedTogether } from "../../db/asked-together";
 import type { Db } from "../../db/client";
-import { keptQuery } from "../../db/kept-query";
 import { entities } from "../../db/schema/entities";
 import { knowledgeRevisions } from "../../db/schema/knowledge";
 import { talkParameters, talkSystems } from "../../db/schema/talk";
@@ -32,22 +30,9 @@ export async function chooseTalk(db: Db, entityId: string): Promise<Talk> {
 /** `knowledge`: the revision of its material; null while it has none. */
 export type TalkingEntity = Readonly<{ entity: EntityRow; talk: Talk; knowledge: string | null }>;
 
-/** A living entity together with how it talks, in one statement for all who ask for it at once. Throws not_found. */
-export const findTalkingEntity = askedTogether((db, ids: readonly string[]) => {
-  const reading = new Map([...new Set(ids)].map((id) => [id, readTalkingEntity(db, id)]));
-  return async (id) => reading.get(id) ?? readTalkingEntity(db, id);
-});
-
-async function readTalkingEntity(db: Db, id: string): Promise<TalkingEntity> {
-  const rows = await talkingEntity(db).execute({ id });
-  const [first] = rows;
-  if (!first) throw new Failure("not_found", { thing: "entity" });
-  return { entity: first.entity, talk: talkOf(rows), knowledge: first.knowledge };
-}
-
-// Without a name: a named one would stay in the connection, which poolers give to others.
-const talkingEntity = keptQuery((db) =>
-  db
+/** An entity that is not deleted, together with how it talks, in one statement. Throws not_found. */
+export async function findTalkingEntity(db: Db, id: string): Promise<TalkingEntity> {
+  const rows = await db
     .select({
       ...{ entity: entities, system: talkSystems, parameters: talkParameters },
       knowledge: knowledgeRevisions.revision,
@@ -56,9 +41,11 @@ const talkingEntity = keptQuery((db) =>
     .innerJoin(talkSystems, sql`true`)
     .leftJoin(talkParameters, levelsOf(eq(talkParameters.entityId, entities.id)))
     .leftJoin(knowledgeRevisions, eq(knowledgeRevisions.entityId, entities.id))
-    .where(and(eq(entities.id, sql.placeholder("id")), isLiving))
-    .prepare(""),
-);
+    .where(and(eq(entities.id, id), isLiving));
+  const [first] = rows;
+  if (!first) throw new Failure("not_found", { thing: "entity" });
+  return { entity: first.entity, talk: talkOf(rows), knowledge: first.knowledge };
+}
 
 const levelsOf = (isEntitys: SQL) =>
   and(eq(talkParameters.talkSystemId, talkSystems.id), or(isNull(talkParameters.entityId), isEntitys));
