@@ -1,10 +1,12 @@
 import { type ClientBase, Pool, type PoolClient, type PoolConfig } from "pg";
-import { DatabaseUnavailable, isOutOfReach } from "./database-error";
+import { DatabaseUnavailable, isOutOfReach, isTooManyConnections } from "./database-error";
 import { StatementClient, StatementNames } from "./statement-client";
 
 /** How long a caller waits for a server that refuses connections because it restarts or has too many. */
 const CONNECT_RETRY_MS = 2_000;
 const CONNECT_PAUSE_MS = 100;
+/** How long the pool stays smaller after the server refused it another connection. */
+const GROW_AFTER_MS = 60_000;
 
 /** What runs statements: each on any connection, or all of `work` on one. */
 export type Connections = Pick<Pool, "query" | "end" | "totalCount" | "idleCount" | "waitingCount"> &
@@ -14,6 +16,8 @@ type Connected = (error: Error | undefined, client: PoolClient | undefined, done
 
 /** A pool that retries connecting for a short while, instead of failing at once. */
 export class PostgresPool extends Pool {
+  #growing: NodeJS.Timeout | undefined;
+
   constructor(config: PoolConfig) {
     const names = new StatementNames();
     super({ ...config, Client: StatementClient.of({ names, system: "postgresql" }) });
@@ -35,15 +39,26 @@ export class PostgresPool extends Pool {
 
   #connect(until: number, connected: Connected): void {
     super.connect((error, client, done) => {
+      if (isTooManyConnections(error)) this.#shrink();
       if (error && !this.ending && isOutOfReach(error) && Date.now() < until) {
         setTimeout(() => this.#connect(until, connected), CONNECT_PAUSE_MS);
       } else connected(error && isOutOfReach(error) ? new DatabaseUnavailable(error) : error, client, done);
     });
   }
 
+  /** Lets callers queue for the connections that the server allows, and tries for more later. */
+  #shrink(): void {
+    const { max } = this.options;
+    this.options.max = Math.max(1, Math.min(max, this.totalCount));
+    this.#growing ??= setTimeout(() => {
+      this.options.max = max;
+      this.#growing = undefined;
+    }, GROW_AFTER_MS).unref();
+  }
+
   async withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
     const client = await this.connect();
-    let broken: Error | undefined;
+    let broken: unknown;
     const onError = (error: Error) => {
       broken = error;
     };
@@ -52,10 +67,12 @@ export class PostgresPool extends Pool {
     try {
       return await work(client);
     } catch (error) {
-      throw broken ? new DatabaseUnavailable(error) : error;
+      const thrown = broken ? new DatabaseUnavailable(error) : error;
+      if (isOutOfReach(error)) broken = error;
+      throw thrown;
     } finally {
       client.off("error", onError);
-      client.release(broken);
+      client.release(broken !== undefined);
     }
   }
 

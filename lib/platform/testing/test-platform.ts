@@ -7,9 +7,10 @@ import { createApp } from "../app";
 import { readSettings, type Settings } from "../config";
 import type { Platform } from "../context";
 import { createPlatform } from "../create-platform";
-import { type Database, openDatabase } from "../db/client";
+import type { Database } from "../db/client";
 import type { PageBoard } from "../page-board";
 import type { Mail } from "../providers/mail/port";
+import { openRecordedDatabase } from "./count-statements";
 
 type Options = Partial<Pick<Platform, "models" | "documents" | "pictures" | "retrieval" | "log">> & {
   env?: Record<string, string>;
@@ -48,7 +49,7 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
   const own = options.beside ? undefined : await ownDatabase(serverOf(options));
   const database = options.beside
     ? { ...options.beside.database, close: async () => {} }
-    : await openDatabase({ databaseUrl: own?.url ?? null, dataDir: null, ...(await emptyDatabase()) });
+    : await openRecordedDatabase({ databaseUrl: own?.url ?? null, dataDir: null, ...(await emptyDatabase()) });
   const settings = readSettings({
     NODE_ENV: "test",
     LOG_LEVEL: "silent",

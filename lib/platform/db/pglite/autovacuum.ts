@@ -20,7 +20,7 @@ export async function runAutovacuum(connections: Pick<Connections, "query">): Pr
       const { rows } = await connections.query<{ table: string }>(DUE);
       for (const { table } of rows) await connections.query(`vacuum ${table}`);
     } catch (error) {
-      if (isOutOfReach(error as Error)) return;
+      if (isOutOfReach(error)) return;
     }
   }
 }
