@@ -5,7 +5,6 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { FileAnswer } from "@/lib/contract/file-answer";
 import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "@/lib/contract/transport";
 import type { Ctx, Platform } from "./context";
-import { loopTurn } from "./event-loop";
 import { Failure } from "./failure";
 import { authenticate, keysIn, requireAccess } from "./http/authenticate";
 import { requireBoundGrants, requireOwnEntity, requireServed, resolveCallHost } from "./http/call-host";
@@ -28,7 +27,6 @@ type Variables = { requestId: string };
 export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>();
   app.use(async (c, next) => {
-    await loopTurn();
     c.set("requestId", c.req.header(REQUEST_ID_HEADER) ?? uuid());
     await next();
     c.header("x-request-id", c.get("requestId"));

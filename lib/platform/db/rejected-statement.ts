@@ -2,6 +2,8 @@
 const SQL_STATE = /^[0-9A-DF-Z][0-9A-Z]{4}$/;
 const UNIQUE_VIOLATION = "23505";
 const FOREIGN_KEY_VIOLATION = "23503";
+/** Data exceptions, integrity violations and rollbacks. */
+const REJECTED_CLASSES = /^(?:22|23|40)/;
 
 /** Whether a statement was rejected because such a row already exists. */
 export function isUniqueViolation(error: unknown): boolean {
@@ -31,6 +33,11 @@ export function missingReference(error: unknown): MissingReference | null {
     for (const [table, thing] of Object.entries(REFERENCED)) if (constraint.endsWith(`_${table}_id_fk`)) return thing;
   }
   return "entity";
+}
+
+/** Whether a statement did nothing because of its values or the data, so that another one may succeed. */
+export function isRejectedStatement(error: unknown): boolean {
+  return REJECTED_CLASSES.test(sqlStateOf(error) ?? "");
 }
 
 /** The server's SQLSTATE, below the errors that wrap it; null when the error is not the server's. */

@@ -1,7 +1,9 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Access } from "@/lib/contract/endpoint";
 import { type GrantKind, REGISTRATIONS_MAX, WORKFLOWS_MAX } from "@/lib/contract/transport";
+import { batchLoader } from "../db/batcher";
 import type { Db } from "../db/client";
+import { preparedQuery } from "../db/prepared-query";
 import { grants, users } from "../db/schema/users";
 import { Failure } from "../failure";
 import { type CallHost, MAIN_HOST } from "../policies/hosts";
@@ -52,7 +54,7 @@ export async function authenticate(
   findHost: Promise<CallHost> = Promise.resolve(MAIN_HOST),
 ): Promise<Actor> {
   if (keys.length === 0) return [];
-  const [found, host] = await Promise.all([readGrants(db, keys, now), findHost]);
+  const [found, host] = await Promise.all([readGrants(db, { keys, now }), findHost]);
   return found
     .filter((grant) => countsOn(grant, host))
     .map(({ grantId, kind, user, onlyEntityId }) => ({ grantId, kind, user, onlyEntityId }))
@@ -65,11 +67,23 @@ function countsOn(grant: { domainId: string | null; onlyEntityId: string | null 
   return grant.domainId === host.domainId && grant.onlyEntityId === host.entityId;
 }
 
-/** The caller's grants that are neither revoked nor expired. */
-async function readGrants(db: Db, hashes: readonly string[], now: Date) {
-  const found = await db
+type Caller = Readonly<{ keys: readonly string[]; now: Date }>;
+
+/** The grants of a caller that are neither revoked nor expired. */
+const readGrants = batchLoader(async (db, [first, ...others]: readonly [Caller, ...Caller[]]) => {
+  const { now } = first;
+  const hashes = [first, ...others].flatMap(({ keys }) => keys);
+  const newest = new Date(now.getTime() + AHEAD_MAX_MS);
+  const found = await validGrants(db).execute({ hashes, now, newest });
+  await touchLastSeen(db, found, now);
+  return ({ keys }) => found.filter(({ tokenHash }) => keys.includes(tokenHash));
+});
+
+const validGrants = preparedQuery((db) =>
+  db
     .select({
       grantId: grants.id,
+      tokenHash: grants.tokenHash,
       kind: grants.kind,
       domainId: grants.domainId,
       onlyEntityId: grants.entityId,
@@ -80,15 +94,14 @@ async function readGrants(db: Db, hashes: readonly string[], now: Date) {
     .innerJoin(users, eq(users.id, grants.userId))
     .where(
       and(
-        inArray(grants.tokenHash, [...hashes]),
+        sql`${grants.tokenHash} = any(${sql.placeholder("hashes")})`,
         isNull(grants.revokedAt),
-        gt(grants.expiresAt, now),
-        lte(grants.createdAt, new Date(now.getTime() + AHEAD_MAX_MS)),
+        gt(grants.expiresAt, sql.placeholder("now")),
+        lte(grants.createdAt, sql.placeholder("newest")),
       ),
-    );
-  await touchLastSeen(db, found, now);
-  return found;
-}
+    )
+    .prepare(""),
+);
 
 /** Notes that these grants are in use; to a few minutes, so that hardly any call writes. */
 async function touchLastSeen(db: Db, found: readonly { grantId: string; seenAt: Date }[], now: Date): Promise<void> {

@@ -45,6 +45,7 @@ export class PgliteThread {
 
 /** The socket interface that `pg` expects, over messages to the worker. */
 class WorkerStream extends Duplex {
+  #unsent: Buffer[] = [];
   readonly #worker: InstanceType<typeof Worker>;
   readonly #onMessage = (bytes: Uint8Array) => this.push(bytes);
   readonly #onError = (error: Error) => this.destroy(error);
@@ -78,13 +79,8 @@ class WorkerStream extends Duplex {
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.#send([chunk]);
-    done();
-  }
-
-  // `pg` corks the stream, so the messages of one statement arrive together and take one trip to the worker.
-  override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
-    this.#send(chunks.map(({ chunk }) => chunk));
+    if (this.#unsent.length === 0) setImmediate(() => this.#flush());
+    this.#unsent.push(chunk);
     done();
   }
 
@@ -93,13 +89,10 @@ class WorkerStream extends Duplex {
     done(error);
   }
 
-  #send(chunks: readonly Uint8Array[]): void {
-    const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-    let offset = 0;
-    for (const chunk of chunks) {
-      bytes.set(chunk, offset);
-      offset += chunk.length;
-    }
+  /** Sends the statements of one turn of the event loop together: each message wakes the other thread. */
+  #flush(): void {
+    const bytes = new Uint8Array(Buffer.concat(this.#unsent));
+    this.#unsent = [];
     this.#worker.postMessage(bytes satisfies WorkerMessage, [bytes.buffer]);
   }
 }

@@ -1,5 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { batchLoader } from "../../db/batcher";
 import type { Db } from "../../db/client";
+import { preparedQuery } from "../../db/prepared-query";
 import { entities } from "../../db/schema/entities";
 import { knowledgeRevisions } from "../../db/schema/knowledge";
 import { talkParameters, talkSystems } from "../../db/schema/talk";
@@ -30,9 +32,21 @@ export async function chooseTalk(db: Db, entityId: string): Promise<Talk> {
 /** `knowledge`: the revision of its material; null while it has none. */
 export type TalkingEntity = Readonly<{ entity: EntityRow; talk: Talk; knowledge: string | null }>;
 
-/** An entity that is not deleted, together with how it talks, in one statement. Throws not_found. */
-export async function findTalkingEntity(db: Db, id: string): Promise<TalkingEntity> {
-  const rows = await db
+/** An entity that is not deleted, together with how it talks. Throws not_found. */
+export const findTalkingEntity = batchLoader(async (db, ids: readonly string[]) => {
+  const reads = new Map([...new Set(ids)].map((id) => [id, readTalkingEntity(db, id)]));
+  return (id) => reads.get(id) as Promise<TalkingEntity>;
+});
+
+async function readTalkingEntity(db: Db, id: string): Promise<TalkingEntity> {
+  const rows = await talkingEntity(db).execute({ id });
+  const [first] = rows;
+  if (!first) throw new Failure("not_found", { thing: "entity" });
+  return { entity: first.entity, talk: talkOf(rows), knowledge: first.knowledge };
+}
+
+const talkingEntity = preparedQuery((db) =>
+  db
     .select({
       ...{ entity: entities, system: talkSystems, parameters: talkParameters },
       knowledge: knowledgeRevisions.revision,
@@ -41,11 +55,9 @@ export async function findTalkingEntity(db: Db, id: string): Promise<TalkingEnti
     .innerJoin(talkSystems, sql`true`)
     .leftJoin(talkParameters, levelsOf(eq(talkParameters.entityId, entities.id)))
     .leftJoin(knowledgeRevisions, eq(knowledgeRevisions.entityId, entities.id))
-    .where(and(eq(entities.id, id), isLiving));
-  const [first] = rows;
-  if (!first) throw new Failure("not_found", { thing: "entity" });
-  return { entity: first.entity, talk: talkOf(rows), knowledge: first.knowledge };
-}
+    .where(and(eq(entities.id, sql.placeholder("id")), isLiving))
+    .prepare(""),
+);
 
 const levelsOf = (isEntitys: SQL) =>
   and(eq(talkParameters.talkSystemId, talkSystems.id), or(isNull(talkParameters.entityId), isEntitys));
