@@ -5,7 +5,6 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { FileAnswer } from "@/lib/contract/file-answer";
 import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "@/lib/contract/transport";
 import type { Ctx, Platform } from "./context";
-import { loopTurn } from "./event-loop";
 import { Failure } from "./failure";
 import { authenticate, keysIn, requireAccess } from "./http/authenticate";
 import { requireBoundGrants, requireOwnEntity, requireServed, resolveCallHost } from "./http/call-host";
@@ -17,7 +16,6 @@ import { answerError } from "./http/on-error";
 import { enforceLimit } from "./http/rate-limit";
 import { readInput } from "./http/read-input";
 import { type AdmitFile, discardUploads } from "./http/read-upload";
-import { Reads } from "./http/reads";
 import { sendFile } from "./http/send-file";
 import { eventStream } from "./http/sse";
 import { routes } from "./routes/table";
@@ -29,8 +27,6 @@ type Variables = { requestId: string };
 export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>();
   app.use(async (c, next) => {
-    platform.traffic.requests += 1;
-    await loopTurn();
     c.set("requestId", c.req.header(REQUEST_ID_HEADER) ?? uuid());
     await next();
     c.header("x-request-id", c.get("requestId"));
@@ -49,15 +45,13 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
     const { endpoint } = route;
     const methods = endpoint.alsoMethod ? [endpoint.method, endpoint.alsoMethod] : [endpoint.method];
     app.on(methods, endpoint.path, async (c) => {
-      const reads = new Reads(platform.db);
-      const foreseen = foresee(c, route, platform, reads);
-      const ctx = await contextOf(platform, c.req.raw, { requestId: c.get("requestId"), reads });
+      const ctx = await contextOf(platform, c.req.raw, c.get("requestId"));
       requireServed(ctx.callHost, name, platform.settings.appUrl);
       if (endpoint.isBilling && !platform.settings.sellsPlans) throw new Failure("payments_off");
       requireAccess(ctx.actor, endpoint.access);
       const { admitUpload } = route;
       const admit: AdmitFile | undefined = admitUpload && ((about) => admitUpload(ctx, about));
-      const raw = await (foreseen ?? readInput(c, endpoint, platform.storage, admit));
+      const raw = await readInput(c, endpoint, platform.storage, admit);
       const handled = await handle(c, name, route, ctx, raw).catch(async (error: unknown) => {
         await discardUploads(platform.storage, raw);
         throw error;
@@ -73,22 +67,6 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
     });
   }
   return app;
-}
-
-/**
- * Takes in what a call says and has its route begin to read, while the database is asked who is calling. Null where a
- * route foresees nothing, or nobody can be behind the call. What is wrong with the input is thrown to whoever waits for it.
- */
-function foresee(
-  c: Context,
-  route: Route<Endpoint>,
-  { storage }: Platform,
-  reads: Reads,
-): Promise<Record<string, unknown>> | null {
-  if (!route.foresee || !c.req.header("authorization")) return null;
-  const reading = readInput(c, route.endpoint, storage);
-  reading.then((raw) => route.foresee?.(reads, raw)).catch(() => {});
-  return reading;
 }
 
 async function handle(
@@ -114,11 +92,7 @@ function countSignIns({ metrics }: Platform, changes: readonly GrantChange[]): v
   }
 }
 
-async function contextOf(
-  platform: Platform,
-  request: Request,
-  { requestId, reads }: Pick<Ctx, "requestId" | "reads">,
-): Promise<Ctx> {
+async function contextOf(platform: Platform, request: Request, requestId: string): Promise<Ctx> {
   const headers = request.headers;
   const address = headers.get(CLIENT_HEADER) ?? "unknown";
   const keys = keysIn(headers.get("authorization") ?? undefined);
@@ -128,7 +102,6 @@ async function contextOf(
   return {
     ...platform,
     requestId,
-    reads,
     actor,
     callHost,
     keys,

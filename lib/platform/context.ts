@@ -2,7 +2,6 @@ import type { Logger } from "pino";
 import type { Settings } from "./config";
 import type { Db } from "./db/client";
 import type { Actor } from "./http/authenticate";
-import type { Reads } from "./http/reads";
 import type { JobQueue } from "./jobs/queue";
 import type { Metrics } from "./metrics";
 import type { CallHost } from "./policies/hosts";
@@ -43,8 +42,6 @@ export type Platform = Readonly<{
   turns: LiveTurns;
   /** What this process counts for `/metrics`. */
   metrics: Metrics;
-  /** How many calls came to the door of this process. */
-  traffic: { requests: number };
 }>;
 
 /** One request to the service. */
@@ -55,8 +52,6 @@ export type Ctx = Platform &
     callHost: CallHost;
     /** The hashes of all that the caller holds: of grants, and of the keys to workflows. */
     keys: readonly string[];
-    /** What this call reads once, some of it begun before it is known who is calling. */
-    reads: Reads;
     requestId: string;
     /** Where the call came from, as the server in front proved it. `key`: what it is counted by (`clientKey`). `isDirect`: this machine itself, through no proxy. `host`: of the page. `userAgent`: what it says it is. */
     client: { address: string; key: string; isDirect: boolean; host: string | null; userAgent: string | null };

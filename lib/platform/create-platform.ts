@@ -5,7 +5,7 @@ import type { Settings } from "./config";
 import type { Platform } from "./context";
 import { type Database, type Db, openDatabase } from "./db/client";
 import { continueIds } from "./db/new-id";
-import type { Ear } from "./db/notices/ear";
+import type { ChangeListener } from "./db/notices/change-listener";
 import { createGivenUp, createJobHandlers } from "./jobs/handlers";
 import { createJobQueue } from "./jobs/queue";
 import { createJobRunner } from "./jobs/runner";
@@ -54,7 +54,7 @@ type Overrides = Partial<
   database?: Database;
   progress?: (line: string) => void;
   /** Told of every change of what pages show. */
-  pages?: Ear;
+  pages?: ChangeListener;
 };
 
 export type RunningPlatform = Readonly<{
@@ -110,7 +110,6 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
     jobs: createJobQueue(now, runner),
     turns: new LiveTurns(),
     metrics: overrides.metrics ?? createMetrics(),
-    traffic: { requests: 0 },
   };
   registerPlatformMetrics({ platform, connections: database.connections });
   const { pages } = overrides;

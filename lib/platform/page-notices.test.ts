@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
 import { rowsOf } from "./db/client";
+import type { ChangeListener } from "./db/notices/change-listener";
 import { responses } from "./db/schema/chat";
 import { domains } from "./db/schema/domains";
 import { entities } from "./db/schema/entities";
@@ -23,14 +24,11 @@ const HOSTS = [DOMAIN, "museum.semblance.example"];
 
 /** What was told of so far. */
 const heard: string[] = [];
-let isHearing = false;
-const pages = {
-  changed: (tag: string) => void heard.push(tag),
-  hearing: (is: boolean) => {
-    isHearing = is;
-  },
-  get changes() {
-    return heard.length;
+let isListening = false;
+const pages: ChangeListener = {
+  changed: (tag) => void heard.push(tag),
+  isConnected: (isConnected) => {
+    isListening = isConnected;
   },
 };
 
@@ -53,7 +51,7 @@ beforeAll(async () => {
   on = await createTestPlatform({ env, pages });
   anybody = new Caller(on);
   owner = await ownerOfAnEntity(on, "museum");
-  while (!isHearing) await new Promise(setImmediate);
+  while (!isListening) await new Promise(setImmediate);
 });
 afterAll(async () => {
   await on.close();

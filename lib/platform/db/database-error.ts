@@ -24,16 +24,25 @@ const CONNECTION_MESSAGES =
 const DEPTH_MAX = 6;
 
 /** Whether a failed connection or statement may succeed once the database answers again. */
-export function isOutOfReach(error: ErrorLike): boolean {
-  const code = codeOf(error);
-  return UNAVAILABLE_STATES.test(code) || CONNECTION_CODES.has(code) || CONNECTION_MESSAGES.test(String(error.message));
+export function isOutOfReach(error: unknown): boolean {
+  return causesOf(error).some((cause) => {
+    const code = codeOf(cause);
+    return (
+      UNAVAILABLE_STATES.test(code) || CONNECTION_CODES.has(code) || CONNECTION_MESSAGES.test(String(cause.message))
+    );
+  });
+}
+
+/** Whether the server refused a connection because it has as many as it allows. */
+export function isTooManyConnections(error: unknown): boolean {
+  return causesOf(error).some((cause) => codeOf(cause) === "53300");
 }
 
 /** Whether a call failed because the database is away, out of connections, or ended the statement; not for a value in it. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const causes = causesOf(error);
   if (causes.some((cause) => cause instanceof DatabaseUnavailable)) return true;
-  return causes.some((cause) => cause instanceof DrizzleQueryError) && causes.some(isOutOfReach);
+  return causes.some((cause) => cause instanceof DrizzleQueryError) && isOutOfReach(error);
 }
 
 /** Whether a call failed because a disk is full: the database's, or the one that holds the files. */

@@ -1,19 +1,27 @@
-import { drizzle } from "drizzle-orm/node-postgres";
-import { Pool, type PoolClient, type PoolConfig } from "pg";
-import type { Db } from "./client";
-import { DatabaseUnavailable, isOutOfReach } from "./database-error";
+import { type ClientBase, Pool, type PoolClient, type PoolConfig } from "pg";
+import { DatabaseUnavailable, isOutOfReach, isTooManyConnections } from "./database-error";
+import { StatementClient, StatementNames } from "./statement-client";
 
-/** How long a caller waits for a server that takes no connection: it restarts, or has too many of them. */
+/** How long a caller waits for a server that refuses connections because it restarts or has too many. */
 const CONNECT_RETRY_MS = 2_000;
 const CONNECT_PAUSE_MS = 100;
+/** How long the pool stays smaller after the server refused it another connection. */
+const GROW_AFTER_MS = 60_000;
+
+/** What runs statements: each on any connection, or all of `work` on one. */
+export type Connections = Pick<Pool, "query" | "end" | "totalCount" | "idleCount" | "waitingCount"> &
+  Readonly<{ withClient: <T>(work: (client: ClientBase) => Promise<T>) => Promise<T> }>;
 
 type Connected = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/** A pool that tries again for a short while when the server takes no connection, instead of failing at once. */
-export class RetryingPool extends Pool {
+/** A pool that retries connecting for a short while, instead of failing at once. */
+export class PostgresPool extends Pool {
+  #growing: NodeJS.Timeout | undefined;
+
   constructor(config: PoolConfig) {
-    super(config);
-    // An idle connection that the server drops must not end the process; the next query opens another.
+    const names = new StatementNames();
+    super({ ...config, Client: StatementClient.of({ names, system: "postgresql" }) });
+    // Without a listener, an idle connection that the server drops would end the process; the next query opens another.
     this.on("error", () => {});
   }
 
@@ -31,33 +39,45 @@ export class RetryingPool extends Pool {
 
   #connect(until: number, connected: Connected): void {
     super.connect((error, client, done) => {
+      if (isTooManyConnections(error)) this.#shrink();
       if (error && !this.ending && isOutOfReach(error) && Date.now() < until) {
         setTimeout(() => this.#connect(until, connected), CONNECT_PAUSE_MS);
       } else connected(error && isOutOfReach(error) ? new DatabaseUnavailable(error) : error, client, done);
     });
   }
-}
 
-/**
- * Transactions on connections of a pool. The query builder's own never gives back a connection whose `begin` failed, and
- * has nobody hear that one broke, which ends the process.
- */
-export function transactionsOn(pool: Pool, casing: "snake_case"): Db["transaction"] {
-  return async (work, config) => {
-    const client = await pool.connect();
-    let broken: Error | undefined;
+  /** Lets callers queue for the connections that the server allows, and tries for more later. */
+  #shrink(): void {
+    const { max } = this.options;
+    this.options.max = Math.max(1, Math.min(max, this.totalCount));
+    this.#growing ??= setTimeout(() => {
+      this.options.max = max;
+      this.#growing = undefined;
+    }, GROW_AFTER_MS).unref();
+  }
+
+  async withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+    const client = await this.connect();
+    let broken: unknown;
     const onError = (error: Error) => {
       broken = error;
     };
+    // Without a listener, a connection that breaks while it is checked out would end the process.
     client.on("error", onError);
     try {
-      const db: Db = drizzle(client, { casing });
-      return await db.transaction(work, config);
+      return await work(client);
     } catch (error) {
-      throw broken ? new DatabaseUnavailable(error) : error;
+      const thrown = broken ? new DatabaseUnavailable(error) : error;
+      if (isOutOfReach(error)) broken = error;
+      throw thrown;
     } finally {
       client.off("error", onError);
-      client.release(broken);
+      client.release(broken !== undefined);
     }
-  };
+  }
+
+  /** Unlike in `pg`, a rejected statement does not cost its connection. `never` fits each of `pg`'s overloads. */
+  override query(...args: unknown[]): never {
+    return this.withClient((client) => client.query(...(args as [string]))) as never;
+  }
 }

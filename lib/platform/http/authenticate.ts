@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Access } from "@/lib/contract/endpoint";
 import { type GrantKind, REGISTRATIONS_MAX, WORKFLOWS_MAX } from "@/lib/contract/transport";
-import { askedTogether } from "../db/asked-together";
+import { batchLoader } from "../db/batcher";
 import type { Db } from "../db/client";
-import { keptQuery } from "../db/kept-query";
+import { preparedQuery } from "../db/prepared-query";
 import { grants, users } from "../db/schema/users";
 import { Failure } from "../failure";
 import { type CallHost, MAIN_HOST } from "../policies/hosts";
@@ -28,7 +28,7 @@ const STRENGTH: Record<GrantKind, number> = { visitor: 1, account: 2, admin: 3 }
  * A grant that was given further in the future than this is from before the clock was set back. It does not count: it
  * would live longer than intended. Within an hour it does, so that a small correction signs nobody out.
  */
-const AHEAD_MAX = "1 hour";
+const AHEAD_MAX_MS = 60 * 60 * 1000;
 const SEEN_EVERY_MS = 5 * 60 * 1000;
 const TOKENS_MAX = 3 + WORKFLOWS_MAX + REGISTRATIONS_MAX;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43}(?:~[A-Za-z0-9_-]{43})*)$/;
@@ -54,7 +54,7 @@ export async function authenticate(
   findHost: Promise<CallHost> = Promise.resolve(MAIN_HOST),
 ): Promise<Actor> {
   if (keys.length === 0) return [];
-  const [found, host] = await Promise.all([grantsOf(db, { keys, now }), findHost]);
+  const [found, host] = await Promise.all([readGrants(db, { keys, now }), findHost]);
   return found
     .filter((grant) => countsOn(grant, host))
     .map(({ grantId, kind, user, onlyEntityId }) => ({ grantId, kind, user, onlyEntityId }))
@@ -69,20 +69,17 @@ function countsOn(grant: { domainId: string | null; onlyEntityId: string | null 
 
 type Caller = Readonly<{ keys: readonly string[]; now: Date }>;
 
-/** The good grants of a caller, with those of everybody who calls at the same moment. */
-const grantsOf = askedTogether((db, callers: readonly [Caller, ...Caller[]]) => {
-  const reading = readGrants(db, new Set(callers.flatMap(({ keys }) => keys)), callers[0].now);
-  return async ({ keys }) => (await reading).filter(({ tokenHash }) => keys.includes(tokenHash));
+/** The grants of a caller that are neither revoked nor expired. */
+const readGrants = batchLoader(async (db, [first, ...others]: readonly [Caller, ...Caller[]]) => {
+  const { now } = first;
+  const hashes = [first, ...others].flatMap(({ keys }) => keys);
+  const newest = new Date(now.getTime() + AHEAD_MAX_MS);
+  const found = await validGrants(db).execute({ hashes, now, newest });
+  await touchLastSeen(db, found, now);
+  return ({ keys }) => found.filter(({ tokenHash }) => keys.includes(tokenHash));
 });
 
-async function readGrants(db: Db, hashes: ReadonlySet<string>, now: Date) {
-  const found = await goodGrants(db).execute({ hashes: [...hashes].join(" "), now: now.toISOString() });
-  await keepSeen(db, found, now);
-  return found;
-}
-
-// Without a name: a named one would stay in the connection, which poolers give to others.
-const goodGrants = keptQuery((db) =>
+const validGrants = preparedQuery((db) =>
   db
     .select({
       grantId: grants.id,
@@ -97,17 +94,17 @@ const goodGrants = keptQuery((db) =>
     .innerJoin(users, eq(users.id, grants.userId))
     .where(
       and(
-        sql`${grants.tokenHash} = any(string_to_array(${sql.placeholder("hashes")}, ' '))`,
+        sql`${grants.tokenHash} = any(${sql.placeholder("hashes")})`,
         isNull(grants.revokedAt),
-        sql`${grants.expiresAt} > ${sql.placeholder("now")}::timestamptz`,
-        sql`${grants.createdAt} <= ${sql.placeholder("now")}::timestamptz + ${AHEAD_MAX}::interval`,
+        gt(grants.expiresAt, sql.placeholder("now")),
+        lte(grants.createdAt, sql.placeholder("newest")),
       ),
     )
     .prepare(""),
 );
 
 /** Notes that these grants are in use; to a few minutes, so that hardly any call writes. */
-async function keepSeen(db: Db, found: readonly { grantId: string; seenAt: Date }[], now: Date): Promise<void> {
+async function touchLastSeen(db: Db, found: readonly { grantId: string; seenAt: Date }[], now: Date): Promise<void> {
   const stale = found.filter(({ seenAt }) => Math.abs(now.getTime() - seenAt.getTime()) > SEEN_EVERY_MS);
   if (stale.length === 0) return;
   const ids = stale.map(({ grantId }) => grantId);

@@ -1,6 +1,5 @@
 import type { Endpoint, EventOf, OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Ctx } from "../context";
-import type { Reads } from "./reads";
 import type { SentEvent } from "./sse";
 
 type Call<T extends Endpoint> = { ctx: Ctx; input: ParsedInputOf<T> };
@@ -11,11 +10,6 @@ export type Route<T extends Endpoint> = {
   handle: (call: Call<T>) => Promise<OutputOf<T> | Response>;
   /** The same call as a sequence of events, for endpoints that declare them. Throws before the first one to refuse. */
   stream?: (call: Call<T>) => Promise<AsyncIterable<SentEvent<EventOf<T>>>>;
-  /**
-   * Begins to read what the call will need whoever is calling, while that is being found out. The input is not checked
-   * yet, and nothing of what is read may be told here.
-   */
-  foresee?: Foresee;
   /**
    * How many bytes a file may have, asked before the body is read (no fields yet) and when the file begins (the fields
    * before it). `announced`: bytes that the whole body has at least. Throws to refuse the upload unread.
@@ -28,15 +22,12 @@ export type AdmitUpload = (
   about: { fields: Readonly<Record<string, unknown>> | null; announced: number },
 ) => Promise<number>;
 
-type Foresee = (reads: Reads, raw: Readonly<Record<string, unknown>>) => void;
-
 /** Ties an endpoint to its verb and presenter; the compiler checks both ends. */
 export const implement = <T extends Endpoint>(
   endpoint: T,
   handle: Route<T>["handle"],
   stream?: Route<T>["stream"],
-  foresee?: Foresee,
-): Route<T> => ({ endpoint, handle, ...(stream ? { stream } : {}), ...(foresee ? { foresee } : {}) });
+): Route<T> => ({ endpoint, handle, ...(stream ? { stream } : {}) });
 
 /** The same with a limit on what is uploaded, known before it is read. */
 export const withUploadLimit = <T extends Endpoint>(route: Route<T>, admitUpload: AdmitUpload): Route<T> => ({

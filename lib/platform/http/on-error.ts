@@ -7,7 +7,7 @@ import { ERRORS } from "@/lib/contract/errors";
 import { UNAVAILABLE_RETRY_SECONDS } from "@/lib/contract/transport";
 import { loadErrorMessages } from "@/lib/i18n/load-error-messages";
 import { isDatabaseUnavailable, isDiskFull } from "../db/database-error";
-import { missingReference } from "../db/refusal";
+import { missingReference } from "../db/rejected-statement";
 import { Failure, type FieldProblem } from "../failure";
 
 const messages = loadErrorMessages();

@@ -37,7 +37,8 @@ export async function createCuttableProxy(serverUrl: string): Promise<CuttablePr
   }
   const cut = () =>
     new Promise<void>((resolve) => {
-      server.close(() => resolve());
+      // The clients are in this process: one turn of the event loop lets them notice.
+      server.close(() => setImmediate(resolve));
       for (const socket of sockets) socket.resetAndDestroy();
     });
   const through = new URL(serverUrl);

@@ -5,9 +5,10 @@ import { createApp } from "../app";
 import { readSettings, type Settings } from "../config";
 import type { Platform } from "../context";
 import { createPlatform } from "../create-platform";
-import { type Database, openDatabase } from "../db/client";
-import type { Ear } from "../db/notices/ear";
+import type { Database } from "../db/client";
+import type { ChangeListener } from "../db/notices/change-listener";
 import type { Mail } from "../providers/mail/port";
+import { openRecordedDatabase } from "./count-statements";
 import { createTestDatabase, TEST_START, testServer } from "./test-database";
 
 type Options = Partial<Pick<Platform, "models" | "documents" | "pictures" | "retrieval" | "log">> & {
@@ -19,7 +20,7 @@ type Options = Partial<Pick<Platform, "models" | "documents" | "pictures" | "ret
   /** Has the platform migrate and seed its own database itself, as its first start does. */
   isEmpty?: boolean;
   /** Who hears of what pages show having changed. */
-  pages?: Ear;
+  pages?: ChangeListener;
   /** Another node's database in place of an own one. */
   beside?: TestPlatform;
 };
@@ -50,7 +51,7 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
   const own = server ? await createTestDatabase(server, options) : undefined;
   const database = options.beside
     ? { ...options.beside.database, close: async () => {} }
-    : await openDatabase({
+    : await openRecordedDatabase({
         databaseUrl: own?.url ?? null,
         dataDir: null,
         ...(options.isEmpty ? {} : await pgliteTemplate()),

@@ -89,11 +89,11 @@ describe("never survives", () => {
 
   test("the loss of hearing: nothing is shown nor kept until changes are heard, and then all is new", async () => {
     await at.get("/erasmus");
-    at.pages.changes.hearing(false);
+    at.pages.changes.isConnected(false);
     await at.get("/erasmus");
     await at.get("/erasmus");
     expect(at.rendered).toHaveLength(3);
-    at.pages.changes.hearing(true);
+    at.pages.changes.isConnected(true);
     await at.get("/erasmus");
     await at.get("/erasmus");
     expect(at.rendered).toHaveLength(4);
@@ -104,8 +104,8 @@ describe("never survives", () => {
     at.site.answer = () => ({ until: promise });
     const early = at.get("/erasmus");
     await at.begun(1);
-    at.pages.changes.hearing(false);
-    at.pages.changes.hearing(true);
+    at.pages.changes.isConnected(false);
+    at.pages.changes.isConnected(true);
     resolve();
     await early;
     await at.get("/erasmus");

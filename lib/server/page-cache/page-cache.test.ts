@@ -235,7 +235,7 @@ describe("an address", () => {
 
 test("without room nothing is kept", async () => {
   const none = new PageCache(readSettings({ PAGE_CACHE_MB: "0" }));
-  none.changes.hearing(true);
+  none.changes.isConnected(true);
   const request = { method: "GET", url: "/about", headers: { host: "localhost" } };
   expect(none.keyOf(request)).toBeNull();
 });

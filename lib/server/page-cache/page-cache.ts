@@ -5,7 +5,7 @@ import { pipeline } from "node:stream/promises";
 import inject from "light-my-request";
 import { CACHE_FILL_HEADER, LIFETIME_HEADER, TAGS_HEADER } from "../../contract/transport";
 import type { Settings } from "../../platform/config";
-import type { Ear } from "../../platform/db/notices/ear";
+import type { ChangeListener } from "../../platform/db/notices/change-listener";
 import type { Handler } from "../request-handler";
 import { securityHeaders } from "../secure-headers";
 import { type CacheKey, createKeyOf, type KeyOf, type LocaleOf } from "./cache-key";
@@ -54,9 +54,9 @@ export class PageCache {
   }
 
   /** Hears the platform's change notices: a tag (`entity:<id>`, `directory`, `*` for all), and whether notices arrive. */
-  readonly changes: Ear = {
+  readonly changes: ChangeListener = {
     changed: (tag) => this.#invalidate(tag),
-    hearing: (isConnected) => {
+    isConnected: (isConnected) => {
       this.#isConnected = isConnected;
       this.#invalidate("*");
     },

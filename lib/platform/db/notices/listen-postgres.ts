@@ -1,37 +1,36 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client, type Pool } from "pg";
-import { type Ear, PAGES_CHANNEL } from "./ear";
+import { CHANGES_CHANNEL, type ChangeListener } from "./change-listener";
 
-/** Begins a notice that a listener sent to itself. */
+/** Prefix of the notifications by which a listener tests itself. */
 const PROBE = "probe:";
 
-type Patience = Readonly<{
-  /** How often the connection is asked whether it is alive. */
-  beatMs: number;
+type ListenTimes = Readonly<{
+  /** How often the connection is checked. */
+  heartbeatMs: number;
   /** How long it may take to answer. */
   answerMs: number;
   /** How long to wait before another connection is tried. */
   retryMs: number;
 }>;
 
-const PATIENCE: Patience = { beatMs: 5_000, answerMs: 3_000, retryMs: 500 };
+const TIMES: ListenTimes = { heartbeatMs: 5_000, answerMs: 3_000, retryMs: 500 };
 
 /**
- * Hears what every node changes, on a connection of its own that is made anew whenever it is lost. It hears once a notice sent by
- * the pool has come back by it: behind a pooler that lends connections out by the statement none does, and nothing is
- * ever heard.
+ * Receives the changes of every node on a connection of its own, reopened whenever it is lost. It counts as connected
+ * once a notification sent through the pool has come back: behind a transaction pooler none ever does.
  */
 export function listenOnPostgres(
-  { databaseUrl, pool, ear }: { databaseUrl: string; pool: Pick<Pool, "query">; ear: Ear },
-  patience: Patience = PATIENCE,
+  { databaseUrl, pool, listener }: { databaseUrl: string; pool: Pick<Pool, "query">; listener: ChangeListener },
+  times: ListenTimes = TIMES,
 ): { stop: () => Promise<void> } {
-  const over = new AbortController();
-  const pause = (ms: number) => wait(ms, undefined, { signal: over.signal, ref: false }).catch(() => {});
+  const stopping = new AbortController();
+  const pause = (ms: number) => wait(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
   let current: Client | undefined;
 
   async function listen(): Promise<void> {
-    const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: patience.answerMs });
+    const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: times.answerMs });
     current = client;
     const lost = new Promise<void>((resolve) => {
       client.on("error", () => resolve());
@@ -39,63 +38,63 @@ export function listenOnPostgres(
     });
     try {
       await client.connect();
-      await client.query(`listen ${PAGES_CHANNEL}`);
+      await client.query(`listen ${CHANGES_CHANNEL}`);
       client.on("notification", ({ payload = "" }) => {
-        if (!payload.startsWith(PROBE)) ear.changed(payload);
+        if (!payload.startsWith(PROBE)) listener.changed(payload);
       });
-      await within(patience.answerMs, probe(client, pool));
-      ear.hearing(true);
-      await Promise.race([lost, beat(client)]);
+      await withTimeout(times.answerMs, probe(client, pool));
+      listener.isConnected(true);
+      await Promise.race([lost, sendHeartbeats(client)]);
     } finally {
-      ear.hearing(false);
+      listener.isConnected(false);
       // A connection that no longer answers would not end either.
-      await within(patience.answerMs, client.end()).catch(() => {});
+      await withTimeout(times.answerMs, client.end()).catch(() => {});
     }
   }
 
-  /** Goes on for as long as the connection answers. */
-  async function beat(client: Client): Promise<void> {
-    while (!over.signal.aborted) {
-      await pause(patience.beatMs);
-      if (!over.signal.aborted) await within(patience.answerMs, client.query("select 1"));
+  /** Runs for as long as the connection answers. */
+  async function sendHeartbeats(client: Client): Promise<void> {
+    while (!stopping.signal.aborted) {
+      await pause(times.heartbeatMs);
+      if (!stopping.signal.aborted) await withTimeout(times.answerMs, client.query("select 1"));
     }
   }
 
   async function keepListening(): Promise<void> {
-    while (!over.signal.aborted) {
+    while (!stopping.signal.aborted) {
       await listen().catch(() => {});
-      await pause(patience.retryMs);
+      await pause(times.retryMs);
     }
   }
 
   const listening = keepListening();
   return {
     stop: async () => {
-      over.abort();
+      stopping.abort();
       await current?.end().catch(() => {});
       await listening;
     },
   };
 }
 
-/** Sends a notice by the pool and waits for it to come by the client. */
+/** Sends a notification through the pool and waits for the client to receive it. */
 async function probe(client: Client, pool: Pick<Pool, "query">): Promise<void> {
-  const mark = PROBE + randomUUID();
-  const heard = new Promise<void>((resolve) => {
+  const payloadSent = PROBE + randomUUID();
+  const received = new Promise<void>((resolve) => {
     client.on("notification", ({ payload }) => {
-      if (payload === mark) resolve();
+      if (payload === payloadSent) resolve();
     });
   });
-  await pool.query("select pg_notify($1, $2)", [PAGES_CHANNEL, mark]);
-  await heard;
+  await pool.query("select pg_notify($1, $2)", [CHANGES_CHANNEL, payloadSent]);
+  await received;
 }
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("The database does not answer.")), ms).unref();
   });
-  // What comes too late is nobody's.
+  // A rejection after the timeout has no one left to handle it.
   work.catch(() => {});
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

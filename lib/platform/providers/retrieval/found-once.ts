@@ -1,5 +1,4 @@
 import type { Db } from "../../db/client";
-import { loopTurn } from "../../event-loop";
 import { lastMaterial, questionOf } from "./known-material";
 import type { Found, Query } from "./port";
 
@@ -17,14 +16,7 @@ export async function foundOnce(db: Db, query: Query, find: () => Promise<Found>
   const underWay = finding.get(db) ?? new Map<string, Promise<Found>>();
   finding.set(db, underWay);
   const name = `${entityId} ${revision} ${questionOf(query)}`;
-  const others = underWay.get(name);
-  if (!others) {
-    const found = find().finally(() => underWay.delete(name));
-    underWay.set(name, found);
-    return found;
-  }
-  const found = await others;
-  // What is told to all at once is gone on with by one after the other.
-  await loopTurn();
+  const found = underWay.get(name) ?? find().finally(() => underWay.delete(name));
+  underWay.set(name, found);
   return found;
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../../db/client";
-import { loopTurn } from "../../event-loop";
+import { yieldIfBusy } from "../../event-loop";
 import { analysedPassage } from "./analysed-passages";
 import { foldChatSpelling } from "./analysis/chat-spelling";
 import { termsOfQuestion } from "./analysis/terms";
@@ -74,7 +74,7 @@ export async function compare(db: Db, query: Query, near: readonly Place[] = [])
   const titles = titleMatches();
   const compared: ((typeof materials)[number] & { match: PassageMatch })[] = [];
   for (const material of materials) {
-    await loopTurn();
+    await yieldIfBusy();
     const { id, body, title, candidate } = material;
     const passage = analysedPassage(id, body, candidate.question.language);
     compared.push({ ...material, match: matchPassage(titles(title, candidate.question), passage, candidate.question) });

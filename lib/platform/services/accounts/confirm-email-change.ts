@@ -3,7 +3,7 @@ import type { confirmEmailChange as endpoint } from "@/lib/contract/accounts/con
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import { serverText } from "@/lib/i18n/server-text";
 import type { Verb } from "../../context";
-import { isUniqueViolation } from "../../db/refusal";
+import { isUniqueViolation } from "../../db/rejected-statement";
 import { emailChanges } from "../../db/schema/account-care";
 import { transaction } from "../../db/transaction";
 import { isUnexpiredIn } from "../../db/unexpired";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import { batchWriter } from "../../db/batcher";
 import { type Db, rowsOf } from "../../db/client";
-import { writtenTogether } from "../../db/written-together";
 import { type Allowance, countedIn } from "../plans/count-message";
 import type { MessageRow, ResponseRow } from "./internal";
 
@@ -13,14 +13,14 @@ type Outcome = "made" | "earlier" | "used_up" | "no_conversation";
 /** `used`: how many messages the entity has taken this month, where they are counted. */
 type Inserted = Readonly<{ outcome: Outcome; used: number | null }>;
 
-/** Stores a turn, with those of everybody who writes at the same moment. One that is counted is stored by itself. */
+/** Stores a turn. One with an allowance is counted, and is a statement of its own. */
 export async function insertTurn(db: Db, turn: Turn, allowance: Allowance | null): Promise<Inserted> {
-  if (!allowance) return insertTogether(db, turn);
+  if (!allowance) return insertUncounted(db, turn);
   const [inserted] = await insertTurns(db, [turn], allowance);
   return inserted ?? { outcome: "no_conversation", used: null };
 }
 
-const insertTogether = writtenTogether<Turn, Inserted>((db, turns) => insertTurns(db, turns, null));
+const insertUncounted = batchWriter<Turn, Inserted>((db, turns) => insertTurns(db, turns, null));
 
 /**
  * Stores turns in one statement: all of each or nothing. An allowance is for a single one.

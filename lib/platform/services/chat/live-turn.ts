@@ -1,7 +1,6 @@
 import type { ReadingPoint } from "@/lib/contract/chat/event-id";
 import { encodeEventId } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
-import { loopTurn } from "../../event-loop";
 import type { SentEvent } from "../../http/sse";
 
 export type Accepted = Extract<ChatEvent, { type: "accepted" }>;
@@ -46,7 +45,7 @@ export class LiveTurn {
     const isFirst = this.#text === "";
     this.#text += piece;
     // The first word is what readers wait for: it goes out before the rest of what came with it is looked at.
-    if (isFirst) void this.#wake();
+    if (isFirst) this.#wake();
     else this.#changed();
   }
 
@@ -95,12 +94,10 @@ export class LiveTurn {
   #changed(): void {
     if (this.#isWaking) return;
     this.#isWaking = true;
-    setImmediate(() => void this.#wake());
+    setImmediate(() => this.#wake());
   }
 
-  async #wake(): Promise<void> {
-    this.#isWaking = true;
-    await loopTurn();
+  #wake(): void {
     this.#isWaking = false;
     const { happen } = this.#change;
     this.#change = nextChange();

@@ -29,7 +29,7 @@ export async function sendMessage({
 }: Verb<TurnInput & { from: ReadingPoint | null }>): Promise<AsyncIterable<SentEvent<ChatEvent>>> {
   const { from, ...given } = input;
   const user = requireProven(ctx.actor, given.email);
-  const { entity, talk, knowledge } = await ctx.reads.of(findTalkingEntity, given.entityId);
+  const { entity, talk, knowledge } = await findTalkingEntity(ctx.db, given.entityId);
   requireChat(ctx.actor, entity, await invitationsOf(ctx, [entity]));
   const made = newTurn({ user, entity, turn: withinRights(given, entity, ctx.settings) }, ctx.now());
   const allowance = allowanceOf(entity, ctx);

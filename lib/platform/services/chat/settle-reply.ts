@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { storable } from "@/lib/contract/fields";
 import type { Platform } from "../../context";
+import { batchWriter } from "../../db/batcher";
 import { type Db, rowsOf } from "../../db/client";
 import { newId } from "../../db/new-id";
-import { writtenTogether } from "../../db/written-together";
 import { recordAudit } from "../system/record-audit";
 import type { ResponseRow } from "./internal";
 
@@ -35,7 +35,7 @@ export async function settleReply(
 ): Promise<ResponseRow | null> {
   const row: ResponseRow = { ...response, ...result, writer: null, writingUntil: null, completedAt: now() };
   const ending: Ending = { row, writer: response.writer, isUnanswered };
-  if (!incident) return (await storeTogether(db, ending)) ? row : null;
+  if (!incident) return (await storeOne(db, ending)) ? row : null;
   return db.transaction(async (tx) => {
     const [isStored] = await storeAll(tx, [ending]);
     if (!isStored) return null;
@@ -52,7 +52,7 @@ export async function settleReply(
 
 type Ending = Readonly<{ row: ResponseRow; writer: string | null; isUnanswered: boolean }>;
 
-const storeTogether = writtenTogether(storeAll);
+const storeOne = batchWriter(storeAll);
 
 /**
  * Settles replies and keeps the questions of those that found nothing, in one statement: both of each, or neither.

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
-import { isUniqueViolation } from "../../db/refusal";
+import { isUniqueViolation } from "../../db/rejected-statement";
 import { messages, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
 import type { UserRow } from "../../http/authenticate";

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
-import { isUniqueViolation } from "../../db/refusal";
+import { isUniqueViolation } from "../../db/rejected-statement";
 import { domains } from "../../db/schema/domains";
 import { type DomainRow, isProven } from "../../policies/domains";
 import { endDomainGrants } from "../accounts/grants";

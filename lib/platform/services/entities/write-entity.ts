@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
-import { isUniqueViolation } from "../../db/refusal";
+import { isUniqueViolation } from "../../db/rejected-statement";
 import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
 import type { EntityRow } from "../../policies/entity";

@@ -1,4 +1,4 @@
-import { isUniqueViolation } from "../../db/refusal";
+import { isUniqueViolation } from "../../db/rejected-statement";
 import { Failure } from "../../failure";
 
 const SENTENCES = {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import { askedTogether } from "../../db/asked-together";
+import { batchLoader } from "../../db/batcher";
 import type { Db } from "../../db/client";
-import { keptQuery } from "../../db/kept-query";
+import { preparedQuery } from "../../db/prepared-query";
 import { entities } from "../../db/schema/entities";
 import { knowledgeRevisions } from "../../db/schema/knowledge";
 import { talkParameters, talkSystems } from "../../db/schema/talk";
@@ -32,10 +32,10 @@ export async function chooseTalk(db: Db, entityId: string): Promise<Talk> {
 /** `knowledge`: the revision of its material; null while it has none. */
 export type TalkingEntity = Readonly<{ entity: EntityRow; talk: Talk; knowledge: string | null }>;
 
-/** A living entity together with how it talks, in one statement for all who ask for it at once. Throws not_found. */
-export const findTalkingEntity = askedTogether((db, ids: readonly string[]) => {
-  const reading = new Map([...new Set(ids)].map((id) => [id, readTalkingEntity(db, id)]));
-  return async (id) => reading.get(id) ?? readTalkingEntity(db, id);
+/** An entity that is not deleted, together with how it talks. Throws not_found. */
+export const findTalkingEntity = batchLoader(async (db, ids: readonly string[]) => {
+  const reads = new Map([...new Set(ids)].map((id) => [id, readTalkingEntity(db, id)]));
+  return (id) => reads.get(id) as Promise<TalkingEntity>;
 });
 
 async function readTalkingEntity(db: Db, id: string): Promise<TalkingEntity> {
@@ -45,8 +45,7 @@ async function readTalkingEntity(db: Db, id: string): Promise<TalkingEntity> {
   return { entity: first.entity, talk: talkOf(rows), knowledge: first.knowledge };
 }
 
-// Without a name: a named one would stay in the connection, which poolers give to others.
-const talkingEntity = keptQuery((db) =>
+const talkingEntity = preparedQuery((db) =>
   db
     .select({
       ...{ entity: entities, system: talkSystems, parameters: talkParameters },

@@ -33,7 +33,7 @@ export async function cachedSite() {
     now: () => clock.now,
     locale: (headers) => (String(headers["accept-language"]).startsWith("de") ? "de" : "en"),
   });
-  pages.changes.hearing(true);
+  pages.changes.isConnected(true);
 
   async function render(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     rendered.push(`${request.method} ${request.url}`);

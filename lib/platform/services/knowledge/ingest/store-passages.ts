@@ -1,7 +1,7 @@
 import { v7 as uuid } from "uuid";
 import type { Db } from "../../../db/client";
 import { passages } from "../../../db/schema/knowledge";
-import { loopTurn } from "../../../event-loop";
+import { yieldIfBusy } from "../../../event-loop";
 import type { ReadPassage } from "../../../providers/documents/port";
 import { type Findable, findable, indexPassages } from "../../../providers/retrieval/index-passages";
 import type { DocumentRow } from "../find-document";
@@ -16,7 +16,7 @@ export async function preparePassages(
 ): Promise<Prepared[]> {
   const prepared: Prepared[] = [];
   for (const [place, passage] of read.entries()) {
-    await loopTurn();
+    await yieldIfBusy();
     const text = [title, passage.heading, passage.body].filter(Boolean).join(". ");
     prepared.push({ ...passage, findable: findable(from + place, text, language) });
   }

@@ -1,16 +1,16 @@
-/** The codes by which a server says what became of a statement. None begins with E, as those of the system do. */
+/** SQLSTATE. None begins with E, as the error codes of the operating system do. */
 const SQL_STATE = /^[0-9A-DF-Z][0-9A-Z]{4}$/;
 const UNIQUE_VIOLATION = "23505";
 const FOREIGN_KEY_VIOLATION = "23503";
-/** The classes that say that a statement did nothing, for what stood in it or beside it. */
-const DID_NOTHING = /^(?:22|23|40)/;
+/** Data exceptions, integrity violations and rollbacks. */
+const REJECTED_CLASSES = /^(?:22|23|40)/;
 
-/** Whether a statement was refused because such a row is there already. */
+/** Whether a statement was rejected because such a row already exists. */
 export function isUniqueViolation(error: unknown): boolean {
   return sqlStateOf(error) === UNIQUE_VIOLATION;
 }
 
-/** Tables that other rows refer to, and what people call one of their rows. */
+/** Tables that other rows refer to, and the name of one of their rows. */
 const REFERENCED = {
   users: "user",
   entities: "entity",
@@ -23,8 +23,8 @@ const REFERENCED = {
 export type MissingReference = (typeof REFERENCED)[keyof typeof REFERENCED];
 
 /**
- * What a refused statement referred to that is not there (SQLSTATE 23503), by the constraint's name as Drizzle makes it
- * (`…_users_id_fk`); null for every other error. A row that is deleted while a call is on its way shows like this.
+ * What a rejected statement referred to that does not exist (SQLSTATE 23503), by the constraint's name as Drizzle makes
+ * it (`…_users_id_fk`); null for every other error. A row that is deleted during a call causes it.
  */
 export function missingReference(error: unknown): MissingReference | null {
   if (sqlStateOf(error) !== FOREIGN_KEY_VIOLATION) return null;
@@ -35,12 +35,12 @@ export function missingReference(error: unknown): MissingReference | null {
   return "entity";
 }
 
-/** Whether a statement did nothing because of its values or of what was there, so that another one may do something. */
-export function didNothing(error: unknown): boolean {
-  return DID_NOTHING.test(sqlStateOf(error) ?? "");
+/** Whether a statement did nothing because of its values or the data, so that another one may succeed. */
+export function isRejectedStatement(error: unknown): boolean {
+  return REJECTED_CLASSES.test(sqlStateOf(error) ?? "");
 }
 
-/** What the server said, below what the layers above it made of that; null when it was not the server who said something. */
+/** The server's SQLSTATE, below the errors that wrap it; null when the error is not the server's. */
 function sqlStateOf(error: unknown): string | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth++) {
     const code = String(Reflect.get(at, "code"));
