@@ -1,18 +1,35 @@
 import type Stripe from "stripe";
 import { ForgedEvent, type PaymentEvent } from "./port";
 
+/** As Stripe writes ids and types; what is signed can still be anything. */
+const WORD = /^[\w.]{1,255}$/;
+/** How far the sender's clock may be ahead, as Stripe's own check allows for one that is behind. */
+const AHEAD_MAX_SECONDS = 300;
+
 const idOf = (value: string | { id: string } | null | undefined) =>
   (typeof value === "string" ? value : value?.id) ?? null;
 
-/** What Stripe sent, once its signature has been checked over the very bytes that came. */
+/**
+ * What Stripe sent, once its signature has been checked over the very bytes that came. Throws ForgedEvent for a signature that
+ * is wrong, old or of the future, and for a signed body that is no event.
+ */
 export async function readStripeEvent(payload: string, signature: string, secret: string): Promise<PaymentEvent> {
   const { default: Sdk } = await import("stripe");
   try {
     const event = await Sdk.webhooks.constructEventAsync(payload, signature, secret);
-    return { id: event.id, type: event.type, about: aboutOf(event) };
+    if (signedInSeconds(signature) > AHEAD_MAX_SECONDS) throw new Error("The signature is of the future.");
+    const about = aboutOf(event);
+    const words = [event.id, event.type, ...Object.values(about ?? {})];
+    if (!words.every((word) => typeof word === "string" && WORD.test(word))) throw new Error("The body is no event.");
+    return { id: event.id, type: event.type, about };
   } catch (cause) {
     throw new ForgedEvent("An event was not signed by Stripe.", { cause });
   }
+}
+
+/** How many seconds ahead of now a checked signature was made. */
+function signedInSeconds(signature: string): number {
+  return Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) - Date.now() / 1000;
 }
 
 function aboutOf(event: Stripe.Event): PaymentEvent["about"] {

@@ -47,6 +47,22 @@ describe("what comes as an event", () => {
     expect(await planOf(till.on, owner.entityId)).toBe("free");
   });
 
+  test("is refused when it is signed and no event, or signed in the future", async () => {
+    const [event = {}] = await paid();
+    const type = "customer.subscription.updated";
+    const odd = [
+      ...[{}, [], { id: "evt_1" }, { id: 1, type }, { id: "evt_\0", type }, { id: "evt_2", type, data: null }],
+      ...[
+        { id: "evt_3", type, data: { object: {} } },
+        { id: "evt_4", type, data: { object: { id: { a: 1 } } } },
+      ],
+      { id: "e".repeat(300), type: "ping" },
+    ];
+    const sent = [...odd.map((body) => till.stripe.sign(body)), till.stripe.sign(event, { secondsAgo: -600 })];
+    for (const one of sent) expect((await sendEvent(till.on, one)).status).toBe(400);
+    expect(await rowsOf()).toEqual([]);
+  });
+
   test("is acted upon once, however often it is sent", async () => {
     const events = await paid();
     for (const event of [...events, ...events, ...events]) {
