@@ -184,6 +184,7 @@ const served: readonly Name[] = [
   "listPublicConversations",
   "loadEntity",
   "findEntityByHost",
+  "resolvePage",
   "listPromoLinks",
   "getEntityPicture",
   "getSocialImage",
@@ -207,6 +208,15 @@ test("every call that talking does not need is refused on an owner's domain, wit
       expect(JSON.parse(body).data.main_url).toBe("http://localhost:3000/praise-of-folly");
     }
   }
+});
+
+test("an owner's domain resolves no other entity's page", async () => {
+  const resolve = async (urlslug: string) => {
+    const resolved = await new Caller(on).on(host).call("resolvePage", { host, urlslug });
+    return resolved.ok ? (resolved.data.entity?.urlslug ?? null) : resolved.error.message;
+  };
+  expect(await resolve("praise-of-folly")).toBe("praise-of-folly");
+  expect(await resolve("erasmus-of-rotterdam")).toBeNull();
 });
 
 test("the session of the main site, an admin's too, opens nothing on an owner's domain", async () => {

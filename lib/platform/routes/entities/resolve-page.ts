@@ -5,5 +5,8 @@ import { presentForCaller } from "./load-entity";
 
 export const resolvePageRoute = implement(endpoint, async ({ ctx, input }) => {
   const { host, entity } = await resolvePage({ ctx, input });
-  return { host, entity: entity && (await presentForCaller(ctx, entity)) };
+  const { callHost } = ctx;
+  // An owner's domain shows its own entity alone.
+  const isHidden = callHost.kind === "own_domain" && callHost.entityId !== entity?.id;
+  return { host, entity: entity && !isHidden ? await presentForCaller(ctx, entity) : null };
 });
