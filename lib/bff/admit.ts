@@ -1,6 +1,6 @@
 import "server-only";
 import { ADDRESSES } from "../contract/addresses";
-import texts from "../i18n/platform-messages/en/replies.json";
+import texts from "../i18n/platform-messages/en/replies.json" with { type: "json" };
 import { readCookie, SESSION_COOKIE, secretCookieName } from "./cookie";
 import { changesState, isFromOwnPage } from "./origin";
 import { type PlatformTarget, platformTarget } from "./platform-target";

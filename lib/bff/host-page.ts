@@ -1,5 +1,5 @@
 import "server-only";
-import texts from "../i18n/platform-messages/en/replies.json";
+import texts from "../i18n/platform-messages/en/replies.json" with { type: "json" };
 
 const { frontEnd } = texts;
 const PAGES = {

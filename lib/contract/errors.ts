@@ -1,4 +1,4 @@
-import texts from "../i18n/platform-messages/en/errors.json";
+import texts from "../i18n/platform-messages/en/errors.json" with { type: "json" };
 
 /** The whole vocabulary of failure: status and retry live here, the sentence of each code in the catalogue. */
 export const ERRORS = {

@@ -1,6 +1,6 @@
-import errors from "./platform-messages/en/errors.json";
-import fields from "./platform-messages/en/fields.json";
-import notFound from "./platform-messages/en/not-found.json";
+import errors from "./platform-messages/en/errors.json" with { type: "json" };
+import fields from "./platform-messages/en/fields.json" with { type: "json" };
+import notFound from "./platform-messages/en/not-found.json" with { type: "json" };
 
 const en = { errors, fields, notFound };
 

@@ -1,4 +1,4 @@
-import mails from "./platform-messages/en/mails.json";
+import mails from "./platform-messages/en/mails.json" with { type: "json" };
 
 export type MailMessages = typeof mails;
 

@@ -1,4 +1,4 @@
-import texts from "../../i18n/platform-messages/en/documents.json";
+import texts from "../../i18n/platform-messages/en/documents.json" with { type: "json" };
 
 /**
  * Why a document could not be taken: the whole vocabulary. `{detail}` is what was found instead.

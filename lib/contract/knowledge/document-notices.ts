@@ -1,4 +1,4 @@
-import texts from "../../i18n/platform-messages/en/documents.json";
+import texts from "../../i18n/platform-messages/en/documents.json" with { type: "json" };
 
 /** What a document that is ready was read without: the whole vocabulary, each with the sentence that its owner reads. */
 export const DOCUMENT_NOTICES = {
