@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ErrorBody } from "../contract/error-body";
 import { ERRORS } from "../contract/errors";
-import { REQUEST_ID_HEADER } from "../contract/transport";
+import { REQUEST_ID_HEADER, SHORT_BODY_BYTES } from "../contract/transport";
 
 /** What of a refused body is still taken, so that whoever sends all of it first can read the answer after. */
 const DRAIN_MAX_BYTES = 256 * 1024 * 1024;
@@ -56,9 +56,13 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
   };
   let timer = setTimeout(check, pace.baseMs).unref();
   response.once("close", () => clearTimeout(timer));
-  // Of what was refused early no more is taken than `drainRest` takes.
-  response.once("finish", () => {
-    if (!request.complete) request.destroy();
+  // Node would close the connection with the response, and a client that is still writing would read a reset in its place.
+  const isClosing = !(Number(length) <= SHORT_BODY_BYTES) && /\bclose\b/i.test(request.headers.connection ?? "");
+  if (isClosing) response.setHeader("connection", "keep-alive");
+  response.once("finish", async () => {
+    await drainRest(request);
+    if (isClosing) request.socket.end();
+    else if (!request.complete) request.destroy();
   });
 }
 
