@@ -28,7 +28,7 @@ const MOMENTS: readonly (readonly [Kill["from"], Kill["atReply"]])[] = [
 test("kill -9 while ten visitors write loses nothing that was acknowledged, in twenty kills", async ({
   playwright,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const seed = Number(process.env.KILL_SEED ?? Math.floor(Math.random() * 1_000_000));
   console.log(`kill -9: KILL_SEED=${seed}`);
   const random = seededRandom(seed);
