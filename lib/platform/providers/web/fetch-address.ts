@@ -62,8 +62,11 @@ export function addressFetcher(options: FetchOptions, { accept, maxBytes }: Want
           await response.body.cancel();
           throw new WebFailure("too_large");
         }
+        const body = Readable.fromWeb(response.body as never);
+        // A body can break off before anybody reads it; its reader gets the error then.
+        body.on("error", () => {});
         return {
-          body: Readable.fromWeb(response.body as never),
+          body,
           contentType: response.headers.get("content-type"),
           fileName: path.posix.basename(decoded(url.pathname)) || null,
           address: url.href,
