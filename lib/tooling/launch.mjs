@@ -3,7 +3,6 @@ import { ensureBuilt } from "./build-product.mjs";
 import { loadEnvironment } from "./environment.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { root } from "./paths.mjs";
-import { watchServer } from "./watch-server.mjs";
 
 /**
  * Installs and builds what is missing, then runs the server: in this very process in production, so that there is one pid for
@@ -15,7 +14,11 @@ export async function launch({ dev }) {
   loadEnvironment();
   await ensureInstalled();
   setEnvironment(dev ? "development" : "production");
-  if (dev) return watchServer();
+  if (dev) {
+    // Its packages may just have been installed.
+    const { watchServer } = await import("./watch-server.mjs");
+    return watchServer();
+  }
   await import(pathToFileURL(await ensureBuilt({ willServe: true })).href);
 }
 

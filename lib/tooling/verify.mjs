@@ -1,10 +1,13 @@
 import { isBuilt } from "./build-product.mjs";
-import { allChecks } from "./checks/all-checks.mjs";
-import { runChecks } from "./checks/run-checks.mjs";
-import { printStructure } from "./checks/structure-figures.mjs";
 import { ensureInstalled } from "./install.mjs";
 
 await ensureInstalled();
+// Everything below loads what the line above may just have installed.
+const [{ allChecks }, { runChecks }, { printStructure }] = await Promise.all([
+  import("./checks/all-checks.mjs"),
+  import("./checks/run-checks.mjs"),
+  import("./checks/structure-figures.mjs"),
+]);
 const { passed, failed } = await runChecks(allChecks, { hasBuild: isBuilt() });
 printStructure();
 console.log(`${passed} passed, ${failed} failed`);
