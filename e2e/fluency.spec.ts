@@ -43,7 +43,7 @@ test("500 messages are read and answered fluently on a slow phone", async ({ pag
 
 type Times = { taken: number; painted: number };
 
-/** How long a key takes to be painted here, and to be taken in on a slow phone; the text stands in the composer then. */
+/** Milliseconds from a key press to its paint, and to its handling on a slow phone; the text is in the composer by then. */
 async function timesOnBoth(page: Page, browser: CDPSession, text: string): Promise<Times> {
   await composer(page).fill("");
   const { painted } = await timesOfTyping(page, text);

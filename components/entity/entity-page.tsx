@@ -16,7 +16,7 @@ export type AfterEntry = "verification" | "chat" | "completion";
 export type EntityPage = {
   entity: VisitorEntity;
   texts: EntityTexts;
-  /** The texts for asking to be let in; null where nobody can ask. */
+  /** Texts of the access request form; null when the entity takes no requests. */
   requestTexts: AccessTexts | null;
   /** Whether an account can be completed on this host: not on an owner's domain. */
   offersAccounts: boolean;

@@ -11,7 +11,7 @@ import { useSections } from "./use-sections";
 type EntitySectionsProps = {
   entity: VisitorEntity;
   texts: EntityTexts;
-  /** The texts for asking to be let in; null where nobody can ask. */
+  /** Texts of the access request form; null when the entity takes no requests. */
   requestTexts: AccessTexts | null;
   offersAccounts: boolean;
   messageMax: number;

@@ -6,7 +6,7 @@ import { readTarget } from "./read-target";
 import { bffSettings } from "./settings";
 import { upstream } from "./upstream";
 
-/** What a host stands for. `unavailable`: the platform could not be asked. */
+/** Whose host it is. `unavailable`: the platform did not answer. */
 export type HostVerdict =
   | { kind: "main" }
   /** `ownDomain`: the name is the owner's, not one below the main host's. */
@@ -17,7 +17,7 @@ export type HostVerdict =
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const HOSTNAME = /^(?=.{1,253}$)[a-z0-9-]+(\.[a-z0-9-]+)*$/;
 
-/** Whose host this is, as the platform says. */
+/** Asks the platform whose host this is. */
 export function resolveHost(host: string | null): Promise<HostVerdict> {
   return resolveHostBy(upstream, bffSettings().appUrl.hostname, host);
 }

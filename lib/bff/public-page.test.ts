@@ -8,7 +8,7 @@ const OWN: HostVerdict = { kind: "entity", urlslug: "erasmus", ownDomain: false 
 const DOMAIN: HostVerdict = { ...OWN, ownDomain: true };
 const OPEN = { entityid: "1", urlslug: "erasmus", access_level: "public", can_view: true, show_chat: true };
 
-/** What is said of a page at whose address the middleware found this entity. */
+/** The verdict on a page for which the middleware found this entity. */
 function verdict(host: HostVerdict, path: string, entity: object | null = {}) {
   const found = entity && ({ ...OPEN, ...entity } as VisitorEntity);
   return publicPage({ host, entity: found }, path);

@@ -7,14 +7,14 @@ import type { ResolvedPage } from "./resolve-page";
 /** The tags and the lifetime of a page that is the same for every reader. */
 export type PublicPage = Readonly<{ tags: readonly string[]; lifetimeSeconds: number }>;
 
-/** No change notice tells of the year under the pages, so a page shows it this late at most. */
+/** The year in the footer changes without a change notice; this bounds how long an old one shows. */
 const LIFETIME_SECONDS = 60 * 60;
 /** The proof of a domain expires without a change notice. */
 const OWN_DOMAIN_SECONDS = 60;
 /** How long caches between us and a browser may show a page that has changed since. Browsers always ask. */
 const SHARED_SECONDS = 10;
 
-/** The request headers that the rendering of a public page gets: nothing that tells who asks. */
+/** The only request headers that reach a public page's rendering; none identifies the reader. */
 const ANONYMOUS_HEADERS = ["host", REQUEST_ID_HEADER];
 
 /** Whether a response may be stored: only the page cache asks so, and it stores nothing that is not public. */

@@ -11,7 +11,7 @@ import { callerHeaders } from "./headers";
 import { type HostVerdict, hostnameOf, isHostname, isMainHost } from "./hosts";
 import { readTarget } from "./read-target";
 
-/** A page's host, and the entity whose page it is, as the reader may see it. `unavailable`: the platform did not say. */
+/** A page's host, and its entity as the reader may see it. `unavailable`: the platform did not answer. */
 export type ResolvedPage = Readonly<{ host: HostVerdict; entity: VisitorEntity | null | "unavailable" }>;
 
 type Page = Readonly<{ pathname: string; headers: Headers; bearer: string | null; mainHostname: string }>;

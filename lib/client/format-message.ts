@@ -18,7 +18,7 @@ export function formatMessage(text: string, values: Values): string {
   return String(format(text as CompiledMessage, LOCALE, values, { formatters }));
 }
 
-/** What stands in a text before and after one of its values, for a value that is shown as an element. */
+/** Splits a message around one of its values, so that the value can be rendered as an element. */
 export function splitAtValue(text: string, name: string): [before: string, after: string] {
   const [before = "", after = ""] = formatMessage(text, { [name]: MARK }).split(MARK);
   return [before, after];

@@ -4,7 +4,7 @@ export const HYDRATED_EVENT = "hydrated";
 /**
  * Runs in every page before its own scripts: the button pressed last before hydration is pressed again after it. Links and
  * fields need no script, and later presses are React's. The policy names this constant by its hash. It contains no "<",
- * since React also writes it where a page is rendered anew in the browser (lib/client/trusted-types.ts).
+ * since React also writes it when the browser renders a page again (lib/client/trusted-types.ts).
  */
 export const REPLAY_EARLY_PRESS = `(() => {
   let pressed;

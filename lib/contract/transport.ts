@@ -25,7 +25,7 @@ export const TAGS_HEADER = "x-semblance-tags";
 /** How many seconds such a page may be kept when nothing changes. */
 export const LIFETIME_HEADER = "x-semblance-lifetime";
 
-/** Marks the page cache's own request, whose answer may be stored for everybody. */
+/** Marks the page cache's own request; only its response may be stored. */
 export const CACHE_FILL_HEADER = "x-semblance-cache-fill";
 /** What the middleware has looked up for the page that it lets through, so that the page need not ask again. */
 export const RESOLVED_PAGE_HEADER = "x-semblance-resolved-page";

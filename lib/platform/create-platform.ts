@@ -53,7 +53,7 @@ type Overrides = Partial<
 > & {
   database?: Database;
   progress?: (line: string) => void;
-  /** Told of every change of what pages show. */
+  /** Receives a cache tag for each change to public pages. */
   pages?: ChangeListener;
 };
 

@@ -13,7 +13,7 @@ export function withSpan<T>(name: string, attributes: Attributes, work: () => Pr
     try {
       return await work();
     } catch (error) {
-      // Without the message, which may quote what somebody sent.
+      // Without the message, which may quote a request.
       span.setStatus({ code: SpanStatusCode.ERROR });
       throw error;
     } finally {

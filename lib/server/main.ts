@@ -35,6 +35,8 @@ async function start(): Promise<void> {
   const opening = platformUrl
     ? null
     : createPlatform(settings, { metrics, pages: pages.changes, progress: (line) => console.log(line) });
+  // Without this, a database that fails while Next is imported would end the process as an unhandled rejection.
+  opening?.catch(() => {});
   const platformFetch = platformUrl
     ? remotePlatform(platformUrl, platformKey)
     : async (request: Request) => (await opening)?.fetch(request) ?? new Response(null, { status: 503 });

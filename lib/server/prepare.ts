@@ -2,7 +2,6 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { readSettings, type Settings } from "../platform/config";
 import { type DataLock, takeDataLock } from "./data-lock";
-import { ignoreBrokenPipe } from "./ignore-broken-pipe";
 import { type Listener, reservePort } from "./listen";
 import { keptSessionSecret } from "./session-secret";
 
@@ -35,4 +34,12 @@ function completeSettings(port: number): Settings {
   const settings = readSettings(process.env);
   Object.assign(process.env, { SITE_NAME: siteName, MAIL_FROM: settings.mail.from });
   return settings;
+}
+
+/**
+ * Goes on when the reader of stdout or stderr is gone. Otherwise Node turns each line into an error, whose report writes another line,
+ * and a process that is starting never serves and cannot be ended.
+ */
+function ignoreBrokenPipe(): void {
+  for (const output of [process.stdout, process.stderr]) output.on("error", () => {});
 }

@@ -38,7 +38,7 @@ export async function startTracing(
     traceRequests: (listener, routeName) => (request, response) => {
       const { headers, method = "GET", url = "/" } = request;
       const parent = callersAreWebNodes ? propagation.extract(ROOT_CONTEXT, headers) : ROOT_CONTEXT;
-      // Next would continue the trace of whoever sent them.
+      // Next would continue the sender's trace.
       delete headers.traceparent;
       delete headers.tracestate;
       const route = routeName(method, url.split("?")[0] ?? "/");

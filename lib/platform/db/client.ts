@@ -15,7 +15,7 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 export type Database = Readonly<{
   db: Db;
   kind: "pglite" | "postgresql";
-  /** Tells a listener of every change to what public pages show, made here or at another node, until stopped. */
+  /** Sends a listener the cache tags of changed public pages, of this node and all others, until stopped. */
   listen: (listener: ChangeListener) => Promise<{ stop: () => Promise<void> }>;
   /** How the connections are used at this moment. */
   connections: () => Readonly<{ open: number; idle: number; waiting: number }>;
@@ -25,7 +25,7 @@ export type Database = Readonly<{
 const CONNECTIONS = 16;
 /** How long a statement waits for one of them to be free, and for a new one to be made. */
 const CONNECTION_TIMEOUT_MS = 5_000;
-/** A new connection costs a server more than most statements, so an idle one is kept. */
+/** Opening a connection costs more than most statements, so idle ones stay open this long. */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
 
 /**

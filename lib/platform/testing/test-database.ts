@@ -4,7 +4,7 @@ import { Client } from "pg";
 /** The PostgreSQL server on which tests make their databases; undefined where they use PGlite. Jest's second run starts what imports this. */
 export const testServer = process.env.TEST_DATABASE_URL;
 
-/** Where the clock of every test stands when it begins. */
+/** The time at which every test begins. */
 export const TEST_START = Date.UTC(2026, 10, 21, 12);
 
 /** Makes a database for one suite on a server: a copy of the seeded template where the run has made one, unless it is to be empty. */

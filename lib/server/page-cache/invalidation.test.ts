@@ -151,7 +151,7 @@ describe("those who ask for a page that is not there", () => {
     at.site.answer = () => ({ until: gates[Math.min(at.rendered.length, 3) - 1]?.promise });
     const all = Array.from({ length: 5 }, () => at.get("/erasmus"));
     while (at.pages.counts().misses < 5) await new Promise(setImmediate);
-    // What was rendered before a change is nobody else's.
+    // A rendering that began before a change is not shared.
     at.pages.changes.changed("entity:1");
     gates[0]?.resolve();
     await at.begun(2);

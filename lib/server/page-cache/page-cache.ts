@@ -22,7 +22,7 @@ type Fill = Readonly<{ page: Promise<CachedPage | null>; invalidated: Set<string
 
 /** The share of the memory for unusual addresses, whose number has no limit. */
 const VARIANTS_SHARE = 0.25;
-/** A request waits so often for another one's rendering before it renders for itself. */
+/** How often a request waits for another's rendering before it renders for itself. */
 const WAITS_MAX = 2;
 const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 
@@ -53,7 +53,7 @@ export class PageCache {
     this.keyOf = (request) => (this.#isConnected && settings.pageCacheBytes > 0 ? keyOf(request) : null);
   }
 
-  /** Hears the platform's change notices: a tag (`entity:<id>`, `directory`, `*` for all), and whether notices arrive. */
+  /** Receives the platform's change notices: a tag (`entity:<id>`, `directory`, `*` for all), and whether notices arrive. */
   readonly changes: ChangeListener = {
     changed: (tag) => this.#invalidate(tag),
     isConnected: (isConnected) => {
@@ -149,7 +149,7 @@ export class PageCache {
 
 type Rendered = RenderedHead & Readonly<{ stream: () => Readable }>;
 
-/** Renders a page by a request of the cache's own, without what concerns the reader's copy or connection. */
+/** Renders a page by a separate request, without the headers of the reader's connection and cached copy. */
 async function renderWith(next: Handler, request: IncomingMessage, { url }: CacheKey): Promise<Rendered> {
   const headers: IncomingHttpHeaders = { ...request.headers, [CACHE_FILL_HEADER]: "1" };
   for (const name of READER_HEADERS) delete headers[name];
@@ -170,7 +170,7 @@ async function renderWith(next: Handler, request: IncomingMessage, { url }: Cach
   };
 }
 
-/** Sends a page that is this reader's alone as it is rendered. */
+/** Streams a page that may not be stored to its reader. */
 async function passOn({ statusCode, headers, stream }: Rendered, response: ServerResponse): Promise<void> {
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined && !CONNECTION_HEADERS.has(name)) response.setHeader(name, value);
@@ -178,7 +178,10 @@ async function passOn({ statusCode, headers, stream }: Rendered, response: Serve
   // A failure, or a page with a cookie, must not be stored as the public page by a cache in front either.
   if (headers[TAGS_HEADER] !== undefined || statusCode >= 500) response.setHeader("cache-control", PRIVATE);
   response.statusCode = statusCode;
-  await pipeline(stream(), response);
+  await pipeline(stream(), response).catch((error: NodeJS.ErrnoException) => {
+    // The reader has left.
+    if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
+  });
 }
 
 const READER_HEADERS = ["connection", "if-modified-since", "if-none-match", "range"];

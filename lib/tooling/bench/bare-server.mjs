@@ -1,4 +1,4 @@
-// The floor of a page: a bare node:http server that sends everybody the bytes of one page, which it fetches first.
+// The floor of a page: a bare node:http server that fetches one page and then sends its bytes to every client.
 import http from "node:http";
 import { serveParent } from "./child-server.mjs";
 

@@ -5,7 +5,7 @@ import { runChild } from "../child.mjs";
 import { chromiumPath } from "../chromium.mjs";
 import { quantile, rounds } from "./figures.mjs";
 
-/** The newest that runs on Node 20. Fetched when it is asked for: it is larger than the product. */
+/** The newest that runs on Node 20. Downloaded on use, since it is larger than the product. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 
 /** Chromium's recording of a page came without its beginning; Lighthouse asks to be run again. */
