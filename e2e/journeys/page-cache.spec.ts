@@ -122,3 +122,9 @@ test("files whose names change with what is in them are kept for ever", async ({
     expect([status, headers["cache-control"]]).toEqual([200, "public,max-age=31536000,immutable"]);
   }
 });
+
+for (const path of ["/art/none.svg", "/fonts/a%2fb", "/_next/static/..%2f..%2fx.js"]) {
+  test(`${path} is no file and no page`, async ({ siteUrl }) => {
+    expect((await rawGet(siteUrl + path)).status).toBe(404);
+  });
+}

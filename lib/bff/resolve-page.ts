@@ -57,8 +57,11 @@ export function setResolvedPage(headers: Headers, page: ResolvedPage): void {
   headers.set(RESOLVED_PAGE_HEADER, json);
 }
 
-/** What the middleware resolved for the page that is being rendered. lib/server drops the header when a caller sends it. */
+/**
+ * What the middleware resolved for the page that is being rendered. lib/server drops the header when a caller sends it. Below the
+ * folders of files, which the middleware leaves out, there is no page.
+ */
 export function readResolvedPage(headers: Pick<Headers, "get">): ResolvedPage {
   const json = headers.get(RESOLVED_PAGE_HEADER);
-  return json === null ? { host: { kind: "unavailable" }, entity: "unavailable" } : JSON.parse(json);
+  return json === null ? { host: { kind: "unknown" }, entity: null } : JSON.parse(json);
 }

@@ -1,0 +1,68 @@
+import { expect, test } from "@jest/globals";
+import { createUpstream } from "./create-upstream";
+import { readResolvedPage, resolvePage, setResolvedPage } from "./resolve-page";
+
+const ENTITY = { urlslug: "erasmus", entity_name: "Érasme 「伊拉斯謨」" };
+const HOST = { urlslug: "erasmus", own_domain: true };
+
+/** What is resolved by a platform that answers like this, and what it was asked. */
+async function resolve(pathname: string, host: string, answer: object | number = { host: null, entity: ENTITY }) {
+  const calls: string[] = [];
+  const upstream = createUpstream({
+    platform: async ({ url, headers }) => {
+      calls.push(`${new URL(url).search} ${headers.get("authorization")}`);
+      return typeof answer === "number" ? new Response(null, { status: answer }) : Response.json(answer);
+    },
+    patienceMs: 1_000,
+  });
+  const page = { pathname, headers: new Headers({ host }), bearer: "Bearer t", mainHostname: "example.org" };
+  return { calls, resolved: await resolvePage(upstream, page) };
+}
+
+test("resolves an entity's page by one call as its reader", async () => {
+  const { calls, resolved } = await resolve("/clones/erasmus", "example.org:3000");
+  expect(calls).toEqual(["?urlslug=erasmus Bearer t"]);
+  expect(resolved).toEqual({ host: { kind: "main" }, entity: ENTITY });
+});
+
+test.each(["/", "/about", "/login", "/my-account", "/favicon.ico"])(
+  "resolves %s on the main host without a call",
+  async (path) => {
+    const { calls, resolved } = await resolve(path, "localhost");
+    expect(calls).toEqual([]);
+    expect(resolved).toEqual({ host: { kind: "main" }, entity: null });
+  },
+);
+
+test("resolves a custom host and its entity by one call", async () => {
+  const answer = { host: HOST, entity: ENTITY };
+  const host = { kind: "entity", urlslug: "erasmus", ownDomain: true };
+  const { calls, resolved } = await resolve("/", "www.erasmus.example", answer);
+  expect(calls).toEqual(["?host=www.erasmus.example Bearer t"]);
+  expect(resolved).toEqual({ host, entity: ENTITY });
+  expect((await resolve("/about", "www.erasmus.example", answer)).resolved).toEqual({ host, entity: null });
+});
+
+test("asks nobody about a host that cannot be a name", async () => {
+  expect(await resolve("/", "a b")).toEqual({ calls: [], resolved: { host: { kind: "unknown" }, entity: null } });
+});
+
+test.each([
+  [404, "example.org", { host: { kind: "main" }, entity: null }],
+  [503, "example.org", { host: { kind: "main" }, entity: "unavailable" }],
+  [404, "other.example", { host: { kind: "unknown" }, entity: null }],
+  [503, "other.example", { host: { kind: "unavailable" }, entity: null }],
+] as const)("tells a %d of the platform for %s from an entity", async (status, host, expected) => {
+  expect((await resolve("/erasmus", host, status)).resolved).toEqual(expected);
+});
+
+test("hands what it resolved to the page in an ASCII header", async () => {
+  const { resolved } = await resolve("/erasmus", "example.org");
+  const headers = new Headers();
+  setResolvedPage(headers, resolved);
+  expect(readResolvedPage(headers)).toEqual(resolved);
+});
+
+test("finds no page where the middleware did not run", () => {
+  expect(readResolvedPage(new Headers())).toEqual({ host: { kind: "unknown" }, entity: null });
+});
