@@ -11,7 +11,7 @@ import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
 import { reasonOf } from "@/lib/client/reason-of";
-import type { AccountExport } from "@/lib/contract/accounts/export-schemas";
+import type { AccountExport } from "@/lib/contract/visitor-data/export-schemas";
 
 type Texts = Messages["myAccount"]["export"];
 

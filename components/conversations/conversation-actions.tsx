@@ -4,7 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
-import type { ConversationSummary } from "@/lib/contract/chat/conversation-schemas";
+import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
 import { conversationMarkdown } from "./conversation-markdown";
 import type { ConversationTexts } from "./conversation-texts";
 import { JumpToDate } from "./jump-to-date";

@@ -5,7 +5,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
-import type { ConversationSummary } from "@/lib/contract/chat/conversation-schemas";
+import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
 import { conversationDay } from "./conversation-day";
 import type { ConversationTexts } from "./conversation-texts";
 

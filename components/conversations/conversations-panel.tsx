@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
-import type { ConversationSummary } from "@/lib/contract/chat/conversation-schemas";
+import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
 import { ConversationActions } from "./conversation-actions";
 import { ConversationRow } from "./conversation-row";
 import { DeleteDialog } from "./delete-dialog";

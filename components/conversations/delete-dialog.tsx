@@ -4,7 +4,7 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
-import type { ConversationSummary } from "@/lib/contract/chat/conversation-schemas";
+import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
 import type { ConversationTexts } from "./conversation-texts";
 
 type DeleteDialogProps = {

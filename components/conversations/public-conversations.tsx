@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
-import type { PublicTurn } from "@/lib/contract/chat/conversation-schemas";
+import type { PublicTurn } from "@/lib/contract/conversations/conversation-schemas";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { SaidMessage } from "./said-message";
 import { SourceList } from "./source-list";

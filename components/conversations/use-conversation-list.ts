@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { call } from "@/lib/client/call";
-import type { ConversationSummary } from "@/lib/contract/chat/conversation-schemas";
+import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
 
 type Whose = Readonly<{ email: string; entityId: string }>;
 type Listed = { items: readonly ConversationSummary[]; nextCursor: string | null };

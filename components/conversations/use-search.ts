@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { call } from "@/lib/client/call";
-import type { ConversationHit } from "@/lib/contract/chat/conversation-schemas";
+import type { ConversationHit } from "@/lib/contract/conversations/conversation-schemas";
 
 /** While somebody types, not every letter is asked about. */
 const PAUSE_MS = 250;

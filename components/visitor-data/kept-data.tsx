@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { formatMessage } from "@/lib/client/format-message";
-import type { VisitorData } from "@/lib/contract/visitors/visitor-data-schemas";
+import type { VisitorData } from "@/lib/contract/visitor-data/visitor-data-schemas";
 import type { YourDataTexts } from "./visitor-data";
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });

@@ -4,6 +4,7 @@ import type { CallName } from "@/lib/contract/addresses";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { FileAnswer } from "@/lib/contract/file-answer";
 import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "@/lib/contract/transport";
+import type { GrantChange } from "./auth/grants";
 import type { Ctx, Platform } from "./context";
 import { Failure } from "./failure";
 import { authenticate, keysIn, requireAccess } from "./http/authenticate";
@@ -11,15 +12,15 @@ import { requireBoundGrants, requireOwnEntity, requireServed, resolveCallHost } 
 import { checkInput } from "./http/check-input";
 import { clientKey } from "./http/client-address";
 import { encodeGrantChanges } from "./http/grant-header";
-import type { Route } from "./http/implement";
 import { answerError } from "./http/on-error";
 import { enforceLimit } from "./http/rate-limit";
 import { readInput } from "./http/read-input";
 import { type AdmitFile, discardUploads } from "./http/read-upload";
+import { sendDownload } from "./http/send-download";
 import { sendFile } from "./http/send-file";
 import { eventStream } from "./http/sse";
-import { routes } from "./routes/table";
-import type { GrantChange } from "./services/accounts/grants";
+import { FileDownload, type Route } from "./route";
+import { routes } from "./routes";
 
 type Variables = { requestId: string };
 
@@ -57,6 +58,7 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
         throw error;
       });
       if (handled instanceof Response) return handled;
+      if (handled instanceof FileDownload) return sendDownload(handled);
       const output = endpoint.output.parse(handled);
       if (ctx.grantChanges.length > 0) {
         requireBoundGrants(ctx.callHost, endpoint.gives, ctx.grantChanges);

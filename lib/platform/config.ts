@@ -4,7 +4,7 @@ import { z } from "zod";
 import { canonicalEmail, isEmailAddress } from "../contract/email-address";
 import { clientSecretVariable } from "../contract/sso/client-secret-variable";
 import { keyVariable } from "../contract/talk/key-variable";
-import type { S3 } from "./providers/storage/s3";
+import type { S3 } from "./storage/s3";
 
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
 

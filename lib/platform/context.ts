@@ -1,22 +1,22 @@
 import type { Logger } from "pino";
+import type { Actor } from "./actor";
+import type { GrantChange } from "./auth/grants";
+import type { Captcha } from "./captcha/port";
 import type { Settings } from "./config";
 import type { Db } from "./db/client";
-import type { Actor } from "./http/authenticate";
+import type { Dns } from "./dns/port";
+import type { Documents } from "./documents/port";
+import type { MailTransport } from "./email/port";
+import type { Embedding } from "./embedding/port";
+import type { CallHost } from "./hosts";
+import type { Pictures } from "./images/port";
 import type { JobQueue } from "./jobs/queue";
 import type { Metrics } from "./metrics";
-import type { CallHost } from "./policies/hosts";
-import type { Captcha } from "./providers/captcha/port";
-import type { Dns } from "./providers/dns/port";
-import type { Documents } from "./providers/documents/port";
-import type { Embedding } from "./providers/embedding/port";
-import type { MailTransport } from "./providers/mail/port";
-import type { OpenModel } from "./providers/model/connection";
-import type { Payments } from "./providers/payments/port";
-import type { Pictures } from "./providers/pictures/port";
-import type { Retrieval } from "./providers/retrieval/port";
-import type { FileStorage } from "./providers/storage/port";
-import type { GrantChange } from "./services/accounts/grants";
-import type { LiveTurns } from "./services/chat/live-turns";
+import type { OpenModel } from "./models/connection";
+import type { LiveTurns } from "./modules/chat/live-turns";
+import type { Payments } from "./payments/port";
+import type { Retrieval } from "./search/port";
+import type { FileStorage } from "./storage/port";
 
 /** The service's parts, made once by createPlatform; verbs name the ones they use. */
 export type Platform = Readonly<{

@@ -1,11 +1,22 @@
 import { randomBytes } from "node:crypto";
 import path from "node:path";
 import { createApp } from "./app";
+import { hcaptcha } from "./captcha/hcaptcha";
+import type { Captcha } from "./captcha/port";
+import { proofOfWorkCaptcha } from "./captcha/proof-of-work";
 import type { Settings } from "./config";
 import type { Platform } from "./context";
 import { type Database, type Db, openDatabase } from "./db/client";
 import { continueIds } from "./db/new-id";
 import type { ChangeListener } from "./db/notices/change-listener";
+import { resolverDns } from "./dns/resolver";
+import { createDocuments } from "./documents/documents";
+import { outboxTransport } from "./email/outbox";
+import type { MailTransport } from "./email/port";
+import { smtpTransport } from "./email/smtp";
+import type { Embedding } from "./embedding/port";
+import { createPictures } from "./images/pictures";
+import type { Pictures } from "./images/port";
 import { createGivenUp, createJobHandlers } from "./jobs/handlers";
 import { createJobQueue } from "./jobs/queue";
 import { createJobRunner } from "./jobs/runner";
@@ -13,36 +24,25 @@ import { scheduleSweeps } from "./jobs/sweeps";
 import { releaseAll } from "./jobs/take";
 import { createLog } from "./log";
 import { createMetrics } from "./metrics";
-import { hcaptcha } from "./providers/captcha/hcaptcha";
-import type { Captcha } from "./providers/captcha/port";
-import { proofOfWorkCaptcha } from "./providers/captcha/proof-of-work";
-import { resolverDns } from "./providers/dns/resolver";
-import { createDocuments } from "./providers/documents/documents";
-import type { Embedding } from "./providers/embedding/port";
-import { outboxTransport } from "./providers/mail/outbox";
-import type { MailTransport } from "./providers/mail/port";
-import { smtpTransport } from "./providers/mail/smtp";
-import { createOpenModel } from "./providers/model/choose-model";
-import type { Payments } from "./providers/payments/port";
-import { stripePayments } from "./providers/payments/stripe";
-import { testCheckout } from "./providers/payments/test-checkout";
-import { createPictures } from "./providers/pictures/pictures";
-import type { Pictures } from "./providers/pictures/port";
-import { fusedRetrieval } from "./providers/retrieval/fused";
-import { lexicalRetrieval } from "./providers/retrieval/lexical";
-import { filesystemStorage } from "./providers/storage/filesystem";
-import type { FileStorage } from "./providers/storage/port";
-import { s3Storage } from "./providers/storage/s3";
-import { makeFirstAdmin } from "./services/accounts/make-first-admin";
-import { endUnprovenSessions } from "./services/admin/end-unproven-sessions";
-import { LiveTurns } from "./services/chat/live-turns";
-import { settleInterrupted } from "./services/chat/settle-interrupted";
-import { tendTurns } from "./services/chat/tend-turns";
-import { notedStorage } from "./services/files/noted-storage";
-import { queueEmbedding } from "./services/knowledge/queue-embedding";
-import { registerPlatformMetrics } from "./services/system/platform-metrics";
-import { seedEntities } from "./services/system/seed-entities";
-import { seedDefaultSystem } from "./services/talk/seed-default-system";
+import { createOpenModel } from "./models/choose-model";
+import { makeFirstAdmin } from "./modules/accounts/make-first-admin";
+import { endUnprovenSessions } from "./modules/admin/end-unproven-sessions";
+import { LiveTurns } from "./modules/chat/live-turns";
+import { settleInterrupted } from "./modules/chat/settle-interrupted";
+import { tendTurns } from "./modules/chat/tend-turns";
+import { queueEmbedding } from "./modules/knowledge/queue-embedding";
+import { registerPlatformMetrics } from "./modules/system/platform-metrics";
+import { seedEntities } from "./modules/system/seed-entities";
+import { seedDefaultSystem } from "./modules/talk/seed-default-system";
+import type { Payments } from "./payments/port";
+import { stripePayments } from "./payments/stripe";
+import { testCheckout } from "./payments/test-checkout";
+import { fusedRetrieval } from "./search/fused";
+import { lexicalRetrieval } from "./search/lexical";
+import { filesystemStorage } from "./storage/filesystem";
+import { notedStorage } from "./storage/noted-storage";
+import type { FileStorage } from "./storage/port";
+import { s3Storage } from "./storage/s3";
 import { withSpan } from "./tracing";
 
 /** How long a process that ends waits for the replies under way, before it ends them with what is there. */
@@ -158,7 +158,7 @@ function fileStorage({ s3, dataDir }: Settings): FileStorage {
 
 async function embeddingOf({ embedding, keyOf }: Settings): Promise<Embedding | null> {
   if (!embedding) return null;
-  const { openaiCompatibleEmbedding } = await import("./providers/embedding/openai-compatible");
+  const { openaiCompatibleEmbedding } = await import("./embedding/openai-compatible");
   return openaiCompatibleEmbedding({ ...embedding, key: keyOf("LLM_API_KEY") });
 }
 

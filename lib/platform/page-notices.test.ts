@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq, sql } from "drizzle-orm";
 import sharp from "sharp";
+import { hashPassword } from "./auth/passwords";
 import { rowsOf } from "./db/client";
 import type { ChangeListener } from "./db/notices/change-listener";
 import { responses } from "./db/schema/chat";
 import { domains } from "./db/schema/domains";
 import { entities } from "./db/schema/entities";
 import { users } from "./db/schema/users";
-import { hashPassword } from "./services/accounts/passwords";
 import { PASSWORD } from "./testing/accounts";
 import { Caller } from "./testing/caller";
 import { visitorChat } from "./testing/chatting";

@@ -13,8 +13,8 @@ const sources = [
   "package-lock.json",
   "lib/platform/db/migrations",
   "lib/platform/seed",
-  "lib/platform/providers/retrieval",
-  "lib/platform/services/knowledge",
+  "lib/platform/search",
+  "lib/platform/modules/knowledge",
 ];
 
 /** Jest's global setup: one migrated and seeded database of each engine in use, of which every suite gets a copy. */

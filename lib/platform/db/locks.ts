@@ -1,6 +1,8 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "./client";
+import type { EntityRow } from "./schema/entities";
 import { entities } from "./schema/entities";
+import type { UserRow } from "./schema/users";
 import { users } from "./schema/users";
 
 /**
@@ -22,9 +24,6 @@ import { users } from "./schema/users";
  * A message is stored without any of them: its foreign keys decide, in the one statement that stores it.
  */
 export type LockStrength = "update" | "no key update" | "share" | "key share";
-
-type UserRow = typeof users.$inferSelect;
-type EntityRow = typeof entities.$inferSelect;
 
 /** Locks users, in the order of their ids; answers those that exist. */
 export function lockUsers(tx: Db, ids: readonly string[], strength: LockStrength): Promise<UserRow[]> {

@@ -1,27 +1,14 @@
 import { and, eq, gt, inArray, isNull, lte, sql } from "drizzle-orm";
 import type { Access } from "@/lib/contract/endpoint";
 import { type GrantKind, REGISTRATIONS_MAX, WORKFLOWS_MAX } from "@/lib/contract/transport";
+import type { Actor } from "../actor";
+import { hashToken } from "../auth/grants";
 import { batchLoader } from "../db/batcher";
 import type { Db } from "../db/client";
 import { preparedQuery } from "../db/prepared-query";
 import { grants, users } from "../db/schema/users";
 import { Failure } from "../failure";
-import { type CallHost, MAIN_HOST } from "../policies/hosts";
-import { hashToken } from "../services/accounts/grants";
-
-export type UserRow = typeof users.$inferSelect;
-
-/** One thing the caller proved: to be this user, by this kind of grant. */
-type Identity = Readonly<{
-  grantId: string;
-  kind: GrantKind;
-  user: UserRow;
-  /** The entity of the owner's domain that the grant counts on; null for a grant of the main site. */
-  onlyEntityId: string | null;
-}>;
-
-/** What the caller proved, strongest first; empty for anybody. */
-export type Actor = readonly Identity[];
+import { type CallHost, MAIN_HOST } from "../hosts";
 
 const STRENGTH: Record<GrantKind, number> = { visitor: 1, account: 2, admin: 3 };
 /**

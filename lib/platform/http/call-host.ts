@@ -1,11 +1,11 @@
 import type { CallName } from "@/lib/contract/addresses";
 import type { TokenKind } from "@/lib/contract/transport";
+import type { GrantChange } from "../auth/grants";
 import { isLoopbackHost } from "../config";
 import type { Platform } from "../context";
 import { Failure } from "../failure";
-import { type CallHost, hostnameOf, MAIN_HOST, type OwnDomain, slugOfHost } from "../policies/hosts";
-import type { GrantChange } from "../services/accounts/grants";
-import { findServedDomain } from "../services/domains/find-served-domain";
+import { type CallHost, hostnameOf, MAIN_HOST, mainHostOnly, slugOfHost } from "../hosts";
+import { findServedDomain } from "../modules/domains/find-served-domain";
 
 /** How a call names the entity that it is about; `unnamed`: it names none, or something that belongs to the caller. */
 type EntityField = "entityid" | "digitalentity_id" | "urlslug" | "unnamed";
@@ -95,11 +95,6 @@ export function requireOwnEntity(host: CallHost, call: CallName, input: unknown,
   if (named === undefined) return;
   const isOwn = field === "urlslug" ? String(named).toLowerCase() === host.urlslug : named === host.entityId;
   if (!isOwn) throw mainHostOnly(host, appUrl);
-}
-
-/** The refusal of what an owner's domain does not serve; it names the page of the entity on the main site. */
-export function mainHostOnly({ urlslug }: OwnDomain, appUrl: URL): Failure {
-  return new Failure("main_host_only", { mainUrl: new URL(`/${urlslug}`, appUrl).href });
 }
 
 /**

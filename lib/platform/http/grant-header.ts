@@ -1,4 +1,4 @@
-import type { GrantChange } from "../services/accounts/grants";
+import type { GrantChange } from "../auth/grants";
 
 /** `visitor=<token>;<expiry in ms>` for a grant given, `visitor=` for one ended, joined by commas. */
 export function encodeGrantChanges(changes: readonly GrantChange[]): string {

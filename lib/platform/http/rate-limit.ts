@@ -1,10 +1,10 @@
 import { lt, sql } from "drizzle-orm";
 import { LIMITS, type LimitName, type RateLimit } from "@/lib/contract/limits";
+import { isKnownClient } from "../auth/known-clients";
 import type { Ctx } from "../context";
 import { type Db, rowsOf } from "../db/client";
 import { rateLimits } from "../db/schema/system";
 import { Failure } from "../failure";
-import { isKnownClient } from "../services/accounts/known-clients";
 
 type Needs = Pick<Ctx, "db" | "settings" | "now" | "client" | "actor">;
 

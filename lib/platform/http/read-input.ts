@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { takesBody } from "@/lib/contract/request-line";
 import { Failure } from "../failure";
-import type { FileStorage } from "../providers/storage/port";
+import type { FileStorage } from "../storage/port";
 import { cleanCall } from "./clean-input";
 import { type AdmitFile, readUpload } from "./read-upload";
 

@@ -7,7 +7,7 @@ import { storable } from "@/lib/contract/fields";
 import { UploadedFile } from "@/lib/contract/upload";
 import { isDatabaseUnavailable, isDiskFull } from "../db/database-error";
 import { Failure } from "../failure";
-import { type FileStorage, StorageFailure, StorageLimitError } from "../providers/storage/port";
+import { type FileStorage, StorageFailure, StorageLimitError } from "../storage/port";
 
 /** As AdmitUpload, for the call at hand. */
 export type AdmitFile = (about: {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
-import { eventStream, type SentEvent } from "./sse";
+import type { SentEvent } from "../route";
+import { eventStream } from "./sse";
 
 const HEARTBEAT = ": still here\n\n";
 

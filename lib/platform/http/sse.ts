@@ -1,5 +1,4 @@
-/** An event and the id by which a reader that was cut off says how far it came. */
-export type SentEvent<E> = Readonly<{ id: string; event: E }>;
+import type { SentEvent } from "../route";
 
 /** Between two heartbeats of a stream, so that no proxy takes it for dead. */
 const HEARTBEAT_MS = 15_000;

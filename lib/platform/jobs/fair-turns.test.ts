@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { jobs } from "../db/schema/system";
-import { createDocuments } from "../providers/documents/documents";
-import { isPublicAddress } from "../providers/web/public-address";
+import { createDocuments } from "../documents/documents";
 import { getDocument } from "../testing/documents";
 import { type Owner, ownerOfAnEntity } from "../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
+import { isPublicAddress } from "../web/public-address";
 import { queueSweeps } from "./sweeps";
 
 const PAGE = `<html><body><p>${"The lighthouse keeper counted forty ships. ".repeat(8)}</p></body></html>`;

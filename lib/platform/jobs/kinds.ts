@@ -1,4 +1,4 @@
-import type { Letter } from "../mails/letter";
+import type { Letter } from "../email/templates/letter";
 
 /** Every kind of background work with what it needs; payloads are JSON. */
 type JobPayloads = {

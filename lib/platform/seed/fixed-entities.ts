@@ -1,5 +1,5 @@
 import type { entities } from "../db/schema/entities";
-import type { NewDocument } from "../services/knowledge/add-document";
+import type { NewDocument } from "../modules/knowledge/add-document";
 import erasmus from "./knowledge/erasmus-of-rotterdam.json" with { type: "json" };
 import folly from "./knowledge/praise-of-folly.json" with { type: "json" };
 import guide from "./knowledge/semblance-guide.json" with { type: "json" };

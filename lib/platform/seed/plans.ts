@@ -1,7 +1,7 @@
 import { entityTypeEnum } from "../db/schema/entities";
 import type { plans } from "../db/schema/plans";
-import { FREE_PLAN, type PlanRights, rightsOfPlan } from "../policies/plan-rights";
-import { sizeInWords } from "../policies/size-in-words";
+import { FREE_PLAN, type PlanRights, rightsOfPlan } from "../modules/plans/policy";
+import { sizeInWords } from "../modules/plans/size-in-words";
 
 type Offer = Pick<typeof plans.$inferInsert, "id" | "name" | "monthlyCents" | "annualCents" | "description">;
 

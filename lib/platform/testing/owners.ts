@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
+import { giveGrant } from "../auth/grants";
 import { entities } from "../db/schema/entities";
 import { entityUsers } from "../db/schema/entity-users";
 import { users } from "../db/schema/users";
-import { giveGrant } from "../services/accounts/grants";
 import { Caller } from "./caller";
 import type { TestPlatform } from "./test-platform";
 

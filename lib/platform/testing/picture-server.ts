@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { deflateSync } from "node:zlib";
 import sharp from "sharp";
-import { ORIGINAL_MAX_BYTES } from "../providers/pictures/download";
+import { ORIGINAL_MAX_BYTES } from "../images/download";
 
 export type PictureServer = Readonly<{
   /** The address of one of its answers, by name. */

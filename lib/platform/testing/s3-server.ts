@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import type { S3 } from "../providers/storage/s3";
+import type { S3 } from "../storage/s3";
 import { serveOnLoopback } from "./serve-on-loopback";
 
 export type S3Server = Readonly<{

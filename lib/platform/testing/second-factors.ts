@@ -1,6 +1,6 @@
 import type { Contract } from "@/lib/contract";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
-import { totpCode, totpStep } from "../services/second-factor/totp";
+import { totpCode, totpStep } from "../modules/second-factor/totp";
 import { PASSWORD } from "./accounts";
 import type { Authenticator } from "./authenticator";
 import { type Answer, Caller } from "./caller";

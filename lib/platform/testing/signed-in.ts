@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { GrantKind } from "@/lib/contract/transport";
+import { giveGrant } from "../auth/grants";
 import { users } from "../db/schema/users";
-import { giveGrant } from "../services/accounts/grants";
 import { Caller } from "./caller";
 import type { TestPlatform } from "./test-platform";
 

@@ -7,7 +7,7 @@ import type { Platform } from "../context";
 import { createPlatform } from "../create-platform";
 import type { Database } from "../db/client";
 import type { ChangeListener } from "../db/notices/change-listener";
-import type { Mail } from "../providers/mail/port";
+import type { Mail } from "../email/port";
 import { openRecordedDatabase } from "./count-statements";
 import { createTestDatabase, TEST_START, testServer } from "./test-database";
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import net, { type AddressInfo } from "node:net";
 import tls from "node:tls";
-import { selfSigned } from "../providers/sso/self-signed";
+import { selfSigned } from "../sso/self-signed";
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,11 +1,11 @@
+import type { EntityRow } from "@/lib/platform/db/schema/entities";
 import { inArray, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { rowsOf } from "@/lib/platform/db/client";
 import { entities } from "@/lib/platform/db/schema/entities";
 import { contextDocuments, passages, passageTerms } from "@/lib/platform/db/schema/knowledge";
-import type { EntityRow } from "@/lib/platform/policies/entity";
-import { refreshStats } from "@/lib/platform/providers/retrieval/index-passages";
-import { addDocument } from "@/lib/platform/services/knowledge/add-document";
+import { addDocument } from "@/lib/platform/modules/knowledge/add-document";
+import { refreshStats } from "@/lib/platform/search/index-passages";
 import { createTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
 import type { Set as Xquad } from "./xquad";
 

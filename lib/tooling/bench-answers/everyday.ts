@@ -1,9 +1,9 @@
+import type { EntityRow } from "@/lib/platform/db/schema/entities";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { entities } from "@/lib/platform/db/schema/entities";
-import type { EntityRow } from "@/lib/platform/policies/entity";
-import { composeAnswer } from "@/lib/platform/providers/model/embedded/compose-answer";
-import { preparePrompt } from "@/lib/platform/services/chat/prepare-prompt";
+import { composeAnswer } from "@/lib/platform/models/embedded/compose-answer";
+import { preparePrompt } from "@/lib/platform/modules/chat/prepare-prompt";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 import file from "./everyday-questions.json" with { type: "json" };
 import { judgedShare } from "./judged";

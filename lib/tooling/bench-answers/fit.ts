@@ -1,11 +1,5 @@
-import {
-  evidenceFeatures,
-  most,
-  passageFeatures,
-  sentenceFeatures,
-  weighted,
-} from "@/lib/platform/providers/retrieval/features";
-import { compare } from "@/lib/platform/providers/retrieval/lexical";
+import { evidenceFeatures, most, passageFeatures, sentenceFeatures, weighted } from "@/lib/platform/search/features";
+import { compare } from "@/lib/platform/search/lexical";
 import { type Collection, ingest, openPlatform, withArticles } from "./collection";
 import { fitLogistic, fitSoftmax, type Group } from "./regression";
 import type { Asked, Set as Xquad } from "./xquad";
@@ -23,7 +17,7 @@ type Sample = {
 /** The passages whose sentences the fit looks at, as many as the product does. */
 const READ = 8;
 
-/** Fits the weights of `providers/retrieval/weights.ts` on every second article of all languages and prints them. */
+/** Fits the weights of `search/weights.ts` on every second article of all languages and prints them. */
 export async function fitWeights(sets: readonly Xquad[], log: (line: string) => void): Promise<void> {
   const known: Sample[] = [];
   const unknown: Sample[] = [];

@@ -1,5 +1,5 @@
-import { type Answer, composeAnswer } from "@/lib/platform/providers/model/embedded/compose-answer";
-import { preparePrompt } from "@/lib/platform/services/chat/prepare-prompt";
+import { type Answer, composeAnswer } from "@/lib/platform/models/embedded/compose-answer";
+import { preparePrompt } from "@/lib/platform/modules/chat/prepare-prompt";
 import { type Collection, withArticles } from "./collection";
 import type { Asked, Set as Xquad } from "./xquad";
 

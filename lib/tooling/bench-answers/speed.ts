@@ -1,6 +1,6 @@
+import type { EntityRow } from "@/lib/platform/db/schema/entities";
 import { sql } from "drizzle-orm";
-import type { EntityRow } from "@/lib/platform/policies/entity";
-import { addDocument } from "@/lib/platform/services/knowledge/add-document";
+import { addDocument } from "@/lib/platform/modules/knowledge/add-document";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 import { emptyEntity } from "./collection";
 import { judged } from "./judged";

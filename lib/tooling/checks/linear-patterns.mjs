@@ -12,7 +12,7 @@ const bounded = new Map([
   ["lib/platform/log.ts", "cut to 300 characters before"],
   ["lib/contract/chat/citations.ts", "given the last 40 or 100 characters of a line"],
   ["components/creation/slug.ts", "cut to the longest slug before"],
-  ["lib/platform/policies/slugs.ts", "cut to the longest slug before"],
+  ["lib/platform/modules/entities/slugs.ts", "cut to the longest slug before"],
 ]);
 
 /** Pieces of text that patterns repeat over; what a pattern names itself comes to them. */

@@ -1,6 +1,6 @@
 import { readSettings } from "@/lib/platform/config";
 import { openDatabase } from "@/lib/platform/db/client";
-import { seedEntities } from "@/lib/platform/services/system/seed-entities";
+import { seedEntities } from "@/lib/platform/modules/system/seed-entities";
 import { TEST_START } from "@/lib/platform/testing/test-database";
 
 /** Migrates and seeds a new database. What follows from a test's own settings, as the first admin, is left to the platform's start. */

@@ -30,6 +30,8 @@ export const emailChanges = pgTable(
   (t) => [index().on(t.expiresAt)],
 );
 
+export type EmailChangeRow = typeof emailChanges.$inferSelect;
+
 export const exportStatusEnum = pgEnum("export_status", ["queued", "running", "ready", "failed"]);
 
 /** Archives of everything a person owns; made by a job, kept for some days. */
@@ -49,3 +51,5 @@ export const accountExports = pgTable(
   },
   (t) => [index().on(t.userId, t.id), index().on(t.expiresAt)],
 );
+
+export type ExportRow = typeof accountExports.$inferSelect;

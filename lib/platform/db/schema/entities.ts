@@ -62,3 +62,5 @@ export const entities = pgTable(
   // By hash: a picture's address can be longer than a sorted index takes.
   (t) => [index().on(t.ownerId), index().using("hash", t.thumbnailImageUrl), index().using("hash", t.bannerImageUrl)],
 );
+
+export type EntityRow = typeof entities.$inferSelect;

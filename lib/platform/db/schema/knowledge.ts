@@ -79,6 +79,8 @@ export const contextDocuments = pgTable(
   (t) => [index().on(t.entityId, t.id), index().on(t.fileKey)],
 );
 
+export type DocumentRow = typeof contextDocuments.$inferSelect;
+
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 
 export const passages = pgTable(
@@ -104,7 +106,7 @@ export const passages = pgTable(
 
 /**
  * The inverted index: for each term the passages of a stretch of a document that hold it, packed as
- * `providers/retrieval/postings.ts` says. One entity's words never meet another's. The key holds the lists too
+ * `search/postings.ts` says. One entity's words never meet another's. The key holds the lists too
  * (migration 0016), so that a question reads them side by side.
  */
 export const passageTerms = pgTable(
@@ -142,7 +144,7 @@ export const termCounts = pgTable(
 );
 
 /**
- * What passages mean, as a model's vectors packed by `providers/retrieval/vectors.ts`. A document's set is laid as a
+ * What passages mean, as a model's vectors packed by `search/vectors.ts`. A document's set is laid as a
  * whole and takes the place of the one before when it is complete.
  */
 export const passageVectors = pgTable(

@@ -3,7 +3,7 @@ import { entityTypeEnum } from "./entities";
 
 export const planDurationEnum = pgEnum("plan_duration", ["month", "year"]);
 
-/** What an entity can be on. What a plan allows stands in policies/plan-rights, by its id. */
+/** What an entity can be on. What a plan allows stands in modules/plans/policy.ts, by its id. */
 export const plans = pgTable("plans", {
   id: text().primaryKey(),
   name: text().notNull(),
@@ -20,3 +20,5 @@ export const plans = pgTable("plans", {
   /** Cheapest first. */
   position: integer().notNull(),
 });
+
+export type PlanRow = typeof plans.$inferSelect;

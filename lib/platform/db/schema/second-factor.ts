@@ -33,7 +33,7 @@ export const secondFactors = pgTable("second_factors", {
   lockedUntil: timestamp({ withTimezone: true }),
 });
 
-/** Wrong codes of one client at an account's second factor (services/second-factor/tries.ts). */
+/** Wrong codes of one client at an account's second factor (modules/second-factor/tries.ts). */
 export const secondFactorTries = pgTable(
   "second_factor_tries",
   {
@@ -81,6 +81,8 @@ export const passkeys = pgTable(
   },
   (t) => [index().on(t.userId)],
 );
+
+export type PasskeyRow = typeof passkeys.$inferSelect;
 
 export const passkeyPurposeEnum = pgEnum("passkey_purpose", ["add", "second_step", "sign_in"]);
 

@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { AttributeMapping, Connection } from "@/lib/contract/sso/schemas";
-import type { KeptProfile, Memory } from "../../providers/sso/port";
+import type { KeptProfile, Memory } from "../../sso/port";
 import { grants, users } from "./users";
 
 export const ssoProtocolEnum = pgEnum("sso_protocol", ["saml", "oidc"]);
@@ -20,6 +20,8 @@ export const organizations = pgTable("organizations", {
   createdAt: timestamp({ withTimezone: true }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });
+
+export type OrganizationRow = typeof organizations.$inferSelect;
 
 /** Whose addresses an organisation may vouch for; a domain is one organisation's. */
 export const organizationDomains = pgTable(

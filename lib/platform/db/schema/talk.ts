@@ -39,6 +39,8 @@ export const talkSystems = pgTable("talk_systems", {
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });
 
+export type TalkSystemRow = typeof talkSystems.$inferSelect;
+
 /**
  * How a system is to talk: one row a system, and at most one an entity, which names the system the entity talks by and
  * takes precedence. Null means: as the level above has it.
@@ -61,3 +63,5 @@ export const talkParameters = pgTable(
   },
   (t) => [unique().on(t.entityId), uniqueIndex().on(t.talkSystemId).where(sql`entity_id is null`)],
 );
+
+export type TalkParametersRow = typeof talkParameters.$inferSelect;

@@ -20,6 +20,8 @@ export const users = pgTable("users", {
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
 
+export type UserRow = typeof users.$inferSelect;
+
 /** What a browser or client has proven. Only the SHA-256 of a token is kept. */
 export const grants = pgTable(
   "grants",
@@ -63,6 +65,8 @@ export const pendingAccounts = pgTable(
   (t) => [index().on(t.expiresAt)],
 );
 
+export type PendingAccountRow = typeof pendingAccounts.$inferSelect;
+
 /** Sign-ins on their way from the main host to an entity's own; a row is used once. */
 export const handOffs = pgTable(
   "hand_offs",
@@ -80,7 +84,7 @@ export const handOffs = pgTable(
 
 /**
  * The codes of an email address and the tries at them: one row for each client that asked for a code or tried one. A
- * client has one live code of an address; a newer one takes its place (services/visitors/code-tries.ts).
+ * client has one live code of an address; a newer one takes its place (modules/visitors/code-tries.ts).
  */
 export const verificationCodes = pgTable(
   "verification_codes",

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import samlify from "samlify";
-import { selfSigned } from "../../providers/sso/self-signed";
+import { selfSigned } from "../../sso/self-signed";
 
 /** What the identity provider says; a test changes what it has to. */
 export type Facts = {

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { ADDRESSES } from "../addresses";
+import { defineEndpoint } from "../endpoint";
+import { sentence } from "../field-sentences";
+import { ownPassword } from "../accounts/new-password";
+
+export const deleteAccount = defineEndpoint({
+  ...ADDRESSES.deleteAccount,
+  access: "account",
+  summary:
+    "Deletes the caller's account with all that only the caller owns, and mails a receipt. There is no way back.",
+  input: z
+    .object({
+      password: ownPassword.optional(),
+      /** What older clients call it. */ current_password: ownPassword.optional(),
+    })
+    .transform(({ password, current_password }, check) => {
+      const given = password ?? current_password;
+      if (given !== undefined) return { password: given };
+      check.addIssue({ code: "custom", path: ["password"], message: sentence("required") });
+      return z.NEVER;
+    }),
+  output: z.strictObject({ success: z.literal(true), email_address: z.string(), entities: z.int() }),
+  errors: ["not_possible_now"],
+  limit: "password",
+});

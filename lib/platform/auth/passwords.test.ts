@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { PASSWORD, registeredAccount } from "../testing/accounts";
+import { Caller } from "../testing/caller";
+import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
+
+let on: TestPlatform;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => on.close());
+
+test("a flood of passwords is refused beyond a bounded queue, and those in the queue are answered", async () => {
+  await registeredAccount(on, "flood@passwords.test");
+  const signIn = () => new Caller(on).call("signIn", { email_address: "flood@passwords.test", password: PASSWORD });
+  const answers = await Promise.all(Array.from({ length: 300 }, signIn));
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(60);
+  expect(refused.length + answers.filter(({ status }) => status === 200).length).toBe(300);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const answer of refused) {
+    expect(answer.headers.get("retry-after")).toBe("5");
+    expect(!answer.ok && answer.error).toMatchObject({
+      message: "The service is busy. Please try again in 5 seconds.",
+      data: { code: "busy", retry_after: 5 },
+    });
+  }
+  expect((await signIn()).status).toBe(200);
+}, 120_000);

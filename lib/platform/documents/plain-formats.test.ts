@@ -1,0 +1,88 @@
+import { afterAll, expect, test } from "@jest/globals";
+import { readFile } from "../testing/read-file";
+import { createDocuments } from "./documents";
+
+const documents = createDocuments({ userAgent: "test" });
+afterAll(() => documents.close());
+
+const rows = async (text: string) => (await readFile(documents, "table.csv", text)).bodies.join("\n").split(/\n+/);
+const markdown = async (text: string) => (await readFile(documents, "notes.md", text)).bodies.join("\n\n");
+
+test.each([
+  ["Excel's line names it", "sep=;\r\nStation;Platform\r\nVallorbe;9\r\n", ["Station: Vallorbe; Platform: 9"]],
+  [
+    "marks within quotes are not counted",
+    '"Surname, first name";"Street, no."\n"Quill, Ada";"Tanner Row, 4"\n',
+    ["Surname, first name: Quill, Ada; Street, no.: Tanner Row, 4"],
+  ],
+  [
+    "numbers have decimal commas",
+    "Ware;Price\nBread, rye;3,50\nMilk;1,20\n",
+    ["Ware: Bread, rye; Price: 3,50", "Ware: Milk; Price: 1,20"],
+  ],
+  ["it is a tab", "Name\tCity\nAda\tParis, France\n", ["Name: Ada; City: Paris, France"]],
+  ["it is a bar", "a|b\n1|2\n", ["a: 1; b: 2"]],
+])("the delimiter of a CSV file is found where %s", async (_, text, expected) => {
+  expect(await rows(text)).toEqual(expected);
+});
+
+test.each([
+  ["years", "Country;2019;2020\nFarland;312;298\n", ["Country: Farland; 2019: 312; 2020: 298"]],
+  ["an empty cell", ";2019;2020\nFarland;312;298\n", ["Farland; 2019: 312; 2020: 298"]],
+  ["counted numbers", "Station;1;2;3\nVallorbe;5;7;9\n", ["Station: Vallorbe; 1: 5; 2: 7; 3: 9"]],
+])("a header may hold %s", async (_, text, expected) => {
+  expect(await rows(text)).toEqual(expected);
+});
+
+test("a table of numbers and names alone has no header", async () => {
+  expect(await rows("Quill;12;3\nRusk;4;5\n")).toEqual(["Quill; 12; 3", "Rusk; 4; 5"]);
+  expect(await rows("Ada;1990;Paris\nBo;1985;Rome\n")).toEqual(["Ada; 1990; Paris", "Bo; 1985; Rome"]);
+});
+
+test("lines above and below a table are no rows of it", async () => {
+  expect(
+    await rows("Price list, 2020\n\nItem;Wood;Price\nBench;Ash;210\nStool;Beech;64\nSource: the joiner\n"),
+  ).toEqual([
+    "Price list, 2020",
+    "Item: Bench; Wood: Ash; Price: 210",
+    "Item: Stool; Wood: Beech; Price: 64",
+    "Source: the joiner",
+  ]);
+});
+
+test.each([
+  ["YAML with Windows line ends", "---\r\nauthor: Ines\r\ntags: [draft]\r\n---\r\n\r\nThe hives.\r\n"],
+  ["YAML after a byte order mark", "\ufeff---\nauthor: Ines\n---\nThe hives.\n"],
+  ["YAML that ends in dots", "---\nauthor: Ines\n...\nThe hives.\n"],
+  ["YAML with the line ends of old Macintoshes", "---\rauthor: Ines\r---\rThe hives.\r"],
+  ["TOML", '+++\r\nauthor = "Ines"\r\n+++\r\nThe hives.\r\n'],
+])("front matter is no text: %s", async (_, text) => {
+  const read = await readFile(documents, "hives.md", text);
+  expect(read).toMatchObject({ bodies: ["The hives."], headings: [null] });
+});
+
+test("a text between two rules is no front matter", async () => {
+  expect(await readFile(documents, "a.md", "---\n\nThe hives are opened.\n\n---\n\nMore.\n")).toMatchObject({
+    bodies: ["The hives are opened.\n\nMore."],
+  });
+});
+
+test("entities of Markdown are the characters that they stand for", async () => {
+  const text =
+    "# Caf&eacute;\n\nThe caf&eacute; in Gen&egrave;ve closes at 18&nbsp;h and bills in &euro; &mdash; &#8470;&#x20;4.";
+  const read = await readFile(documents, "a.md", text);
+  expect(read).toMatchObject({
+    bodies: ["The café in Genève closes at 18 h and bills in € — № 4."],
+    headings: ["Café"],
+  });
+});
+
+test("lists, tables and notes of Markdown keep their numbers, names and words", async () => {
+  expect(await markdown("4. Lamps\n5. Dogs\n   1. small\n\n- [x] done\n- plain\n")).toBe(
+    "4. Lamps\n\n5. Dogs\n\n1. small\n\n☑ done\n\nplain",
+  );
+  expect(await markdown("| Wood | Price |\n|---|--:|\n| Ash | 2<sup>10</sup> |\n")).toBe("Wood: Ash; Price: 2¹⁰");
+  expect(await markdown("Sold in 1511.[^1] For ducats [x^2][^9].\n\n[^1]: Folio *88*.\n")).toBe(
+    "Sold in 1511. For ducats [x^2][^9].\n\nFolio 88.",
+  );
+});

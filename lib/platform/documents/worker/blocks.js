@@ -1,0 +1,10 @@
+/**
+ * What every format is read into: headings and paragraphs, in their order.
+ * @typedef {{ kind: "heading", level: number, text: string }
+ *   | { kind: "paragraph", text: string, page?: number }} Block
+ * @typedef {import("../../../contract/knowledge/document-notices").DocumentNoticeCode} NoticeCode
+ * @typedef {{ title: string | null, blocks: Block[], notices?: NoticeCode[] }} Reading `notices` name what was left out
+ * @typedef {{ fileName: string | null, contentType: string | null, isWebPage: boolean, language: string | null, expectedLanguage: string }} About
+ * @typedef {(bytes: Uint8Array, about: About, progress: (share: number) => void) => Promise<Reading>} ReadFormat
+ */
+export {};

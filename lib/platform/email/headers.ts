@@ -1,0 +1,33 @@
+import { oneLine } from "@/lib/contract/one-line";
+import { PermanentFailure } from "../jobs/permanent-failure";
+import type { Mail } from "./port";
+
+/** Keeps notices of absence from being sent back, and so from going round and round. */
+const WRITTEN_BY_NOBODY = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+
+type Recipient = { name: string; address: string };
+
+/**
+ * The headers of a mail with nothing that could end a header or name a second recipient: nodemailer parses a string
+ * address as a list, an object it takes as one. Throws when an address is not a single plain one.
+ */
+export function headersOf(mail: Pick<Mail, "to" | "replyTo" | "subject">): {
+  to: Recipient;
+  replyTo?: Recipient;
+  subject: string;
+  headers: Record<string, string>;
+} {
+  const replyTo = mail.replyTo === undefined ? {} : { replyTo: plainAddress(mail.replyTo) };
+  return {
+    to: plainAddress(mail.to),
+    ...replyTo,
+    subject: oneLine(mail.subject),
+    headers: WRITTEN_BY_NOBODY,
+  };
+}
+
+function plainAddress(address: string): Recipient {
+  if (!/^[^\s@,;<>()"]+@[^\s@,;<>()"]+$/.test(address))
+    throw new PermanentFailure("This is not a single plain address.");
+  return { name: "", address };
+}

@@ -1,0 +1,38 @@
+import type { Transporter } from "nodemailer";
+import { PermanentFailure } from "../jobs/permanent-failure";
+import { headersOf } from "./headers";
+import type { MailTransport } from "./port";
+
+/** Sends by SMTP; `smtpUrl` is smtp:// or smtps://, with user and password where the server wants them. */
+export function smtpTransport(smtpUrl: string, from: string): MailTransport {
+  let opened: Promise<Transporter> | undefined;
+  return {
+    kind: "smtp",
+    send: async (mail) => {
+      opened ??= open(smtpUrl, from);
+      await (await opened)
+        .sendMail({ ...headersOf(mail), text: mail.text, html: mail.html })
+        .catch((error: unknown) => {
+          throw isPermanent(error) ? new PermanentFailure("The mail was refused for good.", { cause: error }) : error;
+        });
+    },
+    close: () => void opened?.then((transporter) => transporter.close()),
+  };
+}
+
+// Loaded with the first mail: a start waits for nothing that it may not need.
+async function open(smtpUrl: string, from: string): Promise<Transporter> {
+  const { createTransport } = await import("nodemailer");
+  return createTransport(smtpUrl, { from });
+}
+
+/**
+ * Whether the server refused this mail, its sender or its recipient, by a 5xx reply (RFC 5321, 4.2.1). A refused login
+ * or greeting is about the server's settings, and every mail waits for those to be mended.
+ */
+function isPermanent(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  const isAboutMail = code === "EENVELOPE" || code === "EMESSAGE";
+  return isAboutMail && typeof responseCode === "number" && responseCode >= 500;
+}

@@ -1,0 +1,65 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { processInvitationResponse as endpoint } from "@/lib/contract/access/process-invitation-response";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import { serverText } from "@/lib/i18n/server-text";
+import { recordAudit } from "../../audit";
+import { hashToken } from "../../auth/grants";
+import type { Ctx, Verb } from "../../context";
+import { chatters } from "../../db/schema/access";
+import { entities } from "../../db/schema/entities";
+import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+const STATUS = { accept: "accepted", decline: "declined" } as const;
+
+/**
+ * Takes the answer to an invitation from whoever holds its mailed link. Throws invitation_invalid for any other link,
+ * and not_possible_now for an invitation that was withdrawn or answered otherwise before.
+ */
+export async function processInvitationResponse({ ctx, input }: Verb<Input>): Promise<OutputOf<typeof endpoint>> {
+  const { chatter, name } = await invitationOf(ctx, input);
+  const status = STATUS[input.response];
+  // The token too: an invitation that was sent anew since is another one.
+  const isThis = and(eq(chatters.id, chatter.id), eq(chatters.invitationTokenHash, hashToken(input.token)));
+  if (chatter.status !== status) {
+    await transaction(ctx, async (tx) => {
+      const [answered] = await tx
+        .update(chatters)
+        .set({ status, updatedAt: ctx.now() })
+        .where(and(isThis, eq(chatters.status, "invited")))
+        .returning({ id: chatters.id });
+      if (!answered) {
+        const [as] = await tx.select({ status: chatters.status }).from(chatters).where(isThis);
+        // The same answer came twice at once.
+        if (as?.status === status) return;
+        throw new Failure("not_possible_now");
+      }
+      const subject = ["chatter", chatter.id] as const;
+      await recordAudit(ctx, tx, { actorUserId: null, action: `invitation.${status}`, subject });
+    });
+  }
+  const message = {
+    accept: serverText("access.accepted", { name }),
+    decline: serverText("access.declined", { name }),
+  }[input.response];
+  return { success: true, message };
+}
+
+async function invitationOf({ db }: Ctx, { email_address, entity_urlslug, token }: Input) {
+  const isIt = and(
+    eq(chatters.email, email_address),
+    eq(chatters.invitationTokenHash, hashToken(token)),
+    eq(entities.urlslug, entity_urlslug),
+    isNull(entities.deletedAt),
+  );
+  const [found] = await db
+    .select({ chatter: chatters, name: entities.name })
+    .from(chatters)
+    .innerJoin(entities, eq(entities.id, chatters.entityId))
+    .where(isIt)
+    .limit(1);
+  if (!found) throw new Failure("invitation_invalid");
+  return found;
+}

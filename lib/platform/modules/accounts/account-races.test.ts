@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { conversations } from "../../db/schema/chat";
+import { entities } from "../../db/schema/entities";
+import { recoveryCodes } from "../../db/schema/second-factor";
+import { auditLog } from "../../db/schema/system";
+import { grants, users } from "../../db/schema/users";
+import { chosen, PASSWORD, registeredAccount } from "../../testing/accounts";
+import { atOnce, countOk, statusesOf } from "../../testing/at-once";
+import { Caller } from "../../testing/caller";
+import { visitorChat } from "../../testing/chatting";
+import { passwordTokensFor } from "../../testing/password-links";
+import { answered, fromBase32, halfSignedIn, withApp } from "../../testing/second-factors";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { codeFor, verifiedVisitor } from "../../testing/visitors";
+import { draftedEntity, ownPerson } from "../../testing/workflows";
+import { totpCode, totpStep } from "../second-factor/totp";
+
+let on: TestPlatform;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => on.close());
+
+const NEW_PASSWORD = "Witbaard8!x";
+const remove = (caller: Caller) => caller.call("deleteAccount", { password: PASSWORD });
+const userWith = async (email: string) => (await on.platform.db.select().from(users).where(eq(users.email, email)))[0];
+/** Entities that nobody owns though they are neither drafts nor deleted. */
+const unowned = () =>
+  on.platform.db.$count(
+    entities,
+    and(isNull(entities.ownerId), isNull(entities.deletedAt), eq(entities.isDraft, false), eq(entities.isFixed, false)),
+  );
+
+describe("an account that is deleted while something else happens", () => {
+  test("leaves no entity without an owner that is created, or linked from a workflow, at the same moment", async () => {
+    for (const round of [1, 2, 3]) {
+      const caller = await registeredAccount(on, `creates-${round}@races.test`);
+      const { browser, entityId } = await draftedEntity(on, `linked-at-once-${round}`);
+      browser.grants.set("account", caller.grants.get("account") ?? "");
+      const { id: user_id } = (await userWith(`creates-${round}@races.test`)) ?? { id: "" };
+      const made = await Promise.all([
+        ...[1, 2, 3].map((n) => caller.call("createEntity", ownPerson(`made-at-once-${round}-${n}`))),
+        remove(caller),
+        browser.call("linkEntityUser", { user_id, digitalentity_id: entityId }),
+        ...[4, 5, 6].map((n) => caller.call("createEntity", ownPerson(`made-at-once-${round}-${n}`))),
+      ]);
+      expect(made.every(({ status }) => status < 500)).toBe(true);
+      expect(made[3]?.ok).toBe(true);
+    }
+    expect(await unowned()).toBe(0);
+  });
+
+  test("is deleted once, by one of many calls", async () => {
+    const caller = await registeredAccount(on, "twice@races.test");
+    expect(statusesOf(await atOnce(4, () => remove(caller)))).toEqual([200, 401, 401, 401]);
+  });
+
+  test("keeps an entity owned when both of its owners delete their accounts", async () => {
+    for (const round of [1, 2, 3]) {
+      const first = await registeredAccount(on, `first-${round}@races.test`);
+      const { id } = answered(await first.call("createEntity", ownPerson(`shared-${round}`)));
+      const second = await registeredAccount(on, `second-${round}@races.test`);
+      await on.platform.db.update(entities).set({ planId: "institution" }).where(eq(entities.id, id));
+      const address = { digitalentity_id: id, email_address: `second-${round}@races.test` };
+      answered(await first.call("createEntityUser", { ...address, role: "owner" }));
+      expect(statusesOf(await Promise.all([remove(first), remove(second)]))).toEqual([200, 200]);
+    }
+    expect(await unowned()).toBe(0);
+  });
+
+  test("answers a message, an export and a new member of an entity in words, whichever comes first", async () => {
+    const email = "speaks@races.test";
+    const visitor = await visitorChat(on, email);
+    answered(await visitor.caller.call("completeAccount", chosen(email)));
+    const owner = await registeredAccount(on, "adds@races.test");
+    const { id } = answered(await owner.call("createEntity", ownPerson("adds-at-once")));
+    const answers = await Promise.all([
+      visitor.caller.call("sendMessage", visitor.payload("Are you there?")),
+      remove(visitor.caller),
+      visitor.caller.call("startExport", {}),
+      owner.call("createEntityUser", { digitalentity_id: id, email_address: email, role: "viewer" }),
+      visitor.caller.call("sendMessage", visitor.payload("And now?")),
+    ]);
+    // A reply that the erasing ends is told as one that failed; nothing else goes wrong.
+    const failed = answers.flatMap((answer) => (answer.ok || answer.status < 500 ? [] : [answer.error.data.code]));
+    expect(failed.filter((code) => code !== "reply_failed")).toEqual([]);
+    expect((await userWith(email))?.passwordHash ?? null).toBeNull();
+    await on.settled();
+    const left = on.platform.db.select().from(conversations).innerJoin(users, eq(users.id, conversations.userId));
+    expect((await left.where(eq(users.email, email))).length).toBe(0);
+  });
+
+  test("leaves the site an admin when the last two delete themselves", async () => {
+    const { db } = on.platform;
+    await db.update(users).set({ isAdmin: false }).where(eq(users.isAdmin, true));
+    const admins = await Promise.all(["one", "two"].map((name) => registeredAccount(on, `${name}@admins.test`)));
+    for (const name of ["one", "two"]) {
+      await db
+        .update(users)
+        .set({ isAdmin: true })
+        .where(eq(users.email, `${name}@admins.test`));
+    }
+    expect(statusesOf(await Promise.all(admins.map(remove)))).toEqual([200, 409]);
+    expect(await db.$count(users, eq(users.isAdmin, true))).toBe(1);
+  });
+});
+
+describe("what works once works once, however many try", () => {
+  test("registering one address, and a code", async () => {
+    const visitors = await atOnce(5, async () => new Caller(on));
+    const entry = { email_address: "many@races.test", username: "Many", agreed: true } as const;
+    expect(countOk(await Promise.all(visitors.map((one) => one.call("registerVisitor", entry))))).toBe(5);
+    expect(await on.platform.db.$count(users, eq(users.email, "many@races.test"))).toBe(1);
+    const proof = { email_address: "many@races.test", verification_code: await codeFor(on, "many@races.test") };
+    const proven = await Promise.all(visitors.map((one) => one.call("verifyEmail", proof)));
+    expect(proven.filter((answer) => answer.ok && answer.data.success)).toHaveLength(1);
+  });
+
+  test("a first password", async () => {
+    const visitor = await verifiedVisitor(on, "completes@races.test");
+    const chosenOnes = await atOnce(3, () => visitor.call("completeAccount", chosen("completes@races.test")));
+    expect(chosenOnes.filter((answer) => answer.ok && answer.data.success)).toHaveLength(1);
+  });
+
+  test("a password that is replaced, and a mailed link", async () => {
+    const caller = await registeredAccount(on, "changes@races.test");
+    const next = { current_password: PASSWORD, new_password: NEW_PASSWORD, confirm_new_password: NEW_PASSWORD };
+    expect(statusesOf(await atOnce(3, () => caller.call("changePassword", next)))).toEqual([200, 400, 400]);
+    answered(await caller.call("forgotPassword", { email_address: "changes@races.test" }));
+    const [token = ""] = await passwordTokensFor(on, "changes@races.test");
+    const reset = { token, new_password: PASSWORD, confirm_new_password: PASSWORD };
+    const used = await atOnce(3, () => new Caller(on).call("resetPassword", reset));
+    expect(used.filter((answer) => answer.ok && answer.data.success)).toHaveLength(1);
+  });
+
+  test("a session is not begun with a password that is being replaced", async () => {
+    const email = "replaced@races.test";
+    const caller = await registeredAccount(on, email);
+    const next = { current_password: PASSWORD, new_password: NEW_PASSWORD, confirm_new_password: NEW_PASSWORD };
+    const thieves = await atOnce(4, async () => new Caller(on));
+    const signIn = (one: Caller) => one.call("signIn", { email_address: email, password: PASSWORD });
+    const [changed] = await Promise.all([caller.call("changePassword", next), ...thieves.map(signIn)]);
+    expect(changed?.ok).toBe(true);
+    for (const thief of thieves) expect((await thief.call("whoAmI", {})).ok).toBe(false);
+    const user = await userWith(email);
+    expect(await on.platform.db.$count(grants, and(eq(grants.userId, user?.id ?? ""), isNull(grants.revokedAt)))).toBe(
+      1,
+    );
+  });
+
+  test("an export that is asked for six times at once is being made once", async () => {
+    const caller = await registeredAccount(on, "exports@races.test");
+    const user = await userWith("exports@races.test");
+    expect(countOk(await atOnce(6, () => caller.call("startExport", {})))).toBe(6);
+    await on.settled();
+    const entries = await on.platform.db
+      .select({ action: auditLog.action })
+      .from(auditLog)
+      .where(and(eq(auditLog.subjectId, user?.id ?? ""), inArray(auditLog.action, ["export.asked", "export.made"])))
+      .orderBy(auditLog.id);
+    // A second one is begun only once the first is made.
+    const actions = entries.map(({ action }) => action);
+    expect(actions).toEqual(actions.map((_, n) => (n % 2 === 0 ? "export.asked" : "export.made")));
+    expect(actions.length).toBeGreaterThan(1);
+  });
+
+  test("one of two accounts gets an address that both prove", async () => {
+    const callers = await Promise.all(["left", "right"].map((name) => registeredAccount(on, `${name}@races.test`)));
+    const wanted = { email_address: "wanted@races.test", password: PASSWORD };
+    const codes: string[] = [];
+    for (const caller of callers) {
+      answered(await caller.call("requestEmailChange", wanted));
+      codes.push(await codeFor(on, "wanted@races.test"));
+    }
+    const answers = await Promise.all(
+      callers.map((caller, n) => caller.call("confirmEmailChange", { verification_code: codes[n] ?? "" })),
+    );
+    expect(answers.filter((answer) => answer.ok && answer.data.success)).toHaveLength(1);
+  });
+});
+
+describe("second factors", () => {
+  test("an app is confirmed once, with ten codes, and each code lets one in", async () => {
+    const caller = await registeredAccount(on, "app@races.test");
+    const user = await userWith("app@races.test");
+    const { app, recoveryCodes: codes } = await withApp(on, caller);
+    const renewed = await atOnce(3, () => caller.call("renewRecoveryCodes", { password: PASSWORD }));
+    expect(countOk(renewed)).toBe(3);
+    expect(await on.platform.db.$count(recoveryCodes, eq(recoveryCodes.userId, user?.id ?? ""))).toBe(10);
+    expect(codes).toHaveLength(10);
+    const halves = await atOnce(4, () => halfSignedIn(on, "app@races.test"));
+    const code = app.codeAt();
+    const entered = await Promise.all(
+      halves.map(({ caller: one, step }) => one.call("proveCode", { sign_in_id: step.sign_in_id, code })),
+    );
+    expect(countOk(entered)).toBe(1);
+  });
+
+  test("two confirmations of one app hand out recovery codes once", async () => {
+    const caller = await registeredAccount(on, "confirms@races.test");
+    const user = await userWith("confirms@races.test");
+    const { secret } = answered(await caller.call("beginTotp", { password: PASSWORD }));
+    const code = totpCode(fromBase32(secret), totpStep(on.platform.now()));
+    const confirmed = await atOnce(3, () => caller.call("confirmTotp", { code }));
+    expect(countOk(confirmed)).toBe(1);
+    expect(await on.platform.db.$count(recoveryCodes, eq(recoveryCodes.userId, user?.id ?? ""))).toBe(10);
+  });
+});

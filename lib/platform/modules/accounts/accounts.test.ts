@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { users } from "../../db/schema/users";
+import { chosen, PASSWORD, registeredAccount } from "../../testing/accounts";
+import { Caller } from "../../testing/caller";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { codeFor, verifiedVisitor } from "../../testing/visitors";
+
+let on: TestPlatform;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => on.close());
+
+const signIn = (caller: Caller, email_address: string, password = PASSWORD) =>
+  caller.call("signIn", { email_address, password });
+const codeOf = (answer: { ok: boolean; error?: { data: { code: string } } }) => answer.error?.data.code;
+
+describe("completing an account", () => {
+  test("gives the proven address a password and signs in by the same answer", async () => {
+    const caller = await verifiedVisitor(on, "whole@accounts.test");
+    const answer = await caller.call("completeAccount", chosen("Whole@accounts.test"));
+    expect(answer).toMatchObject({ ok: true, data: { success: true } });
+    expect([...caller.grants.keys()]).toEqual(["visitor", "account"]);
+    expect(await caller.call("whoAmI", {})).toMatchObject({
+      data: { signed_in: true, has_account: true, is_admin: false, data_storage_region: "europe" },
+    });
+    expect((await signIn(new Caller(on), "whole@accounts.test")).ok).toBe(true);
+    const [row] = await on.platform.db.select().from(users).where(eq(users.email, "whole@accounts.test"));
+    expect(row?.passwordHash).toMatch(/^\$argon2id\$/);
+  });
+
+  test("is refused for an address that somebody else has proven, or nobody", async () => {
+    await verifiedVisitor(on, "victim@accounts.test");
+    const other = await verifiedVisitor(on, "other@accounts.test");
+    const taken = await other.call("completeAccount", chosen("victim@accounts.test"));
+    expect(taken.status).toBe(403);
+    expect(codeOf(taken)).toBe("email_not_proven");
+    expect((await new Caller(on).call("completeAccount", chosen("victim@accounts.test"))).status).toBe(401);
+    expect((await signIn(new Caller(on), "victim@accounts.test")).status).toBe(401);
+  });
+
+  test("happens once, also when two tabs do it at the same moment", async () => {
+    const caller = await verifiedVisitor(on, "twice@accounts.test");
+    const answers = await Promise.all([
+      caller.call("completeAccount", chosen("twice@accounts.test", "Firstpass1!")),
+      caller.call("completeAccount", chosen("twice@accounts.test", "Secondpass2!")),
+    ]);
+    const successes = answers.map((answer) => answer.ok && answer.data.success);
+    expect(successes.toSorted()).toEqual([false, true]);
+    const again = await caller.call("completeAccount", chosen("twice@accounts.test", "Thirdpass3!"));
+    expect(again).toMatchObject({ data: { success: false, message: "User has already created an account" } });
+    const kept = successes[0] ? "Firstpass1!" : "Secondpass2!";
+    expect((await signIn(new Caller(on), "twice@accounts.test", kept)).ok).toBe(true);
+    expect((await signIn(new Caller(on), "twice@accounts.test", "Thirdpass3!")).ok).toBe(false);
+  });
+
+  test.each([
+    ["", "Password is required"],
+    ["Aa1!xyz", "Password must be at least 8 characters long"],
+    ["alllowercase1!", "Password must include uppercase, lowercase, number, and special character"],
+    ["ALLUPPERCASE1!", "Password must include uppercase, lowercase, number, and special character"],
+    ["Nodigitshere!", "Password must include uppercase, lowercase, number, and special character"],
+    ["Nospecials11", "Password must include uppercase, lowercase, number, and special character"],
+    ["Other#Mark11!", "Password must include uppercase, lowercase, number, and special character"],
+    ["Blank mark11!", "Password must include uppercase, lowercase, number, and special character"],
+    [`Aa1!${"x".repeat(125)}`, "Password must be at most 128 characters long"],
+  ])("the password %j is refused in words", async (password, sentence) => {
+    const answer = await new Caller(on).send("registerAccount", {
+      first_name: "A",
+      last_name: "B",
+      ...chosen("rules@accounts.test", password),
+    });
+    expect((await answer.json()).data.fields).toMatchObject({ password: sentence });
+  });
+
+  test("names every field that is missing, and passwords that differ", async () => {
+    const caller = await verifiedVisitor(on, "fields@accounts.test");
+    const nothing = await caller.send("completeAccount", { email_address: "fields@accounts.test" });
+    expect((await nothing.json()).data.fields).toEqual({
+      password: "Password is required",
+      confirm_password: "Please confirm your password",
+      data_storage_region: "Data storage region is required",
+    });
+    const differing = { ...chosen("fields@accounts.test"), confirm_password: "Roodbaard8!" };
+    const answer = await caller.send("completeAccount", differing);
+    expect((await answer.json()).data.fields).toEqual({ confirm_password: "Passwords do not match" });
+  });
+});
+
+describe("registering an account", () => {
+  test("opens it by the code, with its names, and signs in", async () => {
+    const caller = await registeredAccount(on, "new@accounts.test");
+    expect([...caller.grants.keys()]).toEqual(["account"]);
+    expect(await caller.call("whoAmI", {})).toMatchObject({
+      data: { user_name: "Margit Fjord", first_name: "Margit", last_name: "Fjord", verified: true, signed_in: true },
+    });
+  });
+
+  test("says so when the address has an account", async () => {
+    const answer = await new Caller(on).call("registerAccount", {
+      first_name: "A",
+      last_name: "B",
+      ...chosen(on.settings.admin.email),
+    });
+    expect(answer).toMatchObject({ data: { success: false, message: "User has already created an account" } });
+  });
+
+  test("names every field that is missing", async () => {
+    const answer = await new Caller(on).send("registerAccount", { first_name: " ", email_address: "x" });
+    expect((await answer.json()).data.fields).toMatchObject({
+      first_name: "First name is required",
+      last_name: "Last name is required",
+      email_address: "Please enter a valid email address.",
+    });
+  });
+
+  test("somebody else's registration gives its password to nobody who proves the address elsewhere", async () => {
+    const email = "squatted@accounts.test";
+    const squatter = await new Caller(on).call("registerAccount", {
+      first_name: "S",
+      last_name: "Q",
+      ...chosen(email, "Squatters1!"),
+    });
+    expect(squatter).toMatchObject({ ok: true, data: { success: true } });
+    const owner = await verifiedVisitor(on, email);
+    expect(await owner.call("whoAmI", {})).toMatchObject({ data: { has_account: false, first_name: null } });
+    expect((await signIn(new Caller(on), email, "Squatters1!")).status).toBe(401);
+    expect(await owner.call("completeAccount", chosen(email))).toMatchObject({ data: { success: true } });
+    expect((await signIn(new Caller(on), email)).ok).toBe(true);
+  });
+
+  test("another's registration id opens nothing, and neither does one that waited for longer than a day", async () => {
+    const caller = new Caller(on);
+    const begin = (email: string) =>
+      caller.call("registerAccount", { first_name: "A", last_name: "B", ...chosen(email) });
+    const other = await begin("mixed-other@accounts.test");
+    const registration_id = other.ok ? other.data.registration_id : undefined;
+    await begin("mixed@accounts.test");
+    const open = async (email_address: string) =>
+      caller.call("verifyEmail", {
+        email_address,
+        verification_code: await codeFor(on, email_address),
+        registration_id,
+      });
+    const refused = { data: { success: false, message: "This registration has expired. Please register again." } };
+    expect(await open("mixed@accounts.test")).toMatchObject(refused);
+    on.advance(24 * 60 * 60 * 1000 + 1);
+    await caller.call("resendVerification", { email_address: "mixed-other@accounts.test" });
+    expect(await open("mixed-other@accounts.test")).toMatchObject(refused);
+  });
+});
+
+describe("signing in", () => {
+  test("gives an account grant and who that is; the address is taken in any case", async () => {
+    await registeredAccount(on, "in@accounts.test");
+    const caller = new Caller(on);
+    const answer = await signIn(caller, " IN@accounts.test ");
+    expect(answer).toMatchObject({ data: { is_admin: false, user: { email_address: "in@accounts.test" } } });
+    expect(JSON.stringify(answer)).not.toContain(caller.grants.get("account") ?? "no grant");
+    expect(await caller.call("whoAmI", {})).toMatchObject({ data: { signed_in: true } });
+  });
+
+  test("answers alike for a wrong password, an unknown address and one without an account", async () => {
+    await registeredAccount(on, "known@accounts.test");
+    await verifiedVisitor(on, "visitor@accounts.test");
+    const bodies = [];
+    for (const email of ["known@accounts.test", "unknown@accounts.test", "visitor@accounts.test"]) {
+      const answer = await signIn(new Caller(on), email, "Wrongpass1!");
+      expect(answer.status).toBe(401);
+      if (answer.ok) continue;
+      const { request_id: _, ...data } = answer.error.data;
+      bodies.push({ ...answer.error, data });
+    }
+    expect(bodies[0]).toMatchObject({ message: "Invalid email or password", data: { code: "invalid_credentials" } });
+    expect(bodies).toEqual([bodies[0], bodies[0], bodies[0]]);
+  });
+
+  test("takes alike long whether the address is known or not", async () => {
+    await registeredAccount(on, "timed@accounts.test");
+    const fastest = async (email: string) => {
+      const times = [];
+      for (let turn = 0; turn < 5; turn += 1) {
+        const from = performance.now();
+        await signIn(new Caller(on), email, "Wrongpass1!");
+        times.push(performance.now() - from);
+      }
+      return Math.min(...times);
+    };
+    const known = await fastest("timed@accounts.test");
+    // Without the work for nobody's hash it is a twentieth.
+    expect(await fastest("nobody@accounts.test")).toBeGreaterThan(known / 3);
+  });
+
+  test("ends what the browser held as somebody else, and makes a new grant each time", async () => {
+    await registeredAccount(on, "second@accounts.test");
+    const caller = await verifiedVisitor(on, "first@accounts.test");
+    const older = new Map(caller.grants);
+    await signIn(caller, "second@accounts.test");
+    expect([...caller.grants.keys()]).toEqual(["account"]);
+    const past = new Caller(on);
+    for (const [kind, token] of older) past.grants.set(kind, token);
+    expect((await past.call("whoAmI", {})).status).toBe(401);
+    const once = caller.grants.get("account");
+    await signIn(caller, "second@accounts.test");
+    expect(caller.grants.get("account")).not.toBe(once);
+    past.grants.set("account", once ?? "");
+    expect((await past.call("whoAmI", {})).status).toBe(401);
+  });
+
+  test("keeps the visitor's own proof beside the account", async () => {
+    await registeredAccount(on, "same@accounts.test");
+    const caller = new Caller(on);
+    await caller.call("resendVerification", { email_address: "same@accounts.test" });
+    const verification_code = await codeFor(on, "same@accounts.test");
+    await caller.call("verifyEmail", { email_address: "same@accounts.test", verification_code });
+    await signIn(caller, "same@accounts.test");
+    expect([...caller.grants.keys()].toSorted()).toEqual(["account", "visitor"]);
+    expect(
+      await caller.call("registerVisitor", { email_address: "same@accounts.test", username: "M", agreed: true }),
+    ).toMatchObject({ data: { registered: true, verified: true, needs_account_completion: false } });
+  });
+
+  test("does not open the admin's calls, also for an admin", async () => {
+    const { email } = on.settings.admin;
+    const { hashPassword } = await import("../../auth/passwords");
+    await on.platform.db
+      .update(users)
+      .set({ passwordHash: await hashPassword(PASSWORD) })
+      .where(eq(users.email, email));
+    const caller = new Caller(on);
+    expect(await signIn(caller, email)).toMatchObject({ data: { is_admin: true, user: { is_admin: false } } });
+    expect((await caller.call("listTalkSystems", {})).status).toBe(404);
+  });
+});
+
+test("somebody signed in changes their names and nothing else", async () => {
+  const caller = await registeredAccount(on, "named@accounts.test");
+  const answer = await caller.call("updateProfile", { first_name: " Greet ", user_name: "Greet F." });
+  expect(answer).toMatchObject({ data: { first_name: "Greet", last_name: "Fjord", user_name: "Greet F." } });
+  expect(await caller.call("whoAmI", {})).toMatchObject({ data: { first_name: "Greet", user_name: "Greet F." } });
+  expect(await caller.call("updateProfile", {})).toMatchObject({ ok: true, data: { first_name: "Greet" } });
+  expect((await caller.send("updateProfile", { first_name: " " })).status).toBe(400);
+  const before = await caller.call("whoAmI", {});
+  for (const other of [{ data_storage_region: "usa" }, { email_address: "x@y.zz" }])
+    expect((await caller.send("updateProfile", other)).status).toBe(200);
+  expect(await caller.call("whoAmI", {})).toMatchObject({ data: before.ok ? before.data : null });
+});
+
+describe("limits", () => {
+  test("a client has ten tries for an address, then a time to wait in words, and others have theirs", async () => {
+    const limited = await createTestPlatform();
+    try {
+      const guesser = new Caller(limited, "198.51.100.1");
+      let last = await signIn(guesser, "brute@accounts.test", "Wrongpass1!");
+      for (let turn = 1; turn < 11; turn += 1) last = await signIn(guesser, "brute@accounts.test", "Wrongpass1!");
+      expect(last.status).toBe(429);
+      expect(last.headers.get("retry-after")).toBe("600");
+      if (!last.ok) expect(last.error.message).toBe("Too many attempts. Please try again in 600 seconds.");
+      expect((await signIn(new Caller(limited), "brute@accounts.test")).status).toBe(401);
+    } finally {
+      await limited.close();
+    }
+  });
+});

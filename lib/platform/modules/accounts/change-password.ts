@@ -1,0 +1,29 @@
+import type { changePassword as endpoint } from "@/lib/contract/accounts/change-password";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import { serverText } from "@/lib/i18n/server-text";
+import { recordAudit } from "../../audit";
+import { accountOf } from "../../auth/account-of";
+import { lockWithPassword } from "../../auth/lock-account";
+import { hashPassword } from "../../auth/passwords";
+import { requireOwnPassword } from "../../auth/require-own-password";
+import type { Verb } from "../../context";
+import { transaction } from "../../db/transaction";
+import { endSessions } from "./end-sessions";
+import { replacePassword } from "./replace-password";
+
+/** Replaces the caller's password and signs out every other browser. */
+export async function changePassword({
+  ctx,
+  input,
+}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+  const user = accountOf(ctx.actor);
+  await requireOwnPassword(ctx, user, { field: "current_password", password: input.current_password });
+  const passwordHash = await hashPassword(input.new_password);
+  await transaction(ctx, async (tx) => {
+    await lockWithPassword(tx, user, "current_password");
+    await replacePassword(ctx, tx, user, passwordHash);
+    await endSessions(ctx, tx, { userId: user.id, except: ctx.actor.map(({ grantId }) => grantId) });
+    await recordAudit(ctx, tx, { actorUserId: user.id, action: "password.changed", subject: ["user", user.id] });
+  });
+  return { success: true, message: serverText("accounts.passwordChanged") };
+}

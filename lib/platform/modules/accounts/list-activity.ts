@@ -1,0 +1,23 @@
+import { and, desc, eq, lt, or } from "drizzle-orm";
+import type { listActivity as endpoint } from "@/lib/contract/accounts/list-activity";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { accountOf } from "../../auth/account-of";
+import type { Verb } from "../../context";
+import { auditLog } from "../../db/schema/system";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/** A page of what the caller did and what was done to the caller's account, newest first. */
+export async function listActivity({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">) {
+  const { id } = accountOf(ctx.actor);
+  const isTheirs = or(eq(auditLog.actorUserId, id), and(eq(auditLog.subjectType, "user"), eq(auditLog.subjectId, id)));
+  const isOlder = input.cursor && UUID.test(input.cursor) ? lt(auditLog.id, input.cursor) : undefined;
+  const found = await ctx.db
+    .select({ id: auditLog.id, action: auditLog.action, at: auditLog.createdAt })
+    .from(auditLog)
+    .where(and(isTheirs, isOlder))
+    .orderBy(desc(auditLog.id))
+    .limit(input.limit + 1);
+  const items = found.slice(0, input.limit);
+  return { items, nextCursor: found.length > input.limit ? (items.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { recordAudit } from "../../audit";
+import { findUserByEmail } from "../../auth/find-user";
+import { hashToken } from "../../auth/grants";
+import type { Platform } from "../../context";
+import { passwordResets } from "../../db/schema/account-care";
+import { passwordLinkMail } from "../../email/templates/password-link";
+import type { JobPayload } from "../../jobs/kinds";
+import { addJob } from "../../jobs/queue";
+
+/** How long a link works (spec/decisions.md, "Identity and session"). */
+export const PASSWORD_LINK_MINUTES = 30;
+
+/** The job that mails the one live link of an account. An address without an account gets nothing. */
+export async function mailPasswordLink(
+  { db, now, settings }: Pick<Platform, "db" | "now" | "settings">,
+  { email }: JobPayload<"password.forgotten">,
+): Promise<void> {
+  const user = await findUserByEmail(db, email);
+  if (!user?.passwordHash) return;
+  const token = randomBytes(32).toString("base64url");
+  const at = now();
+  const link = { tokenHash: hashToken(token), expiresAt: new Date(at.getTime() + PASSWORD_LINK_MINUTES * 60_000) };
+  const { siteName, appUrl } = settings;
+  const resetUrl = new URL(`/reset-password?token=${token}`, appUrl);
+  const mail = passwordLinkMail({
+    to: email,
+    name: user.firstName,
+    resetUrl,
+    minutes: PASSWORD_LINK_MINUTES,
+    siteName,
+    siteUrl: appUrl,
+  });
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(passwordResets)
+      .values({ userId: user.id, ...link })
+      .onConflictDoUpdate({ target: passwordResets.userId, set: link });
+    await addJob(tx, at, "mail.send", mail);
+    const subject = ["user", user.id] as const;
+    await recordAudit({ now, requestId: null }, tx, { actorUserId: null, action: "password.link.mailed", subject });
+  });
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { lt } from "drizzle-orm";
+import type { mintHandOff as endpoint } from "@/lib/contract/accounts/mint-hand-off";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import { hashToken } from "../../auth/grants";
+import type { Verb } from "../../context";
+import { handOffs } from "../../db/schema/users";
+import { Failure } from "../../failure";
+import { findEntityByHost } from "../domains/entity-of-host";
+
+export const HAND_OFF_LIVES_MS = 60_000;
+
+/** Makes the code that signs this caller in on an entity's own host. Throws not_found for a host that is no entity's. */
+export async function mintHandOff({
+  ctx,
+  input,
+}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+  const strongest = ctx.actor[0];
+  if (!strongest) throw new Failure("unauthenticated");
+  await findEntityByHost({ ctx, input });
+  const code = randomBytes(32).toString("base64url");
+  const now = ctx.now();
+  await ctx.db.delete(handOffs).where(lt(handOffs.expiresAt, now));
+  await ctx.db.insert(handOffs).values({
+    codeHash: hashToken(code),
+    userId: strongest.user.id,
+    host: input.host,
+    challenge: input.challenge,
+    expiresAt: new Date(now.getTime() + HAND_OFF_LIVES_MS),
+  });
+  return { code };
+}

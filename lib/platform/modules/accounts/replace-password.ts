@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import type { Ctx } from "../../context";
+import type { Db } from "../../db/client";
+import { emailChanges, passwordResets } from "../../db/schema/account-care";
+import type { UserRow } from "../../db/schema/users";
+import { users } from "../../db/schema/users";
+import { passwordChangedMail } from "../../email/templates/password-changed";
+
+/** Gives an account another password, stops what somebody else may have begun with the older one, and says so by mail. */
+export async function replacePassword(
+  ctx: Pick<Ctx, "jobs" | "settings" | "now">,
+  tx: Db,
+  user: UserRow,
+  passwordHash: string,
+): Promise<void> {
+  await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  await tx.delete(passwordResets).where(eq(passwordResets.userId, user.id));
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, user.id));
+  const { siteName, appUrl } = ctx.settings;
+  const facts = { to: user.email, name: user.firstName, at: ctx.now(), siteName, siteUrl: appUrl };
+  await ctx.jobs.add(tx, "mail.send", passwordChangedMail(facts));
+}

@@ -1,0 +1,55 @@
+import { randomInt } from "node:crypto";
+import type { requestEmailChange as endpoint } from "@/lib/contract/accounts/request-email-change";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import { serverText } from "@/lib/i18n/server-text";
+import { recordAudit } from "../../audit";
+import { accountOf } from "../../auth/account-of";
+import { hashCode } from "../../auth/code-hash";
+import { findUserByEmail } from "../../auth/find-user";
+import { keepsAccount } from "../../auth/keeps-account";
+import { lockWithPassword } from "../../auth/lock-account";
+import { requireOwnPassword } from "../../auth/require-own-password";
+import type { Verb } from "../../context";
+import { emailChanges } from "../../db/schema/account-care";
+import { transaction } from "../../db/transaction";
+import { addressTakenMail } from "../../email/templates/address-taken";
+import { newAddressCodeMail } from "../../email/templates/new-address-code";
+import { Failure } from "../../failure";
+
+/**
+ * Begins the change to another address: a code goes there. To one that has an account goes a warning instead, and the
+ * caller, who has not proven it, does not learn the difference.
+ */
+export async function requestEmailChange({
+  ctx,
+  input,
+}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+  const user = accountOf(ctx.actor);
+  const email = input.email_address;
+  await requireOwnPassword(ctx, user, { field: "password", password: input.password });
+  if (email === user.email) {
+    throw new Failure("invalid_input", { fields: { email_address: "email_same" } });
+  }
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const { codeMinutes: minutes, siteName, appUrl } = ctx.settings;
+  const asked = {
+    email,
+    codeHash: hashCode(email, code),
+    triesSpent: 0,
+    expiresAt: new Date(ctx.now().getTime() + minutes * 60_000),
+  };
+  const facts = { to: email, siteName, siteUrl: appUrl };
+  await transaction(ctx, async (tx) => {
+    await lockWithPassword(tx, user, "password");
+    const other = await findUserByEmail(tx, email);
+    const isTaken = other ? await keepsAccount(tx, other) : false;
+    await tx
+      .insert(emailChanges)
+      .values({ userId: user.id, ...asked })
+      .onConflictDoUpdate({ target: emailChanges.userId, set: asked });
+    const mail = isTaken ? addressTakenMail(facts) : newAddressCodeMail({ ...facts, code, minutes });
+    await ctx.jobs.add(tx, "mail.send", mail);
+    await recordAudit(ctx, tx, { actorUserId: user.id, action: "email.change.asked", subject: ["user", user.id] });
+  });
+  return { success: true, message: serverText("emailChange.codeSent") };
+}

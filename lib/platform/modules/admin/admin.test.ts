@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { desc, eq } from "drizzle-orm";
+import { contract } from "@/lib/contract";
+import type { Endpoint } from "@/lib/contract/endpoint";
+import { hashToken } from "../../auth/grants";
+import { auditLog } from "../../db/schema/system";
+import { grants, users } from "../../db/schema/users";
+import { PASSWORD, registeredAccount } from "../../testing/accounts";
+import { Authenticator } from "../../testing/authenticator";
+import { Caller } from "../../testing/caller";
+import { answered, withApp, withPasskey } from "../../testing/second-factors";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { endUnprovenSessions } from "./end-unproven-sessions";
+
+const ADMIN = { email_address: "root@admin.test", password: PASSWORD };
+const HOUR = 60 * 60 * 1000;
+
+let on: TestPlatform;
+beforeAll(async () => {
+  const env = { RATE_LIMITS: "off", ADMIN_EMAIL: ADMIN.email_address, ADMIN_PASSWORD: PASSWORD };
+  on = await createTestPlatform({ env });
+});
+afterAll(() => on.close());
+
+async function signedInAdmin(remember_me = false): Promise<Caller> {
+  const caller = new Caller(on);
+  const { user } = answered(await caller.call("signInAdmin", { ...ADMIN, remember_me }));
+  expect(user).toMatchObject({ email_address: ADMIN.email_address, is_admin: true, signed_in: true });
+  return caller;
+}
+
+/** Somebody who is an admin by now, with this second factor or none. */
+async function anotherAdmin(email: string, platform = on): Promise<Caller> {
+  const caller = await registeredAccount(platform, email);
+  await platform.platform.db.update(users).set({ isAdmin: true }).where(eq(users.email, email));
+  return caller;
+}
+
+describe("the admin's sign-in", () => {
+  test("gives the admin grant and no other, for eight hours", async () => {
+    const caller = await signedInAdmin();
+    expect([...caller.grants.keys()]).toEqual(["admin"]);
+    expect(answered(await caller.call("getAdminDoor", {})).door).toBe("open");
+    on.advance(8 * HOUR - 1000);
+    expect((await caller.call("getAdminStatus", {})).ok).toBe(true);
+    on.advance(1000);
+    expect((await caller.call("getAdminStatus", {})).status).toBe(401);
+  });
+
+  test("lasts thirty days when it is to be remembered", async () => {
+    const caller = await signedInAdmin(true);
+    on.advance(30 * 24 * HOUR - 1000);
+    expect((await caller.call("getAdminStatus", {})).ok).toBe(true);
+    on.advance(1000);
+    expect((await caller.call("getAdminStatus", {})).status).toBe(401);
+  });
+
+  test("answers who is no admin, a wrong password and an unknown address alike", async () => {
+    const member = await registeredAccount(on, "member@admin.test");
+    const answers = [];
+    for (const given of [
+      { email_address: "member@admin.test", password: PASSWORD },
+      { ...ADMIN, password: "Not-mine-1!" },
+      { email_address: "nobody@admin.test", password: PASSWORD },
+    ]) {
+      const caller = new Caller(on);
+      const answer = await caller.call("signInAdmin", given);
+      if (answer.ok) throw new Error("They are in.");
+      answers.push({ status: answer.status, message: answer.error.message, code: answer.error.data.code });
+      expect(caller.grants.size).toBe(0);
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toEqual({ status: 401, message: "Invalid email or password", code: "invalid_credentials" });
+    expect(answered(await member.call("whoAmI", {})).is_admin).toBe(false);
+  });
+
+  test("takes alike long whoever it is, so that nobody learns who is an admin", async () => {
+    await registeredAccount(on, "timed@admin.test");
+    const fastest = async (email_address: string) => {
+      const times = [];
+      for (let turn = 0; turn < 5; turn += 1) {
+        const from = performance.now();
+        await new Caller(on).call("signInAdmin", { email_address, password: "Not-mine-1!", remember_me: false });
+        times.push(performance.now() - from);
+      }
+      return Math.min(...times);
+    };
+    const admin = await fastest(ADMIN.email_address);
+    // Without the work for a password it is a tenth.
+    expect(await fastest("timed@admin.test")).toBeGreaterThan(admin / 3);
+    expect(await fastest("nobody@admin.test")).toBeGreaterThan(admin / 3);
+  });
+
+  test("ends what the browser held as somebody else", async () => {
+    const caller = await registeredAccount(on, "before@admin.test");
+    const held = caller.grants.get("account") ?? "";
+    answered(await caller.call("signInAdmin", ADMIN));
+    expect([...caller.grants.keys()]).toEqual(["admin"]);
+    const old = new Caller(on);
+    old.grants.set("account", held);
+    expect((await old.call("whoAmI", {})).status).toBe(401);
+  });
+
+  test("stands in the audit, and so does its refusal", async () => {
+    await signedInAdmin();
+    await new Caller(on).call("signInAdmin", { ...ADMIN, password: "Not-mine-1!" });
+    const rows = await on.platform.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(2);
+    const [admin] = await on.platform.db.select().from(users).where(eq(users.email, ADMIN.email_address));
+    expect(rows).toMatchObject([
+      { action: "admin.session.refused", actorUserId: null, subjectId: admin?.id },
+      { action: "admin.session.started", actorUserId: admin?.id, data: { how: "password" } },
+    ]);
+  });
+
+  test("is limited, by the address named and by the client", async () => {
+    const limited = await createTestPlatform();
+    try {
+      const tries = async (count: number, email_address: (n: number) => string) => {
+        let last = 0;
+        for (let n = 0; n < count; n += 1) {
+          const given = { email_address: email_address(n), password: "Not-mine-1!" };
+          last = (await new Caller(limited, "198.51.100.1").call("signInAdmin", given)).status;
+        }
+        return last;
+      };
+      expect(await tries(8, () => "one@admin.test")).toBe(401);
+      expect(await tries(1, () => "one@admin.test")).toBe(429);
+      expect(await tries(11, (n) => `${n}@admin.test`)).toBe(401);
+      expect(await tries(1, () => "another@admin.test")).toBe(429);
+    } finally {
+      await limited.close();
+    }
+  });
+});
+
+describe("the door", () => {
+  test("is for strangers and admins to sign in at, and closed to who signed in as somebody else", async () => {
+    expect(answered(await new Caller(on).call("getAdminDoor", {})).door).toBe("sign_in");
+    const member = await registeredAccount(on, "closed@admin.test");
+    expect(answered(await member.call("getAdminDoor", {})).door).toBe("closed");
+    const admin = await anotherAdmin("site@admin.test");
+    expect(answered(await admin.call("getAdminDoor", {})).door).toBe("sign_in");
+  });
+
+  test("stays shut whatever a request says about itself", async () => {
+    const forged = {
+      "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware",
+      "x-middleware-next": "1",
+      "x-middleware-rewrite": "/api/admin/status",
+      "x-middleware-set-cookie": "semblance_hint=admin",
+      "x-original-url": "/api/admin/status",
+      "x-rewrite-url": "/api/admin/status",
+      "x-forwarded-user": "admin",
+      "x-forwarded-for": "127.0.0.1",
+      "x-semblance-direct": "1",
+      cookie: "semblance_hint=admin",
+    };
+    const member = await registeredAccount(on, "forger@admin.test");
+    const adminCalls = (Object.entries(contract) as [keyof typeof contract, Endpoint][]).filter(
+      ([, { access }]) => access === "admin",
+    );
+    expect(adminCalls.length).toBeGreaterThan(10);
+    for (const [name, { path }] of adminCalls) {
+      const input = path.includes(":id") ? { id: "1" } : {};
+      expect({ name, status: (await new Caller(on).send(name, input, forged)).status }).toEqual({ name, status: 401 });
+      expect({ name, status: (await member.send(name, input, forged)).status }).toEqual({ name, status: 404 });
+    }
+  });
+});
+
+describe("the state of the installation", () => {
+  test("says what it runs on", async () => {
+    const status = answered(await (await signedInAdmin()).call("getAdminStatus", {}));
+    expect(status).toMatchObject({
+      database: on.platform.databaseKind,
+      files: "folder",
+      mail: "outbox",
+      captcha: "own",
+      default_model: { kind: "embedded" },
+      second_factor: "optional",
+    });
+    expect(status.entities).toBeGreaterThanOrEqual(3);
+    expect(status.accounts).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe("an admin's second factor", () => {
+  test("is asked for at the admin's sign-in, and keeps what was to be remembered", async () => {
+    const site = await anotherAdmin("twice@admin.test");
+    const { app } = await withApp(on, site);
+    const caller = new Caller(on);
+    const given = { email_address: "twice@admin.test", password: PASSWORD, remember_me: true };
+    const half = answered(await caller.call("signInAdmin", given));
+    expect(half).toMatchObject({ user: null, is_admin: false });
+    expect(caller.grants.size).toBe(0);
+    const sign_in_id = half.second_step?.sign_in_id ?? "";
+    const proven = answered(await caller.call("proveCode", { sign_in_id, code: app.codeAt() }));
+    expect(proven).toMatchObject({ is_admin: true, user: { is_admin: true } });
+    expect([...caller.grants.keys()]).toEqual(["admin"]);
+    on.advance(29 * 24 * HOUR);
+    expect((await caller.call("getAdminStatus", {})).ok).toBe(true);
+  });
+
+  test("of the site's sign-in opens the site alone", async () => {
+    const site = await anotherAdmin("site-only@admin.test");
+    const { app } = await withApp(on, site);
+    const caller = new Caller(on);
+    const half = answered(await caller.call("signIn", { email_address: "site-only@admin.test", password: PASSWORD }));
+    const sign_in_id = half.second_step?.sign_in_id ?? "";
+    answered(await caller.call("proveCode", { sign_in_id, code: app.codeAt() }));
+    expect([...caller.grants.keys()]).toEqual(["account"]);
+    expect((await caller.call("getAdminStatus", {})).status).toBe(404);
+  });
+
+  test("may be a passkey alone", async () => {
+    const site = await anotherAdmin("passkey@admin.test");
+    const device = new Authenticator();
+    await withPasskey(site, device);
+    const caller = new Caller(on);
+    const { options } = answered(await caller.call("beginPasskeySignIn", {}));
+    answered(await caller.call("provePasskey", { credential: device.use(options), area: "admin" }));
+    expect([...caller.grants.keys()]).toEqual(["admin"]);
+  });
+});
+
+describe("where admins need a second factor", () => {
+  let strict: TestPlatform;
+  beforeAll(async () => {
+    strict = await createTestPlatform({ env: { RATE_LIMITS: "off", REQUIRE_ADMIN_SECOND_FACTOR: "on" } });
+  });
+  afterAll(() => strict.close());
+
+  test("one without is told to set one up, gets in with it, and cannot take it away again", async () => {
+    const given = { email_address: "bare@admin.test", password: PASSWORD };
+    const site = await anotherAdmin(given.email_address, strict);
+    const caller = new Caller(strict);
+    const refused = await caller.call("signInAdmin", given);
+    expect(refused).toMatchObject({ ok: false, status: 403, error: { data: { code: "second_factor_required" } } });
+    expect(caller.grants.size).toBe(0);
+    expect(answered(await site.call("getSecondFactor", {})).is_required).toBe(true);
+    const { app } = await withApp(strict, site);
+    const half = answered(await caller.call("signInAdmin", given));
+    const sign_in_id = half.second_step?.sign_in_id ?? "";
+    answered(await caller.call("proveCode", { sign_in_id, code: app.codeAt() }));
+    expect(answered(await caller.call("getAdminStatus", {})).second_factor).toBe("required");
+    const kept = await site.call("removeTotp", { password: PASSWORD });
+    expect(kept).toMatchObject({ ok: false, error: { data: { code: "second_factor_required" } } });
+    expect(answered(await site.call("getSecondFactor", {})).totp_since).not.toBeNull();
+  });
+
+  test("a session from before the setting ends with the next start, and a proven one stays", async () => {
+    const bare = await anotherAdmin("before@admin.test", strict);
+    const proven = await anotherAdmin("proven@admin.test", strict);
+    await withPasskey(proven, new Authenticator());
+    const { db, now } = strict.platform;
+    for (const caller of [bare, proven]) {
+      const tokenHash = hashToken(caller.grants.get("account") ?? "");
+      await db.update(grants).set({ kind: "admin" }).where(eq(grants.tokenHash, tokenHash));
+    }
+    await endUnprovenSessions({ db, now, settings: strict.settings });
+    expect((await bare.call("getAdminStatus", {})).status).toBe(401);
+    expect((await proven.call("getAdminStatus", {})).ok).toBe(true);
+  });
+});

@@ -1,0 +1,40 @@
+import type { signInAdmin as endpoint } from "@/lib/contract/admin/sign-in-admin";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { SecondStep } from "@/lib/contract/second-factor/schemas";
+import { recordAudit } from "../../audit";
+import { findUserByEmail } from "../../auth/find-user";
+import { isPassword } from "../../auth/passwords";
+import { requireSamePassword } from "../../auth/require-same-password";
+import { startSession } from "../../auth/start-session";
+import type { Verb } from "../../context";
+import type { UserRow } from "../../db/schema/users";
+import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+import { askSecondStep } from "../second-factor/half-sign-ins";
+
+/** Who the password was right for; with a second step, nobody is signed in yet. */
+type Outcome = { user: UserRow; secondStep: SecondStep | null };
+
+/**
+ * Signs in to the admin area, as far as no more is asked for. Throws invalid_credentials, after the same work, for a
+ * wrong password and for somebody who is no admin; second_factor_required for an admin who has to set one up first.
+ */
+export async function signInAdmin({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Outcome> {
+  const user = await findUserByEmail(ctx.db, input.email_address);
+  const isRight = await isPassword(user?.passwordHash ?? null, input.password);
+  if (!user?.isAdmin || !isRight) {
+    const subject = user ? (["user", user.id] as const) : (["sign_in", "unknown"] as const);
+    await recordAudit(ctx, ctx.db, { actorUserId: null, action: "admin.session.refused", subject });
+    throw new Failure("invalid_credentials");
+  }
+  const aim = { kind: "admin", remember: input.remember_me } as const;
+  const secondStep = await transaction(ctx, async (tx) => {
+    await requireSamePassword(tx, user);
+    const step = await askSecondStep({ ...ctx, db: tx }, user, aim);
+    if (step) return step;
+    if (ctx.settings.adminNeedsSecondFactor) throw new Failure("second_factor_required");
+    await startSession(ctx, tx, user, "password", aim);
+    return null;
+  });
+  return { user, secondStep };
+}

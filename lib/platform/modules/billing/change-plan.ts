@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { changePlan as endpoint } from "@/lib/contract/billing/change-plan";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { Verb } from "../../context";
+import { entities } from "../../db/schema/entities";
+import { Failure } from "../../failure";
+import { requirePlan } from "../plans/find-plan";
+import { changeOwn, ownSubscription } from "./own-subscription";
+import { priceOfPlan } from "./price-of-plan";
+import { isLiving } from "./queries";
+
+/** Moves a subscription of the caller's to another paid plan or duration, at our own price for it. */
+export async function changePlan({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<void> {
+  const { entityId } = await ownSubscription(ctx, input.id);
+  const [entity] = entityId ? await ctx.db.select().from(entities).where(eq(entities.id, entityId)) : [];
+  const plan = await requirePlan(ctx.db, { planId: input.plan_id, entityType: entity?.entityType ?? null });
+  const price = priceOfPlan(plan, input.plan_duration);
+  if (!price) throw new Failure("invalid_input", { fields: { plan_id: "plan_free" } });
+  await changeOwn(ctx, input.id, {
+    action: "subscription.plan_asked",
+    data: { plan: price.planId, duration: price.duration },
+    isPossible: ({ status, ...now }) =>
+      isLiving(status) && (now.planId !== price.planId || now.planDuration !== price.duration),
+    ask: (payments, { id, providerSubscriptionId, toldAt }) =>
+      payments.changePlan(providerSubscriptionId, price, `${id}-${price.planId}-${price.duration}-${toldAt.getTime()}`),
+  });
+}

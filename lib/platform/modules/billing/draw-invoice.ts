@@ -1,0 +1,46 @@
+import type { Ctx, Verb } from "../../context";
+import { mailWords } from "../../email/templates/mail-words";
+import { moneyInWords } from "../../email/templates/money-in-words";
+import { drawInvoice as draw } from "../../pdf/draw-invoice";
+import { getBillingDetails, type NamedInvoice } from "./invoices-of";
+
+/** One invoice of the caller's as a PDF. Throws not_found for any other. */
+export async function drawInvoice({ ctx, input }: Verb<{ invoice_id: string }>): Promise<Uint8Array> {
+  return draw(paperOf(ctx, await getBillingDetails({ ctx, input })));
+}
+
+function paperOf({ settings }: Ctx, { invoice, planName }: NamedInvoice) {
+  const t = mailWords("invoicePaper");
+  const day = (at: Date) => at.toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
+  const amount = moneyInWords({ minor: invoice.amountCents, currency: invoice.currency });
+  const { customerName, customerEmail, entityName } = invoice;
+  const customer = [customerName && apart(customerName), customerEmail].filter(Boolean).join(", ");
+  const { periodStart, periodEnd } = invoice;
+  const period = periodStart && periodEnd ? t("period", { from: day(periodStart), to: day(periodEnd) }) : "";
+  const rows: [string, string | null][] = [
+    [t("number"), invoice.number],
+    [t("issued"), day(invoice.issuedAt)],
+    [t("paid"), invoice.paidAt && day(invoice.paidAt)],
+    [t("status"), t(`statuses.${invoice.status}`)],
+    [t("customer"), customer || null],
+  ];
+  return {
+    title: t("title"),
+    seller: settings.siteName,
+    number: invoice.number,
+    facts: rows.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])),
+    columns: { what: t("what"), amount: t("amount") },
+    line: {
+      what: t(invoice.planDuration === "year" ? "yearly" : "monthly", { planName }),
+      about: [entityName && apart(entityName), period].filter(Boolean).join(", "),
+      amount,
+    },
+    total: { label: t("total"), amount },
+    notes: [...(invoice.provider === "test" ? [t("testMode")] : []), t("madeBy", { site: settings.appUrl.host })],
+  };
+}
+
+/** A name as one, so that one from right to left does not draw what follows over to its other side. */
+function apart(name: string): string {
+  return `\u2068${name}\u2069`;
+}

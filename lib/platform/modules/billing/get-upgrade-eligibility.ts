@@ -1,0 +1,23 @@
+import { requireEntityRight } from "../../auth/entity-rights";
+import { findEntity } from "../../auth/find-entity";
+import type { Verb } from "../../context";
+import type { SubscriptionRow } from "../../db/schema/billing";
+import type { EntityRow } from "../../db/schema/entities";
+import type { PlanRow } from "../../db/schema/plans";
+import { requirePlan } from "../plans/find-plan";
+import { livingSubscription } from "./living-subscription";
+export type Eligibility = Readonly<{
+  entity: EntityRow;
+  plan: PlanRow;
+  living: SubscriptionRow | undefined;
+  reason: "already_paid" | "payments_off" | null;
+}>;
+
+/** Whether a checkout can begin for an entity of the caller's, and why not. */
+export async function getUpgradeEligibility({ ctx, input }: Verb<{ digitalentity_id: string }>): Promise<Eligibility> {
+  const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
+  await requireEntityRight(ctx, entity, "manage");
+  const living = await livingSubscription(ctx.db, entity.id);
+  const plan = await requirePlan(ctx.db, { planId: entity.planId, entityType: null });
+  return { entity, plan, living, reason: living ? "already_paid" : ctx.payments ? null : "payments_off" };
+}

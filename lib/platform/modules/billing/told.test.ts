@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { checkouts, invoices, subscriptions } from "../../db/schema/billing";
+import { unauthWorkflows } from "../../db/schema/workflow";
+import { type CheckoutState, ForgedEvent } from "../../payments/port";
+import { Caller } from "../../testing/caller";
+import { type Owner, ownerOfAnEntity } from "../../testing/owners";
+import {
+  beginUpgrade,
+  planOf,
+  RETURN_URLS,
+  sendEvent,
+  sessionIn,
+  stripeTill,
+  testTill,
+  upgraded,
+} from "../../testing/payments";
+import { applyCheckout } from "./apply-checkout";
+import { applyInvoices } from "./apply-invoices";
+import { applySubscription } from "./apply-subscription";
+import { reconcilePayments } from "./reconcile-payments";
+
+describe("what the provider tells", () => {
+  let till: Awaited<ReturnType<typeof stripeTill>>;
+  let owner: Owner;
+  let count = 0;
+  beforeAll(async () => {
+    till = await stripeTill();
+  });
+  afterAll(() => till.close());
+  beforeEach(async () => {
+    owner = await ownerOfAnEntity(till.on, `told-${++count}`);
+    till.stripe.books.events.splice(0);
+  });
+  const db = () => till.on.platform.db;
+  const checkoutsOf = () => db().select().from(checkouts).where(eq(checkouts.entityId, owner.entityId));
+  const invoicesOf = () => db().select().from(invoices).where(eq(invoices.entityId, owner.entityId));
+  const subscriptionsOf = () => db().select().from(subscriptions).where(eq(subscriptions.entityId, owner.entityId));
+  const tell = (state: CheckoutState) => db().transaction((tx) => applyCheckout(till.on.platform, tx, "stripe", state));
+
+  test("of another session buys nothing, though it names a checkout of ours and its sum", async () => {
+    const { checkout_url } = await beginUpgrade(owner);
+    const [begun] = await checkoutsOf();
+    if (!begun) throw new Error("Nothing was begun.");
+    const paid = paidState(begun);
+    expect(await tell({ ...paid, sessionId: "cs_of_somebody_else" })).toMatchObject({ status: "failed" });
+    expect(await subscriptionsOf()).toEqual([]);
+    expect(await planOf(till.on, owner.entityId)).toBe("free");
+    expect(await tell({ ...paid, sessionId: sessionIn(checkout_url) })).toMatchObject({ status: "completed" });
+  });
+
+  test("of a checkout that is paid for does not undo that", async () => {
+    await upgraded(till, owner);
+    const [paid = fail()] = await checkoutsOf();
+    const later = { ...paidState(paid), sessionId: String(paid.providerSessionId) };
+    for (const status of ["expired", "failed"] as const) await tell({ ...later, status });
+    expect(await checkoutsOf()).toMatchObject([{ status: "completed" }]);
+  });
+
+  test("of a subscription counts once the checkout that began it is paid, and not before", async () => {
+    const { checkout_url } = await beginUpgrade(owner);
+    await till.pay(checkout_url);
+    till.stripe.books.events.splice(0);
+    const [begun = fail()] = await checkoutsOf();
+    const [living = fail()] = [...till.stripe.books.subscriptions.values()].slice(-1);
+    const { payments, now } = till.on.platform;
+    const state = (await payments?.readSubscription(living.id)) ?? fail();
+    const told = { provider: "stripe" as const, state, toldAt: now() };
+    await db().transaction((tx) => applySubscription(till.on.platform, tx, told));
+    expect(await subscriptionsOf()).toEqual([]);
+    await tell({ ...paidState(begun), sessionId: String(begun.providerSessionId) });
+    await db().transaction((tx) => applySubscription(till.on.platform, tx, told));
+    expect(await subscriptionsOf()).toMatchObject([{ status: "active" }]);
+  });
+
+  test("a second time is not looked into again", async () => {
+    const { checkout_url } = await beginUpgrade(owner);
+    await till.pay(checkout_url);
+    const events = till.stripe.books.events.splice(0);
+    for (const event of events) await sendEvent(till.on, till.stripe.sign(event));
+    const asked = till.stripe.asked.length;
+    for (const event of events) expect((await sendEvent(till.on, till.stripe.sign(event))).status).toBe(200);
+    expect(till.stripe.asked).toHaveLength(asked);
+  });
+
+  test("of a checkout that was left does not undo what another one paid", async () => {
+    const browser = new Caller(till.on);
+    const made = await browser.call("createWorkflow", { entitytype: "person" });
+    const id = made.ok ? made.data.guid : fail();
+    await browser.call("updateWorkflow", { id, plan_id: "voice", plan_duration: "year" });
+    const first = await browser.call("createWorkflowCheckout", { workflow_id: id, ...RETURN_URLS });
+    const session = first.ok ? sessionIn(first.data.checkout_url) : fail();
+    await db().update(unauthWorkflows).set({ paymentStatus: "completed" }).where(eq(unauthWorkflows.id, id));
+    const [left = fail()] = await db().select().from(checkouts).where(eq(checkouts.providerSessionId, session));
+    await tell({ ...paidState(left), sessionId: session, status: "expired" });
+    expect(await browser.call("getWorkflow", { id })).toMatchObject({ data: { payment_status: "completed" } });
+  });
+
+  test("of an invoice counts unless something later is known of it", async () => {
+    await upgraded(till, owner);
+    const { payments, now } = till.on.platform;
+    const [row = fail()] = await subscriptionsOf();
+    const [state = fail()] = (await payments?.listInvoices(row.providerSubscriptionId)) ?? [];
+    const told = (at: number) =>
+      db().transaction((tx) =>
+        applyInvoices(till.on.platform, tx, row, [{ ...state, status: "failed" }], new Date(now().getTime() + at)),
+      );
+    await told(-60_000);
+    expect(await invoicesOf()).toMatchObject([{ status: "paid" }]);
+    await told(60_000);
+    expect(await invoicesOf()).toMatchObject([{ status: "failed" }]);
+  });
+
+  test("of money that went back says nothing of an invoice that nobody paid", async () => {
+    await upgraded(till, owner);
+    const [invoice = fail()] = await invoicesOf();
+    await db().update(invoices).set({ status: "failed", paidAt: null }).where(eq(invoices.id, invoice.id));
+    till.stripe.books.refund(invoice.providerInvoiceId);
+    for (const event of till.stripe.books.events.splice(0)) {
+      expect((await sendEvent(till.on, till.stripe.sign(event))).status).toBe(200);
+    }
+    expect(await invoicesOf()).not.toMatchObject([{ status: "refunded" }]);
+  });
+});
+
+test("the test checkout's own events are signed, too", async () => {
+  const till = await testTill();
+  const { payments } = till.on.platform;
+  const payload = JSON.stringify({ id: "evt_forged", type: "checkout.session.completed", about: { checkout: "cs" } });
+  for (const signature of ["", "forged", "x".repeat(43)]) {
+    await expect(payments?.readEvent(payload, signature)).rejects.toBeInstanceOf(ForgedEvent);
+  }
+  await till.close();
+});
+
+test("what the test mode sold ends where payments go another way", async () => {
+  const till = await testTill();
+  const owner = await ownerOfAnEntity(till.on, "told-in-test-mode");
+  await upgraded(till, owner);
+  const { platform } = till.on;
+  await reconcilePayments(platform);
+  expect(await planOf(till.on, owner.entityId)).toBe("voice");
+  await reconcilePayments({ ...platform, payments: null });
+  expect(await planOf(till.on, owner.entityId)).toBe("free");
+  const rows = await platform.db.select().from(subscriptions);
+  expect(rows).toMatchObject([{ status: "canceled" }]);
+  await till.close();
+});
+
+/** A checkout of ours as its provider would tell that it is paid. */
+function paidState({ id: checkoutId, amountCents, currency }: typeof checkouts.$inferSelect) {
+  return { checkoutId, amountCents, currency, subscriptionId: null, status: "completed" as const };
+}
+
+function fail(): never {
+  throw new Error("There is nothing to tell of.");
+}

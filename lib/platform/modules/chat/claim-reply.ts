@@ -1,0 +1,77 @@
+import { and, eq, notInArray } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { Platform } from "../../context";
+import type { ResponseRow } from "../../db/schema/chat";
+import { earlierReplies, responses } from "../../db/schema/chat";
+import { leaseFrom } from "./lease";
+
+/**
+ * Takes a finished reply to be written anew; what it said is kept as an earlier version. Null when somebody else is
+ * writing it, so of many callers exactly one gets it.
+ */
+export async function claimReply(
+  { db, now }: Pick<Platform, "db" | "now">,
+  { id, version }: Pick<ResponseRow, "id" | "version">,
+): Promise<ResponseRow | null> {
+  return db.transaction(async (tx) => {
+    const [old] = await tx
+      .select()
+      .from(responses)
+      .where(
+        and(
+          eq(responses.id, id),
+          eq(responses.version, version),
+          notInArray(responses.status, ["pending", "streaming"]),
+        ),
+      )
+      .for("update");
+    if (!old) return null;
+    if (old.body !== "") await tx.insert(earlierReplies).values(asEarlier(old));
+    const [claimed] = await tx
+      .update(responses)
+      .set({ ...UNWRITTEN, version: old.version + 1, writer: uuid(), writingUntil: leaseFrom(now()) })
+      .where(eq(responses.id, id))
+      .returning();
+    return claimed ?? null;
+  });
+}
+
+const UNWRITTEN = {
+  status: "pending",
+  body: "",
+  sources: [],
+  talkSystemId: null,
+  model: null,
+  error: null,
+  inputTokens: null,
+  outputTokens: null,
+  costMicros: null,
+  costCurrency: null,
+  rating: null,
+  ratingReason: null,
+  ratedAt: null,
+  completedAt: null,
+} satisfies Partial<ResponseRow>;
+
+function asEarlier(row: ResponseRow): typeof earlierReplies.$inferInsert {
+  const { id: responseId, version, body, status, sources, talkSystemId, model, rating, ratingReason } = row;
+  const { inputTokens, outputTokens, costMicros, costCurrency, dataStorageRegion } = row;
+  return {
+    id: uuid(),
+    responseId,
+    version,
+    body,
+    status,
+    sources,
+    talkSystemId,
+    model,
+    inputTokens,
+    outputTokens,
+    costMicros,
+    costCurrency,
+    rating,
+    ratingReason,
+    dataStorageRegion,
+    writtenAt: row.completedAt ?? row.createdAt,
+  };
+}

@@ -1,0 +1,111 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "@jest/globals";
+import { authenticate, keysIn } from "../../http/authenticate";
+import { entityIdOf, visitorChat } from "../../testing/chatting";
+import { countStatements } from "../../testing/count-statements";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { findTalkingEntity } from "../talk/choose-talk";
+import { newTurn, storeTurn } from "./store-turn";
+
+let on: TestPlatform;
+let erasmus: string;
+beforeAll(async () => {
+  on = await createTestPlatform();
+  erasmus = await entityIdOf(on);
+});
+afterAll(() => on.close());
+
+type Visitor = Awaited<ReturnType<typeof visitorChat>>;
+const visitors = (name: string, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, n) => visitorChat(on, `${name}-${n}@many.test`)));
+
+/** Asks who is calling, as a call does. */
+function actorOf({ caller }: Visitor) {
+  return authenticate(on.platform.db, keysIn(`Bearer ${caller.grants.get("visitor")}`), on.platform.now());
+}
+
+type Said = { conversationId?: string; clientId?: string };
+
+/** Stores a message, as a turn does: in a conversation of its own when none is named. */
+async function storing(visitor: Visitor, body: string, { conversationId, clientId = randomUUID() }: Said = {}) {
+  const { db, now } = on.platform;
+  const [identity] = await actorOf(visitor);
+  const { entity } = await findTalkingEntity(db, erasmus);
+  if (!identity) throw new Error("There is nobody.");
+  const about = { email: identity.user.email, entityId: erasmus, conversationType: "one-on-one_chat" as const };
+  const said = { clientId, conversationId: conversationId ?? null, body, language: "en", year: null };
+  const turn = { ...about, ...said, privacyCode: 1 as const };
+  const made = newTurn({ user: identity.user, entity, turn }, now());
+  return () => storeTurn(db, made, { isContinued: conversationId !== undefined, allowance: null });
+}
+
+test("messages that arrive at once are stored each in its own conversation and nobody else's", async () => {
+  const [first, stranger, ...others] = await visitors("storing", 5);
+  if (!first || !stranger) throw new Error("There is nobody.");
+  const { conversation_id: begun } = await first.ask("Where were you born?");
+  const works = await Promise.all([
+    storing(first, "And where did you die?", { conversationId: begun }),
+    storing(stranger, "Let me in.", { conversationId: begun }),
+    storing(stranger, "Is anybody there?", { conversationId: randomUUID() }),
+    ...others.map((visitor, n) => storing(visitor, `Question ${n}`)),
+  ]);
+  const outcomes = await Promise.allSettled(works.map((store) => store()));
+  expect(outcomes.map(({ status }) => status)).toEqual([
+    ...["fulfilled", "rejected", "rejected", "fulfilled", "fulfilled", "fulfilled"],
+  ]);
+  expect(outcomes[1]).toMatchObject({ reason: { code: "not_found" } });
+  const bodies = (await first.history(begun)).map(({ message }) => message);
+  expect(bodies).toEqual(["Where were you born?", "And where did you die?"]);
+  for (const [n, visitor] of others.entries()) {
+    const outcome = outcomes[n + 3];
+    const stored = outcome?.status === "fulfilled" && outcome.value !== "used_up" ? outcome.value : null;
+    const history = await visitor.history(stored?.message.conversationId ?? "");
+    expect(history.map(({ message }) => message)).toEqual([`Question ${n}`]);
+  }
+});
+
+test("one that comes twice in a moment is one, and keeps no other out", async () => {
+  const [twice, other] = await visitors("twice", 2);
+  if (!twice || !other) throw new Error("There is nobody.");
+  const clientId = randomUUID();
+  const works = await Promise.all([
+    storing(twice, "Who painted you?", { clientId }),
+    storing(twice, "Who painted you?", { clientId }),
+    storing(other, "Who was Luther?"),
+  ]);
+  const [once, again, beside] = await Promise.all(works.map((store) => store()));
+  if (once === "used_up" || again === "used_up" || beside === "used_up" || !once || !again) throw new Error("No room.");
+  expect([once.isNew, again.isNew, beside?.isNew]).toEqual([true, false, true]);
+  expect(again.message.id).toBe(once.message.id);
+  expect(await twice.history(once.message.conversationId)).toHaveLength(1);
+});
+
+test("through the door, many at once are answered each for itself", async () => {
+  const asking = await visitors("door", 6);
+  const [same] = asking;
+  if (!same) throw new Error("There is nobody.");
+  const payload = same.payload("Who painted you?");
+  const [once, again] = await Promise.all([1, 2].map(() => same.caller.call("sendMessage", payload)));
+  expect([once?.status, again?.status]).toEqual([200, 200]);
+  expect(again?.ok && again.data).toEqual(once?.ok && once.data);
+  const told = await Promise.all(asking.map((visitor, n) => visitor.ask(`Question ${n}: who was Luther?`)));
+  for (const [n, { conversation_id }] of told.entries()) {
+    const history = await asking[n]?.history(conversation_id);
+    expect(history).toMatchObject([{ message: `Question ${n}: who was Luther?`, responses: [{ status: "complete" }] }]);
+  }
+});
+
+test("what all ask of the same material at the same moment is looked for once", async () => {
+  const { db, retrieval } = on.platform;
+  const { knowledge } = await findTalkingEntity(db, erasmus);
+  const question = "Did you travel to England with your books?";
+  const query = { entityId: erasmus, revision: knowledge, question, language: "en", year: null, limit: 6 };
+  const found: unknown[] = [];
+  const statements = await countStatements(db, async () => {
+    found.push(...(await Promise.all(Array.from({ length: 6 }, () => retrieval.find(db, query)))));
+  });
+  expect(new Set(found).size).toBe(1);
+  // Once more where the languages of the material were not known before.
+  expect(statements.filter((text) => /from term_counts/.test(text)).length).toBeLessThanOrEqual(2);
+  expect(statements.filter((text) => /select id, body/.test(text))).toHaveLength(1);
+});

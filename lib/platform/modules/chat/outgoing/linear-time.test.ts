@@ -1,0 +1,162 @@
+import { describe, expect, test } from "@jest/globals";
+import { splitCitations } from "@/lib/client/citations";
+import { blocksOf, lexed, visibleLength, writtenMarkdown } from "@/lib/client/markdown-blocks";
+import { splitQuote } from "@/lib/client/quote-markup";
+import { smallTalk } from "../../../models/embedded/small-talk";
+import { isUnanswered } from "../unanswered";
+import { citationFilter } from "./citation-filter";
+import { inARow } from "./filter";
+import { leakGuard } from "./leak-guard";
+import { outsideCode } from "./outside-code";
+import { wholeCharacters } from "./whole-characters";
+import { withoutImages } from "./without-images";
+import { withoutLeadingBlanks } from "./without-leading-blanks";
+import { withoutTags } from "./without-tags";
+import { withoutThoughts } from "./without-thoughts";
+
+const PASSAGES = [{ index: 1, title: "Letter", body: "I was born in Rotterdam. My father was a priest." }];
+
+/** Everything that a reply of a language model goes through. */
+const everything = () =>
+  inARow([
+    wholeCharacters(),
+    withoutThoughts({ beginsInThought: false, onUnmarkedEnd: () => {} }),
+    withoutLeadingBlanks(),
+    leakGuard({ canary: "z0123456789abcdef", rules: "Answer from the numbered passages and from nothing else." }),
+    outsideCode(inARow([citationFilter(PASSAGES), withoutImages(), withoutTags()])),
+  ]);
+
+const ALPHABET = [
+  ...[
+    " ",
+    "\t",
+    "\n",
+    "a",
+    "1",
+    ".",
+    "[",
+    "]",
+    "(",
+    ")",
+    "!",
+    "<",
+    ">",
+    "/",
+    "`",
+    "```",
+    "~~~",
+    "\n\n",
+    "\\",
+    "$",
+    "*",
+    "_",
+  ],
+  ...[
+    "[1]",
+    "[1, ",
+    "[Source ",
+    "【1",
+    "![",
+    "](",
+    "“",
+    "”",
+    "»",
+    "«",
+    "'",
+    "’",
+    '"',
+    "<think>",
+    "</think>",
+    "<h",
+    "https://",
+  ],
+  ...["&lt;", "👩‍", "中", "ה", "| a ", "> ", "- ", "1. ", "#", "://a "],
+];
+
+/** A generator of numbers between 0 and 1 that gives the same for the same seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Short patterns to be repeated: each piece alone, and some of two to four. */
+function patterns(): string[] {
+  const random = randomOf(26);
+  const pick = () => ALPHABET[Math.floor(random() * ALPHABET.length)] ?? " ";
+  const mixed = Array.from({ length: 15 }, () => Array.from({ length: 2 + Math.floor(random() * 3) }, pick).join(""));
+  return [...ALPHABET, ...mixed];
+}
+
+/** As long as what the filters look back on, so that their windows are full from the short text on. */
+const LENGTH = 4_000;
+const filled = (pattern: string, length: number) => pattern.repeat(Math.ceil(length / pattern.length)).slice(0, length);
+
+/** Microseconds of the processor: whatever else the machine does is not counted. */
+function timeOf(work: () => unknown): number {
+  const began = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(began);
+  return user + system;
+}
+
+/** How many times longer eight times the text takes: about 8 times in a linear step, 64 times in a quadratic one. */
+function growth(work: (text: string) => unknown, pattern: string): number {
+  const [short, long] = [filled(pattern, LENGTH), filled(pattern, 8 * LENGTH)];
+  const least = timeOf(() => work(short));
+  const most = timeOf(() => work(long));
+  // Below the yardstick, a few plain passes over the same text, there is nothing to be measured.
+  const yardstick = timeOf(() => [...long].join(""));
+  return most < 20 * yardstick ? 1 : most / Math.max(1, least);
+}
+
+/** A single measurement may meet the collector or the compiler; a step that is not linear is slow each time. */
+const isSlow = (work: (text: string) => unknown, pattern: string) =>
+  [1, 2, 3, 4].every(() => growth(work, pattern) > GROWTH_MAX);
+
+const GROWTH_MAX = 32;
+
+function throughFilters(text: string): void {
+  const filter = everything();
+  for (let at = 0; at < text.length; at += 7) filter.push(text.slice(at, at + 7));
+  filter.end();
+}
+
+const STEPS: [string, (text: string) => unknown][] = [
+  ["what a reply goes through, at once", (text) => everything().push(text) + everything().end()],
+  ["what a reply goes through, piece by piece", throughFilters],
+  ["a reply's citations in the browser", (text) => splitCitations(text, new Set([1]))],
+  ["a message's quotation", splitQuote],
+  ["small talk", smallTalk],
+  [
+    "whether a question was answered",
+    (body) => isUnanswered({ message: { body }, sources: [], passages: [], metadata: undefined }),
+  ],
+];
+
+describe("time grows no faster than the text:", () => {
+  test.each(STEPS)("%s", (_, work) => {
+    const slow = patterns().filter((pattern) => isSlow(work, pattern));
+    expect(slow).toEqual([]);
+  });
+
+  test("a reply's blocks in the browser, as far as the parser of Markdown itself does", () => {
+    const own = (text: string) => [blocksOf(text, false).map(visibleLength), writtenMarkdown(text)];
+    const slow = patterns().filter((pattern) => {
+      const text = filled(pattern, 2 * LENGTH);
+      const parser = timeOf(() => lexed(text));
+      return timeOf(() => own(text)) > 40 * parser && isSlow(own, pattern);
+    });
+    expect(slow).toEqual([]);
+  });
+});
+
+test("24,000 blanks before a mark are passed on", () => {
+  const text = `A word${" ".repeat(24_000)}[1] and${" ".repeat(24_000)}x`;
+  const filter = everything();
+  expect(filter.push(text) + filter.end()).toBe(text);
+});

@@ -1,0 +1,29 @@
+import { v7 as uuid } from "uuid";
+import type { sendContactMessage as endpoint } from "@/lib/contract/contact/send-contact-message";
+import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
+import { serverText } from "@/lib/i18n/server-text";
+import { firstAdminEmail } from "../../auth/first-admin-email";
+import type { Verb } from "../../context";
+import { contactMessages } from "../../db/schema/contact";
+import { transaction } from "../../db/transaction";
+import { contactMessageMail } from "../../email/templates/contact-message";
+import { checkCaptcha } from "../captcha/check-captcha";
+import { spendCaptcha } from "../captcha/spend-captcha";
+
+/** Keeps a letter to the people who run the site and mails it to the first admin. */
+export async function sendContactMessage({
+  ctx,
+  input,
+}: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
+  const solved = await checkCaptcha(ctx, input.captcha_token);
+  const { name, email_address: email, topic, message } = input;
+  const sent = { name, email, organisation: input.organisation || null, topic, message };
+  const { siteName, appUrl } = ctx.settings;
+  await transaction(ctx, async (tx) => {
+    await spendCaptcha(ctx, tx, solved);
+    await tx.insert(contactMessages).values({ id: uuid(), createdAt: ctx.now(), ...sent });
+    const to = await firstAdminEmail(ctx, tx);
+    await ctx.jobs.add(tx, "mail.send", contactMessageMail({ to, ...sent, siteName, siteUrl: appUrl }));
+  });
+  return { success: true, message: serverText("contact.sent") };
+}

@@ -1,0 +1,33 @@
+import { and, asc, eq, gt, gte } from "drizzle-orm";
+import type { getConversationMessages as endpoint } from "@/lib/contract/conversations/get-conversation-messages";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { Verb } from "../../context";
+import { messages } from "../../db/schema/chat";
+import { ownConversation } from "./own-conversation";
+import { withReplies } from "./with-replies";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/** The caller's own conversation from a moment on, a page at a time towards its end. */
+export async function getConversationMessages({ ctx, input }: Verb<Input, "db" | "actor">) {
+  const { conversation, entity, user } = await ownConversation(ctx.db, ctx.actor, input.conversation_id);
+  const found = await ctx.db
+    .select()
+    .from(messages)
+    .where(
+      and(
+        eq(messages.conversationId, conversation.id),
+        input.cursor ? gt(messages.id, input.cursor) : undefined,
+        input.from ? gte(messages.createdAt, new Date(input.from)) : undefined,
+      ),
+    )
+    .orderBy(asc(messages.id))
+    .limit(input.limit + 1);
+  const page = found.slice(0, input.limit);
+  return {
+    entity,
+    user,
+    turns: await withReplies(ctx.db, page),
+    nextCursor: found.length > input.limit ? (page.at(-1)?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,56 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { listConversations as endpoint } from "@/lib/contract/conversations/list-conversations";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { findEntity } from "../../auth/find-entity";
+import { requireProven } from "../../auth/require-proven";
+import type { Verb } from "../../context";
+import { conversations, messages } from "../../db/schema/chat";
+import { newestMessageId } from "../chat/newest-message-id";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+export type ListedConversation = Readonly<{
+  id: string;
+  createdAt: Date;
+  lastMessageAt: Date;
+  firstMessage: string | null;
+  messageCount: number;
+  publicCount: number;
+}>;
+
+/** A page of the caller's own conversations with an entity, the one spoken in last first. */
+export async function listConversations({
+  ctx,
+  input,
+}: Verb<Input, "db" | "actor">): Promise<{ items: ListedConversation[]; nextCursor: string | null }> {
+  const user = requireProven(ctx.actor, input.initiatedby_email_address);
+  const entity = await findEntity(ctx.db, { id: input.entityid });
+  const { id, createdAt, lastMessageAt, userId, entityId } = conversations;
+  const found = await ctx.db
+    .select({
+      id,
+      createdAt,
+      lastMessageAt,
+      firstMessage: sql<string | null>`(select m.body from ${messages} m where m.conversation_id = ${conversations}.id
+        order by m.id limit 1)`,
+      messageCount: sql<number>`(select count(*)::int from ${messages} m where m.conversation_id = ${conversations}.id)`,
+      publicCount: sql<number>`(select count(*)::int from ${messages} m
+        where m.conversation_id = ${conversations}.id and m.privacy_code = 0)`,
+    })
+    .from(conversations)
+    .where(
+      and(
+        eq(userId, user.id),
+        eq(entityId, entity.id),
+        input.cursor
+          ? sql`${newestMessageId} < (
+              select coalesce((select m.id from ${messages} m where m.conversation_id = c.id order by m.id desc limit 1), c.id)
+              from ${conversations} c where c.id = ${input.cursor} and c.user_id = ${user.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(newestMessageId))
+    .limit(input.limit + 1);
+  const items = found.slice(0, input.limit);
+  return { items, nextCursor: found.length > input.limit ? (items.at(-1)?.id ?? null) : null };
+}

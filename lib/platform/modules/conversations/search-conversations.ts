@@ -1,0 +1,51 @@
+import { and, desc, eq, ilike, isNotNull, lt, or } from "drizzle-orm";
+import type { searchConversations as endpoint } from "@/lib/contract/conversations/search-conversations";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { findEntity } from "../../auth/find-entity";
+import { requireProven } from "../../auth/require-proven";
+import type { Verb } from "../../context";
+import { conversations, messages, responses } from "../../db/schema/chat";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+export type FoundMessage = Readonly<{
+  id: string;
+  conversationId: string;
+  clientId: string;
+  body: string;
+  createdAt: Date;
+  /** The reply, when the words stand in it. */
+  reply: string | null;
+}>;
+
+/** Words wherever they stand, in any case and any script, in the caller's own conversations with an entity. */
+export async function searchConversations({
+  ctx,
+  input,
+}: Verb<Input, "db" | "actor">): Promise<{ items: FoundMessage[]; nextCursor: string | null }> {
+  const user = requireProven(ctx.actor, input.initiatedby_email_address);
+  const entity = await findEntity(ctx.db, { id: input.entityid });
+  const pattern = `%${input.q.replace(/[\\%_]/g, "\\$&")}%`;
+  const { id, conversationId, clientId, body, createdAt } = messages;
+  const found = await ctx.db
+    .select({ id, conversationId, clientId, body, createdAt, reply: responses.body })
+    .from(conversations)
+    .innerJoin(messages, eq(conversationId, conversations.id))
+    .leftJoin(
+      responses,
+      and(eq(responses.messageId, id), eq(responses.responseOrder, 1), ilike(responses.body, pattern)),
+    )
+    .where(
+      and(
+        eq(conversations.userId, user.id),
+        eq(conversations.entityId, entity.id),
+        input.conversation_id ? eq(conversations.id, input.conversation_id) : undefined,
+        input.cursor ? lt(id, input.cursor) : undefined,
+        or(ilike(body, pattern), isNotNull(responses.id)),
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(input.limit + 1);
+  const items = found.slice(0, input.limit);
+  return { items, nextCursor: found.length > input.limit ? (items.at(-1)?.id ?? null) : null };
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { count, eq } from "drizzle-orm";
+import type { createDomain as endpoint } from "@/lib/contract/domains/create-domain";
+import { DOMAINS_MAX } from "@/lib/contract/domains/schemas";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { recordAudit } from "../../audit";
+import { requireEntityRight } from "../../auth/entity-rights";
+import { findEntity } from "../../auth/find-entity";
+import { lockLivingEntity } from "../../auth/lock-living-entity";
+import type { Verb } from "../../context";
+import { newId } from "../../db/new-id";
+import { domains } from "../../db/schema/domains";
+import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+import { rightsOf } from "../plans/policy";
+import { hostnameProblem } from "./policy";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/** Claims a name for an entity. Who has proven it already is not told: the look at its record says so. */
+export async function createDomain({ ctx, input: { id, hostname } }: Verb<Input>) {
+  const entity = await findEntity(ctx.db, { id });
+  await requireEntityRight(ctx, entity, "manage");
+  if (!rightsOf(entity, ctx.settings).customDomain) throw new Failure("plan_needed");
+  const problem = hostnameProblem(hostname, ctx.settings.appUrl.hostname);
+  if (problem) throw new Failure("invalid_input", { fields: { hostname: problem } });
+  const domain = await transaction(ctx, async (tx) => {
+    if (!rightsOf(await lockLivingEntity(tx, id), ctx.settings).customDomain) throw new Failure("plan_needed");
+    const [had] = await tx.select({ n: count() }).from(domains).where(eq(domains.entityId, id));
+    if ((had?.n ?? 0) >= DOMAINS_MAX) throw new Failure("not_possible_now");
+    const token = randomBytes(24).toString("base64url");
+    const row = { id: newId(), entityId: id, hostname, token, createdAt: ctx.now() };
+    const [made] = await tx.insert(domains).values(row).onConflictDoNothing().returning();
+    if (!made) throw new Failure("already_exists");
+    const actorUserId = ctx.actor[0]?.user.id ?? null;
+    await recordAudit(ctx, tx, {
+      actorUserId,
+      action: "domain.claimed",
+      subject: ["domain", made.id],
+    });
+    return made;
+  });
+  return { domain, entity };
+}

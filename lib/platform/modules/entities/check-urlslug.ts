@@ -1,0 +1,27 @@
+import { and, eq, ne } from "drizzle-orm";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { checkUrlslug as endpoint } from "@/lib/contract/entities/check-urlslug";
+import { ownWorkflow } from "../../auth/own-workflow";
+import type { Verb } from "../../context";
+import { entities } from "../../db/schema/entities";
+import { isReservedSlug } from "./slugs";
+
+/**
+ * Whether an address is taken, also by what nobody sees: a deleted entity has its own until it is erased. What the
+ * caller's own workflow has made does not count.
+ */
+export async function checkUrlslug({
+  ctx,
+  input: { urlslug, guid },
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "keys">): Promise<boolean> {
+  if (isReservedSlug(urlslug)) return true;
+  // Somebody else's workflow is no reason to tell less.
+  const own = guid === undefined ? null : await ownWorkflow(ctx, guid).catch(() => null);
+  const isOther = own?.entityId ? ne(entities.id, own.entityId) : undefined;
+  const [taken] = await ctx.db
+    .select({ id: entities.id })
+    .from(entities)
+    .where(and(eq(entities.urlslug, urlslug), isOther))
+    .limit(1);
+  return taken !== undefined;
+}

@@ -1,0 +1,67 @@
+import { and, eq } from "drizzle-orm";
+import { PAGES } from "@/lib/contract/pages";
+import { recordAudit } from "../../audit";
+import { accountOf } from "../../auth/account-of";
+import { requireEntityRight } from "../../auth/entity-rights";
+import { findEntity } from "../../auth/find-entity";
+import { isLiving } from "../../auth/living";
+import { nameOf } from "../../auth/name-of";
+import type { Ctx, Verb } from "../../context";
+import type { Db } from "../../db/client";
+import type { EntityRow } from "../../db/schema/entities";
+import { entities } from "../../db/schema/entities";
+import { entityUsers } from "../../db/schema/entity-users";
+import { users } from "../../db/schema/users";
+import { transaction } from "../../db/transaction";
+import { entityDeletedMail } from "../../email/templates/entity-deleted";
+import { Failure } from "../../failure";
+import { lapseSubscriptionsOf } from "../billing/end-subscriptions";
+/** How long a deleted entity can be had back (spec/decisions.md, "Entities and access"). */
+export const GRACE_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Hides an entity from everybody at once; answers when it is erased. Its owners learn by mail how to have it back. */
+export async function deleteEntity({ ctx, input }: Verb<{ id: string }>): Promise<Date> {
+  const entity = await findEntity(ctx.db, input);
+  await requireEntityRight(ctx, entity, "manage");
+  if (entity.isFixed) throw new Failure("not_possible_now");
+  const eraseAt = new Date(ctx.now().getTime() + GRACE_MS);
+  await transaction(ctx, async (tx) => {
+    const [hidden] = await tx
+      .update(entities)
+      .set({ deletedAt: ctx.now(), eraseAt })
+      .where(and(eq(entities.id, entity.id), isLiving))
+      .returning({ id: entities.id });
+    if (!hidden) throw new Failure("not_found", { thing: "entity" });
+    await lapseSubscriptionsOf(tx, ctx.now(), [entity.id]);
+    await mailOwners(ctx, tx, entity, eraseAt);
+    const actorUserId = accountOf(ctx.actor).id;
+    await recordAudit(ctx, tx, { actorUserId, action: "entity.deleted", subject: ["entity", entity.id] });
+  });
+  return eraseAt;
+}
+
+async function mailOwners(ctx: Ctx, tx: Db, entity: EntityRow, until: Date): Promise<void> {
+  const { siteName, appUrl } = ctx.settings;
+  const isOwner = and(
+    eq(entityUsers.entityId, entity.id),
+    eq(entityUsers.role, "owner"),
+    eq(entityUsers.status, "active"),
+  );
+  const owners = await tx
+    .select({ user: users })
+    .from(users)
+    .innerJoin(entityUsers, eq(entityUsers.userId, users.id))
+    .where(isOwner);
+  for (const { user } of owners) {
+    const mail = entityDeletedMail({
+      to: user.email,
+      name: nameOf(user),
+      entityName: entity.name,
+      restoreUrl: new URL(PAGES.myEntities, appUrl),
+      until,
+      siteName,
+      siteUrl: appUrl,
+    });
+    await ctx.jobs.add(tx, "mail.send", mail);
+  }
+}

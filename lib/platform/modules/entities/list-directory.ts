@@ -1,0 +1,61 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { DirectoryKind, listDirectory as endpoint } from "@/lib/contract/entities/list-directory";
+import type { Verb } from "../../context";
+import { folded, foldedPattern } from "../../db/folded";
+import type { EntityRow } from "../../db/schema/entities";
+import { entities } from "../../db/schema/entities";
+import { isListed } from "./listed";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A page of the directory, by name; a cursor is the id of the page's last entity. */
+export async function listDirectory({
+  ctx,
+  input,
+}: Verb<Input, "db">): Promise<{ items: EntityRow[]; nextCursor: string | null }> {
+  const found = await ctx.db
+    .select()
+    .from(entities)
+    .where(
+      and(
+        isListed,
+        input.kind && KINDS[input.kind],
+        input.q ? mentions(input.q) : undefined,
+        input.cursor && UUID.test(input.cursor) ? follows(input.cursor) : undefined,
+      ),
+    )
+    .orderBy(asc(folded(entities.name)), asc(entities.id))
+    .limit(input.limit + 1);
+  const items = found.slice(0, input.limit);
+  return { items, nextCursor: found.length > input.limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+const KINDS: Record<DirectoryKind, SQL | undefined> = {
+  people: eq(entities.entityType, "person"),
+  authors: eq(entities.entitySubtype, "author"),
+  books: eq(entities.entitySubtype, "book"),
+  experts: eq(entities.entitySubtype, "expert"),
+  subjects: eq(entities.entitySubtype, "subject"),
+  organisations: inArray(entities.entityType, ["organisation-ext", "organisation-int"]),
+  others: eq(entities.entityType, "others"),
+};
+
+/**
+ * Every word of the search is in the name, the line under it, the description or the address (a name of another script
+ * is found there by its Latin letters), whatever its case and accents.
+ */
+function mentions(q: string): SQL | undefined {
+  const about = sql`concat_ws(' ', ${entities.name}, ${entities.caption}, ${entities.description}, ${entities.urlslug})`;
+  return and(...q.split(/\s+/).map((word) => sql`${folded(about)} like ${foldedPattern(word)}`));
+}
+
+function follows(cursor: string): SQL | undefined {
+  const last = sql`(select ${folded(sql`c.name`)} from entities c where c.id = ${cursor}::uuid)`;
+  return or(
+    sql`${folded(entities.name)} > ${last}`,
+    and(sql`${folded(entities.name)} = ${last}`, sql`${entities.id} > ${cursor}::uuid`),
+  );
+}

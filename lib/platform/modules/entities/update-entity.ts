@@ -1,0 +1,93 @@
+import { eq } from "drizzle-orm";
+import { SUBTYPES } from "@/lib/contract/entities/new-entity";
+import type { EntityChanges } from "@/lib/contract/entities/update-fields";
+import { recordAudit } from "../../audit";
+import { accountOf } from "../../auth/account-of";
+import { requireEntityRight } from "../../auth/entity-rights";
+import type { Standing } from "../../auth/entity-role";
+import { findEntity } from "../../auth/find-entity";
+import { lockLivingEntity } from "../../auth/lock-living-entity";
+import type { Ctx, Verb } from "../../context";
+import type { Db } from "../../db/client";
+import type { EntityRow } from "../../db/schema/entities";
+import { entities } from "../../db/schema/entities";
+import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+import { replacePictures } from "./entity-picture";
+import { storePicturesByAddress } from "./pictures-by-address";
+
+type Row = Partial<typeof entities.$inferInsert>;
+export type Changed = Readonly<{ entity: EntityRow; standing: Standing }>;
+
+/** Changes an entity of the caller's. Its slug, region, website and verified mark are settled and passed over. */
+export async function updateEntity({ ctx, input }: Verb<EntityChanges & { id: string }>): Promise<Changed> {
+  const before = await findEntity(ctx.db, { id: input.id });
+  const standing = await requireEntityRight(ctx, before, "edit");
+  // Before a picture is fetched: a refusal leaves no file.
+  changedRow(before, input);
+  const pictures = await storePicturesByAddress(ctx, input, before);
+  const { entity, drop } = await transaction(ctx, async (tx) => {
+    await writeEntity(ctx, tx, before.id, input);
+    return replacePictures(ctx, tx, before.id, pictures);
+  });
+  await drop();
+  return { entity, standing };
+}
+
+/**
+ * Writes what changed of an entity and records that it did; into the transaction that changes it. What follows from other
+ * columns is judged by the row as it is then. Throws invalid_input.
+ */
+export async function writeEntity(ctx: Ctx, tx: Db, id: string, changes: EntityChanges): Promise<EntityRow> {
+  const row = changedRow(await lockLivingEntity(tx, id), changes);
+  const [written] = await tx
+    .update(entities)
+    .set({ ...row, updatedAt: ctx.now() })
+    .where(eq(entities.id, id))
+    .returning();
+  if (!written) throw new Failure("not_found", { thing: "entity" });
+  const data = { fields: Object.keys(row) };
+  const actorUserId = accountOf(ctx.actor).id;
+  await recordAudit(ctx, tx, { actorUserId, action: "entity.changed", subject: ["entity", id], data });
+  return written;
+}
+
+/** The columns that these changes touch; those that its type does not have are left out. Throws invalid_input. */
+export function changedRow(before: EntityRow, changes: EntityChanges): Row {
+  const isRole = before.entityType === "role";
+  const access = changes.access_level ?? before.accessLevel;
+  const row: Row = {
+    ...namesOf(before, changes),
+    entitySubtype: subtypeOf(before, changes),
+    caption: changes.caption,
+    description: changes.description,
+    bodyIntroText: changes.body_intro_text,
+    contextDescription: isRole ? changes.context_description : undefined,
+    chatInstructions: isRole ? changes.chat_instructions : undefined,
+    yearsList: changes.years_list?.length === 0 ? null : changes.years_list,
+    primaryLanguage: changes.primary_language,
+    accessLevel: changes.access_level,
+    acceptRequest: access === "invitation-only" && (changes.accept_request ?? before.acceptRequest),
+    publiclyDiscoverable: changes.publicly_discoverable,
+    chatStatus: changes.chat_status,
+  };
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
+}
+
+function subtypeOf({ entityType }: EntityRow, { entitysubtype }: EntityChanges): string | undefined {
+  if (entitysubtype === undefined || (entityType !== "person" && entityType !== "role")) return undefined;
+  const choice: readonly string[] = SUBTYPES[entityType];
+  if (choice.includes(entitysubtype)) return entitysubtype;
+  throw new Failure("invalid_input", { fields: { entitysubtype: "required" } });
+}
+
+/** A person is called by first and last name, once these are given; all others by one name. */
+function namesOf(before: EntityRow, { firstname, lastname, entity_name }: EntityChanges): Row {
+  const hasNames = before.entityType === "person" || before.entityType === "others";
+  const names = hasNames ? { firstName: firstname, lastName: lastname } : {};
+  if (before.entityType !== "person" || (firstname === undefined && lastname === undefined)) {
+    return { ...names, name: entity_name };
+  }
+  const whole = [firstname ?? before.firstName, lastname ?? before.lastName].filter(Boolean).join(" ");
+  return { ...names, name: whole };
+}

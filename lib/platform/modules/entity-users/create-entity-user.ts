@@ -1,0 +1,83 @@
+import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { createEntityUser as endpoint } from "@/lib/contract/entity-users/create-entity-user";
+import { PAGES } from "@/lib/contract/pages";
+import { recordAudit } from "../../audit";
+import { accountOf } from "../../auth/account-of";
+import { requireEntityRight } from "../../auth/entity-rights";
+import { findEntity } from "../../auth/find-entity";
+import { nameOf } from "../../auth/name-of";
+import type { Ctx, Verb } from "../../context";
+import type { Db } from "../../db/client";
+import type { EntityRow } from "../../db/schema/entities";
+import { entityUsers } from "../../db/schema/entity-users";
+import type { UserRow } from "../../db/schema/users";
+import { users } from "../../db/schema/users";
+import { transaction } from "../../db/transaction";
+import { entityUserAddedMail } from "../../email/templates/entity-user-added";
+import { Failure } from "../../failure";
+import type { FoundEntityUser } from "./find-entity-user";
+import { requireRoom } from "./require-room";
+import { lockEntityAndPeople } from "./settle-owner";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/**
+ * Lets somebody run an entity of the caller's. An address that nobody has proven yet counts once its owner has made an
+ * account with it; the answer is the same, so that nobody learns who has one.
+ */
+export async function createEntityUser({ ctx, input }: Verb<Input>): Promise<FoundEntityUser> {
+  const found = await findEntity(ctx.db, { id: input.digitalentity_id });
+  await requireEntityRight(ctx, found, "manage");
+  // Nobody but admins has a right in a fixed one.
+  if (found.isFixed) throw new Failure("not_possible_now");
+  const by = accountOf(ctx.actor);
+  return transaction(ctx, async (tx) => {
+    const joining = await userIdWith(ctx, tx, input.email_address);
+    const entity = await lockEntityAndPeople(tx, found.id, [joining]);
+    await requireRoom(tx, entity, ctx.settings);
+    const [user] = await tx.select().from(users).where(eq(users.id, joining));
+    // Deleted at this very moment.
+    if (!user) throw new Failure("not_possible_now");
+    const at = ctx.now();
+    const [row] = await tx
+      .insert(entityUsers)
+      .values({ id: uuid(), entityId: entity.id, userId: user.id, role: input.role, createdAt: at, updatedAt: at })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw new Failure("already_exists");
+    await ctx.jobs.add(tx, "mail.send", mailTo(ctx, user, { entity, by, role: input.role }));
+    const data = { role: row.role };
+    const subject = ["entity_user", row.id] as const;
+    await recordAudit(ctx, tx, { actorUserId: by.id, action: "entity_user.added", subject, data });
+    return { row, email: user.email };
+  });
+}
+
+/** The id of whoever has this address, or of the row that waits for them. */
+async function userIdWith(ctx: Ctx, tx: Db, email: string): Promise<string> {
+  await tx
+    .insert(users)
+    .values({ id: uuid(), email, createdAt: ctx.now() })
+    .onConflictDoNothing({ target: users.email });
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) throw new Failure("not_possible_now");
+  return user.id;
+}
+
+function mailTo({ settings }: Ctx, user: UserRow, about: { entity: EntityRow; by: UserRow; role: Input["role"] }) {
+  const { entity, by, role } = about;
+  return entityUserAddedMail({
+    to: user.email,
+    // Until the address is proven, a stranger may have chosen the name.
+    name: user.verifiedAt ? nameOf(user) : null,
+    entityName: entity.name,
+    byName: nameOf(by),
+    role,
+    entityUrl: new URL(`${PAGES.myEntities}/${entity.urlslug}`, settings.appUrl),
+    hasAccount: user.passwordHash !== null,
+    siteName: settings.siteName,
+    siteUrl: settings.appUrl,
+  });
+}

@@ -1,0 +1,32 @@
+import { and, asc, eq, gt } from "drizzle-orm";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { listEntityUsers as endpoint } from "@/lib/contract/entity-users/list-entity-users";
+import { requireEntityRight } from "../../auth/entity-rights";
+import { findEntity } from "../../auth/find-entity";
+import type { Verb } from "../../context";
+import { entityUsers } from "../../db/schema/entity-users";
+import { users } from "../../db/schema/users";
+import type { FoundEntityUser } from "./find-entity-user";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A page of the people who run an entity of the caller's. */
+export async function listEntityUsers({
+  ctx,
+  input: { id, cursor, limit },
+}: Verb<Input, "db" | "actor">): Promise<{ items: FoundEntityUser[]; nextCursor: string | null }> {
+  const entity = await findEntity(ctx.db, { id });
+  await requireEntityRight(ctx, entity, "read");
+  const isLater = cursor && UUID.test(cursor) ? gt(entityUsers.id, cursor) : undefined;
+  const found = await ctx.db
+    .select({ row: entityUsers, email: users.email })
+    .from(entityUsers)
+    .innerJoin(users, eq(users.id, entityUsers.userId))
+    .where(and(eq(entityUsers.entityId, entity.id), isLater))
+    .orderBy(asc(entityUsers.id))
+    .limit(limit + 1);
+  const items = found.slice(0, limit);
+  return { items, nextCursor: found.length > limit ? (items.at(-1)?.row.id ?? null) : null };
+}

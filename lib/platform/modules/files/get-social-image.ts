@@ -1,0 +1,25 @@
+import { buffer } from "node:stream/consumers";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import { keyOfPicture } from "@/lib/contract/entities/picture-address";
+import type { getSocialImage as endpoint } from "@/lib/contract/files/get-social-image";
+import { findEntity } from "../../auth/find-entity";
+import type { Verb } from "../../context";
+import { Failure } from "../../failure";
+import type { Picture } from "../../images/port";
+import { socialCard, versionOf } from "../../images/social-card";
+import { isForEverybody } from "../access/policy";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/** The image for previews of an entity's page, and whether it is the version asked for. Only of what anybody may see. */
+export async function getSocialImage({
+  ctx,
+  input: { urlslug, v },
+}: Verb<Input, "db" | "settings" | "pictures" | "storage">): Promise<Picture & { isVersion: boolean }> {
+  const entity = await findEntity(ctx.db, { urlslug });
+  if (!isForEverybody(entity)) throw new Failure("not_found", { thing: "entity" });
+  const card = socialCard(entity, ctx.settings.siteName);
+  const key = keyOfPicture(card.portrait);
+  const drawn = key ? { ...card, own: async () => buffer(await ctx.storage.read(key)) } : card;
+  return { ...(await ctx.pictures.draw(drawn)), isVersion: v === versionOf(card) };
+}

@@ -1,0 +1,25 @@
+import { FileAnswer } from "@/lib/contract/file-answer";
+import { getSocialImage as getSocialImageEndpoint } from "@/lib/contract/files/get-social-image";
+import { proxyImage as proxyImageEndpoint } from "@/lib/contract/files/proxy-image";
+import { implement } from "../../route";
+import { getSocialImage } from "./get-social-image";
+import { proxyImage } from "./proxy-image";
+
+/** Every endpoint of this noun, tied to its verb and presenter. */
+export const filesRoutes = {
+  getSocialImage: implement(getSocialImageEndpoint, async ({ ctx, input }) => {
+    const { bytes, contentType, isVersion } = await getSocialImage({ ctx, input });
+    return new FileAnswer(
+      bytes,
+      contentType,
+      isVersion ? "public, max-age=31536000, immutable" : "public, max-age=300",
+    );
+  }),
+  proxyImage: implement(proxyImageEndpoint, async ({ ctx, input }) => {
+    const { bytes, contentType, isPublic } = await proxyImage({ ctx, input });
+    return new FileAnswer(bytes, contentType, `${isPublic ? "public" : "private"}, ${FOR_A_DAY}`);
+  }),
+};
+
+/** What is there may change: it is asked about again after a day, and shown meanwhile. */
+const FOR_A_DAY = "max-age=86400, stale-while-revalidate=604800";

@@ -1,0 +1,39 @@
+import { count, eq } from "drizzle-orm";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { createPromoLink as endpoint } from "@/lib/contract/links/create-promo-link";
+import { LINKS_MAX } from "@/lib/contract/links/schemas";
+import { recordAudit } from "../../audit";
+import { requireEntityRight } from "../../auth/entity-rights";
+import { findEntity } from "../../auth/find-entity";
+import { lockLivingEntity } from "../../auth/lock-living-entity";
+import type { Verb } from "../../context";
+import { newId } from "../../db/new-id";
+import { promoLinks } from "../../db/schema/links";
+import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/** Adds a link to an entity of the caller's. */
+export async function createPromoLink({ ctx, input: { urlslug, title, url, description } }: Verb<Input>) {
+  const entity = await findEntity(ctx.db, { urlslug });
+  await requireEntityRight(ctx, entity, "edit");
+  return transaction(ctx, async (tx) => {
+    await lockLivingEntity(tx, entity.id);
+    const [links] = await tx.select({ n: count() }).from(promoLinks).where(eq(promoLinks.entityId, entity.id));
+    if ((links?.n ?? 0) >= LINKS_MAX) throw new Failure("not_possible_now");
+    const row = {
+      id: newId(),
+      entityId: entity.id,
+      title,
+      url,
+      description: description || null,
+      createdAt: ctx.now(),
+    };
+    const [link] = await tx.insert(promoLinks).values(row).onConflictDoNothing().returning();
+    if (!link) throw new Failure("already_exists");
+    const actorUserId = ctx.actor[0]?.user.id ?? null;
+    await recordAudit(ctx, tx, { actorUserId, action: "link.added", subject: ["promo_link", link.id] });
+    return link;
+  });
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
+import { count, eq } from "drizzle-orm";
+import { messages } from "../../db/schema/chat";
+import { entities } from "../../db/schema/entities";
+import { contextDocuments } from "../../db/schema/knowledge";
+import { messageCounts } from "../../db/schema/message-counts";
+import type { Caller } from "../../testing/caller";
+import { addAndWait, getDocument } from "../../testing/documents";
+import { type Owner, ownerOfAnEntity, standIn } from "../../testing/owners";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { verifiedVisitor } from "../../testing/visitors";
+import { rightsOf, rightsOfPlan } from "./policy";
+
+const MONTH = "2026-11";
+const VISITOR = "visitor@limits.test";
+
+let on: TestPlatform;
+let owner: Owner;
+let visitor: Caller;
+let made = 0;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+  visitor = await verifiedVisitor(on, VISITOR);
+});
+afterAll(() => on.close());
+beforeEach(async () => {
+  owner = await ownerOfAnEntity(on, `limited-${++made}`);
+});
+
+const onPlan = (planId: string) =>
+  on.platform.db.update(entities).set({ planId }).where(eq(entities.id, owner.entityId));
+const used = (n: number, month = MONTH) =>
+  on.platform.db
+    .insert(messageCounts)
+    .values({ entityId: owner.entityId, month, messages: n })
+    .onConflictDoUpdate({ target: [messageCounts.entityId, messageCounts.month], set: { messages: n } });
+const say = (message_id = randomUUID()) =>
+  visitor.call("sendMessage", {
+    ...{ email_address: VISITOR, user_name: "Margit", entityid: owner.entityId },
+    ...{ message: "Good morning!", message_id },
+  });
+const usage = async () => {
+  const mine = await owner.caller.call("getMyEntity", { urlslug: `limited-${made}` });
+  if (!mine.ok) throw new Error(mine.error.message);
+  return mine.data.usage;
+};
+const mails = async () => {
+  await on.platform.jobs.settled();
+  return on.mails.filter(({ to }) => to === `limited-${made}@owners.test`).map(({ subject }) => subject);
+};
+const stored = async () => {
+  const [kept] = await on.platform.db
+    .select({ n: count() })
+    .from(messages)
+    .where(eq(messages.entityId, owner.entityId));
+  return kept?.n;
+};
+
+test("each plan carries more than the one before it, and an unknown one no more than the free one", () => {
+  const plans = ["free", "portrait", "voice", "institution"].map(rightsOfPlan);
+  for (const [at, rights] of plans.entries()) {
+    const before = plans[at - 1];
+    if (!before) continue;
+    for (const right of ["passages", "messagesPerMonth", "entityUsers"] as const) {
+      expect(rights[right]).toBeGreaterThan(before[right]);
+    }
+    expect(rights.multilingual && rights.customDomain).toBe(true);
+  }
+  expect(plans.map(({ voiceClone }) => voiceClone)).toEqual([false, false, true, true]);
+  expect(plans[0]).toMatchObject({ multilingual: false, customDomain: false, entityUsers: 1 });
+  expect(rightsOfPlan("palace")).toEqual(rightsOfPlan("free"));
+  expect(rightsOf({ planId: "free", isFixed: true }, { sellsPlans: true }).messagesPerMonth).toBe(
+    Number.MAX_SAFE_INTEGER,
+  );
+});
+
+describe("messages a month", () => {
+  test("are counted, once each, and shown to the owner", async () => {
+    const message_id = randomUUID();
+    for (const id of [message_id, message_id, randomUUID()]) expect(await say(id)).toMatchObject({ ok: true });
+    expect(await usage()).toMatchObject({
+      messages: { used: 2, limit: 50 },
+      messages_until: "2026-12-01T00:00:00.000Z",
+    });
+  });
+
+  test("that get few are told to the owner before they end, and once", async () => {
+    await used(38);
+    await standIn(on, owner.entityId, "editor");
+    on.mails.splice(0);
+    for (let n = 0; n < 4; n++) await say();
+    expect(await mails()).toEqual([`limited-${made} has few messages left this month`]);
+    expect(on.mails).toHaveLength(1);
+  });
+
+  test("that are used up refuse the next one in words, and nothing of it is stored; the last was answered whole", async () => {
+    await used(49);
+    const last = await say();
+    expect(last).toMatchObject({ ok: true, data: { responses: [{ response: expect.any(String) }] } });
+    expect(await mails()).toEqual([`limited-${made} has answered all the messages of this month`]);
+    for (let n = 0; n < 2; n++) {
+      expect(await say()).toMatchObject({
+        ok: false,
+        status: 409,
+        error: {
+          message: `limited-${made} has answered all the messages of this month. Please come back next month.`,
+          data: { code: "messages_used_up" },
+        },
+      });
+    }
+    expect(await stored()).toBe(1);
+    expect(await usage()).toMatchObject({ messages: { used: 50, limit: 50 } });
+    await onPlan("portrait");
+    expect(await say()).toMatchObject({ ok: true });
+  });
+
+  test("of two at once the last that is allowed is one", async () => {
+    await used(49);
+    const answers = await Promise.all([say(), say(), say()]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await stored()).toBe(1);
+  });
+
+  test("a message that was stored before the last one is told again", async () => {
+    const message_id = randomUUID();
+    await say(message_id);
+    await used(50);
+    expect(await say(message_id)).toMatchObject({ ok: true });
+  });
+
+  test("of another month do not count", async () => {
+    await used(50, "2026-10");
+    expect(await say()).toMatchObject({ ok: true });
+    expect(await usage()).toMatchObject({ messages: { used: 1 } });
+  });
+});
+
+describe("passages", () => {
+  const being = (status: "ready" | "erasing", passageCount: number) =>
+    on.platform.db.insert(contextDocuments).values({
+      ...{ id: randomUUID(), entityId: owner.entityId, title: "Papers", source: "Papers", language: "en" },
+      ...{ status, passageCount, dataStorageRegion: "usa", createdAt: on.platform.now() },
+    });
+  const holding = (passageCount: number) => being("ready", passageCount);
+  const letter = { title: "A letter", text: "The keeper counted forty ships in the harbour before the storm." };
+
+  test("that would be too many are refused on the document, which can be tried again with a larger plan", async () => {
+    await holding(1_000);
+    await onPlan("portrait");
+    const { id } = await addAndWait(on, owner, letter);
+    await onPlan("free");
+    await owner.caller.call("updateContextData", { id, text: "The keeper counted fifty ships in the same harbour." });
+    await on.platform.jobs.settled();
+    const refused = await getDocument(owner.caller, id);
+    expect(refused).toMatchObject({
+      status: "failed",
+      error: {
+        code: "plan_limit",
+        message: "This is more than the plan allows: 1 passages, and there is room for 0.",
+        may_retry: true,
+      },
+    });
+    await onPlan("portrait");
+    await owner.caller.call("retryContextData", { id });
+    await on.platform.jobs.settled();
+    expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready" });
+    expect(await usage()).toMatchObject({ passages: { used: 1_001, limit: 10_000 } });
+  });
+
+  test("of a document that is read anew count once, and those of one that is being erased not at all", async () => {
+    await holding(999);
+    await being("erasing", 500);
+    const { id } = await addAndWait(on, owner, letter);
+    await owner.caller.call("updateContextData", { id, text: "The keeper counted fifty ships in the same harbour." });
+    await on.platform.jobs.settled();
+    expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready" });
+    expect(await usage()).toMatchObject({ passages: { used: 1_000, limit: 1_000 } });
+  });
+
+  test("that are all there refuse a new document at once", async () => {
+    await holding(1_000);
+    const refused = await owner.caller.call("createContextData", { digitalentity_id: owner.entityId, ...letter });
+    expect(refused).toMatchObject({ ok: false, status: 409, error: { data: { code: "plan_limit_reached" } } });
+  });
+});

@@ -1,0 +1,60 @@
+import type { RegistrationResponseJSON } from "@simplewebauthn/server";
+import { v7 as uuid } from "uuid";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { addPasskey as endpoint } from "@/lib/contract/second-factor/add-passkey";
+import type { Attestation } from "@/lib/contract/second-factor/schemas";
+import { recordAudit } from "../../audit";
+import { accountOf } from "../../auth/account-of";
+import { lockAccount } from "../../auth/lock-account";
+import type { Ctx, Verb } from "../../context";
+import type { PasskeyRow } from "../../db/schema/second-factor";
+import { passkeys, secondFactors } from "../../db/schema/second-factor";
+import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+import { factorsOf } from "./factors-of";
+import { takeChallenge } from "./passkey-challenges";
+import { makeRecoveryCodes } from "./recovery-codes";
+import { relyingParty } from "./relying-party";
+
+type Added = { passkey: PasskeyRow; recoveryCodes: string[] | null };
+
+/** Keeps a passkey. Throws passkey_refused when it was not made just now, here and for this account. */
+export async function addPasskey({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Added> {
+  const { id } = accountOf(ctx.actor);
+  const made = await checked(ctx, id, input.credential);
+  return transaction(ctx, async (tx) => {
+    await lockAccount(tx, { id });
+    await tx.insert(secondFactors).values({ userId: id }).onConflictDoNothing();
+    const { recoveryCodesLeft } = await factorsOf(tx, id);
+    const [passkey] = await tx
+      .insert(passkeys)
+      .values({ id: uuid(), userId: id, name: input.name, createdAt: ctx.now(), ...made })
+      .onConflictDoNothing({ target: passkeys.credentialId })
+      .returning();
+    if (!passkey) throw new Failure("already_exists");
+    await recordAudit(ctx, tx, { actorUserId: id, action: "passkey.added", subject: ["user", id] });
+    return { passkey, recoveryCodes: recoveryCodesLeft === 0 ? await makeRecoveryCodes(tx, id) : null };
+  });
+}
+
+async function checked(ctx: Ctx, userId: string, credential: Attestation) {
+  const { response } = credential;
+  const challenge = await takeChallenge(ctx, response.clientDataJSON, { purpose: "add", userId });
+  const { verifyRegistrationResponse } = await import("@simplewebauthn/server");
+  const { origin, rpID } = relyingParty(ctx.settings);
+  const verified = await verifyRegistrationResponse({
+    response: credential as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+  }).catch(() => null);
+  if (!verified?.verified) throw new Failure("passkey_refused");
+  const { id, publicKey, counter } = verified.registrationInfo.credential;
+  return {
+    credentialId: id,
+    publicKey: Buffer.from(publicKey).toString("base64url"),
+    counter,
+    transports: response.transports ?? [],
+  };
+}

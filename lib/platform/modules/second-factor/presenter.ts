@@ -1,0 +1,35 @@
+import type { OutputOf } from "@/lib/contract/endpoint";
+import type { getSecondFactor } from "@/lib/contract/second-factor/get-second-factor";
+import type { proveCode } from "@/lib/contract/second-factor/prove-code";
+import type { Passkey } from "@/lib/contract/second-factor/schemas";
+import { presentIdentity } from "../../auth/present-identity";
+import type { SessionAim } from "../../auth/start-session";
+import type { PasskeyRow } from "../../db/schema/second-factor";
+import type { UserRow } from "../../db/schema/users";
+import type { Factors } from "./factors-of";
+
+/** A passkey as its owner knows it; its key stays here. */
+export function presentPasskey({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey {
+  return {
+    passkey_id: id,
+    name,
+    created_at: createdAt.toISOString(),
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+  };
+}
+
+/** What an account asks for, and whether it has to. */
+export function presentFactors(user: UserRow, factors: Factors, isRequired: boolean): OutputOf<typeof getSecondFactor> {
+  return {
+    totp_since: factors.totpSince?.toISOString() ?? null,
+    passkeys: factors.passkeys.map(presentPasskey),
+    recovery_codes_left: factors.recoveryCodesLeft,
+    has_password: user.passwordHash !== null,
+    is_required: isRequired && user.isAdmin,
+  };
+}
+
+/** Whom a second step has signed in. */
+export function presentSignedIn({ user, aim }: { user: UserRow; aim: SessionAim }): OutputOf<typeof proveCode> {
+  return { user: presentIdentity(user, aim.kind), is_admin: user.isAdmin };
+}

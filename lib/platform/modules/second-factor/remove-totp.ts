@@ -1,0 +1,28 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { removeTotp as endpoint } from "@/lib/contract/second-factor/remove-totp";
+import { recordAudit } from "../../audit";
+import { lockWithPassword } from "../../auth/lock-account";
+import type { Verb } from "../../context";
+import { secondFactors } from "../../db/schema/second-factor";
+import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+import { secondFactorOwner } from "./second-factor-owner";
+import { settleFactors } from "./settle-factors";
+
+/** Takes the app out of use. Throws not_found without one, second_factor_required when it has to stay. */
+export async function removeTotp({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<void> {
+  const user = await secondFactorOwner(ctx, input.password);
+  await transaction(ctx, async (tx) => {
+    // Two factors that are taken away at once would each find the other one left.
+    await lockWithPassword(tx, user, "password");
+    const removed = await tx
+      .update(secondFactors)
+      .set({ totpSecret: null, totpSince: null, totpLastStep: null })
+      .where(and(eq(secondFactors.userId, user.id), isNotNull(secondFactors.totpSecret)))
+      .returning({ userId: secondFactors.userId });
+    if (removed.length === 0) throw new Failure("not_found", { thing: "totp" });
+    await settleFactors(ctx, tx, user);
+    await recordAudit(ctx, tx, { actorUserId: user.id, action: "totp.removed", subject: ["user", user.id] });
+  });
+}

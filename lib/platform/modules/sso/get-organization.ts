@@ -1,0 +1,9 @@
+import { requireAdmin } from "../../auth/require-admin";
+import type { Verb } from "../../context";
+import { findOrganization, type OrganizationWithDomains } from "./organization-row";
+
+/** One organisation, for an admin. */
+export async function getOrganization({ ctx, input }: Verb<{ id: string }>): Promise<OrganizationWithDomains> {
+  requireAdmin(ctx.actor);
+  return findOrganization(ctx.db, input.id);
+}

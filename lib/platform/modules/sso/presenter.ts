@@ -1,0 +1,32 @@
+import type { Organization } from "@/lib/contract/sso/schemas";
+import type { Settings } from "../../config";
+import { serviceAddresses } from "../../sso/service-addresses";
+import type { OrganizationWithDomains } from "./organization-row";
+
+/** An organisation as an admin reads it: of its client's secret, only whether it is there. */
+export function presentOrganization(
+  row: OrganizationWithDomains,
+  { appUrl, clientSecretOf }: Pick<Settings, "appUrl" | "clientSecretOf">,
+): Organization {
+  const { entityId, acsUrl, callbackUrl, logoutUrl } = serviceAddresses(appUrl, row.slug);
+  const variable = row.settings.protocol === "oidc" ? row.settings.client_secret_variable : null;
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    domains: row.domains,
+    connection: row.settings,
+    attribute_mapping: row.attributeMapping,
+    enabled: row.enabled,
+    client_secret_is_set: variable === null || clientSecretOf(variable) !== null,
+    service: {
+      entity_id: entityId,
+      acs_url: acsUrl,
+      callback_url: callbackUrl,
+      logout_url: logoutUrl,
+      certificate: row.serviceCertificate,
+    },
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

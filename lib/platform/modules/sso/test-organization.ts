@@ -1,0 +1,20 @@
+import type { OutputOf } from "@/lib/contract/endpoint";
+import type { testOrganization as endpoint } from "@/lib/contract/sso/test-organization";
+import { requireAdmin } from "../../auth/require-admin";
+import type { Verb } from "../../context";
+import { SignOnFailure } from "../../sso/port";
+import { findOrganization } from "./organization-row";
+import { providerOf } from "./provider-of";
+
+/** Tries an organisation's connection. Never throws for what is wrong with it: that is the answer. */
+export async function testOrganization({ ctx, input }: Verb<{ id: string }>): Promise<OutputOf<typeof endpoint>> {
+  requireAdmin(ctx.actor);
+  const organization = await findOrganization(ctx.db, input.id);
+  try {
+    const provider = await providerOf(ctx, organization);
+    return { ok: true, problem: "none", message: await provider.test() };
+  } catch (error) {
+    if (!(error instanceof SignOnFailure)) throw error;
+    return { ok: false, problem: error.problem, message: error.message };
+  }
+}

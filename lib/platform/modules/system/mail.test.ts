@@ -1,0 +1,189 @@
+import { readdir } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import path from "node:path";
+import { afterEach, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { jobs } from "../../db/schema/system";
+import { outboxTransport } from "../../email/outbox";
+import { smtpTransport } from "../../email/smtp";
+import { Caller } from "../../testing/caller";
+import { ownerOfAnEntity } from "../../testing/owners";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+
+let on: TestPlatform;
+const closing: (() => Promise<unknown> | unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+  await on.close();
+});
+
+type Received = { to: string[]; raw: Buffer };
+
+/** A mail server on loopback; `refusals` are told to the first messages, one each. */
+async function listeningSmtp(refusals: Error[] = []) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, session, done) {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        const refusal = refusals.shift();
+        if (refusal) return done(refusal);
+        received.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw: Buffer.concat(parts) });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  closing.push(() => new Promise<void>((closed) => server.close(closed)));
+  const { port } = server.server.address() as AddressInfo;
+  return { received, url: `smtp://127.0.0.1:${port}` };
+}
+
+const enter = (email_address: string, username = "Margit") =>
+  new Caller(on).call("registerVisitor", { email_address, username, agreed: true });
+
+describe("with SMTP", () => {
+  test("a code arrives at its one recipient, as text and as HTML", async () => {
+    const { received, url } = await listeningSmtp();
+    on = await createTestPlatform({ mail: smtpTransport(url, "Semblance <no-reply@semblance.test>") });
+    await enter("by-smtp@mail.test");
+    await on.platform.jobs.settled();
+    expect(received).toHaveLength(1);
+    expect(received[0]?.to).toEqual(["by-smtp@mail.test"]);
+    const mail = await PostalMime.parse(received[0]?.raw ?? "");
+    expect(mail.subject).toMatch(/^\d{6} is your Semblance verification code$/);
+    expect(mail.text).toMatch(/\d{6}/);
+    expect(mail.html).toContain("verification code");
+    expect(mail.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+  });
+
+  test("a server that is busy is asked again later, and nothing is lost", async () => {
+    const busy = Object.assign(new Error("busy"), { responseCode: 452 });
+    const { received, url } = await listeningSmtp([busy]);
+    on = await createTestPlatform({ mail: smtpTransport(url, "no-reply@semblance.test") });
+    await enter("again@mail.test");
+    await on.platform.jobs.settled();
+    expect(received).toHaveLength(0);
+    on.advance(60_000);
+    on.platform.jobs.wake();
+    await on.platform.jobs.settled();
+    expect(received).toHaveLength(1);
+  });
+
+  test.each([550, 552, 554, 571])("a mail that the server refuses by %i is given up at once", async (responseCode) => {
+    const refused = Object.assign(new Error("no such user"), { responseCode });
+    const { received, url } = await listeningSmtp([refused]);
+    on = await createTestPlatform({ mail: smtpTransport(url, "no-reply@semblance.test") });
+    await enter("refused@mail.test");
+    await on.platform.jobs.settled();
+    const isMail = eq(jobs.kind, "mail.send");
+    expect(
+      await on.platform.db.select({ status: jobs.status, attempts: jobs.attempts }).from(jobs).where(isMail),
+    ).toEqual([{ status: "dead", attempts: 1 }]);
+    on.advance(3_600_000);
+    on.platform.jobs.wake();
+    await on.platform.jobs.settled();
+    expect(received).toHaveLength(0);
+  });
+
+  test("an owner sees that the mail to somebody they invited was refused, until another one went out", async () => {
+    const refusing = await listeningSmtp([Object.assign(new Error("no such user"), { responseCode: 550 })]);
+    on = await createTestPlatform({ mail: smtpTransport(refusing.url, "no-reply@semblance.test") });
+    const owner = await ownerOfAnEntity(on, "Amara");
+    const invitation = { digitalentity_id: owner.entityId, email_address: "gone@mail.test" };
+    const states = async () => {
+      const answer = await owner.caller.call("listAllowedChatters", { id: owner.entityId });
+      return answer.ok ? answer.data.items.map(({ mail_failed }) => mail_failed) : answer.error.message;
+    };
+    await owner.caller.call("inviteChatter", invitation);
+    await on.platform.jobs.settled();
+    expect(await states()).toEqual([true]);
+    on.advance(1_000);
+    await owner.caller.call("inviteChatter", invitation);
+    await on.platform.jobs.settled();
+    expect(refusing.received).toHaveLength(1);
+    expect(await states()).toEqual([false]);
+  });
+
+  test("a mail that never goes out ends as dead, with its reason", async () => {
+    on = await createTestPlatform({ mail: smtpTransport("smtp://127.0.0.1:1", "no-reply@semblance.test") });
+    await enter("never@mail.test");
+    for (let hours = 0; hours < 6; hours++) {
+      await on.platform.jobs.settled();
+      on.advance(3_600_000);
+      on.platform.jobs.wake();
+    }
+    await on.platform.jobs.settled();
+    const [job] = await on.platform.db.select().from(jobs).where(eq(jobs.kind, "mail.send"));
+    expect(job).toMatchObject({ status: "dead", attempts: 6 });
+    expect(job?.lastError).toContain("ECONNREFUSED");
+  });
+
+  test("the mailbox is not there, not even on the machine itself", async () => {
+    const { url } = await listeningSmtp();
+    on = await createTestPlatform({ mail: smtpTransport(url, "no-reply@semblance.test") });
+    expect(await new Caller(on, "127.0.0.1", true).call("listMailbox", {})).toMatchObject({ status: 404 });
+  });
+});
+
+describe("without SMTP", () => {
+  const outbox = async (env: Record<string, string> = {}) => {
+    on = await createTestPlatform({ env });
+    const folder = path.join(on.settings.dataDir, "outbox");
+    await outboxTransport(folder, "no-reply@semblance.test").send({
+      to: "reader@mail.test",
+      subject: "Hello\r\nBcc: somebody@else.test",
+      text: "A line\nand another",
+      html: "<p>A line</p>",
+    });
+    return folder;
+  };
+
+  test("mails are files of the outbox, and the mailbox shows them on the machine itself only", async () => {
+    const folder = await outbox();
+    expect((await readdir(folder)).every((name) => name.endsWith(".eml"))).toBe(true);
+    expect(await new Caller(on, "127.0.0.1", true).call("listMailbox", {})).toMatchObject({
+      ok: true,
+      data: {
+        items: [{ to: "reader@mail.test", subject: "Hello Bcc: somebody@else.test", text: "A line\nand another" }],
+      },
+    });
+    expect(await new Caller(on, "127.0.0.1").call("listMailbox", {})).toMatchObject({ ok: false, status: 404 });
+  });
+
+  test("a mail is shown as its page, which runs nothing and loads nothing", async () => {
+    const folder = await outbox();
+    const id = (await readdir(folder))[0]?.replace(/\.eml$/, "") ?? "";
+    const page = await new Caller(on, "127.0.0.1", true).send("readMail", { id });
+    expect(await page.text()).toContain("<p>A line</p>");
+    expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(page.headers.get("content-security-policy")).toMatch(
+      /^default-src 'none'; style-src 'unsafe-inline';.*sandbox/,
+    );
+    expect((await new Caller(on, "127.0.0.1").send("readMail", { id })).status).toBe(404);
+    const other = { id: "00000000-0000-4000-8000-000000000000" };
+    expect((await new Caller(on, "127.0.0.1", true).send("readMail", other)).status).toBe(404);
+    for (const up of ["../outbox/x", "..%2f", `${id.toUpperCase()}x`]) {
+      expect((await new Caller(on, "127.0.0.1", true).send("readMail", { id: up })).status).not.toBe(200);
+    }
+  });
+
+  test("the mailbox is closed once the site has a public address", async () => {
+    await outbox({ APP_URL: "https://semblance.example" });
+    expect(await new Caller(on, "127.0.0.1", true).call("listMailbox", {})).toMatchObject({ ok: false, status: 404 });
+  });
+
+  test.each(["a@b.test, evil@mail.test", "a@b.test\r\nBcc: evil@mail.test", "<a@b.test>"])(
+    "an address that is more than one, %j, is not written to",
+    async (to) => {
+      const folder = await outbox();
+      const send = outboxTransport(folder, "no-reply@semblance.test").send({ to, subject: "x", text: "x", html: "x" });
+      await expect(send).rejects.toThrow("not a single plain address");
+    },
+  );
+});

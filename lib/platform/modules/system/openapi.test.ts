@@ -1,0 +1,176 @@
+import fs from "node:fs";
+import path from "node:path";
+import { expect, test } from "@jest/globals";
+import { contract } from "@/lib/contract";
+import { BROWSER_ADDRESSES, type BrowserAddress } from "@/lib/contract/browser-addresses";
+import { presentOpenapi } from "./present-openapi";
+
+/** Every address of visitor.md, section 7, and owner-admin.md, section 7. A parameter's name is not compared. */
+const SPECIFIED = `
+POST /api/register
+POST /api/verify
+GET /api/check_verification
+POST /api/resend_verification
+POST /api/chat
+GET /api/last_conversation_id
+GET /api/previous_messages
+GET /api/load-digital-entity/{}
+GET /api/load-digital-entity/upgrade-success
+GET /api/entity-by-subdomain
+GET /api/image-proxy
+GET /api/system/me
+POST /api/system/logout
+POST /api/complete-account
+POST /api/request-access-digital-entity
+POST /api/request-access-invitation-only
+GET /api/digital-entity-promo-links
+POST /api/digital-entity-promo-links
+DELETE /api/digital-entity-promo-links/{}
+GET /api/digital-entity-types
+POST /api/digital-entity-types
+POST /api/unauth-workflow
+GET /api/unauth-workflow/{}
+PUT /api/unauth-workflow/{}
+GET /api/get-plans/{}
+GET /api/billing-history/{}
+GET /api/billing-history/details/{}
+GET /api/upgrade-eligibility/{}
+POST /api/create-upgrade-checkout
+GET /api/chat/{}/responses/{}/audio
+POST /api/digital-entities/{}/generate-speech
+GET /api/check-urlslug-exists
+POST /api/digital-entity/new
+POST /api/digital-entities
+POST /api/digital-entities-unauth
+GET /api/get-digital-entity-id
+POST /api/system/register
+POST /api/system/login
+POST /api/system/change-password
+POST /api/forgot-password
+POST /api/reset-password
+DELETE /api/my-account
+POST /api/user/profile-pic
+DELETE /api/user/profile-pic
+GET /api/user/profile-pic
+PUT /api/user/profile
+POST /api/digital-entity-users
+GET /api/sso/check-email
+GET /api/sso/{}/login
+GET /api/sso/{}/metadata
+POST /api/process-invitation-response
+GET /api/my-digital-entities
+GET /api/my-digital-entity/{}
+PUT /api/digital-entities/{}
+PUT /api/digital-entities-form/{}
+POST /api/digital-entities/{}/banner-image
+DELETE /api/digital-entities/{}/banner-image
+POST /api/digital-entities/{}/thumbnail-image
+DELETE /api/digital-entities/{}/thumbnail-image
+DELETE /api/digital-entities/{}
+GET /api/my-data/{}
+GET /api/my-conversations/{}
+GET /api/conversation-detail/{}
+GET /api/user-conversations
+GET /api/user-conversation-detail/{}
+DELETE /api/context-data/{}
+GET /api/digital-entity/{}/allowed-chatters
+POST /api/invite-digital-entity
+POST /api/accept-request
+POST /api/deny-request
+POST /api/revoke-invitation
+DELETE /api/chat-messages/{}
+PUT /api/chat-messages/{}
+GET /api/digital-entity/{}/users
+POST /api/digital-entity-users/create-user
+DELETE /api/digital-entity-users/{}
+PATCH /api/digital-entity-users/{}/{}/status
+GET /api/my-voice-clones/{}
+POST /api/my-voice-clones/{}
+GET /api/digital-entities/{}/voice-clones/{}
+PUT /api/digital-entities/{}/voice-clones/{}
+DELETE /api/digital-entities/{}/voice-clones/{}
+GET /api/digital-entities
+GET /api/digital-entities/{}
+POST /api/digital-entities-form
+GET /api/talk/systems
+POST /api/talk/systems
+GET /api/talk/systems/{}
+PUT /api/talk/systems/{}
+GET /api/context-data/list
+POST /api/context-data
+GET /api/context-data/{}
+PUT /api/context-data/{}
+GET /api/talk-parameters/{}
+PUT /api/talk-parameters/{}
+`;
+
+/** Those of them that nothing answers yet. A line goes when its call is built. */
+const NOT_BUILT = `
+GET /api/chat/{}/responses/{}/audio
+POST /api/digital-entities/{}/generate-speech
+GET /api/my-voice-clones/{}
+POST /api/my-voice-clones/{}
+GET /api/digital-entities/{}/voice-clones/{}
+PUT /api/digital-entities/{}/voice-clones/{}
+DELETE /api/digital-entities/{}/voice-clones/{}
+GET /api/my-conversations/{}
+GET /api/conversation-detail/{}
+GET /api/user-conversations
+GET /api/user-conversation-detail/{}
+DELETE /api/chat-messages/{}
+PUT /api/chat-messages/{}
+GET /api/digital-entities
+GET /api/digital-entities/{}
+POST /api/digital-entities-form
+`;
+
+const linesOf = (list: string) => list.trim().split("\n");
+const document = presentOpenapi(contract, { siteName: "Semblance", appUrl: new URL("https://semblance.example") });
+const described = Object.entries(document.paths).flatMap(([address, methods]) =>
+  Object.keys(methods).map((method) => `${method.toUpperCase()} ${address.replace(/\{\w+\}/g, "{}")}`),
+);
+
+test("the OpenAPI document describes every address of the specification that is built, and no other as built", () => {
+  const missing = linesOf(SPECIFIED).filter((line) => !described.includes(line));
+  expect(missing.toSorted()).toEqual(linesOf(NOT_BUILT).toSorted());
+});
+
+test("the OpenAPI document describes every redirect below /api by each of its methods", () => {
+  const api = path.join(import.meta.dirname, "../../../app/api");
+  const routes = fs.readdirSync(api, { recursive: true, encoding: "utf8" });
+  const answered = routes
+    .filter((file) => file.endsWith("route.ts") && !file.startsWith("[...path]"))
+    .flatMap((file) => {
+      const address = `/api/${path
+        .dirname(file)
+        .replaceAll(path.sep, "/")
+        .replace(/\[\w+\]/g, "{}")}`;
+      const source = fs.readFileSync(path.join(api, file), "utf8");
+      return Array.from(
+        source.matchAll(/export const (GET|POST|PUT|PATCH|DELETE)\b/g),
+        ([, method]) => `${method} ${address}`,
+      );
+    });
+  const listed = Object.values<BrowserAddress>(BROWSER_ADDRESSES).flatMap(({ methods, path: address }) =>
+    methods.map((method) => `${method} /api${address.replace(/:\w+/g, "{}")}`),
+  );
+  expect(listed.toSorted()).toEqual(answered.toSorted());
+  expect(described).toEqual(expect.arrayContaining(listed));
+});
+
+test("a redirect is described with its parameters and where it leads", () => {
+  expect(Reflect.get(Object(document.paths["/api/sso/{slug}/login"]), "get")).toMatchObject({
+    parameters: expect.arrayContaining([
+      { name: "slug", in: "path", required: true, schema: { type: "string" } },
+      { name: "redirect", in: "query", required: false, schema: { type: "string" } },
+    ]),
+    responses: { "303": { headers: { location: {} } } },
+  });
+});
+
+test("no two operations share a name", () => {
+  const names = Object.values(document.paths).flatMap((methods) =>
+    Object.values(methods).map((operation) => Reflect.get(Object(operation), "operationId")),
+  );
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,161 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { and, eq, inArray, isNull, lt, notExists, or } from "drizzle-orm";
+import { sweepCodes } from "../../auth/code-tries";
+import { UNTOUCHED_MS, WORKFLOW_LIFETIME_MS } from "../../auth/workflow-lifetime";
+import type { Platform } from "../../context";
+import type { Db } from "../../db/client";
+import { emailChanges, passwordResets } from "../../db/schema/account-care";
+import { paymentEvents } from "../../db/schema/billing";
+import { spentCaptchas } from "../../db/schema/captcha";
+import { entityUsers } from "../../db/schema/entity-users";
+import { halfSignIns, passkeyChallenges, secondFactorTries } from "../../db/schema/second-factor";
+import { ssoIdentities, ssoSignOns, ssoSpentAnswers } from "../../db/schema/sso";
+import { jobs } from "../../db/schema/system";
+import { grants, handOffs, pendingAccounts, users, verificationCodes } from "../../db/schema/users";
+import { UNNAMED_FILE_LIVES_MS } from "../../storage/sweep-loose-files";
+import { CLAIM_LIVES_MS } from "../domains/sweep-domains";
+import { GRACE_MS as ENTITY_GRACE_MS } from "../entities/delete-entity";
+import { ARCHIVE_LIVES_MS } from "../visitor-data/make-export";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+type Needs = Pick<Platform, "db" | "now" | "settings">;
+type Retention = Readonly<{
+  /** What is swept, as the README says it. */
+  what: string;
+  /** How long it is kept, and counted from when. */
+  afterMs: number;
+  from: string;
+  /** Removes what is older; null where a sweep of its own does. */
+  sweep: ((needs: Needs, before: Date) => Promise<unknown>) | null;
+}>;
+
+/** Everything that is swept, and when: an hourly job does it, and the README's table is made of it. */
+const RETENTIONS: readonly Retention[] = [
+  { what: "Rate-limit windows", afterMs: 0, from: "their end", sweep: null },
+  {
+    what: "Links for a new password, codes for a new address",
+    afterMs: 0,
+    from: "their expiry",
+    sweep: async ({ db }, before) => {
+      await db.delete(passwordResets).where(lt(passwordResets.expiresAt, before));
+      await db.delete(emailChanges).where(lt(emailChanges.expiresAt, before));
+    },
+  },
+  {
+    what: "Sign-ins on their way: hand-offs, second steps, single sign-on, passkey challenges; solved captchas",
+    afterMs: 0,
+    from: "their expiry",
+    sweep: ({ db }, before) => sweepSignIns(db, before),
+  },
+  {
+    what: "Verification codes, registrations that wait for one",
+    afterMs: DAY_MS,
+    from: "their expiry",
+    sweep: async ({ db }, before) => {
+      await sweepCodes(db, before);
+      await db.delete(pendingAccounts).where(lt(pendingAccounts.expiresAt, before));
+    },
+  },
+  {
+    what: "Wrong codes of a client at a second factor",
+    afterMs: 90 * DAY_MS,
+    from: "its last try",
+    sweep: ({ db }, before) => db.delete(secondFactorTries).where(lt(secondFactorTries.updatedAt, before)),
+  },
+  { what: "Uploaded files that no record names", afterMs: UNNAMED_FILE_LIVES_MS, from: "their upload", sweep: null },
+  { what: "Archives of My Account", afterMs: ARCHIVE_LIVES_MS, from: "their making", sweep: null },
+  { what: "Deleted digital entities", afterMs: ENTITY_GRACE_MS, from: "their deletion", sweep: null },
+  {
+    what: "Jobs that are done, cancelled or given up",
+    afterMs: 7 * DAY_MS,
+    from: "their end",
+    sweep: ({ db }, before) =>
+      db.delete(jobs).where(and(inArray(jobs.status, ["done", "cancelled", "dead"]), lt(jobs.finishedAt, before))),
+  },
+  {
+    what: "Mails in the outbox",
+    afterMs: 7 * DAY_MS,
+    from: "their writing",
+    sweep: ({ settings }, before) => removeOldFiles(path.join(settings.dataDir, "outbox"), before),
+  },
+  {
+    what: "Pictures made for pages and previews",
+    afterMs: 7 * DAY_MS,
+    from: "their making",
+    sweep: ({ settings }, before) => removeOldFiles(path.join(settings.dataDir, "cache", "pictures"), before),
+  },
+  { what: "Workflows that nobody came back to", afterMs: UNTOUCHED_MS, from: "their last change", sweep: null },
+  { what: "The same, paid for", afterMs: WORKFLOW_LIFETIME_MS, from: "their last change", sweep: null },
+  { what: "Addresses that nobody proved", afterMs: 30 * DAY_MS, from: "their last entry", sweep: sweepUnproven },
+  {
+    what: "Sessions that ended or expired",
+    afterMs: 30 * DAY_MS,
+    from: "their end",
+    sweep: ({ db }, before) => db.delete(grants).where(or(lt(grants.revokedAt, before), lt(grants.expiresAt, before))),
+  },
+  { what: "Domains that nobody proved", afterMs: CLAIM_LIVES_MS, from: "their entry", sweep: null },
+  {
+    what: "Events of the payment provider",
+    afterMs: 90 * DAY_MS,
+    from: "their arrival",
+    sweep: ({ db }, before) => db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, before)),
+  },
+];
+
+/** The job that removes what has had its time. */
+export async function sweepRecords(needs: Needs): Promise<void> {
+  const now = needs.now().getTime();
+  for (const { sweep, afterMs } of RETENTIONS) await sweep?.(needs, new Date(now - afterMs));
+}
+
+async function sweepSignIns(db: Db, before: Date): Promise<void> {
+  await db.delete(handOffs).where(lt(handOffs.expiresAt, before));
+  await db.delete(halfSignIns).where(lt(halfSignIns.expiresAt, before));
+  await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, before));
+  await db.delete(ssoSignOns).where(lt(ssoSignOns.expiresAt, before));
+  await db.delete(ssoSpentAnswers).where(lt(ssoSpentAnswers.expiresAt, before));
+  await db.delete(spentCaptchas).where(lt(spentCaptchas.expiresAt, before));
+}
+
+/** Users who never proved their address, unless somebody has given them an entity to run. */
+async function sweepUnproven({ db }: Needs, before: Date): Promise<void> {
+  const roles = db.select({ id: entityUsers.id }).from(entityUsers).where(eq(entityUsers.userId, users.id));
+  const links = db.select({ id: ssoIdentities.id }).from(ssoIdentities).where(eq(ssoIdentities.userId, users.id));
+  const codes = db
+    .select({ at: verificationCodes.email })
+    .from(verificationCodes)
+    .where(eq(verificationCodes.email, users.email));
+  const isUnproven = and(isNull(users.verifiedAt), isNull(users.passwordHash), eq(users.isAdmin, false));
+  const isOld = and(lt(users.createdAt, before), or(isNull(users.agreedAt), lt(users.agreedAt, before)));
+  await db.delete(users).where(and(isUnproven, isOld, notExists(roles), notExists(links), notExists(codes)));
+}
+
+/** Removes files below a folder that were written before a moment; none where there is no folder. */
+async function removeOldFiles(folder: string, before: Date): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === "ENOENT") return [];
+      throw error;
+    },
+  );
+  for (const entry of entries) {
+    if (!entry.isFile()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const facts = await stat(file).catch(() => null);
+    if (facts && facts.mtime < before) await rm(file, { force: true });
+  }
+}
+
+/** The rows of the README's table "What is swept and when". */
+export function retentionRows(): string[] {
+  return RETENTIONS.map(({ what, afterMs, from }) => `| ${what} | ${durationInWords(afterMs)}${from} |`);
+}
+
+function durationInWords(ms: number): string {
+  if (ms === 0) return "at ";
+  const [count, unit] = ms % DAY_MS === 0 ? [ms / DAY_MS, "day"] : [ms / HOUR_MS, "hour"];
+  return `${count} ${unit}${count === 1 ? "" : "s"} after `;
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
+import { isLiving } from "../../auth/living";
+import { batchLoader } from "../../db/batcher";
+import type { Db } from "../../db/client";
+import { preparedQuery } from "../../db/prepared-query";
+import type { EntityRow } from "../../db/schema/entities";
+import { entities } from "../../db/schema/entities";
+import { knowledgeRevisions } from "../../db/schema/knowledge";
+import type { TalkSystemRow } from "../../db/schema/talk";
+import { talkParameters, talkSystems } from "../../db/schema/talk";
+import { Failure } from "../../failure";
+import { effectiveParameters, type TalkParameters } from "./talk-parameters";
+import { DEFAULT_SYSTEM_ID } from "./talk-system-row";
+
+export type Talk = Readonly<{
+  /** The system to ask first, then its fallback, then that one's; never empty. */
+  systems: readonly [TalkSystemRow, ...TalkSystemRow[]];
+  parameters: TalkParameters;
+}>;
+
+/** One more than an admin would chain; whatever the table says, this ends. */
+const SYSTEMS_MAX = 4;
+
+/** By which systems and how an entity talks, in one statement. An inactive system is passed over. */
+export async function chooseTalk(db: Db, entityId: string): Promise<Talk> {
+  const rows = await db
+    .select({ system: talkSystems, parameters: talkParameters })
+    .from(talkSystems)
+    .leftJoin(talkParameters, levelsOf(eq(talkParameters.entityId, entityId)));
+  return talkOf(rows);
+}
+
+/** `knowledge`: the revision of its material; null while it has none. */
+export type TalkingEntity = Readonly<{ entity: EntityRow; talk: Talk; knowledge: string | null }>;
+
+/** An entity that is not deleted, together with how it talks. Throws not_found. */
+export const findTalkingEntity = batchLoader(async (db, ids: readonly string[]) => {
+  const reads = new Map([...new Set(ids)].map((id) => [id, readTalkingEntity(db, id)]));
+  return (id) => reads.get(id) as Promise<TalkingEntity>;
+});
+
+async function readTalkingEntity(db: Db, id: string): Promise<TalkingEntity> {
+  const rows = await talkingEntity(db).execute({ id });
+  const [first] = rows;
+  if (!first) throw new Failure("not_found", { thing: "entity" });
+  return { entity: first.entity, talk: talkOf(rows), knowledge: first.knowledge };
+}
+
+const talkingEntity = preparedQuery((db) =>
+  db
+    .select({
+      ...{ entity: entities, system: talkSystems, parameters: talkParameters },
+      knowledge: knowledgeRevisions.revision,
+    })
+    .from(entities)
+    .innerJoin(talkSystems, sql`true`)
+    .leftJoin(talkParameters, levelsOf(eq(talkParameters.entityId, entities.id)))
+    .leftJoin(knowledgeRevisions, eq(knowledgeRevisions.entityId, entities.id))
+    .where(and(eq(entities.id, sql.placeholder("id")), isLiving))
+    .prepare(""),
+);
+
+const levelsOf = (isEntitys: SQL) =>
+  and(eq(talkParameters.talkSystemId, talkSystems.id), or(isNull(talkParameters.entityId), isEntitys));
+
+type Row = { system: TalkSystemRow; parameters: typeof talkParameters.$inferSelect | null };
+
+function talkOf(rows: readonly Row[]): Talk {
+  const systems = new Map(rows.map(({ system }) => [system.id, system]));
+  const levels = rows.flatMap(({ parameters }) => parameters ?? []);
+  const own = levels.find((level) => level.entityId !== null);
+  const chosen = own?.talkSystemId ?? DEFAULT_SYSTEM_ID;
+  const [first, ...others] = chain(systems, chosen);
+  if (!first) throw new Error("There is no active talk system.");
+  const ofSystem = levels.find((level) => level.entityId === null && level.talkSystemId === first.id);
+  return { systems: [first, ...others], parameters: effectiveParameters(ofSystem, own) };
+}
+
+function chain(systems: ReadonlyMap<number, TalkSystemRow>, chosen: number): TalkSystemRow[] {
+  const met = new Set<number>();
+  for (let at = systems.get(chosen); at && !met.has(at.id) && met.size < SYSTEMS_MAX; ) {
+    met.add(at.id);
+    at = at.fallbackId === null ? undefined : systems.get(at.fallbackId);
+  }
+  const active = [...met].flatMap((id) => systems.get(id) ?? []).filter(({ isActive }) => isActive);
+  if (active.length > 0 || chosen === DEFAULT_SYSTEM_ID) return active;
+  return chain(systems, DEFAULT_SYSTEM_ID);
+}

@@ -1,0 +1,42 @@
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { createTalkSystem as endpoint } from "@/lib/contract/talk/create-talk-system";
+import { recordAudit } from "../../audit";
+import { requireAdmin } from "../../auth/require-admin";
+import type { Verb } from "../../context";
+import type { TalkSystemRow } from "../../db/schema/talk";
+import { talkSystems } from "../../db/schema/talk";
+import { transaction } from "../../db/transaction";
+import { checkTalkSystem, lockTalkSystems } from "./check-talk-system";
+
+type Input = ParsedInputOf<typeof endpoint>;
+
+/** Adds a talk system. The key it needs is named, never given. */
+export async function createTalkSystem({ ctx, input }: Verb<Input>): Promise<TalkSystemRow> {
+  const admin = requireAdmin(ctx.actor);
+  const now = ctx.now();
+  const values = {
+    name: input.name,
+    provider: input.provider,
+    baseUrl: input.base_url,
+    model: input.model,
+    keyVariable: input.key_variable,
+    firstTokenTimeoutMs: input.first_token_timeout_ms,
+    totalTimeoutMs: input.total_timeout_ms,
+    fallbackId: input.fallback_id,
+    priceIn: input.price_in_per_million,
+    priceOut: input.price_out_per_million,
+    currency: input.currency,
+    isActive: input.is_active,
+    createdAt: now,
+    updatedAt: now,
+  };
+  return transaction(ctx, async (tx) => {
+    await lockTalkSystems(tx);
+    await checkTalkSystem(tx, null, values);
+    const [made] = await tx.insert(talkSystems).values(values).returning();
+    if (!made) throw new Error("The talk system was not stored.");
+    const entry = { actorUserId: admin.id, action: "talk_system.created", data: { name: made.name } };
+    await recordAudit(ctx, tx, { ...entry, subject: ["talk_system", String(made.id)] });
+    return made;
+  });
+}

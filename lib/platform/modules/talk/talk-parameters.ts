@@ -1,0 +1,58 @@
+import type { TalkParametersRow } from "../../db/schema/talk";
+
+export type ParameterLevel = Pick<
+  TalkParametersRow,
+  "systemPrompt" | "temperature" | "maxOutputTokens" | "historyWindow" | "passages" | "languagePolicy"
+>;
+
+/** What a reply is made with. A temperature or length that nobody set is the model's own. */
+export type TalkParameters = Readonly<{
+  systemPrompt: string;
+  temperature: number | null;
+  maxOutputTokens: number | null;
+  historyWindow: number;
+  passages: number;
+  languagePolicy: "visitor" | "entity" | "material";
+}>;
+
+const DEFAULTS: TalkParameters = {
+  systemPrompt: [
+    "You are {name}: a digital entity that answers from collected material.",
+    "{description}",
+    "{instructions}",
+    "{year}",
+    "{language}",
+    "",
+    "{passages}",
+  ].join("\n"),
+  temperature: null,
+  maxOutputTokens: null,
+  historyWindow: 8,
+  passages: 6,
+  languagePolicy: "visitor",
+};
+
+/** A level that says nothing itself. */
+export const SILENT: ParameterLevel = {
+  systemPrompt: null,
+  temperature: null,
+  maxOutputTokens: null,
+  historyWindow: null,
+  passages: null,
+  languagePolicy: null,
+};
+
+/** The product's defaults, with what the levels say, later ones taking precedence. */
+export function effectiveParameters(...levels: (ParameterLevel | undefined)[]): TalkParameters {
+  return levels.reduce<TalkParameters>((above, level) => {
+    if (!level) return above;
+    return {
+      systemPrompt: level.systemPrompt ?? above.systemPrompt,
+      temperature: level.temperature ?? above.temperature,
+      maxOutputTokens: level.maxOutputTokens ?? above.maxOutputTokens,
+      historyWindow: level.historyWindow ?? above.historyWindow,
+      passages: level.passages ?? above.passages,
+      languagePolicy: level.languagePolicy ?? above.languagePolicy,
+    };
+  }, DEFAULTS);
+}

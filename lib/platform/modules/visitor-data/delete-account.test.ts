@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { hashPassword } from "../../auth/passwords";
+import { entities } from "../../db/schema/entities";
+import { contextDocuments, passages } from "../../db/schema/knowledge";
+import { auditLog } from "../../db/schema/system";
+import { users } from "../../db/schema/users";
+import { PASSWORD, registeredAccount } from "../../testing/accounts";
+import { Caller } from "../../testing/caller";
+import { visitorChat } from "../../testing/chatting";
+import { ownerOfAnEntity } from "../../testing/owners";
+import { adminCaller } from "../../testing/signed-in";
+import { tablesThatName } from "../../testing/tables-that-name";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+
+let on: TestPlatform;
+beforeAll(async () => {
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => on.close());
+
+const remove = (caller: Caller, password = PASSWORD) => caller.call("deleteAccount", { password });
+
+/** An owner with an entity that knows something. */
+async function ownerWithMaterial(name: string) {
+  const owner = await ownerOfAnEntity(on, name);
+  await on.platform.db
+    .update(users)
+    .set({ passwordHash: await hashPassword(PASSWORD) })
+    .where(eq(users.id, owner.userId));
+  const text = "The lighthouse keeper counted forty ships in the harbour before the storm.";
+  await owner.caller.call("createContextData", { digitalentity_id: owner.entityId, title: "Ships", text });
+  await on.platform.jobs.settled();
+  return owner;
+}
+
+describe("deleting an account", () => {
+  test("asks for the password, which never travels in the address", async () => {
+    const caller = await registeredAccount(on, "asked@delete.test");
+    for (const password of ["", "Not-mine-1!"]) expect((await remove(caller, password)).status).toBe(400);
+    const request = new Request(`http://platform.internal/my-account?password=${encodeURIComponent(PASSWORD)}`, {
+      method: "DELETE",
+      headers: { authorization: `Bearer ${caller.grants.get("account")}` },
+    });
+    expect((await on.app.fetch(request)).status).toBe(400);
+    expect((await caller.call("whoAmI", {})).ok).toBe(true);
+  });
+
+  test("leaves no row that names the person, ends the sessions and mails a receipt", async () => {
+    const email = "gone@delete.test";
+    const visitor = await visitorChat(on, email);
+    await visitor.ask("Who painted you?");
+    const caller = visitor.caller;
+    await caller.call("completeAccount", {
+      email_address: email,
+      password: PASSWORD,
+      confirm_password: PASSWORD,
+      data_storage_region: "usa",
+    });
+    await caller.call("startExport", {});
+    await on.platform.jobs.settled();
+    const elsewhere = new Caller(on);
+    await elsewhere.call("signIn", { email_address: email, password: PASSWORD });
+    expect(await remove(caller)).toMatchObject({
+      ok: true,
+      data: { success: true, email_address: email, entities: 0 },
+    });
+    expect(caller.grants.size).toBe(0);
+    expect((await elsewhere.call("whoAmI", {})).status).toBe(401);
+    expect((await elsewhere.call("signIn", { email_address: email, password: PASSWORD })).status).toBe(401);
+    await on.platform.jobs.settled();
+    expect(on.mails.findLast(({ to }) => to === email)?.subject).toBe("Your Semblance account is deleted");
+    expect(await tablesThatName(on.platform.db, email)).toEqual([]);
+  });
+
+  test("hides what the person owned at once and erases it, and nobody else's", async () => {
+    const { caller, userId, entityId } = await ownerWithMaterial("deleted-owner");
+    const bystander = await ownerWithMaterial("kept-owner");
+    expect(await remove(caller)).toMatchObject({ data: { entities: 1 } });
+    expect((await new Caller(on).call("loadEntity", { urlslug: "deleted-owner" })).status).toBe(404);
+    await on.platform.jobs.settled();
+    on.advance(60_000);
+    on.platform.jobs.wake();
+    await on.platform.jobs.settled();
+    const { db } = on.platform;
+    expect(await db.$count(entities, eq(entities.id, entityId))).toBe(0);
+    expect(await db.$count(contextDocuments, eq(contextDocuments.entityId, entityId))).toBe(0);
+    expect(await db.$count(passages, eq(passages.entityId, entityId))).toBe(0);
+    expect(await db.$count(passages, eq(passages.entityId, bystander.entityId))).toBeGreaterThan(0);
+    expect((await new Caller(on).call("loadEntity", { urlslug: "kept-owner" })).ok).toBe(true);
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.subjectId, userId)).orderBy(auditLog.id);
+    expect(entry).toBeDefined();
+  });
+
+  test("of the only admin is not possible", async () => {
+    const admin = await adminCaller(on);
+    const { email } = on.settings.admin;
+    await on.platform.db
+      .update(users)
+      .set({ passwordHash: await hashPassword(PASSWORD) })
+      .where(eq(users.email, email));
+    expect((await remove(admin)).status).toBe(409);
+    expect((await admin.call("whoAmI", {})).ok).toBe(true);
+  });
+});

@@ -1,0 +1,22 @@
+import { desc, eq } from "drizzle-orm";
+import { accountOf } from "../../auth/account-of";
+import type { Verb } from "../../context";
+import type { Db } from "../../db/client";
+import type { ExportRow } from "../../db/schema/account-care";
+import { accountExports } from "../../db/schema/account-care";
+
+/** The archive that somebody asked for last. */
+export async function newestExportOf(db: Db, userId: string): Promise<ExportRow | undefined> {
+  const [newest] = await db
+    .select()
+    .from(accountExports)
+    .where(eq(accountExports.userId, userId))
+    .orderBy(desc(accountExports.id))
+    .limit(1);
+  return newest;
+}
+
+/** The caller's newest archive, finished or not. */
+export function getExport({ ctx }: Verb<unknown, "db" | "actor">): Promise<ExportRow | undefined> {
+  return newestExportOf(ctx.db, accountOf(ctx.actor).id);
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { visitorExport } from "@/lib/contract/visitor-data/visitor-data-schemas";
+import { giveGrant } from "../../auth/grants";
+import { conversations, messages, responses } from "../../db/schema/chat";
+import { contactMessages } from "../../db/schema/contact";
+import { entities } from "../../db/schema/entities";
+import { grants, users } from "../../db/schema/users";
+import type { Caller } from "../../testing/caller";
+import { visitorChat } from "../../testing/chatting";
+import { ownerOfAnEntity } from "../../testing/owners";
+import { tablesThatName } from "../../testing/tables-that-name";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { verifiedVisitor } from "../../testing/visitors";
+
+let on: TestPlatform;
+beforeAll(async () => {
+  on = await createTestPlatform();
+});
+afterAll(() => on.close());
+
+let visitors = 0;
+async function visitorWithData() {
+  const email = `visitor-${++visitors}@data.test`;
+  const visitor = await visitorChat(on, email);
+  const said = await visitor.ask("Who painted you?");
+  const [user] = await on.platform.db.select().from(users).where(eq(users.email, email));
+  if (!user) throw new Error("There is no user.");
+  return { ...visitor, email, said, userId: user.id };
+}
+
+const erase = (caller: Caller) => caller.call("eraseVisitorData", { confirmation: "ERASE" });
+
+async function download(caller: Caller) {
+  const response = await caller.send("exportVisitorData", {});
+  return { response, data: visitorExport.parse(await response.json()) };
+}
+
+describe("what is kept", () => {
+  test("is told in short: who, the talks by entity, and each browser that proved the address", async () => {
+    const { caller, email, said, ask } = await visitorWithData();
+    await ask("And where?", { conversation_id: said.conversation_id });
+    await ask("A new conversation.");
+    await verifiedVisitor(on, email);
+    const answer = await caller.call("getVisitorData", {});
+    expect(answer).toMatchObject({
+      ok: true,
+      data: {
+        visitor: { email_address: email, user_name: "Margit", data_storage_region: "usa" },
+        has_account: false,
+        conversations: [
+          { entity_name: "Erasmus of Rotterdam", urlslug: "erasmus-of-rotterdam", conversations: 2, messages: 3 },
+        ],
+        access_count: 0,
+        letter_count: 0,
+      },
+    });
+    const held = answer.ok ? answer.data.grants : [];
+    expect(held.map((grant) => grant.is_this_browser).sort()).toEqual([false, true]);
+    expect(JSON.stringify(answer)).not.toMatch(/token/i);
+  });
+
+  test("is the visitor's whose address was proven, also beside an account of another address", async () => {
+    const { caller, email } = await visitorWithData();
+    const owner = await ownerOfAnEntity(on, "beside");
+    caller.grants.set("account", owner.caller.grants.get("account") ?? "");
+    expect(await caller.call("getVisitorData", {})).toMatchObject({ data: { visitor: { email_address: email } } });
+  });
+});
+
+describe("the download", () => {
+  test("is one JSON file with everything that was said, thought and proven", async () => {
+    const { caller, email, said } = await visitorWithData();
+    const { db, now } = on.platform;
+    const response_id = said.responses[0]?.response_id ?? "";
+    await caller.call("rateResponse", { response_id, rating: "down", reason: "Too short." });
+    await caller.call("regenerateTurn", { message_id: said.message_id });
+    const letter = { name: "Margit", email, topic: "Press", message: "May I print this?", createdAt: now() };
+    await db.insert(contactMessages).values({ id: uuid(), ...letter });
+    const { response, data } = await download(caller);
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="my-data.json"');
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(data).toMatchObject({
+      visitor: { email_address: email },
+      grants: [{ kind: "visitor", ended_at: null }],
+      letters: [{ topic: "Press", message: "May I print this?" }],
+      conversations: [
+        {
+          entity_name: "Erasmus of Rotterdam",
+          messages: [
+            {
+              message: "Who painted you?",
+              privacy_code: 1,
+              language: "en",
+              unanswered: false,
+              responses: [{ version: 2, earlier: [{ version: 1, response: said.reply }] }],
+            },
+          ],
+        },
+      ],
+    });
+    expect(data.activity.map(({ action }) => action)).toContain("email.verified");
+  });
+
+  test("holds every one of very many messages, and nobody else's", async () => {
+    const { caller, said, userId } = await visitorWithData();
+    await visitorWithData();
+    const { db } = on.platform;
+    const [first] = await db.select().from(messages).where(eq(messages.conversationId, said.conversation_id));
+    if (!first) throw new Error("Nothing was said.");
+    const many = Array.from({ length: 250 }, (_, n) => ({
+      ...first,
+      id: uuid(),
+      clientId: uuid(),
+      body: `Number ${n}`,
+    }));
+    await db.insert(messages).values(many);
+    const talks = Array.from({ length: 60 }, () => ({ id: uuid(), userId, entityId: first.entityId }));
+    const at = { createdAt: first.createdAt, lastMessageAt: first.createdAt, dataStorageRegion: "usa" as const };
+    await db
+      .insert(conversations)
+      .values(talks.map((talk) => ({ ...talk, ...at, conversationType: "one-on-one_chat" })));
+    const { data } = await download(caller);
+    expect(data.conversations).toHaveLength(61);
+    expect(data.conversations[0]?.messages.map(({ message }) => message)).toEqual([
+      "Who painted you?",
+      ...many.map(({ body }) => body),
+    ]);
+  });
+});
+
+describe("erasing", () => {
+  test("needs the word", async () => {
+    const { caller, email } = await visitorWithData();
+    const answer = await caller.call("eraseVisitorData", { confirmation: "erase" as "ERASE" });
+    expect(answer).toMatchObject({ ok: false, status: 400 });
+    expect(await caller.call("getVisitorData", {})).toMatchObject({ data: { visitor: { email_address: email } } });
+  });
+
+  test("leaves nothing that names the visitor, in any table, once the receipt is sent", async () => {
+    const { caller, email, said, userId } = await visitorWithData();
+    const { db, now } = on.platform;
+    const letter = { name: "Margit", email, topic: "Press", message: "May I?", createdAt: now() };
+    await db.insert(contactMessages).values({ id: uuid(), ...letter });
+    await caller.call("resendVerification", { email_address: email });
+    const elsewhere = await verifiedVisitor(on, email);
+
+    expect(await erase(caller)).toMatchObject({
+      ok: true,
+      data: { email_address: email, conversations: 1, account_kept: false },
+    });
+    await on.platform.jobs.settled();
+    const receipt = on.mails.findLast(({ to }) => to === email);
+    expect(receipt?.subject).toBe("Your Semblance data has been erased");
+    expect(receipt?.text).toContain("1 conversation with every message");
+    expect(receipt?.text).toContain("Nothing about you is kept any longer, not even this address.");
+
+    expect(await tablesThatName(on.platform.db, email)).toEqual([]);
+    expect(await tablesThatName(on.platform.db, said.message_id)).toEqual([]);
+    expect(await tablesThatName(on.platform.db, said.responses[0]?.response_id ?? "")).toEqual([]);
+    // Only that something was done, by a number that now means nobody.
+    expect(await tablesThatName(on.platform.db, userId)).toEqual(["audit_log"]);
+    expect(caller.grants.size).toBe(0);
+    expect(await elsewhere.call("whoAmI", {})).toMatchObject({ ok: false, status: 401 });
+  });
+
+  test("leaves everybody else's as it was", async () => {
+    const other = await visitorWithData();
+    const before = (await download(other.caller)).data;
+    await erase((await visitorWithData()).caller);
+    const after = (await download(other.caller)).data;
+    expect({ ...after, exported_at: "" }).toEqual({ ...before, exported_at: "" });
+  });
+
+  test("lets the same address begin anew", async () => {
+    const { caller, email } = await visitorWithData();
+    await erase(caller);
+    const anew = await visitorChat(on, email);
+    expect(await anew.caller.call("getVisitorData", {})).toMatchObject({ data: { conversations: [] } });
+  });
+
+  test("keeps an account and its entities, and ends what the visitor proved", async () => {
+    const owner = await ownerOfAnEntity(on, "keeps");
+    const email = "keeps@owners.test";
+    const { db, now } = on.platform;
+    const given = await giveGrant(db, { userId: owner.userId, kind: "visitor", now: now() });
+    if (given.change === "given") owner.caller.grants.set("visitor", given.token);
+    const entityid = owner.entityId;
+    const talk = { email_address: email, user_name: "Keeper", entityid, message: "Are you there?" };
+    expect(await owner.caller.call("sendMessage", talk)).toMatchObject({ ok: true });
+
+    expect(await owner.caller.call("getVisitorData", {})).toMatchObject({ data: { has_account: true } });
+    expect(await erase(owner.caller)).toMatchObject({ data: { conversations: 1, account_kept: true } });
+    expect(owner.caller.grants.size).toBe(0);
+    expect(await db.select().from(users).where(eq(users.id, owner.userId))).toHaveLength(1);
+    expect(await db.select().from(entities).where(eq(entities.id, entityid))).toHaveLength(1);
+    expect(await db.select().from(conversations).where(eq(conversations.userId, owner.userId))).toEqual([]);
+    expect(await db.select().from(messages).where(eq(messages.userId, owner.userId))).toEqual([]);
+    expect(await db.select().from(responses).where(eq(responses.entityId, entityid))).toEqual([]);
+    const left = await db.select().from(grants).where(eq(grants.userId, owner.userId));
+    expect(left).toMatchObject([{ kind: "account", revokedAt: now() }]);
+    await on.platform.jobs.settled();
+    expect(on.mails.findLast(({ to }) => to === email)?.text).toContain("Your account and the digital entities");
+  });
+});

@@ -1,0 +1,29 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { createWorkflow as endpoint } from "@/lib/contract/workflow/create-workflow";
+import { hashToken } from "../../auth/grants";
+import { WORKFLOW_LIFETIME_MS } from "../../auth/workflow-lifetime";
+import type { Verb } from "../../context";
+import type { WorkflowRow } from "../../db/schema/workflow";
+import { unauthWorkflows } from "../../db/schema/workflow";
+
+/** Begins a workflow and gives this browser the key to it, which leaves the platform once and is not stored. */
+export async function createWorkflow({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<WorkflowRow> {
+  const now = ctx.now();
+  const token = randomBytes(32).toString("base64url");
+  const [workflow] = await ctx.db
+    .insert(unauthWorkflows)
+    .values({
+      id: randomUUID(),
+      tokenHash: hashToken(token),
+      workflowName: input.workflow_name,
+      entityType: input.entitytype ?? null,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (!workflow) throw new Error("The workflow was not stored.");
+  const expiresAt = new Date(now.getTime() + WORKFLOW_LIFETIME_MS);
+  ctx.grantChanges.push({ change: "given", kind: "workflow", token, expiresAt, domainId: null });
+  return workflow;
+}

@@ -1,0 +1,45 @@
+import { eq } from "drizzle-orm";
+import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { linkEntityUser as endpoint } from "@/lib/contract/workflow/link-entity-user";
+import { accountOf } from "../../auth/account-of";
+import { lockAccount } from "../../auth/lock-account";
+import { holdOwnWorkflow } from "../../auth/own-workflow";
+import type { Ctx, Verb } from "../../context";
+import type { Db } from "../../db/client";
+import type { EntityRow } from "../../db/schema/entities";
+import { entities } from "../../db/schema/entities";
+import type { WorkflowRow } from "../../db/schema/workflow";
+import { unauthWorkflows } from "../../db/schema/workflow";
+import { transaction } from "../../db/transaction";
+import { Failure } from "../../failure";
+import { linkWorkflow } from "./link-workflow";
+
+/**
+ * Gives the caller the entity that this browser made without an account. Throws not_found for anybody else's entity and
+ * for another user; what is the caller's by it already stays so.
+ */
+export async function linkEntityUser({
+  ctx,
+  input: { user_id, digitalentity_id },
+}: Verb<ParsedInputOf<typeof endpoint>>): Promise<EntityRow> {
+  const user = accountOf(ctx.actor);
+  if (user.id !== user_id) throw new Failure("not_found", { thing: "user" });
+  return transaction(ctx, async (tx) => {
+    await lockAccount(tx, user, "key share");
+    const workflow = await workflowOf(ctx, tx, digitalentity_id);
+    if (workflow.status === "open") await linkWorkflow(ctx, tx, { workflow, user, status: "complete" });
+    const [entity] = await tx.select().from(entities).where(eq(entities.id, digitalentity_id)).limit(1);
+    if (entity?.ownerId !== user.id || entity.deletedAt) throw new Failure("not_found", { thing: "entity" });
+    return entity;
+  });
+}
+
+/** The workflow of this browser that made the entity, held. */
+async function workflowOf(ctx: Pick<Ctx, "keys">, tx: Db, entityId: string): Promise<WorkflowRow> {
+  const [found] = await tx
+    .select({ id: unauthWorkflows.id })
+    .from(unauthWorkflows)
+    .where(eq(unauthWorkflows.entityId, entityId))
+    .limit(1);
+  return holdOwnWorkflow(ctx, tx, found?.id ?? entityId);
+}

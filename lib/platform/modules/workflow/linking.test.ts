@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
+import { eq } from "drizzle-orm";
+import { v7 as uuid } from "uuid";
+import { giveGrant } from "../../auth/grants";
+import { checkouts, invoices, subscriptions } from "../../db/schema/billing";
+import { entities } from "../../db/schema/entities";
+import { entityUsers } from "../../db/schema/entity-users";
+import { auditLog, jobs } from "../../db/schema/system";
+import { users } from "../../db/schema/users";
+import { unauthWorkflows } from "../../db/schema/workflow";
+import { registeredAccount } from "../../testing/accounts";
+import { Caller } from "../../testing/caller";
+import { type CaptchaServer, createCaptchaServer } from "../../testing/captcha-server";
+import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
+import { verifiedVisitor } from "../../testing/visitors";
+import { begunWorkflow, draftedEntity, draftOf } from "../../testing/workflows";
+import { sweepWorkflows } from "./sweep-workflows";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const [SITE_KEY, SECRET] = ["10000000-ffff-ffff-ffff-000000000001", "0x0000000000000000000000000000000000000000"];
+
+let on: TestPlatform;
+let captcha: CaptchaServer;
+beforeAll(async () => {
+  captcha = await createCaptchaServer(SECRET, SITE_KEY);
+  const hcaptcha = { HCAPTCHA_SITE_KEY: SITE_KEY, HCAPTCHA_SECRET: SECRET, HCAPTCHA_VERIFY_URL: captcha.url };
+  on = await createTestPlatform({ env: { RATE_LIMITS: "off", ...hcaptcha } });
+});
+afterAll(async () => {
+  await on.close();
+  await captcha.close();
+});
+
+const rowOf = async (guid: string) => {
+  const [found] = await on.platform.db.select().from(unauthWorkflows).where(eq(unauthWorkflows.id, guid));
+  return found;
+};
+
+const entityOf = async (id: string) => {
+  const [found] = await on.platform.db.select().from(entities).where(eq(entities.id, id));
+  return found;
+};
+
+const setPayment = (guid: string, paymentStatus: "processing" | "failed" | "cancelled" | "completed") =>
+  on.platform.db.update(unauthWorkflows).set({ paymentStatus }).where(eq(unauthWorkflows.id, guid));
+
+/** The same browser, by now signed in with an account. */
+async function signedIn(browser: Caller, email: string): Promise<string> {
+  const { db, now } = on.platform;
+  const id = uuid();
+  await db.insert(users).values({ id, email, passwordHash: "none", verifiedAt: now(), createdAt: now() });
+  const granted = await giveGrant(db, { userId: id, kind: "account", now: now() });
+  if (granted.change === "given") browser.grants.set("account", granted.token);
+  return id;
+}
+
+describe("an entity made without an account", () => {
+  test("is seen by nobody, and by no road", async () => {
+    const { browser, guid, entityId } = await draftedEntity(on, "unseen");
+    const stranger = new Caller(on);
+    for (const caller of [stranger, browser, await registeredAccount(on, "looks@linking.test")]) {
+      expect((await caller.send("loadEntity", { urlslug: "unseen" })).status).toBe(404);
+      expect((await caller.send("getEntityId", { urlslug: "unseen" })).status).toBe(404);
+      expect((await caller.send("findEntityByHost", { host: "unseen.localhost" })).status).toBe(404);
+      expect((await caller.send("listPromoLinks", { urlslug: "unseen" })).status).toBe(404);
+      expect((await caller.send("listPublicConversations", { urlslug: "unseen" })).status).toBe(404);
+      expect((await caller.send("getSocialImage", { urlslug: "unseen" })).status).toBe(404);
+    }
+    const visitor = await verifiedVisitor(on, "writes@linking.test");
+    const email = { email_address: "writes@linking.test" };
+    const message = { ...email, user_name: "Margit", entityid: entityId, message: "Hello" };
+    expect((await visitor.send("sendMessage", message)).status).toBe(404);
+    expect((await visitor.send("requestInvitation", { ...email, digitalentity_id: entityId })).status).toBe(404);
+    const directory = await stranger.call("listDirectory", { q: "Arrieta" });
+    expect(directory).toMatchObject({ ok: true, data: { items: [] } });
+    const sitemap = await stranger.call("listSitemap", { urlslug: "unseen" });
+    expect(sitemap).toMatchObject({ ok: true, data: { items: [] } });
+    const found = await browser.call("getEntityId", { guid });
+    expect(found).toMatchObject({ ok: true, data: { id: entityId, digital_entity_id: entityId, urlslug: "unseen" } });
+  });
+
+  test("is made again as it is changed on the way back", async () => {
+    const { browser, guid, entityId } = await draftedEntity(on, "first-thought");
+    const again = { ...(await draftOf(browser, guid, "second-thought")), description: "Repairs cellos too." };
+    const changed = await browser.call("createEntityUnauth", again);
+    expect(changed).toMatchObject({ ok: true, data: { id: entityId, urlslug: "second-thought" } });
+    expect(await entityOf(entityId)).toMatchObject({
+      description: "Repairs cellos too.",
+      isDraft: true,
+      ownerId: null,
+    });
+    const free = await new Caller(on).call("checkUrlslug", { urlslug: "first-thought" });
+    expect(free).toMatchObject({ ok: true, data: { existing_url: false } });
+  });
+
+  test("needs the terms", async () => {
+    const { browser, guid } = await begunWorkflow(on);
+    await browser.call("updateWorkflow", { id: guid, terms_accepted: false });
+    const refused = await browser.call("createEntityUnauth", await draftOf(browser, guid, "no-terms"));
+    expect(refused).toMatchObject({
+      ok: false,
+      status: 400,
+      error: { data: { fields: { terms_accepted: expect.any(String) } } },
+    });
+  });
+
+  test("needs the terms of its own type, when it is made of another than was begun", async () => {
+    const { browser, guid } = await begunWorkflow(on);
+    const form = await draftOf(browser, guid, "other-terms");
+    const role = { ...form, entitytype: "role", entitysubtype: "book", entity_name: "A Book", website: "book.test" };
+    const refused = await browser.send("createEntityUnauth", role);
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { data: { fields: { terms_accepted: expect.any(String) } } },
+    ]);
+    const changed = await browser.call("updateWorkflow", { id: guid, entitytype: "role" });
+    expect(changed).toMatchObject({ ok: true, data: { terms_accepted: false } });
+    await browser.call("updateWorkflow", { id: guid, terms_accepted: true });
+    expect((await browser.send("createEntityUnauth", role)).status).toBe(200);
+  });
+
+  test.each([
+    [null, "payment_needed"],
+    ["processing", "payment_processing"],
+    ["failed", "payment_incomplete"],
+    ["cancelled", "payment_incomplete"],
+  ] as const)("waits for the payment of its plan: %s", async (payment, code) => {
+    const { browser, guid } = await begunWorkflow(on);
+    await browser.call("updateWorkflow", { id: guid, plan_id: "portrait", plan_duration: "month" });
+    if (payment) await setPayment(guid, payment);
+    const form = await draftOf(browser, guid, `paid-${payment}`);
+    const refused = await browser.call("createEntityUnauth", { ...form, plan_id: "free" });
+    expect(refused).toMatchObject({ ok: false, error: { data: { code } } });
+    await setPayment(guid, "completed");
+    expect((await browser.send("createEntityUnauth", form)).status).toBe(200);
+  });
+
+  test("is not for another browser to make", async () => {
+    const { guid } = await begunWorkflow(on);
+    const thief = new Caller(on);
+    expect((await thief.send("createEntityUnauth", await draftOf(thief, guid, "not-mine"))).status).toBe(404);
+  });
+});
+
+describe("linking", () => {
+  test("by the finished status makes the entity the account's own and closes the workflow", async () => {
+    const { browser, guid, entityId } = await draftedEntity(on, "registered-now");
+    const user_id = await signedIn(browser, "registered@linking.test");
+    const done = await browser.call("updateWorkflow", { id: guid, status: "completed", user_id });
+    expect(done).toMatchObject({ ok: true, data: { status: "completed", user_id, digital_entity_id: entityId } });
+    expect(await entityOf(entityId)).toMatchObject({ ownerId: user_id, isDraft: false, planId: "free" });
+    const people = await on.platform.db.select().from(entityUsers).where(eq(entityUsers.entityId, entityId));
+    expect(people).toMatchObject([{ userId: user_id, role: "owner", status: "active" }]);
+    const audits = await on.platform.db.select().from(auditLog).where(eq(auditLog.subjectId, entityId));
+    expect(audits.map(({ action }) => action)).toEqual(["entity.drafted", "entity.linked"]);
+    expect((await new Caller(on).send("loadEntity", { urlslug: "registered-now" })).status).toBe(200);
+
+    for (const late of [
+      { terms_accepted: false },
+      { plan_id: "voice" },
+      { status: "open" },
+      { email_address: "x@y.test" },
+    ]) {
+      expect((await browser.send("updateWorkflow", { id: guid, ...late })).status).toBe(410);
+    }
+    expect((await browser.send("createEntityUnauth", await draftOf(browser, guid, "too-late"))).status).toBe(410);
+    const again = await browser.call("updateWorkflow", { id: guid, status: "completed", user_id });
+    expect(again).toMatchObject({ ok: true, data: { status: "completed" } });
+    expect((await browser.send("getWorkflow", { id: guid })).status).toBe(200);
+  });
+
+  test("by a sign-in links once, and the status may be said after it", async () => {
+    const { browser, guid, entityId } = await draftedEntity(on, "signed-in-now");
+    const user_id = await signedIn(browser, "logs-in@linking.test");
+    for (let n = 0; n < 2; n += 1) {
+      const linked = await browser.call("linkEntityUser", { user_id, digitalentity_id: entityId });
+      expect(linked).toMatchObject({ ok: true, data: { urlslug: "signed-in-now", role: "owner" } });
+    }
+    const told = await browser.call("updateWorkflow", { id: guid, status: "complete", user_id });
+    expect(told).toMatchObject({ ok: true, data: { status: "complete", user_id } });
+    expect(await entityOf(entityId)).toMatchObject({ ownerId: user_id, isDraft: false });
+  });
+
+  test("is nobody's who only knows the ids", async () => {
+    const { guid, entityId } = await draftedEntity(on, "coveted");
+    const { browser: another } = await draftedEntity(on, "the-thiefs-own");
+    const user_id = await signedIn(another, "thief@linking.test");
+    expect((await another.send("linkEntityUser", { user_id, digitalentity_id: entityId })).status).toBe(404);
+    expect((await another.send("updateWorkflow", { id: guid, status: "completed", user_id })).status).toBe(404);
+    expect(await entityOf(entityId)).toMatchObject({ ownerId: null, isDraft: true });
+    expect(await rowOf(guid)).toMatchObject({ status: "open", userId: null });
+  });
+
+  test("is for the caller's own account and no other", async () => {
+    const { browser, guid, entityId } = await draftedEntity(on, "for-whom");
+    const other = await signedIn(new Caller(on), "other@linking.test");
+    expect((await browser.send("linkEntityUser", { user_id: other, digitalentity_id: entityId })).status).toBe(401);
+    await signedIn(browser, "self@linking.test");
+    expect((await browser.send("linkEntityUser", { user_id: other, digitalentity_id: entityId })).status).toBe(404);
+    const said = { id: guid, status: "completed", user_id: other } as const;
+    expect((await browser.send("updateWorkflow", said)).status).toBe(403);
+    expect(await rowOf(guid)).toMatchObject({ status: "open", userId: null });
+  });
+
+  test("of what belongs to somebody already changes nothing", async () => {
+    const { browser, guid, entityId } = await draftedEntity(on, "taken-over");
+    const first = await signedIn(browser, "first@linking.test");
+    await browser.call("linkEntityUser", { user_id: first, digitalentity_id: entityId });
+    // Somebody else signs in on the same machine, whose cookie still has the key.
+    const second = await signedIn(browser, "second@linking.test");
+    expect((await browser.send("linkEntityUser", { user_id: second, digitalentity_id: entityId })).status).toBe(404);
+    const said = { id: guid, status: "completed", user_id: second } as const;
+    expect((await browser.send("updateWorkflow", said)).status).toBe(403);
+    expect(await entityOf(entityId)).toMatchObject({ ownerId: first });
+  });
+
+  test("of an entity that was given to somebody on another way is not possible", async () => {
+    const { browser, guid, entityId } = await draftedEntity(on, "given-away");
+    const keeper = await signedIn(new Caller(on), "keeper@linking.test");
+    const given = { ownerId: keeper, isDraft: false };
+    await on.platform.db.update(entities).set(given).where(eq(entities.id, entityId));
+    const user_id = await signedIn(browser, "late@linking.test");
+    expect((await browser.send("linkEntityUser", { user_id, digitalentity_id: entityId })).status).toBe(409);
+    expect((await browser.send("updateWorkflow", { id: guid, status: "completed", user_id })).status).toBe(409);
+    const own = await browser.call("createEntityUnauth", await draftOf(browser, guid, "made-anew"));
+    expect(own).toMatchObject({ ok: true, data: { urlslug: "made-anew", id: expect.not.stringMatching(entityId) } });
+    expect(await entityOf(entityId)).toMatchObject({ ...given, urlslug: "given-away" });
+  });
+
+  test("is not possible before there is an entity", async () => {
+    const { browser, guid } = await begunWorkflow(on);
+    const user_id = await signedIn(browser, "early@linking.test");
+    expect((await browser.send("updateWorkflow", { id: guid, status: "complete", user_id })).status).toBe(409);
+    expect(await rowOf(guid)).toMatchObject({ status: "open", userId: null });
+  });
+
+  test("twice at the same moment gives it once", async () => {
+    const { browser, guid, entityId } = await draftedEntity(on, "twice-at-once");
+    const user_id = await signedIn(browser, "twice@linking.test");
+    const answers = await Promise.all([
+      browser.send("linkEntityUser", { user_id, digitalentity_id: entityId }),
+      browser.send("updateWorkflow", { id: guid, status: "completed", user_id }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const people = await on.platform.db.select().from(entityUsers).where(eq(entityUsers.entityId, entityId));
+    expect(people).toHaveLength(1);
+  });
+
+  test("takes along what was paid for it, and the plan begins", async () => {
+    const { browser, guid } = await begunWorkflow(on);
+    await browser.call("updateWorkflow", { id: guid, plan_id: "portrait", plan_duration: "month" });
+    const paid = await pay(guid);
+    const made = await browser.call("createEntityUnauth", await draftOf(browser, guid, "paid-for"));
+    if (!made.ok) throw new Error(made.error.message);
+    expect(await entityOf(made.data.id)).toMatchObject({ planId: "free" });
+    const userId = await signedIn(browser, "payer@linking.test");
+    await browser.call("updateWorkflow", { id: guid, status: "completed", user_id: userId });
+    const to = { userId, entityId: made.data.id };
+    const { db } = on.platform;
+    expect(await db.select().from(checkouts).where(eq(checkouts.id, paid.checkoutId))).toMatchObject([to]);
+    expect(await db.select().from(subscriptions).where(eq(subscriptions.id, paid.subscriptionId))).toMatchObject([to]);
+    expect(await db.select().from(invoices).where(eq(invoices.id, paid.invoiceId))).toMatchObject([to]);
+    expect(await entityOf(made.data.id)).toMatchObject({ planId: "portrait" });
+  });
+});
+
+describe("what nobody came back to", () => {
+  test("goes after two weeks, and its address is free again; what was linked or paid stays", async () => {
+    const left = await draftedEntity(on, "left-behind");
+    const paid = await draftedEntity(on, "paid-behind");
+    await setPayment(paid.guid, "completed");
+    const linked = await draftedEntity(on, "linked-in-time");
+    const user_id = await signedIn(linked.browser, "in-time@linking.test");
+    await linked.browser.call("updateWorkflow", { id: linked.guid, status: "completed", user_id });
+    on.advance(13 * DAY_MS);
+    await sweepWorkflows(on.platform);
+    expect(await entityOf(left.entityId)).toBeDefined();
+    on.advance(2 * DAY_MS);
+    const young = await draftedEntity(on, "young-one");
+    await sweepWorkflows(on.platform);
+    expect(await rowOf(left.guid)).toBeUndefined();
+    expect(await entityOf(left.entityId)).toBeUndefined();
+    const free = await new Caller(on).call("checkUrlslug", { urlslug: "left-behind" });
+    expect(free).toMatchObject({ ok: true, data: { existing_url: false } });
+    for (const { guid, entityId } of [paid, young]) {
+      expect(await rowOf(guid)).toMatchObject({ entityId });
+    }
+    expect(await entityOf(linked.entityId)).toMatchObject({ ownerId: user_id });
+  });
+
+  test("and was paid for goes after two months, and what is paid for it is ended", async () => {
+    const { guid, entityId } = await draftedEntity(on, "paid-and-left");
+    const { subscriptionId } = await pay(guid);
+    const { db } = on.platform;
+    const ends = () => db.select().from(jobs).where(eq(jobs.kind, "subscription.end"));
+    on.advance(59 * DAY_MS);
+    await sweepWorkflows(on.platform);
+    expect(await rowOf(guid)).toMatchObject({ entityId });
+    expect(await ends()).toEqual([]);
+    on.advance(2 * DAY_MS);
+    await sweepWorkflows(on.platform);
+    expect([await rowOf(guid), await entityOf(entityId)]).toEqual([undefined, undefined]);
+    expect(await ends()).toMatchObject([{ payload: { subscriptionId, when: "now" } }]);
+  });
+});
+
+/** What the payment provider's word leaves behind when a workflow's plan is paid for. */
+async function pay(workflowId: string) {
+  const at = on.platform.now();
+  const ids = { checkoutId: uuid(), subscriptionId: uuid(), invoiceId: uuid() };
+  const what = { planId: "portrait", planDuration: "month", amountCents: 1_900, provider: "test" } as const;
+  const { db } = on.platform;
+  await db.insert(checkouts).values({
+    ...what,
+    id: ids.checkoutId,
+    workflowId,
+    status: "completed",
+    successUrl: "/payment-success",
+    cancelUrl: "/payment-cancel",
+    createdAt: at,
+  });
+  await db.insert(subscriptions).values({
+    ...what,
+    id: ids.subscriptionId,
+    providerSubscriptionId: ids.subscriptionId,
+    checkoutId: ids.checkoutId,
+    status: "active",
+    toldAt: at,
+    createdAt: at,
+  });
+  await db.insert(invoices).values({
+    ...what,
+    id: ids.invoiceId,
+    providerInvoiceId: ids.invoiceId,
+    number: ids.invoiceId,
+    subscriptionId: ids.subscriptionId,
+    status: "paid",
+    issuedAt: at,
+    toldAt: at,
+  });
+  await setPayment(workflowId, "completed");
+  return ids;
+}

@@ -1,0 +1,23 @@
+import { WORKFLOW_NAME, type Workflow } from "@/lib/contract/workflow/schemas";
+import type { WorkflowRow } from "../../db/schema/workflow";
+
+export function presentWorkflow(row: WorkflowRow): Workflow {
+  return {
+    guid: row.id,
+    workflow_name: WORKFLOW_NAME,
+    status: row.status,
+    entitytype: row.entityType,
+    plan_id: row.planId,
+    plan_duration: row.planDuration,
+    payment_status: row.paymentStatus,
+    terms_accepted: row.termsAccepted,
+    digital_entity_id: row.entityId,
+    user_id: row.userId,
+    email_address: row.email,
+    first_name: row.firstName,
+    last_name: row.lastName,
+    data_storage_region: row.dataStorageRegion,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  };
+}

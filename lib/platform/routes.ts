@@ -1,0 +1,50 @@
+import type { Contract } from "@/lib/contract";
+import { accessRoutes } from "./modules/access/routes";
+import { accountsRoutes } from "./modules/accounts/routes";
+import { adminRoutes } from "./modules/admin/routes";
+import { billingRoutes } from "./modules/billing/routes";
+import { captchaRoutes } from "./modules/captcha/routes";
+import { chatRoutes } from "./modules/chat/routes";
+import { contactRoutes } from "./modules/contact/routes";
+import { conversationsRoutes } from "./modules/conversations/routes";
+import { domainsRoutes } from "./modules/domains/routes";
+import { entitiesRoutes } from "./modules/entities/routes";
+import { entityUsersRoutes } from "./modules/entity-users/routes";
+import { filesRoutes } from "./modules/files/routes";
+import { knowledgeRoutes } from "./modules/knowledge/routes";
+import { linksRoutes } from "./modules/links/routes";
+import { plansRoutes } from "./modules/plans/routes";
+import { secondFactorRoutes } from "./modules/second-factor/routes";
+import { ssoRoutes } from "./modules/sso/routes";
+import { systemRoutes } from "./modules/system/routes";
+import { talkRoutes } from "./modules/talk/routes";
+import { visitorDataRoutes } from "./modules/visitor-data/routes";
+import { visitorsRoutes } from "./modules/visitors/routes";
+import { workflowRoutes } from "./modules/workflow/routes";
+import type { Route } from "./route";
+
+// A missing or mistyped route is a compile error, never a 404 in production.
+export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
+  ...accessRoutes,
+  ...accountsRoutes,
+  ...adminRoutes,
+  ...billingRoutes,
+  ...captchaRoutes,
+  ...chatRoutes,
+  ...contactRoutes,
+  ...conversationsRoutes,
+  ...domainsRoutes,
+  ...entitiesRoutes,
+  ...entityUsersRoutes,
+  ...filesRoutes,
+  ...knowledgeRoutes,
+  ...linksRoutes,
+  ...plansRoutes,
+  ...secondFactorRoutes,
+  ...ssoRoutes,
+  ...systemRoutes,
+  ...talkRoutes,
+  ...visitorDataRoutes,
+  ...visitorsRoutes,
+  ...workflowRoutes,
+};

@@ -1,0 +1,90 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import { type Db, rowsOf } from "../db/client";
+import type { Place } from "./known-material";
+import { type SignSet, signSets } from "./vector-sets";
+import { cosine, signScore, signTable } from "./vectors";
+
+/** Passages whose whole vectors are compared, of those nearest by their signs; an entity with fewer is compared exactly. */
+const COMPARED_WHOLE = 100;
+/** Passages compared before others have a turn of the event loop. */
+const TURN = 20_000;
+
+type Wanted = Readonly<{ entityId: string; year: number | null; model: string; limit: number }>;
+type Near = Readonly<{ embeddingId: string; position: number; score: number }>;
+
+/**
+ * The passages that mean most nearly what a question does, nearest first.
+ *
+ * Vectors are kept as bytes and compared in the process, with no extension of the database: pgvector's build for the
+ * embedded database wants another version of it than the one here, and a PostgreSQL server may not have it either. So
+ * both databases give the same results: all of an entity's passages by the signs of their numbers, kept in memory, then
+ * the nearest by their whole vectors.
+ */
+export async function nearestPassages(db: Db, wanted: Wanted, question: Float32Array): Promise<Place[]> {
+  const sets = await signSets(db, await namedSets(db, wanted));
+  return compareWhole(db, question, await nearestBySigns(sets, question), wanted.limit);
+}
+
+/** The sets that documents open to this question name. */
+async function namedSets(db: Db, { entityId, year, model }: Wanted): Promise<string[]> {
+  const [row] = await rowsOf<{ ids: string[] | null }>(
+    db,
+    sql`select jsonb_agg(embedding_id order by id) as ids from context_documents
+        where entity_id = ${entityId}::uuid and status = 'ready' and embedding_model = ${model}::text
+          and (${year}::int is null or year is null or year <= ${year}::int)`,
+  );
+  return row?.ids ?? [];
+}
+
+async function nearestBySigns(sets: readonly SignSet[], question: Float32Array): Promise<Near[]> {
+  const table = signTable(question);
+  const width = Math.ceil(question.length / 8);
+  const nearest: Near[] = [];
+  let compared = 0;
+  for (const set of sets) {
+    if (set.width !== width) continue;
+    for (let place = 0; place < set.positions.length; place++) {
+      const score = signScore(table, set.signs, place * width, width);
+      const last = nearest[COMPARED_WHOLE - 1];
+      if (!last || score > last.score) {
+        insert(nearest, { embeddingId: set.embeddingId, position: set.positions[place] ?? 0, score });
+      }
+      if (++compared % TURN === 0) await nextTurn();
+    }
+  }
+  return nearest;
+}
+
+/** Keeps the nearest few in order. */
+function insert(nearest: Near[], near: Near): void {
+  let place = nearest.length;
+  while (place > 0 && near.score > (nearest[place - 1]?.score ?? 0)) place--;
+  nearest.splice(place, 0, near);
+  if (nearest.length > COMPARED_WHOLE) nearest.pop();
+}
+
+async function compareWhole(db: Db, question: Float32Array, near: readonly Near[], limit: number): Promise<Place[]> {
+  const bytes = question.length * 4;
+  const wanted = near.map(({ embeddingId, position }) => ({ e: embeddingId, p: position }));
+  const [row] = await rowsOf<{ places: Place[] | null; vectors: string | null }>(
+    db,
+    // Bytes travel as base64: the embedded database's client takes forty times as long to read a bytea.
+    sql`select jsonb_agg(jsonb_build_object('documentId', v.document_id, 'position', v.position) order by w.n) as places,
+               encode(string_agg(v.vector, ''::bytea order by w.n), 'base64') as vectors
+        from rows from (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (e uuid, p int)) with ordinality as w(e, p, n)
+        cross join lateral (
+          select document_id, position, vector from passage_vectors
+          where embedding_id = w.e and position = w.p and octet_length(vector) = ${bytes}::int offset 0) v`,
+  );
+  const vectors = Buffer.from(row?.vectors ?? "", "base64");
+  return (row?.places ?? [])
+    .map((place, at) => ({ ...place, score: cosine(question, vectors.subarray(at * bytes, (at + 1) * bytes)) }))
+    .sort((a, b) => b.score - a.score || compareText(a.documentId, b.documentId) || a.position - b.position)
+    .slice(0, limit)
+    .map(({ documentId, position }) => ({ documentId, position }));
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,9 +1,0 @@
-import type { Verb } from "../../context";
-import { accountOf } from "../accounts/account-of";
-import { factorsOf } from "./factors-of";
-
-/** What the caller's account asks for beside the password. */
-export async function getSecondFactor({ ctx }: Verb<unknown, "db" | "actor">) {
-  const user = accountOf(ctx.actor);
-  return { user, factors: await factorsOf(ctx.db, user.id) };
-}

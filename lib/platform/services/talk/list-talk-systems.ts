@@ -1,9 +1,0 @@
-import { asc } from "drizzle-orm";
-import type { Verb } from "../../context";
-import { talkSystems } from "../../db/schema/talk";
-import type { TalkSystemRow } from "./talk-system-row";
-
-/** Every talk system, the default one first. */
-export async function listTalkSystems({ ctx }: Verb<unknown, "db">): Promise<TalkSystemRow[]> {
-  return ctx.db.select().from(talkSystems).orderBy(asc(talkSystems.id));
-}

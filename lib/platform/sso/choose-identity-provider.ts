@@ -1,0 +1,44 @@
+import type { AttributeMapping, Connection } from "@/lib/contract/sso/schemas";
+import { isLoopbackHost, type Settings } from "../config";
+import type { IdentityProvider } from "./port";
+import type { KeyAndCertificate } from "./self-signed";
+
+type Needs = Pick<Settings, "appUrl" | "appIsLoopback" | "clientSecretOf">;
+type OrganizationWithDomains = {
+  slug: string;
+  settings: Connection;
+  attributeMapping: AttributeMapping;
+  signing: KeyAndCertificate | null;
+};
+
+/**
+ * An organisation's identity provider, by the protocol that it speaks. The protocol is loaded when it is spoken first: most
+ * processes never do.
+ */
+export async function identityProviderOf(
+  organization: OrganizationWithDomains,
+  needs: Needs,
+): Promise<IdentityProvider> {
+  const { slug, settings, attributeMapping, signing } = organization;
+  const shared = { slug, mapping: attributeMapping, appUrl: needs.appUrl };
+  if (settings.protocol === "saml") {
+    const { samlIdentityProvider } = await import("./saml");
+    return samlIdentityProvider({ ...shared, connection: settings, signing, now: Date.now });
+  }
+  const { oidcIdentityProvider } = await import("./oidc");
+  const variable = settings.client_secret_variable;
+  return oidcIdentityProvider({
+    ...shared,
+    connection: settings,
+    secret: variable === null ? null : needs.clientSecretOf(variable),
+    mayBeInsecure: needs.appIsLoopback && isLoopbackHost(new URL(settings.issuer).hostname),
+  });
+}
+
+/** What an organisation's identity provider imports of this site; null where the protocol has no such thing. */
+export async function metadataOf(organization: OrganizationWithDomains, { appUrl }: Needs): Promise<string | null> {
+  const { slug, settings, attributeMapping, signing } = organization;
+  if (settings.protocol !== "saml") return null;
+  const { samlMetadata } = await import("./saml");
+  return samlMetadata({ slug, mapping: attributeMapping, appUrl, connection: settings, signing, now: Date.now });
+}

@@ -1,0 +1,27 @@
+import { asc, eq, lt, sql } from "drizzle-orm";
+import type { Platform } from "../context";
+import { looseFiles } from "../db/schema/files";
+import { contextDocuments } from "../db/schema/knowledge";
+import { forgetLoose } from "./loose-files";
+
+/** Longer than any upload and the call behind it take. */
+export const UNNAMED_FILE_LIVES_MS = 60 * 60 * 1000;
+const BATCH = 100;
+
+type Needs = Pick<Platform, "db" | "storage" | "now">;
+
+/** Takes files out of the storage that no document came to name, or whose removal failed. */
+export async function sweepLooseFiles({ db, storage, now }: Needs): Promise<void> {
+  const before = new Date(now().getTime() - UNNAMED_FILE_LIVES_MS);
+  for (;;) {
+    const old = await db
+      .select({ key: looseFiles.key, isNamed: sql<boolean>`${contextDocuments.id} is not null` })
+      .from(looseFiles)
+      .leftJoin(contextDocuments, eq(contextDocuments.fileKey, looseFiles.key))
+      .where(lt(looseFiles.since, before))
+      .orderBy(asc(looseFiles.since))
+      .limit(BATCH);
+    for (const { key, isNamed } of old) await (isNamed ? forgetLoose(db, key) : storage.remove(key));
+    if (old.length < BATCH) return;
+  }
+}
