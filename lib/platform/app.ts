@@ -41,8 +41,7 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
     }),
   );
 
-  // Each route is typed at its own file; the registry's element types differ and are erased here, once.
-  for (const [name, route] of Object.entries(routes) as unknown as [CallName, Route<Endpoint>][]) {
+  for (const [name, route] of routesBySpecificity()) {
     const { endpoint } = route;
     const methods = endpoint.alsoMethod ? [endpoint.method, endpoint.alsoMethod] : [endpoint.method];
     app.on(methods, endpoint.path, async (c) => {
@@ -69,6 +68,14 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
     });
   }
   return app;
+}
+
+/** All routes, literal path segments before parameters, so that `/context-data/list` is not read as `/context-data/:id`. */
+function routesBySpecificity(): [CallName, Route<Endpoint>][] {
+  // The element types differ by endpoint; here, once, they are erased.
+  const all = Object.entries(routes) as unknown as [CallName, Route<Endpoint>][];
+  const sortKey = ({ endpoint }: Route<Endpoint>) => endpoint.path.replace(/:[^/]+/g, "\uffff");
+  return all.sort(([, a], [, b]) => (sortKey(a) < sortKey(b) ? -1 : 1));
 }
 
 async function handle(
