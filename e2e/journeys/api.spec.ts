@@ -117,3 +117,38 @@ test("a body that is no JSON, or too large, is refused in the shape of every err
   });
   expect(large.status()).toBe(413);
 });
+
+/** Escapes the first letter of a call, which leaves it to Next's router; the handler behind both is the same. */
+const throughNext = (path: string) =>
+  path.replace(/^\/api\/(.)/, (_, letter: string) => `/api/%${letter.charCodeAt(0).toString(16)}`);
+
+test("the process answers a call exactly as Next's route handler does", async ({ siteUrl }) => {
+  const json = { "content-type": "application/json" };
+  const own = { ...json, origin: siteUrl };
+  const calls: [string, RequestInit][] = [
+    ["/api/health", {}],
+    ["/api/load-digital-entity/erasmus-of-rotterdam", {}],
+    ["/api/directory?q=x&limit=2", {}],
+    ["/api/who-am-i", {}],
+    ["/api/no-such-call", {}],
+    ["/api/system/login", { method: "POST", headers: own, body: "{}" }],
+    ["/api/system/login", { method: "POST", headers: json, body: "{}" }],
+    ["/api/system/login", { method: "POST", headers: own, body: "{" }],
+    ["/api/system/login", { method: "DELETE", headers: own }],
+    ["/api/context-data", { method: "POST", headers: { ...own, authorization: "Bearer x" }, body: "{}" }],
+  ];
+  for (const [path, init] of calls) {
+    const [direct, next] = await Promise.all([path, throughNext(path)].map((at) => read(siteUrl + at, init)));
+    expect(direct, `${init.method ?? "GET"} ${path}`).toEqual(next);
+  }
+});
+
+/** What a caller can read of an answer, without what differs from one answer to the next. */
+async function read(url: string, init: RequestInit) {
+  const answer = await fetch(url, init);
+  const headers = Object.fromEntries(answer.headers);
+  // Next's router names the headers of its navigations, which no call reads.
+  headers.vary = headers.vary?.replace(/\b(rsc|next-router-[\w-]+), /g, "") ?? "";
+  const body = (await answer.text()).replace(/"request_id":"[^"]+"/, "");
+  return { status: answer.status, headers: { ...headers, date: "", "x-request-id": "" }, body };
+}

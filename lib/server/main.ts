@@ -1,9 +1,11 @@
 import fs from "node:fs";
 import path from "node:path";
 import type { Duplex } from "node:stream";
+import { handle } from "../bff/handle";
 import { createPlatform } from "../platform/create-platform";
 import { createMetrics } from "../platform/metrics";
 import { announcement } from "./announce";
+import { answerCalls } from "./answer-calls";
 import { sendConsoleToLog } from "./console-to-log";
 import { explain } from "./explain";
 import { createFront } from "./front";
@@ -42,7 +44,8 @@ async function start(): Promise<void> {
     : async (request: Request) => (await opening)?.fetch(request) ?? new Response(null, { status: 503 });
   installPlatformHandle({ fetch: platformFetch });
 
-  const front = createFront(settings, { under: "/api", patterns: builtRoutes(), metrics, tracing });
+  const routes = builtRoutes();
+  const front = createFront(settings, { under: "/api", patterns: routes, metrics, tracing });
   const upgraded = new Set<Duplex>();
   stopOnSignal(async () => {
     front.drain.begin();
@@ -62,7 +65,9 @@ async function start(): Promise<void> {
 
   if (!isDev) sendConsoleToLog(front.log);
   const files = isDev ? null : createStaticFiles(root);
-  const handler = createRequestHandler({ settings, pages, files, next: front.before(app.getRequestHandler()) });
+  const render = app.getRequestHandler();
+  const answer = isDev ? render : answerCalls({ handle, routes, next: render });
+  const handler = createRequestHandler({ settings, pages, files, next: front.before(answer) });
   listener.open(front.around(handler));
   if (isDev) passUpgrades(listener, app.getUpgradeHandler(), settings.trustedHops, upgraded);
   console.log(announcement(settings, platform?.firstAdmin ?? null).join("\n"));

@@ -30,7 +30,7 @@ const planted: Record<string, [file: string, specifier: string][]> = {
     ["lib/platform/a.ts", "@/lib/bff/session"],
     ["lib/platform/a.ts", "@/lib/server/listen"],
   ],
-  "server-sees-platform-and-contract": [["lib/server/a.ts", "../bff/session"]],
+  "server-sees-platform-bff-and-contract": [["lib/server/a.ts", "../../components/chat/chat"]],
   "composition-roots-create-the-platform": [["lib/server/listen.ts", "../platform/create-platform"]],
   "i18n-is-a-leaf": [["lib/i18n/a.ts", "@/lib/client/call"]],
   "middleware-stays-small": [

@@ -76,10 +76,10 @@ export const boundaryRules = [
     only: /^(lib\/(platform|contract)\/|lib\/i18n\/(load-(mail|error)-messages|server-text)\.ts$|package\.json$)/,
   },
   {
-    name: "server-sees-platform-and-contract",
-    why: "pages and their session are compiled by Next",
+    name: "server-sees-platform-bff-and-contract",
+    why: "pages are compiled by Next",
     from: /^lib\/server\//,
-    only: /^lib\/(server|platform|contract)\//,
+    only: /^lib\/(server|platform|bff|contract)\//,
   },
   {
     name: "composition-roots-create-the-platform",
