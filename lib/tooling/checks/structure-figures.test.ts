@@ -15,7 +15,7 @@ test("files are counted by their length, and cycles of types with those of value
     files: 5,
     underFifteen: 1,
     median: 40,
-    over400: 1,
+    longest: 401,
     cycles: 1,
   });
 });
