@@ -1,7 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { contentSecurityPolicy, newNonce } from "@/lib/bff/csp";
-import { isInForeignFrame } from "@/lib/bff/foreign-frame";
-import { isForMainHost, loginBefore } from "@/lib/bff/guard";
+import { isForMainHost, isInForeignFrame, loginBefore } from "@/lib/bff/guard";
 import { hostPage } from "@/lib/bff/host-page";
 import { anonymousHeaders, declarePublic, isCacheFill, publicPage } from "@/lib/bff/public-page";
 import { type ResolvedPage, resolvePage, setResolvedPage } from "@/lib/bff/resolve-page";

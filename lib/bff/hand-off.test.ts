@@ -1,12 +1,12 @@
 import { expect, test } from "@jest/globals";
 import { GRANT_HEADER, HOST_HEADER, PAGE_HEADER } from "../contract/transport";
-import { createHandOff } from "./create-hand-off";
-import { createUpstream } from "./create-upstream";
 import { isForMainHost } from "./guard";
+import { createHandOff } from "./hand-off";
 import { sealConsent, sealTicket } from "./hand-off-ticket";
 import type { HostVerdict } from "./hosts";
-import { cookiesOf, HOUR, NOW, signedIn, token } from "./testing/mouth";
 import { testBffSettings } from "./testing/settings";
+import { cookiesOf, HOUR, NOW, signedIn, token } from "./testing/test-proxy";
+import { createUpstream } from "./upstream";
 
 const main = "example.org:8443";
 const there = "erasmus.example.org:8443";
@@ -32,7 +32,7 @@ function office(sessionSecret = settings.sessionSecret) {
       if (asked.filter(({ path: other }) => other === path).length > 1) return Response.json({}, { status: 404 });
       return Response.json({}, { headers: { [GRANT_HEADER]: `account=${token("n")};${NOW + HOUR}` } });
     },
-    patienceMs: 1000,
+    timeoutMs: 1000,
   });
   const resolveHost = async (host: string | null): Promise<HostVerdict> =>
     host === "www.unknown.example"
@@ -73,7 +73,7 @@ async function away({ leave, mint }: ReturnType<typeof office>, query = "?redire
   return { left, verifier, minted, back: placeOf(minted) };
 }
 
-test("the whole way: leaves with a challenge, comes back with a ticket, and has a session on that host", async () => {
+test("leaves with a challenge, returns with a ticket and has a session on that host", async () => {
   const desk = office();
   const { left, verifier, minted, back } = await away(desk);
   const login = placeOf(left);
@@ -104,7 +104,7 @@ test("the whole way: leaves with a challenge, comes back with a ticket, and has 
   expect(hint).toContain("semblance_hint=account");
 });
 
-test("the same ticket a second time is a stranger's", async () => {
+test("rejects a ticket that was used before", async () => {
   const desk = office();
   const { verifier, back } = await away(desk);
   await desk.arrive(at(there, back.pathname + back.search, verifier));
@@ -115,7 +115,7 @@ test("the same ticket a second time is a stranger's", async () => {
 test.each([
   ["without the verifier's cookie", there, ""],
   ["on another host", "folly.example.org:8443", null],
-])("a ticket shown %s asks nobody and signs nobody in", async (_, host, cookie) => {
+])("rejects a ticket %s without a call to the platform", async (_, host, cookie) => {
   const desk = office();
   const { verifier, back } = await away(desk);
   const answer = await desk.arrive(at(host, back.pathname + back.search, cookie ?? verifier));
@@ -124,7 +124,7 @@ test.each([
   expect(desk.asked).toHaveLength(1);
 });
 
-test("a ticket that another server sealed, or nobody, is none", async () => {
+test("rejects a ticket that another server sealed, and one that is not sealed", async () => {
   const { verifier, back } = await away(office("another secret, just as long as that"));
   const desk = office();
   for (const search of [back.search, "?ticket=x", ""]) {
@@ -133,7 +133,7 @@ test("a ticket that another server sealed, or nobody, is none", async () => {
   }
 });
 
-test("no ticket is made for a host that is nobody's, on a host that is not the main one, or without a challenge", async () => {
+test("creates no ticket for an unknown host, on a host other than the main one, or without a challenge", async () => {
   const desk = office();
   const way = `challenge=${token("x")}`;
   const cookie = await account();
@@ -146,7 +146,7 @@ test("no ticket is made for a host that is nobody's, on a host that is not the m
   }
 });
 
-test("who is not signed in on the main host signs in first, and goes on from there", async () => {
+test("redirects to the sign-in of the main host first when nobody is signed in there", async () => {
   const desk = office();
   const query = `?redirect=%2Fabout&host=erasmus.example.org&challenge=${token("x")}`;
   const login = placeOf(await desk.mint(at(main, `/api/hand-off/mint${query}`)));
@@ -169,13 +169,13 @@ test.each([
   [`http://${there}/about?a=1`, "/about?a=1"],
   ["https://evil.example/about", null],
   [`http://${there}/login`, null],
-])("coming from %s the way back is %p", (referer, redirect) => {
+])("takes the way back from a referer %s as %p", (referer, redirect) => {
   const request = leaving(there, "/login");
   request.headers.set("referer", referer);
   expect(placeOf(office().leave(request)).searchParams.get("redirect")).toBe(redirect);
 });
 
-test("a second tab that leaves keeps the first one's verifier", () => {
+test("reuses the verifier of the first tab when a second tab leaves", () => {
   const desk = office();
   const first = cookiesOf(desk.leave(leaving(there, "/login")));
   const second = desk.leave(leaving(there, "/register", "", first));
@@ -192,7 +192,7 @@ const mintFor = async (desk: ReturnType<typeof office>, consent?: string, cookie
 };
 const agreement = { host: own, challenge: token("x"), bearer: `Bearer ${token("a")}` };
 
-test("an owner's domain gets to know nobody before they agreed on the main host", async () => {
+test("hands no user to an owner's domain before they consent on the main host", async () => {
   const desk = office();
   const asking = placeOf(await mintFor(desk));
   expect(asking.href).toBe(`https://example.org:8443/continue?redirect=%2Fabout&host=${own}&challenge=${token("x")}`);
@@ -205,13 +205,13 @@ test.each([
   ["for another domain", { ...agreement, host: "www.other.example" }],
   ["to another browser's challenge", { ...agreement, challenge: token("y") }],
   ["by somebody else's session", { ...agreement, bearer: `Bearer ${token("b")}` }],
-])("agreement %s is none", async (_, other) => {
+])("rejects a consent %s", async (_, other) => {
   const desk = office();
   expect(placeOf(await mintFor(desk, await sealConsent(other, settings))).pathname).toBe("/continue");
   expect(desk.asked).toEqual([]);
 });
 
-test("neither a ticket nor a word of anybody's own stands for agreement", async () => {
+test("rejects a ticket and a made-up word as a consent", async () => {
   const desk = office();
   for (const seal of ["1", "", await sealTicket({ code: token("c"), host: own }, settings)]) {
     expect(placeOf(await mintFor(desk, seal)).pathname).toBe("/continue");
@@ -219,7 +219,7 @@ test("neither a ticket nor a word of anybody's own stands for agreement", async 
   expect(desk.asked).toEqual([]);
 });
 
-test("a domain that is not known here yet is handed nobody, whatever the platform knows", async () => {
+test("hands no user to a domain that this process does not know yet", async () => {
   const desk = office();
   const to = `/api/hand-off/mint?host=www.unknown.example&challenge=${token("x")}`;
   expect((await desk.mint(at(main, to, await account()))).status).toBe(404);
@@ -244,7 +244,7 @@ test.each([
   "/contact",
   "/dev/mailbox",
   "/folly",
-])("%s on an owner's domain leads to the main host", (page) => {
+])("redirects %s on an owner's domain to the main host", (page) => {
   const left = office().leave(leaving(own, page, "?a=1"));
   expect(placeOf(left).href).toBe(`https://example.org:8443${page}?a=1`);
   expect(isForMainHost(page, ownDomain)).toBe(true);
@@ -252,25 +252,25 @@ test.each([
   expect(isForMainHost(page, subdomain)).toBe(false);
 });
 
-test("an owner's domain serves the page of its own entity, and the sign-in pages leave every custom host", () => {
+test("serves an entity's page on the owner's domain, and sends the sign-in pages of every custom host to the main host", () => {
   for (const page of ["/", "/erasmus", "/Erasmus"]) expect(isForMainHost(page, ownDomain)).toBe(false);
   for (const page of ["/login", "/register"]) {
     expect([isForMainHost(page, ownDomain), isForMainHost(page, subdomain)]).toEqual([true, true]);
   }
 });
 
-test("a page asked for on an owner's domain leads to no other site", () => {
+test("redirects a page of an owner's domain to no other site", () => {
   expect(placeOf(office().leave(leaving(own, "//evil.example/login"))).host).toBe("example.org:8443");
 });
 
-test("a script of Next that fetches such a page gets an answer that makes it load the page whole", () => {
+test("answers Next's router so that it loads the whole page", () => {
   const request = leaving(own, "/my-account");
   request.headers.set("rsc", "1");
   const left = office().leave(request);
   expect([left.status, left.headers.get("location"), left.headers.get("content-type")]).toEqual([200, null, null]);
 });
 
-test("the platform hears on which host a code is brought back, so that it counts there alone", async () => {
+test("sends the host to the platform with a code, so that the code is valid on that host only", async () => {
   const desk = office();
   const { verifier, back } = await away(desk);
   await desk.arrive(at(there, back.pathname + back.search, verifier));

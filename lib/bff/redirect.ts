@@ -1,9 +1,9 @@
 import "server-only";
 
-/** A redirect (303) that no cache keeps and that names no page before it; an address or a path of this host. */
-export function leadTo(place: URL | string, cookies: readonly string[] = []): Response {
+/** A 303 redirect to an address, or to a path of this host, that is not cached and sends no referrer. */
+export function redirectTo(location: URL | string, cookies: readonly string[] = []): Response {
   const headers = new Headers({
-    location: String(place),
+    location: String(location),
     "cache-control": "no-store",
     "referrer-policy": "no-referrer",
   });

@@ -4,8 +4,8 @@ import type { ErrorBody } from "../contract/error-body";
 import { ERRORS, type ErrorCode } from "../contract/errors";
 import { REQUEST_ID_HEADER, UNAVAILABLE_RETRY_SECONDS } from "../contract/transport";
 
-/** An answer of the bff itself, in the form in which the platform says no. */
-export function refuse(
+/** An error of the bff itself, in the same form as the errors of the platform. */
+export function errorResponse(
   request: Pick<Request, "headers">,
   code: ErrorCode,
   message: string = ERRORS[code].message,

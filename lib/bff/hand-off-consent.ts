@@ -10,24 +10,24 @@ import { bearerOf } from "./session";
 import { readSession } from "./session-cookie";
 import { bffSettings } from "./settings";
 
-/** What somebody is asked before an owner's domain gets to know them. */
-export type Continuing = Readonly<{ host: string; email: string; entity: string; urlslug: string; href: string }>;
+/** The question on the page that asks for consent before an owner's domain learns who the user is. */
+export type HandOffConsent = Readonly<{ host: string; email: string; entity: string; urlslug: string; href: string }>;
 
 /**
- * What the page asks whose reader would go on, signed in, to an owner's domain. `signed_out`: nobody is there to be
- * asked. Null for a way that leads to no such domain.
+ * Loads the consent question of a hand-off to an owner's domain; `signed_out` when the reader has no session, null when the
+ * way back does not lead to an owner's domain.
  */
-export async function continuing(way: WayBack): Promise<Continuing | "signed_out" | null> {
+export async function loadHandOffConsent(way: WayBack): Promise<HandOffConsent | "signed_out" | null> {
   const { host, challenge } = way;
-  const there = await resolveHost(host);
-  if (!host || !challenge || there.kind !== "entity" || !there.ownDomain) return null;
+  const resolved = await resolveHost(host);
+  if (!host || !challenge || resolved.kind !== "entity" || !resolved.ownDomain) return null;
   const bearer = bearerOf(await readSession((await headers()).get("cookie"), bffSettings(), Date.now()));
-  const reader = await serverCall(whoAmI, {});
-  if (!bearer || !reader.ok || !reader.data.signed_in) return "signed_out";
-  const { urlslug } = there;
+  const user = await serverCall(whoAmI, {});
+  if (!bearer || !user.ok || !user.data.signed_in) return "signed_out";
+  const { urlslug } = resolved;
   const entity = await serverCall(loadEntity, { urlslug });
   if (!entity.ok) return null;
   const consent = await sealConsent({ host, challenge, bearer }, bffSettings());
   const href = `${HAND_OFF_PATH}${wayBackQuery({ ...way, email: null })}&consent=${encodeURIComponent(consent)}`;
-  return { host, email: reader.data.email_address, entity: entity.data.entity_name, urlslug, href };
+  return { host, email: user.data.email_address, entity: entity.data.entity_name, urlslug, href };
 }

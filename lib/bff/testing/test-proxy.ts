@@ -1,8 +1,8 @@
 import { expect } from "@jest/globals";
 import { GRANT_HEADER } from "../../contract/transport";
-import { createHandle } from "../create-handle";
-import { createUpstream } from "../create-upstream";
+import { createHandle } from "../handle";
 import type { BffSettings } from "../settings";
+import { createUpstream } from "../upstream";
 import { testBffSettings } from "./settings";
 
 export const NOW = Date.parse("2026-03-01T12:00:00Z");
@@ -13,8 +13,8 @@ export const own = { origin: "http://localhost:3000" };
 
 type Platform = (request: Request) => Response | Promise<Response>;
 
-/** The bff in front of a platform of one function; `seen` are the requests that reached it. */
-export function mouth(
+/** The bff in front of a fake platform; `seen` are the requests that reached the platform. */
+export function testProxy(
   platform: Platform = () => Response.json({}),
   settings: Partial<BffSettings> = {},
   now = () => NOW,
@@ -26,7 +26,7 @@ export function mouth(
       seen.push(request);
       return platform(request);
     },
-    patienceMs: 5000,
+    timeoutMs: 5000,
   });
   const handle = createHandle({ upstream, settings: () => all, now });
   const ask = (path: string, init: RequestInit & { duplex?: "half" } = {}) => {
@@ -37,14 +37,14 @@ export function mouth(
   return { ask, seen };
 }
 
-/** A value that arrives later. */
-export function later<T>() {
-  const parts: { resolve?: (value: T) => void } = {};
-  const promise = new Promise<T>((resolve) => Object.assign(parts, { resolve }));
-  return { promise, resolve: (value: T) => parts.resolve?.(value) };
+/** A promise that a test resolves. */
+export function deferred<T>() {
+  const resolver: { resolve?: (value: T) => void } = {};
+  const promise = new Promise<T>((resolve) => Object.assign(resolver, { resolve }));
+  return { promise, resolve: (value: T) => resolver.resolve?.(value) };
 }
 
-/** What a browser would send back after these answers. */
+/** The Cookie header that a browser would send after this response. */
 export function cookiesOf(answer: Response): string {
   return answer.headers
     .getSetCookie()
@@ -64,6 +64,6 @@ export async function codeOf(answer: Response): Promise<unknown> {
 }
 
 export async function signedIn(settings: Partial<BffSettings> = {}, grants = visitorGrant()): Promise<string> {
-  const { ask } = mouth(() => Response.json({}, { headers: { [GRANT_HEADER]: grants } }), settings);
+  const { ask } = testProxy(() => Response.json({}, { headers: { [GRANT_HEADER]: grants } }), settings);
   return cookiesOf(await ask("/api/verify", { method: "POST", headers: own }));
 }
