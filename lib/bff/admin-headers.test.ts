@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { testProxy } from "./testing/test-proxy";
 
-// What proxies and frameworks use among themselves; from outside it must say nothing.
+// Headers of proxies and frameworks: from outside they must have no effect.
 const FORGED = {
   "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware",
   "x-middleware-next": "1",

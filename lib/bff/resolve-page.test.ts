@@ -5,7 +5,7 @@ import { createUpstream } from "./upstream";
 const ENTITY = { urlslug: "erasmus", entity_name: "Érasme 「伊拉斯謨」" };
 const HOST = { urlslug: "erasmus", own_domain: true };
 
-/** What is resolved by a platform that answers like this, and what it was asked. */
+/** Resolves a page by a platform with these responses; returns the result and the calls. */
 async function resolve(pathname: string, host: string, answer: object | number = { host: null, entity: ENTITY }) {
   const calls: string[] = [];
   const upstream = createUpstream({

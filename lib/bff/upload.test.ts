@@ -9,7 +9,7 @@ import { createTestPlatform, type TestPlatform } from "../platform/testing/test-
 import { codeOf, testProxy } from "./testing/test-proxy";
 
 const MEGABYTE = 1024 * 1024;
-/** What may be under way between the browser and the file at one moment. */
+/** The most bytes that may be in memory between the browser and the file. */
 const UNDER_WAY_MAX = 4 * MEGABYTE;
 
 let on: TestPlatform;
@@ -25,7 +25,7 @@ const filesIn = async () => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 };
-const bytesKept = async () => {
+const bytesStored = async () => {
   const sizes = await Promise.all((await filesIn()).map((file) => stat(file).catch(() => ({ size: 0 }))));
   return sizes.reduce((sum, { size }) => sum + size, 0);
 };
@@ -41,7 +41,7 @@ function formOf(bytes: number) {
     {
       start: (controller) => controller.enqueue(Buffer.from(head)),
       pull: async (controller) => {
-        state.mostUnderWay = Math.max(state.mostUnderWay, state.sent - (await bytesKept()));
+        state.mostUnderWay = Math.max(state.mostUnderWay, state.sent - (await bytesStored()));
         const next = piece.subarray(0, Math.min(piece.length, bytes - state.sent));
         state.sent += next.length;
         hash.update(next);

@@ -59,7 +59,7 @@ test("releases the memory of a call when its caller disconnects", async () => {
     platform: async (request) => new Response(`${request.url} ${request.signal.aborted}`),
     timeoutMs: 60_000,
   });
-  // What a request is about goes along with every timer and promise that is made for it.
+  // The async context of a request is referenced by every timer and promise made for it.
   const about = new AsyncLocalStorage<object>();
   const calls: WeakRef<object>[] = [];
   for (let n = 0; n < 20; n++) {
@@ -74,6 +74,6 @@ test("releases the memory of a call when its caller disconnects", async () => {
     await new Promise((resolve) => setImmediate(resolve));
     collect();
   }
-  // The last one may still stand on the stack.
+  // The last one may still be on the stack.
   expect(calls.slice(0, -1).filter((call) => call.deref())).toEqual([]);
 });

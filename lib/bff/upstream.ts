@@ -50,7 +50,7 @@ export function createUpstream({ platform, timeoutMs }: UpstreamOptions): Upstre
     try {
       return await Promise.race([response, rejectionOf(call.signal)]);
     } catch (error) {
-      // An event stream without a reader would send heartbeats for ever.
+      // An event stream without a reader would send heartbeats endlessly.
       response.then((late) => late.body?.cancel()).catch(() => {});
       throw error;
     } finally {

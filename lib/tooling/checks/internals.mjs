@@ -16,7 +16,7 @@ const tests = /\.(test|spec)\.|^e2e\/|\/testing\//;
 export const HANDLE_FILE = "lib/server/platform-handle.ts";
 /** Places that no public interface serves, and why. */
 const EXEMPT = new Map([
-  ["lib/server/console-to-log.ts", "Next reports its errors by the console alone, with what people sent in them"],
+  ["lib/server/redirect-console.ts", "Next reports its errors by the console alone, with what people sent in them"],
   [
     "lib/client/trusted-types.ts",
     "html2canvas writes into its frame at once; the frame needs a Trusted Types policy before",

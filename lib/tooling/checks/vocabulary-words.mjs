@@ -104,8 +104,8 @@ export const COMMENT_WORDS = [
   /\b(wings?|the house|doors?)\b/,
   /\b(goes|go|gone|went|going) on\b|\b(is|are|was|were|has|have) gone\b/,
   /\bst(ands?|ood|anding)\b|\b(lies?|lay) (in|at|below|beside|behind|beyond|between|under)\b/,
-  /\blook(s|ed|ing)? at\b|\bsee(n|s)? to (it|that)\b|\bsettle[sd]?\b/,
-  /\bask(s|ed)\b|\bsaid\b|\bwanted\b|\b(is|are|be) had\b/,
+  /\blook(s|ed|ing)? at\b|\bsee(n|s)? to (it|that)\b/,
+  /\basked\b|\bsaid\b|\bwanted\b|\b(is|are|be) had\b/,
   /\b(for ever|long since|meanwhile|beforehand|whence|thereof|hence|lest|nought|aught)\b/,
 ];
 

@@ -71,7 +71,7 @@ describe("message catalogues", () => {
 });
 
 describe("comments", () => {
-  test.each(["/** What a page needs. */", " * It is kept by whoever asks.", "Begun anew.", " The jobs go on."])(
+  test.each(["/** What a page needs. */", " * It is kept by whoever calls.", "Begun anew.", " The jobs go on."])(
     "%j has a private word",
     (line) => {
       expect(hasPrivateWord(line)).toBe(true);
@@ -87,7 +87,7 @@ describe("comments", () => {
   });
 
   test("the share counts comment lines that have words, and no code", () => {
-    const text = "/**\n * Nobody asks.\n * Returns the key.\n */\nconst nothing = 1; // stored\n// ---\n// kept\n";
+    const text = "/**\n * Nobody calls.\n * Returns the key.\n */\nconst nothing = 1; // stored\n// ---\n// kept\n";
     expect(readVocabulary(new Map([["lib/a.ts", text]])).commentShare).toBe(50);
   });
 

@@ -1,7 +1,7 @@
 import type { Settings } from "../platform/config";
 import type { RunningPlatform } from "../platform/create-platform";
 
-/** What the person at the terminal needs to know once the site is up. */
+/** The lines printed after the start: address, first admin, and warnings about settings. */
 export function announcement(settings: Settings, firstAdmin: RunningPlatform["firstAdmin"]): string[] {
   const address = settings.appUrl.href.replace(/\/$/, "");
   const lines = ["", `${settings.siteName} is ready.`, `  Address   ${address}`];

@@ -1,24 +1,24 @@
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { refuseUnreadable } from "./refuse-malformed";
+import { answerUnparsableRequests } from "./reject-malformed";
 import { StartError } from "./start-error";
 
-/** Milliseconds: how long a request's head may take, and all of it (request-body.ts ends slow bodies before), looked at this often. */
+/** Limits for a request's head and for the whole request, in milliseconds. request-body.ts ends slow bodies earlier. */
 const SLOW_REQUESTS = { headersTimeout: 30_000, requestTimeout: 60 * 60_000, connectionsCheckingInterval: 5_000 };
 
 export type Listener = {
   server: http.Server;
-  /** The real port, also when any free one was asked for. */
+  /** The real port, also when PORT=0 took a free one. */
   port: number;
-  /** From now on connections are answered. */
+  /** Starts to answer requests. */
   open: (handler: http.RequestListener) => void;
 };
 
-/** Takes the port at once, so that nobody else can while we start; until `open`, callers are turned away. */
+/** Binds the port at once, so that no other process can take it during the start. Until `open`, connections are closed. */
 export function reservePort(port: number): Promise<Listener> {
-  // Longer than the minute that balancers keep a connection: else they send into one that we are closing.
+  // Longer than the 60 s of load balancers: otherwise they send requests into a connection that is being closed.
   const server = http.createServer({ keepAliveTimeout: 65_000, ...SLOW_REQUESTS, requireHostHeader: false });
-  refuseUnreadable(server);
+  answerUnparsableRequests(server);
   let isOpen = false;
   server.on("connection", (socket) => {
     if (!isOpen) socket.destroy();

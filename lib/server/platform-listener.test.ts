@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, jest, test } from "@jest/globals";
-import { createUpstream, type UpstreamCall } from "../bff/create-upstream";
+import { createUpstream, type UpstreamCall } from "../bff/upstream";
 import { CLIENT_HEADER, DIRECT_HEADER, PLATFORM_KEY_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
-import { platformHandler, proveWebNode } from "./platform-door";
+import { authenticateWebNode, platformHandler } from "./platform-listener";
 import { remotePlatform } from "./remote-platform";
 
 const KEY = "the key of both";
@@ -16,9 +16,9 @@ afterEach(() => {
 
 type Platform = (request: Request) => Promise<Response>;
 
-/** A platform behind its door, on a socket. */
+/** A platform with its listener, on a socket. */
 async function serve(platform: Platform, port = 0) {
-  const server = http.createServer(proveWebNode(KEY, platformHandler(platform)));
+  const server = http.createServer(authenticateWebNode(KEY, platformHandler(platform)));
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   const close = () => {
     server.closeAllConnections();
@@ -32,7 +32,7 @@ async function serve(platform: Platform, port = 0) {
 const webNode = (platformUrl: string, platformKey: string | null = KEY) =>
   createUpstream({
     platform: remotePlatform(platformUrl, platformKey),
-    patienceMs: 5_000,
+    timeoutMs: 5_000,
   });
 
 const call = (more: Partial<UpstreamCall> = {}): UpstreamCall => ({
@@ -53,10 +53,10 @@ const echo: Platform = async (request) =>
     body: await request.text(),
   });
 
-describe("whose word is taken", () => {
+describe("authentication", () => {
   const about = { [CLIENT_HEADER]: "203.0.113.9", [REQUEST_ID_HEADER]: "r-1", authorization: "Bearer t" };
 
-  test("a web node's: of its caller, and of the request's id, which comes back", async () => {
+  test("trusts a web node's headers about its caller and the request id, and returns the id", async () => {
     const { url } = await serve(echo);
     const answer = await webNode(url)(call({ headers: new Headers(about) }));
     const seen = await answer.json();
@@ -73,7 +73,7 @@ describe("whose word is taken", () => {
     ["no key", {}],
     ["another key", { [PLATFORM_KEY_HEADER]: "the key of others" }],
     ["a longer key", { [PLATFORM_KEY_HEADER]: `${KEY}!` }],
-  ])("nobody's with %s: the call does not get in", async (_, key) => {
+  ])("rejects a call with %s", async (_, key) => {
     let calls = 0;
     const { url } = await serve(async (request) => {
       calls += 1;
@@ -85,7 +85,7 @@ describe("whose word is taken", () => {
     expect(calls).toBe(0);
   });
 
-  test("how it is, everybody may ask, and says nothing of itself that is believed", async () => {
+  test("answers a health check without a key and ignores the caller's headers", async () => {
     const { url } = await serve(echo);
     const headers = { ...about, [DIRECT_HEADER]: "1" };
     const seen = await (await fetch(`${url}/health?probe=live`, { headers })).json();
@@ -95,7 +95,7 @@ describe("whose word is taken", () => {
     expect((await fetch(`${url}/health`, { method: "POST" })).status).toBe(403);
   });
 
-  test("to a web node with another secret it is as if nobody answered: its visitors are not the ones refused", async () => {
+  test("answers a web node that has another secret as if the platform were unreachable", async () => {
     const { url } = await serve(echo);
     for (const key of [null, "the key of others"]) expect((await webNode(url, key)(call())).status).toBe(503);
     expect(console.error).toHaveBeenCalledWith("The platform has another SESSION_SECRET.");
@@ -103,16 +103,16 @@ describe("whose word is taken", () => {
   });
 });
 
-test("a file goes through while it comes in, whole", async () => {
+test("streams an upload to the platform while it arrives", async () => {
   const hash = createHash("sha256");
   const platform: Platform = async (request) => {
     let bytes = 0;
-    const heard = createHash("sha256");
+    const received = createHash("sha256");
     for await (const part of request.body ?? []) {
       bytes += part.byteLength;
-      heard.update(part);
+      received.update(part);
     }
-    return Response.json({ bytes, digest: heard.digest("hex") });
+    return Response.json({ bytes, digest: received.digest("hex") });
   };
   const { url } = await serve(platform);
   let left = 50;
@@ -128,7 +128,7 @@ test("a file goes through while it comes in, whole", async () => {
   expect(await answer.json()).toEqual({ bytes: 50 * MEGABYTE, digest: hash.digest("hex") });
 });
 
-test("a stream is read as it is written, and a reader that leaves ends it there", async () => {
+test("streams a response as it is written, and cancels it when the reader disconnects", async () => {
   const said: ((text: string) => void)[] = [];
   let left: () => void = () => {};
   const hasLeft = new Promise<void>((resolve) => {
@@ -144,20 +144,20 @@ test("a stream is read as it is written, and a reader that leaves ends it there"
     return new Response(body, { headers: { "content-type": "text/event-stream" } });
   };
   const { url } = await serve(platform);
-  const leaving = new AbortController();
-  const answer = await webNode(url)(call({ signal: leaving.signal }));
+  const disconnectSignal = new AbortController();
+  const answer = await webNode(url)(call({ signal: disconnectSignal.signal }));
   expect(answer.headers.get("content-type")).toBe("text/event-stream");
   const reader = answer.body?.getReader();
   for (const text of ["data: 1\n\n", "data: 2\n\n"]) {
     said[0]?.(text);
     expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe(text);
   }
-  leaving.abort();
+  disconnectSignal.abort();
   await reader?.read().catch(() => {});
   await hasLeft;
 });
 
-test("a platform that was gone is found again when it is back", async () => {
+test("reaches the platform again after a restart", async () => {
   const first = await serve(echo);
   const ask = webNode(first.url);
   expect((await ask(call())).status).toBe(200);
@@ -167,7 +167,7 @@ test("a platform that was gone is found again when it is back", async () => {
   expect((await ask(call())).status).toBe(200);
 });
 
-test("answers without a body, and redirects, are handed on as they are", async () => {
+test("passes on redirects and responses without a body unchanged", async () => {
   const platform: Platform = async (request) =>
     request.url.endsWith("/none")
       ? new Response(null, { status: 304, headers: { etag: '"a"' } })

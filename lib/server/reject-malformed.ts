@@ -7,32 +7,32 @@ import { ERRORS, type ErrorCode } from "../contract/errors";
 const METHODS: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 /**
- * Refuses a request that what stands behind would read in different ways, or not at all: by a method that nothing here
- * takes, without a host, of a target in absolute or asterisk form, or with a percent sign that stands for no character. Whether it did.
+ * Rejects a request that the layers behind could read differently, or not at all: with an unsupported method, without a host,
+ * with a target in absolute or asterisk form, or with an invalid percent-encoding. Returns whether it did.
  */
-export function refuseMalformed(request: IncomingMessage, response: ServerResponse): boolean {
+export function rejectMalformed(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = "GET", url = "/", headers, httpVersion } = request;
   const hasHost = headers.host !== undefined || httpVersion === "1.0";
   const isReadable = hasHost && isWellFormed(url);
   const code = !METHODS.has(method) ? "method_not_allowed" : isReadable ? null : "malformed_request";
   if (code === null) return false;
-  // What is left of the body is not read, so nothing more can be sent over this connection.
+  // The body is not read, so the connection cannot be reused.
   response.setHeader("connection", "close");
   if (code === "method_not_allowed") response.setHeader("allow", [...METHODS].join(", "));
-  refuse(response, code, randomUUID());
+  sendError(response, code, randomUUID());
   return true;
 }
 
-/** Answers with a code of the vocabulary, in the form of every error. */
-export function refuse(response: ServerResponse, code: ErrorCode, requestId: string): void {
+/** Sends an error of the contract, in the form of every error. */
+export function sendError(response: ServerResponse, code: ErrorCode, requestId: string): void {
   const body = bodyOf(code, requestId);
   const headers = { ...HEADERS, "content-length": Buffer.byteLength(body), "x-request-id": requestId };
   response.writeHead(ERRORS[code].status, headers);
   response.end(body);
 }
 
-/** Has a server answer in the same form what Node cannot read as a request, and CONNECT, which it hands over raw. */
-export function refuseUnreadable(server: Server): void {
+/** Makes a server send the same form of error for requests that Node cannot parse, and for CONNECT. */
+export function answerUnparsableRequests(server: Server): void {
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     if (error.code === "ECONNRESET" || !socket.writable) return void socket.destroy();
     end(socket, error.code === "HPE_HEADER_OVERFLOW" ? 431 : 400, "malformed_request");
@@ -45,7 +45,7 @@ const HEADERS = { "content-type": "application/json", "cache-control": "no-store
 function isWellFormed(url: string): boolean {
   if (!url.startsWith("/")) return false;
   const [path = "", ...query] = url.split("?");
-  // What people type behind a page's question mark is read leniently.
+  // The query of a page may be malformed: people type it.
   const isCall = path.startsWith("/api/");
   return isDecodable(path) && !path.includes("%00") && (!isCall || isDecodable(query.join("?")));
 }

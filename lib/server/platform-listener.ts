@@ -2,20 +2,20 @@ import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import { ADDRESSES } from "../contract/addresses";
 import { KEY_REFUSED, PLATFORM_KEY_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
-import { refuse, refuseMalformed } from "./refuse-malformed";
+import { rejectMalformed, sendError } from "./reject-malformed";
 import { limitBodyTime } from "./request-body";
 import type { Handler } from "./request-handler";
-import { leaving, sendAnswer, webRequest } from "./web-messages";
+import { disconnectSignal, sendResponse, toWebRequest } from "./web-messages";
 
 type PlatformFetch = (request: Request) => Promise<Response>;
 
 /**
- * Puts a call from a web node through to the platform. Who has the key is a web node, and what it says of its callers is
- * believed; everybody else may only ask how the platform is.
+ * Authenticates a call to the platform. A caller with the key is a web node, whose headers about its own callers are
+ * trusted; all other callers may only read health and metrics.
  */
-export function proveWebNode(key: string, next: Handler): RequestListener {
+export function authenticateWebNode(key: string, next: Handler): RequestListener {
   return (request, response) => {
-    if (refuseMalformed(request, response)) return;
+    if (rejectMalformed(request, response)) return;
     const { headers } = request;
     const isWebNode = isSame(headers[PLATFORM_KEY_HEADER], key);
     const given = headers[REQUEST_ID_HEADER];
@@ -25,34 +25,34 @@ export function proveWebNode(key: string, next: Handler): RequestListener {
     const requestId = isWebNode && typeof given === "string" ? given : randomUUID();
     headers[REQUEST_ID_HEADER] = requestId;
     response.setHeader("x-request-id", requestId);
-    if (!(isWebNode || isForAll(request))) {
-      // A web node with another secret has to know that it is not its visitors who are refused.
+    if (!(isWebNode || isPublic(request))) {
+      // Tells a web node with another secret that its key is refused, and not its visitor.
       response.setHeader(PLATFORM_KEY_HEADER, KEY_REFUSED);
-      return refuse(response, "forbidden", requestId);
+      return sendError(response, "forbidden", requestId);
     }
     next(request, response).catch((error: unknown) => {
       console.error(error);
       if (response.headersSent) response.destroy();
-      else refuse(response, "internal", requestId);
+      else sendError(response, "internal", requestId);
     });
   };
 }
 
-/** Has the platform answer what comes over a socket. */
+/** Answers requests of a socket with the platform's fetch. */
 export function platformHandler(platform: PlatformFetch): Handler {
   return async (request, response) => {
-    const left = leaving(response);
+    const disconnected = disconnectSignal(response);
     limitBodyTime(request, response);
-    const asked = await webRequest(request, "http://platform.internal", left);
-    if (!asked) return;
-    // The platform's own name: of the page's host a web node tells by itself.
-    asked.headers.delete("host");
-    await sendAnswer(response, await platform(asked), left);
+    const call = await toWebRequest(request, "http://platform.internal", disconnected);
+    if (!call) return;
+    // This is the platform's own host; a web node sends the page's host in a header of its own.
+    call.headers.delete("host");
+    await sendResponse(response, await platform(call), disconnected);
   };
 }
 
-/** What a balancer and Prometheus ask; the figures have a token of their own. */
-function isForAll({ method, url = "" }: IncomingMessage): boolean {
+/** Health probes and metrics; the metrics endpoint checks its own token. */
+function isPublic({ method, url = "" }: IncomingMessage): boolean {
   const [path] = url.split("?");
   return method === "GET" && (path === ADDRESSES.getHealth.path || path === "/metrics");
 }

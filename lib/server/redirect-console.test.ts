@@ -1,24 +1,24 @@
 import { runInNewContext } from "node:vm";
 import { expect, test } from "@jest/globals";
 import { collectingLog } from "../platform/testing/log-lines";
-import { sendConsoleToLog } from "./console-to-log";
+import { redirectConsole } from "./redirect-console";
 
-test("what is printed becomes lines without the words of errors, addresses or what hangs on them", () => {
+test("logs console output without error messages, addresses and attached objects", () => {
   const { log, lines } = collectingLog();
   const printed: Pick<Console, "error" | "warn"> = { error: () => {}, warn: () => {} };
-  sendConsoleToLog(log, printed);
+  redirectConsole(log, printed);
   printed.error(" ⨯ ", Object.assign(new TypeError("zoe@example.org is not a name"), { code: "E_NAME" }));
   printed.error(runInNewContext("new RangeError('zoe')"));
   printed.warn("no answer from https://example.org/inbox?user=zoe", { name: "zoe" });
-  const told = lines()
+  const written = lines()
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
-  expect(told).toMatchObject([
+  expect(written).toMatchObject([
     { level: 50, msg: "console", why: " ⨯ ", err: { type: "TypeError", code: "E_NAME" } },
     { level: 50, msg: "console", err: { type: "RangeError" } },
     { level: 40, msg: "console", why: "no answer from https://example.org/…" },
   ]);
-  expect(told[0].err.at[0]).toContain("console-to-log.test");
+  expect(written[0].err.at[0]).toContain("redirect-console.test");
   expect(lines()).not.toContain("zoe");
 });

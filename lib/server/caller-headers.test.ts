@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
-import { clientAddress, isDirectCall } from "./peer";
+import { clientAddress, isDirectCall } from "./caller-headers";
 
-describe("the caller's address", () => {
+describe("the client's address", () => {
   test.each([
     ["no proxy is trusted", "9.9.9.9", 0, "10.0.0.1"],
     ["one proxy", "9.9.9.9", 1, "9.9.9.9"],
@@ -20,7 +20,7 @@ describe("the caller's address", () => {
     ["an entry that is no address", "evil\\nclient", 1, "10.0.0.1"],
     ["an empty entry", "9.9.9.9,", 1, "10.0.0.1"],
     ["no header", undefined, 1, "10.0.0.1"],
-  ])("%s", (_case, forwardedFor, hops, expected) => {
+  ])("resolves the client's address: %s", (_case, forwardedFor, hops, expected) => {
     expect(clientAddress("10.0.0.1", forwardedFor, hops)).toBe(expected);
   });
 });
@@ -31,7 +31,7 @@ describe("a call is direct", () => {
     ["by its IPv4 address", "127.0.0.1", { host: "127.0.0.1:3000" }],
     ["by its IPv6 address", "::1", { host: "[::1]:3000" }],
     ["without a port", "::1", { host: "localhost" }],
-  ])("%s", (_case, socket, headers) => {
+  ])("counts a call as direct: %s", (_case, socket, headers) => {
     expect(isDirectCall(socket, headers)).toBe(true);
   });
 
@@ -46,7 +46,7 @@ describe("a call is direct", () => {
     ["X-Real-IP", "127.0.0.1", { host: "localhost", "x-real-ip": "9.9.9.9" }],
     ["Forwarded", "127.0.0.1", { host: "localhost", forwarded: "for=9.9.9.9" }],
     ["Via", "127.0.0.1", { host: "localhost", via: "1.1 proxy" }],
-  ])("never with %s", (_case, socket, headers) => {
+  ])("does not count a call as direct with %s", (_case, socket, headers) => {
     expect(isDirectCall(socket, headers)).toBe(false);
   });
 });

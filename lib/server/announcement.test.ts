@@ -1,16 +1,16 @@
 import { expect, test } from "@jest/globals";
 import { readSettings } from "../platform/config";
-import { announcement } from "./announce";
+import { announcement } from "./announcement";
 
 const lines = (env: Record<string, string>) => announcement(readSettings(env), null).join("\n");
 
-test("the mailbox is named where it is open: on this machine, without a mail server", () => {
+test("names the mailbox on a loopback address without a mail server", () => {
   expect(lines({})).toContain("http://localhost:3000/dev/mailbox");
   expect(lines({ SMTP_URL: "smtp://mail.example" })).not.toContain("mailbox");
   expect(lines({ APP_URL: "https://semblance.example" })).not.toContain("mailbox");
 });
 
-test("a public address without a mail server, or without a way to pay, is warned about", () => {
+test("warns about a public address without a mail server or a payment provider", () => {
   const APP_URL = "https://semblance.example";
   const mail = { SMTP_URL: "smtp://mail.example" };
   const payments = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
@@ -19,7 +19,7 @@ test("a public address without a mail server, or without a way to pay, is warned
   expect(lines({ APP_URL, ...mail, ...payments })).not.toContain("Warning");
 });
 
-test("the first admin is told when there is one to tell of", () => {
+test("prints the first admin when the start created one", () => {
   const firstAdmin = { email: "a@b.test", password: "Secret-1" };
   expect(announcement(readSettings({}), firstAdmin).join("\n")).toMatch(/a@b\.test[\s\S]*Secret-1/);
 });

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from "@jest/globals";
 import { getHealth } from "../contract/system/get-health";
 import { REQUEST_ID_HEADER } from "../contract/transport";
 import { createMetrics } from "../platform/metrics";
-import { createFront, type Front } from "./front";
+import { createProcessMiddleware, type ProcessMiddleware } from "./process-middleware";
 
 const TOKEN = "the token of the tests";
 const closing: (() => void)[] = [];
@@ -12,7 +12,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-type Serving = {
+type ServerOptions = {
   token?: string | null;
   platformUrl?: string | null;
   answer?: http.RequestListener;
@@ -22,14 +22,14 @@ async function serve({
   token = TOKEN,
   platformUrl = null,
   answer = (_, response) => void response.end("ok"),
-}: Serving = {}) {
-  const front: Front = createFront(
+}: ServerOptions = {}) {
+  const middleware: ProcessMiddleware = createProcessMiddleware(
     { logLevel: "silent", metricsToken: token, platformUrl },
-    { under: "/api", patterns: ["/[slug]"], metrics: createMetrics(), tracing: null },
+    { callPrefix: "/api", pagePatterns: ["/[slug]"], metrics: createMetrics(), tracing: null },
   );
-  const inner = front.before(async (request, response) => answer(request, response));
+  const inner = middleware.inner(async (request, response) => answer(request, response));
   const server = http.createServer(
-    front.around((request, response) => {
+    middleware.outer((request, response) => {
       request.headers[REQUEST_ID_HEADER] = "r-1";
       void inner(request, response);
     }),
@@ -39,7 +39,7 @@ async function serve({
     server.close();
     server.closeAllConnections();
   });
-  return { front, server, url: `http://localhost:${(server.address() as AddressInfo).port}` };
+  return { middleware, server, url: `http://localhost:${(server.address() as AddressInfo).port}` };
 }
 
 const metrics = (url: string, token = TOKEN) =>
@@ -53,7 +53,7 @@ async function samples(url: string): Promise<Map<string, number>> {
   );
 }
 
-test("tells Prometheus what was answered, how fast, and how the process is", async () => {
+test("exposes requests, durations and the process's own metrics to Prometheus", async () => {
   const { url } = await serve();
   for (const path of ["/zoe-lovelace", "/grace-hopper?token=secret", "/api/health"])
     await (await fetch(url + path)).text();
@@ -69,7 +69,7 @@ test("tells Prometheus what was answered, how fast, and how the process is", asy
   expect(values.get("semblance_process_resident_memory_bytes")).toBeGreaterThan(1e6);
 });
 
-test("a loop that is held up is seen", async () => {
+test("measures a blocked event loop", async () => {
   const { url } = await serve({
     answer: (_, response) => {
       const until = performance.now() + 60;
@@ -81,7 +81,7 @@ test("a loop that is held up is seen", async () => {
   expect((await samples(url)).get("semblance_nodejs_eventloop_lag_max_seconds")).toBeGreaterThan(0.04);
 });
 
-test("metrics are for those who have the token", async () => {
+test("sends metrics only to callers with the token", async () => {
   const { url } = await serve();
   expect((await fetch(`${url}/metrics`)).status).toBe(401);
   for (const wrong of [`${TOKEN}x`, TOKEN.slice(1), ""]) expect((await metrics(url, wrong)).status).toBe(401);
@@ -89,24 +89,24 @@ test("metrics are for those who have the token", async () => {
   expect((await metrics(url)).status).toBe(200);
 });
 
-test("without a token there is no such address: what is behind answers", async () => {
+test("has no metrics endpoint without a token", async () => {
   const { url } = await serve({ token: null });
   expect(await (await metrics(url)).text()).toBe("ok");
 });
 
-test("open streams are counted as long as they are open", async () => {
+test("counts open streams while they are open", async () => {
   const { url } = await serve({
     answer: (_, response) => void response.setHeader("content-type", "text/event-stream").write(": reading\n\n"),
   });
-  const leaving = new AbortController();
-  await fetch(`${url}/events`, { signal: leaving.signal });
+  const disconnectSignal = new AbortController();
+  await fetch(`${url}/events`, { signal: disconnectSignal.signal });
   const streams = async () => (await samples(url)).get('semblance_requests_open{kind="stream"}');
   expect(await streams()).toBe(1);
-  leaving.abort();
+  disconnectSignal.abort();
   while ((await streams()) !== 0);
 });
 
-test("a web node whose platform is gone lives, and is not ready", async () => {
+test("reports a web node without a platform as live but not ready", async () => {
   const gone: http.RequestListener = (_, response) => void response.writeHead(503).end();
   const { url } = await serve({ platformUrl: "http://localhost:1", answer: gone });
   const alive = await fetch(`${url}/api/health?probe=live`);
@@ -115,12 +115,12 @@ test("a web node whose platform is gone lives, and is not ready", async () => {
   expect((await fetch(`${url}/api/health`)).status).toBe(503);
 });
 
-test("once it ends, a process is not ready, lives on, and closes each connection with its answer", async () => {
-  const { url, front } = await serve();
+test("reports a draining process as not ready and closes each connection after its response", async () => {
+  const { url, middleware } = await serve();
   const { port } = new URL(url);
   const ask = (path: string) => rawAnswer(Number(port), `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
   const whileServing = ask("/api/health?probe=live");
-  front.drain.begin();
+  middleware.drain.begin();
   expect(await ask("/api/health")).toMatch(
     /^HTTP\/1\.1 503 [\s\S]*\r\nconnection: close\r\n[\s\S]*"code":"not_ready","request_id":"r-1"/i,
   );
@@ -129,14 +129,14 @@ test("once it ends, a process is not ready, lives on, and closes each connection
   expect(await whileServing).toContain("200");
 });
 
-/** What comes back until the other side ends the connection. */
+/** The bytes received until the server ends the connection. */
 function rawAnswer(port: number, said: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, "localhost", () => socket.write(said));
-    let heard = "";
+    let received = "";
     socket.setEncoding("utf8").on("data", (text: string) => {
-      heard += text;
+      received += text;
     });
-    socket.on("end", () => resolve(heard)).on("error", reject);
+    socket.on("end", () => resolve(received)).on("error", reject);
   });
 }

@@ -5,21 +5,24 @@ import { REQUEST_ID_HEADER } from "../contract/transport";
 import type { Metrics } from "../platform/metrics";
 import type { RouteName } from "./route-names";
 
-type Observer = Readonly<{
+type RequestObserver = Readonly<{
   routeName: RouteName;
   metrics: Pick<Metrics, "requests" | "requestDuration">;
-  /** Holds each response until its last byte is out. */
+  /** The responses that are not finished. */
   open: Set<ServerResponse>;
   log: Pick<Logger, "info" | "debug">;
 }>;
 
-/** Routes requested many times for each page: counted, and logged at the level debug only. */
+/** Routes requested many times a page: counted, and logged at the level debug only. */
 const QUIET: ReadonlySet<string> = new Set(["/_next", "file", "getHealth"]);
-/** nginx' status for a caller that left before the response began. */
+/** The status that nginx logs for a client that disconnects before the response. */
 const CLIENT_CLOSED = 499;
 
-/** Counts every request, and logs one line for it once its last byte is out or its caller has gone. */
-export function observe(handle: RequestListener, { routeName, metrics, open, log }: Observer): RequestListener {
+/** Counts every request and logs a line for it when the response is finished or the client has disconnected. */
+export function observeRequests(
+  handle: RequestListener,
+  { routeName, metrics, open, log }: RequestObserver,
+): RequestListener {
   return (request, response) => {
     const startedAt = performance.now();
     const { method = "GET", url = "/" } = request;
@@ -31,7 +34,7 @@ export function observe(handle: RequestListener, { routeName, metrics, open, log
       const status = response.headersSent ? response.statusCode : CLIENT_CLOSED;
       metrics.requests.inc({ route, method, status });
       metrics.requestDuration.observe({ route }, ms / 1000);
-      // A cached page goes out without an id of its own, thousands of times a second.
+      // A cached page has no id of its own; logging each at info would cost more than sending it.
       const isCached = response.statusCode < 400 && !response.hasHeader("x-request-id");
       const level = isCached || QUIET.has(route) ? "debug" : "info";
       const cut = response.writableFinished ? {} : { cut: true };
@@ -42,7 +45,7 @@ export function observe(handle: RequestListener, { routeName, metrics, open, log
   };
 }
 
-/** Registers the gauge of the responses that are under way, and of the event streams among them. */
+/** Registers the gauge of unfinished responses, and of the event streams among them. */
 export function registerOpenRequests(registry: Registry, open: ReadonlySet<ServerResponse>): void {
   new Gauge({
     name: "semblance_requests_open",

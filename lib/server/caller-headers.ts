@@ -7,10 +7,10 @@ import { canonicalAddress } from "../platform/http/client-address";
 const forwarding = /^(forwarded|via|x-real-ip|x-forwarded-.*)$/;
 
 /**
- * Writes into a request who is calling, before anything else reads it. What the caller itself said under our names is
- * dropped, and so is what it said for a proxy when none is trusted.
+ * Sets the headers that identify the caller, before any other code reads the request. Drops the same headers sent by the
+ * caller, and the forwarding headers when no proxy is trusted.
  */
-export function proveCaller(request: IncomingMessage, trustedHops: number): void {
+export function setCallerHeaders(request: IncomingMessage, trustedHops: number): void {
   const { headers } = request;
   const socketAddress = canonicalAddress(request.socket.remoteAddress ?? "") ?? "unknown";
   const client = clientAddress(socketAddress, headers["x-forwarded-for"], trustedHops);
@@ -23,7 +23,7 @@ export function proveCaller(request: IncomingMessage, trustedHops: number): void
   if (isDirect) headers[DIRECT_HEADER] = "1";
 }
 
-/** The caller's address, believing as many entries of X-Forwarded-For, from the right, as there are trusted proxies. */
+/** The client's address: the entry of X-Forwarded-For, counted from the right, that the outermost trusted proxy added. */
 export function clientAddress(
   socketAddress: string,
   forwardedFor: string | string[] | undefined,
@@ -35,7 +35,7 @@ export function clientAddress(
   return canonicalAddress(entry ?? "") ?? socketAddress;
 }
 
-/** Whether a call comes from this machine itself, by one of its own names, through no proxy that owns up to it. */
+/** Whether a call comes from this machine, by a loopback name, and without a proxy's headers. */
 export function isDirectCall(socketAddress: string, headers: IncomingHttpHeaders): boolean {
   if (!(socketAddress === "::1" || /^127\./.test(socketAddress))) return false;
   if (Object.keys(headers).some((name) => forwarding.test(name))) return false;
