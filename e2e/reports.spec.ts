@@ -12,7 +12,7 @@ const ARGS = [
 
 /** Opens a page in a browser of its own, which asks for a picture of another site's, and waits until the log tells of it. */
 async function expectReport(server: Server, page: string): Promise<void> {
-  const browser = await chromium.launch({ executablePath: process.env.WHOLE_CHROMIUM_PATH, args: ARGS });
+  const browser = await chromium.launch({ executablePath: process.env.FULL_CHROMIUM_PATH, args: ARGS });
   try {
     const visitor = await browser.newPage({ ignoreHTTPSErrors: true });
     await visitor.goto(page);

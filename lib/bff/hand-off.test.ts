@@ -15,7 +15,7 @@ const settings = testBffSettings({ appUrl: new URL("https://example.org:8443"), 
 type Body = Record<string, string>;
 
 /** The hand-off in front of a platform that knows one code. */
-function office(sessionSecret = settings.sessionSecret) {
+function createFlow(sessionSecret = settings.sessionSecret) {
   const asked: { path: string; body: Body; bearer: string | null; host: string | null }[] = [];
   const upstream = createUpstream({
     platform: async (request) => {
@@ -65,7 +65,7 @@ const onHttps = (cookies: string) => cookies.replace(/^semblance=/, "__Host-semb
 const account = async () => onHttps(await signedIn({}, `account=${token("a")};${NOW + HOUR}`));
 
 /** Leaves, signs in, and comes back with a ticket. */
-async function away({ leave, mint }: ReturnType<typeof office>, query = "?redirect=/about") {
+async function away({ leave, mint }: ReturnType<typeof createFlow>, query = "?redirect=/about") {
   const left = leave(leaving(there, "/login", query));
   const verifier = cookiesOf(left);
   const { search } = placeOf(left);
@@ -74,8 +74,8 @@ async function away({ leave, mint }: ReturnType<typeof office>, query = "?redire
 }
 
 test("leaves with a challenge, returns with a ticket and has a session on that host", async () => {
-  const desk = office();
-  const { left, verifier, minted, back } = await away(desk);
+  const flow = createFlow();
+  const { left, verifier, minted, back } = await away(flow);
   const login = placeOf(left);
   expect(login.origin + login.pathname).toBe("https://example.org:8443/login");
   expect(Object.fromEntries(login.searchParams)).toMatchObject({ redirect: "/about", host: "erasmus.example.org" });
@@ -88,11 +88,11 @@ test("leaves with a challenge, returns with a ticket and has a session on that h
   expect(minted.status).toBe(303);
   expect(back.origin + back.pathname).toBe("https://erasmus.example.org:8443/api/hand-off/arrive");
   expect(back.href).not.toContain(token("c"));
-  expect(desk.asked[0]?.bearer).toBe(`Bearer ${token("a")}`);
+  expect(flow.asked[0]?.bearer).toBe(`Bearer ${token("a")}`);
 
-  const arrived = await desk.arrive(at(there, back.pathname + back.search, verifier));
+  const arrived = await flow.arrive(at(there, back.pathname + back.search, verifier));
   expect(arrived.headers.get("location")).toBe("/about");
-  expect(desk.asked[1]?.body).toEqual({
+  expect(flow.asked[1]?.body).toEqual({
     code: token("c"),
     host: "erasmus.example.org",
     verifier: verifier.split("=")[1],
@@ -105,10 +105,10 @@ test("leaves with a challenge, returns with a ticket and has a session on that h
 });
 
 test("rejects a ticket that was used before", async () => {
-  const desk = office();
-  const { verifier, back } = await away(desk);
-  await desk.arrive(at(there, back.pathname + back.search, verifier));
-  const again = await desk.arrive(at(there, back.pathname + back.search, verifier));
+  const flow = createFlow();
+  const { verifier, back } = await away(flow);
+  await flow.arrive(at(there, back.pathname + back.search, verifier));
+  const again = await flow.arrive(at(there, back.pathname + back.search, verifier));
   expect(again.headers.getSetCookie().join()).not.toContain("semblance=Fe26");
 });
 
@@ -116,25 +116,25 @@ test.each([
   ["without the verifier's cookie", there, ""],
   ["on another host", "folly.example.org:8443", null],
 ])("rejects a ticket %s without a call to the platform", async (_, host, cookie) => {
-  const desk = office();
-  const { verifier, back } = await away(desk);
-  const answer = await desk.arrive(at(host, back.pathname + back.search, cookie ?? verifier));
+  const flow = createFlow();
+  const { verifier, back } = await away(flow);
+  const answer = await flow.arrive(at(host, back.pathname + back.search, cookie ?? verifier));
   expect(answer.status).toBe(303);
   expect(answer.headers.getSetCookie().join()).not.toContain("semblance=");
-  expect(desk.asked).toHaveLength(1);
+  expect(flow.asked).toHaveLength(1);
 });
 
 test("rejects a ticket that another server sealed, and one that is not sealed", async () => {
-  const { verifier, back } = await away(office("another secret, just as long as that"));
-  const desk = office();
+  const { verifier, back } = await away(createFlow("another secret, just as long as that"));
+  const flow = createFlow();
   for (const search of [back.search, "?ticket=x", ""]) {
-    await desk.arrive(at(there, `${back.pathname}${search}`, verifier));
-    expect(desk.asked).toEqual([]);
+    await flow.arrive(at(there, `${back.pathname}${search}`, verifier));
+    expect(flow.asked).toEqual([]);
   }
 });
 
 test("creates no ticket for an unknown host, on a host other than the main one, or without a challenge", async () => {
-  const desk = office();
+  const flow = createFlow();
   const way = `challenge=${token("x")}`;
   const cookie = await account();
   for (const [host, query] of [
@@ -142,25 +142,25 @@ test("creates no ticket for an unknown host, on a host other than the main one, 
     [there, `?host=erasmus.example.org&${way}`],
     [main, "?host=erasmus.example.org"],
   ] as const) {
-    expect((await desk.mint(at(host, `/api/hand-off/mint${query}`, cookie))).status).toBe(404);
+    expect((await flow.mint(at(host, `/api/hand-off/mint${query}`, cookie))).status).toBe(404);
   }
 });
 
 test("redirects to the sign-in of the main host first when nobody is signed in there", async () => {
-  const desk = office();
+  const flow = createFlow();
   const query = `?redirect=%2Fabout&host=erasmus.example.org&challenge=${token("x")}`;
-  const login = placeOf(await desk.mint(at(main, `/api/hand-off/mint${query}`)));
+  const login = placeOf(await flow.mint(at(main, `/api/hand-off/mint${query}`)));
   expect(login.href).toBe(`https://example.org:8443/login${query}`);
 });
 
 test.each(["//evil.example", "https://evil.example", "/\\evil.example", "/.//evil.example"])(
   "a way back to %s leads home",
   async (redirect) => {
-    const desk = office();
+    const flow = createFlow();
     const query = `redirect=${encodeURIComponent(redirect)}`;
-    const { verifier, back } = await away(desk, `?${query}`);
+    const { verifier, back } = await away(flow, `?${query}`);
     expect(back.hostname).toBe("erasmus.example.org");
-    const arrived = await desk.arrive(at(there, `${back.pathname}${back.search}&${query}`, verifier));
+    const arrived = await flow.arrive(at(there, `${back.pathname}${back.search}&${query}`, verifier));
     expect(arrived.headers.get("location")).toBe("/");
   },
 );
@@ -172,32 +172,32 @@ test.each([
 ])("takes the way back from a referer %s as %p", (referer, redirect) => {
   const request = leaving(there, "/login");
   request.headers.set("referer", referer);
-  expect(placeOf(office().leave(request)).searchParams.get("redirect")).toBe(redirect);
+  expect(placeOf(createFlow().leave(request)).searchParams.get("redirect")).toBe(redirect);
 });
 
 test("reuses the verifier of the first tab when a second tab leaves", () => {
-  const desk = office();
-  const first = cookiesOf(desk.leave(leaving(there, "/login")));
-  const second = desk.leave(leaving(there, "/register", "", first));
+  const flow = createFlow();
+  const first = cookiesOf(flow.leave(leaving(there, "/login")));
+  const second = flow.leave(leaving(there, "/register", "", first));
   expect(cookiesOf(second)).toBe(first);
   expect(placeOf(second).pathname).toBe("/register");
 });
 
 const own = "www.own.example";
 const wayToOwn = `host=${own}&challenge=${token("x")}&redirect=%2Fabout`;
-const mintFor = async (desk: ReturnType<typeof office>, consent?: string, cookie?: string) => {
+const mintFor = async (flow: ReturnType<typeof createFlow>, consent?: string, cookie?: string) => {
   const agreed = consent === undefined ? "" : `&consent=${encodeURIComponent(consent)}`;
   const to = `/api/hand-off/mint?${wayToOwn}${agreed}`;
-  return desk.mint(at(main, to, cookie ?? (await account())));
+  return flow.mint(at(main, to, cookie ?? (await account())));
 };
 const agreement = { host: own, challenge: token("x"), bearer: `Bearer ${token("a")}` };
 
 test("hands no user to an owner's domain before they consent on the main host", async () => {
-  const desk = office();
-  const asking = placeOf(await mintFor(desk));
+  const flow = createFlow();
+  const asking = placeOf(await mintFor(flow));
   expect(asking.href).toBe(`https://example.org:8443/continue?redirect=%2Fabout&host=${own}&challenge=${token("x")}`);
-  expect(desk.asked).toEqual([]);
-  const back = placeOf(await mintFor(desk, await sealConsent(agreement, settings)));
+  expect(flow.asked).toEqual([]);
+  const back = placeOf(await mintFor(flow, await sealConsent(agreement, settings)));
   expect(back.origin + back.pathname).toBe("https://www.own.example:8443/api/hand-off/arrive");
 });
 
@@ -206,24 +206,24 @@ test.each([
   ["to another browser's challenge", { ...agreement, challenge: token("y") }],
   ["by somebody else's session", { ...agreement, bearer: `Bearer ${token("b")}` }],
 ])("rejects a consent %s", async (_, other) => {
-  const desk = office();
-  expect(placeOf(await mintFor(desk, await sealConsent(other, settings))).pathname).toBe("/continue");
-  expect(desk.asked).toEqual([]);
+  const flow = createFlow();
+  expect(placeOf(await mintFor(flow, await sealConsent(other, settings))).pathname).toBe("/continue");
+  expect(flow.asked).toEqual([]);
 });
 
 test("rejects a ticket and a made-up word as a consent", async () => {
-  const desk = office();
+  const flow = createFlow();
   for (const seal of ["1", "", await sealTicket({ code: token("c"), host: own }, settings)]) {
-    expect(placeOf(await mintFor(desk, seal)).pathname).toBe("/continue");
+    expect(placeOf(await mintFor(flow, seal)).pathname).toBe("/continue");
   }
-  expect(desk.asked).toEqual([]);
+  expect(flow.asked).toEqual([]);
 });
 
 test("hands no user to a domain that this process does not know yet", async () => {
-  const desk = office();
+  const flow = createFlow();
   const to = `/api/hand-off/mint?host=www.unknown.example&challenge=${token("x")}`;
-  expect((await desk.mint(at(main, to, await account()))).status).toBe(404);
-  expect(desk.asked).toEqual([]);
+  expect((await flow.mint(at(main, to, await account()))).status).toBe(404);
+  expect(flow.asked).toEqual([]);
 });
 
 const ownDomain: HostVerdict = { kind: "entity", urlslug: "erasmus", ownDomain: true };
@@ -245,7 +245,7 @@ test.each([
   "/dev/mailbox",
   "/folly",
 ])("redirects %s on an owner's domain to the main host", (page) => {
-  const left = office().leave(leaving(own, page, "?a=1"));
+  const left = createFlow().leave(leaving(own, page, "?a=1"));
   expect(placeOf(left).href).toBe(`https://example.org:8443${page}?a=1`);
   expect(isForMainHost(page, ownDomain)).toBe(true);
   expect(isForMainHost(page, { kind: "main" })).toBe(false);
@@ -260,19 +260,19 @@ test("serves an entity's page on the owner's domain, and sends the sign-in pages
 });
 
 test("redirects a page of an owner's domain to no other site", () => {
-  expect(placeOf(office().leave(leaving(own, "//evil.example/login"))).host).toBe("example.org:8443");
+  expect(placeOf(createFlow().leave(leaving(own, "//evil.example/login"))).host).toBe("example.org:8443");
 });
 
 test("answers Next's router so that it loads the whole page", () => {
   const request = leaving(own, "/my-account");
   request.headers.set("rsc", "1");
-  const left = office().leave(request);
+  const left = createFlow().leave(request);
   expect([left.status, left.headers.get("location"), left.headers.get("content-type")]).toEqual([200, null, null]);
 });
 
 test("sends the host to the platform with a code, so that the code is valid on that host only", async () => {
-  const desk = office();
-  const { verifier, back } = await away(desk);
-  await desk.arrive(at(there, back.pathname + back.search, verifier));
-  expect(desk.asked.map(({ host }) => host)).toEqual([main, there]);
+  const flow = createFlow();
+  const { verifier, back } = await away(flow);
+  await flow.arrive(at(there, back.pathname + back.search, verifier));
+  expect(flow.asked.map(({ host }) => host)).toEqual([main, there]);
 });

@@ -35,8 +35,8 @@ describe("grants", () => {
   test("removes an ended grant from the cookie, and the cookie with the last grant", async () => {
     const both = await signedIn({}, `${visitorGrant()},account=${token("c")};${NOW + HOUR}`);
     const partly = testProxy(() => Response.json({}, { headers: { [GRANT_HEADER]: "account=" } }));
-    const kept = await partly.ask("/api/x", { method: "POST", headers: { ...own, cookie: both } });
-    expect(kept.headers.getSetCookie()[1]).toContain("semblance_hint=visitor;");
+    const afterwards = await partly.ask("/api/x", { method: "POST", headers: { ...own, cookie: both } });
+    expect(afterwards.headers.getSetCookie()[1]).toContain("semblance_hint=visitor;");
     const wholly = testProxy(() => Response.json({}, { headers: { [GRANT_HEADER]: "visitor=,account=,admin=" } }));
     const gone = await wholly.ask("/api/system/logout", { method: "POST", headers: { ...own, cookie: both } });
     expect(gone.headers.getSetCookie()).toEqual([
@@ -92,11 +92,11 @@ describe("the key to a workflow", () => {
 
   test("stores a workflow's key in the sealed cookie without a session hint, and sends it with each call", async () => {
     const { ask } = testProxy(() => Response.json({}, { headers: { [GRANT_HEADER]: key } }));
-    const begun = await ask("/api/unauth-workflow", { method: "POST", headers: own });
-    const [sealed, hint] = begun.headers.getSetCookie();
+    const started = await ask("/api/unauth-workflow", { method: "POST", headers: own });
+    const [sealed, hint] = started.headers.getSetCookie();
     expect(sealed).toMatch(/^semblance=Fe26\.2[^;]+; Path=\/; Max-Age=3600; SameSite=Lax; HttpOnly$/);
     expect(hint).toBe("semblance_hint=; Path=/; Max-Age=0; SameSite=Lax");
-    expect(`${[...begun.headers]} ${await begun.text()}`).not.toContain(token("w"));
+    expect(`${[...started.headers]} ${await started.text()}`).not.toContain(token("w"));
     const next = testProxy();
     await next.ask("/api/unauth-workflow/x", { headers: { cookie: sealed?.split(";")[0] ?? "" } });
     expect(next.seen[0]?.headers.get("authorization")).toBe(`Bearer ${token("w")}`);

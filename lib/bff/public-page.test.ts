@@ -66,7 +66,7 @@ test.each([
 });
 
 test("renders a public page without the headers that identify the reader", () => {
-  const told = anonymousHeaders(
+  const headers = anonymousHeaders(
     new Headers({
       host: "example.org",
       "next-url": "/about",
@@ -79,7 +79,7 @@ test("renders a public page without the headers that identify the reader", () =>
       "x-semblance-request-id": "r",
     }),
   );
-  expect(Object.fromEntries(told)).toEqual({
+  expect(Object.fromEntries(headers)).toEqual({
     host: "example.org",
     "x-semblance-request-id": "r",
   });

@@ -44,7 +44,7 @@ test("has no bearer and no end for an empty session", () => {
 
 test("stores the newest three unexpired workflow keys, and removes them together", () => {
   const letters = ["a", "b", "c", "d"];
-  const held = letters.reduce((kept, letter, at) => applyGrants(kept, `workflow=${token(letter)};${100 + at}`, 0), {});
+  const held = letters.reduce((session, letter, at) => applyGrants(session, `workflow=${token(letter)};${100 + at}`, 0), {});
   expect(bearerOf(held)).toBe(`Bearer ${token("d")}~${token("c")}~${token("b")}`);
   expect(strongestKind(held)).toBeNull();
   expect(isEmpty(held)).toBe(false);
@@ -56,7 +56,7 @@ test("stores the newest three unexpired workflow keys, and removes them together
 
 test("stores the newest three registration keys, which are no visitor's grant", () => {
   const letters = ["a", "b", "c", "d"];
-  const held = letters.reduce((kept, letter) => applyGrants(kept, `registration=${token(letter)};100`, 0), {});
+  const held = letters.reduce((session, letter) => applyGrants(session, `registration=${token(letter)};100`, 0), {});
   expect(bearerOf(held)).toBe(`Bearer ${token("d")}~${token("c")}~${token("b")}`);
   expect([strongestKind(held), isEmpty(held)]).toEqual([null, false]);
   expect(applyGrants(held, `workflow=${token("w")};100`, 0)).toMatchObject(held);

@@ -2,8 +2,8 @@
  * @typedef {{ name: string, why: string, from: RegExp, only?: RegExp, never?: RegExp, runtimeOnly?: true,
  *   testsToo?: true }} BoundaryRule
  *   `only` names all that files matching `from` may import of our own; `never` what they may not, packages included.
- *   `$1` in `never` stands for the first group of `from`. With `runtimeOnly`, types may be named all the
- *   same; with `testsToo`, the rule holds for tests, which otherwise may reach wherever they have to.
+ *   `$1` in `never` is the first group of `from`. With `runtimeOnly`, type imports are
+ *   allowed; with `testsToo`, the rule also holds for tests, which otherwise may import anything.
  */
 
 const serverPackages = [
@@ -24,11 +24,11 @@ const serverPackages = [
   "tar",
 ];
 
-/** Which wing may see which: the table of the README's "The house", and what follows from it. @type {readonly BoundaryRule[]} */
+/** The import rules between layers: the table in the README's "Architecture", and its consequences. @type {readonly BoundaryRule[]} */
 export const boundaryRules = [
   {
     name: "contract-is-a-leaf",
-    why: "the contract is plain data with zod and the names of sentences, for every wing",
+    why: "the contract is plain data with zod and the names of sentences, for every layer",
     from: /^lib\/contract\//,
     only: /^lib\/(contract\/|i18n\/platform-messages\/en\/)/,
     never: /^(?!zod$|lib\/)/,
@@ -90,7 +90,7 @@ export const boundaryRules = [
   },
   {
     name: "i18n-is-a-leaf",
-    why: "texts are for every wing",
+    why: "texts are for every layer",
     from: /^lib\/i18n\//,
     only: /^lib\/(i18n|contract)\//,
   },

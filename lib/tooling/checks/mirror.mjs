@@ -107,7 +107,7 @@ function nameProblems(file, nouns) {
 }
 
 /**
- * A module's test lies beside the file that its name begins with, or is about the whole noun.
+ * Problems of a module's test: it has to be in the folder of the file that its name starts with, or be named after the noun.
  * @param {string} file
  * @param {ReadonlyMap<string, string>} sources
  * @returns {string[]}

@@ -24,12 +24,12 @@ function problemsOf(files: Record<string, string | undefined>): string[] {
   return mirrorProblems(sources, (file) => sources.has(file));
 }
 
-test("a noun that is the same everywhere has no problem", () => {
+test("accepts a noun that is the same everywhere", () => {
   expect(problemsOf({})).toEqual([]);
 });
 
 describe("endpoints", () => {
-  test("an endpoint without a verb is a problem", () => {
+  test("rejects an endpoint without a verb", () => {
     const files = {
       "lib/platform/modules/links/create-link.ts": undefined,
       "lib/platform/modules/links/routes.ts": "",
@@ -39,26 +39,26 @@ describe("endpoints", () => {
     ]);
   });
 
-  test("a verb has the name of its endpoint", () => {
+  test("rejects a verb that is not named after its endpoint", () => {
     expect(problemsOf({ "lib/platform/modules/links/create-link.ts": "export async function addLink() {}" })).toEqual([
       expect.stringContaining("does not export createLink"),
     ]);
   });
 
-  test("a verb may be a constant", () => {
+  test("accepts a verb that is a constant", () => {
     expect(problemsOf({ "lib/platform/modules/links/create-link.ts": "export const createLink = () => {};" })).toEqual(
       [],
     );
   });
 
-  test("a verb that routes.ts does not import is a problem, and so is one that it imports as a type", () => {
+  test("rejects a verb that routes.ts does not import, or imports as a type", () => {
     for (const text of ["export const routes = {};", 'import type { createLink } from "./create-link";'])
       expect(problemsOf({ "lib/platform/modules/links/routes.ts": text })).toEqual([
         expect.stringContaining("does not tie the verb createLink"),
       ]);
   });
 
-  test("an endpoint lies in a file of its name", () => {
+  test("rejects an endpoint in a file of another name", () => {
     expect(problemsOf({ "lib/contract/links/add.ts": "export const deleteLink = defineEndpoint({});" })).toEqual([
       expect.stringContaining("belongs in delete-link.ts"),
     ]);
@@ -71,20 +71,17 @@ describe("names", () => {
     ["lib/platform/modules/promo/queries.ts", "promo is no noun of the contract"],
     ["lib/i18n/messages/en/promo.json", "a catalogue is named"],
     ["lib/i18n/messages/en/linkspage.json", "a catalogue is named"],
-  ])("%s is a problem", (file, problem) => {
+  ])("rejects %s", (file, problem) => {
     expect(problemsOf({ [file]: "{}" })).toEqual([expect.stringContaining(problem)]);
   });
 });
 
 describe("tests of modules", () => {
-  test.each(["create-link-limits.test.ts", "links.test.ts", "links-of-visitors.test.ts"])(
-    "%s has its subject",
-    (name) => {
-      expect(problemsOf({ [`lib/platform/modules/links/${name}`]: "" })).toEqual([]);
-    },
-  );
+  test.each(["create-link-limits.test.ts", "links.test.ts", "links-of-visitors.test.ts"])("accepts %s", (name) => {
+    expect(problemsOf({ [`lib/platform/modules/links/${name}`]: "" })).toEqual([]);
+  });
 
-  test("a test that lies beside nothing of its name is a problem", () => {
+  test("rejects a test without a file of its name beside it", () => {
     expect(problemsOf({ "lib/platform/modules/links/delete-link.test.ts": "" })).toEqual([
       expect.stringContaining("nothing beside it is called delete-link"),
     ]);
@@ -97,18 +94,18 @@ describe("imports between modules", () => {
     "lib/platform/modules/plans/limit.ts": 'import type { Link } from "../links/limit";\nexport const limit = 1;',
   };
 
-  test("one direction is allowed", () => {
+  test("accepts imports in one direction", () => {
     expect(problemsOf({ ...plans, "lib/platform/modules/links/limit.ts": "export type Link = 1;" })).toEqual([]);
   });
 
-  test("a circle is a problem, by types alone too and over several files", () => {
+  test("rejects a cycle of types over several files", () => {
     const text = 'import type { Plan } from "../plans/other";\nexport type Link = Plan;';
     expect(
       problemsOf({ ...plans, "lib/platform/modules/links/limit.ts": text, "lib/platform/modules/plans/other.ts": "" }),
     ).toEqual([expect.stringMatching(/^modules import each other: (links → plans → links|plans → links → plans)$/)]);
   });
 
-  test("a test may import from any module", () => {
+  test("accepts a test that imports from any module", () => {
     const text = 'import { limit } from "../plans/limit";\nlimit;';
     expect(
       problemsOf({

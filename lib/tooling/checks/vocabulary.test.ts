@@ -13,7 +13,7 @@ describe("identifiers", () => {
     ["export class PageBoard {}", "pageBoard"],
     ["const getAdminDoor = 1;", "adminDoor"],
     ["const LAST_WORDS_MS = 5_000;", "lastWords"],
-  ])("%j is a problem", (text, word) => {
+  ])("rejects %j", (text, word) => {
     expect(problemsIn("lib/client/a.ts", text)).toEqual(
       expect.arrayContaining([expect.stringContaining(`"${word}" in the name`)]),
     );
@@ -24,7 +24,7 @@ describe("identifiers", () => {
     "type BillingNeeds = { a: 1 };",
     "interface Facts {}",
     "type Parts = { a: 1 };",
-  ])("the type of %j does not say what it holds", (text) => {
+  ])("rejects the vague type of %j", (text) => {
     expect(problemsIn("lib/client/a.ts", text)).toEqual([expect.stringContaining("does not say what it holds")]);
   });
 
@@ -36,11 +36,11 @@ describe("identifiers", () => {
     'const title = "nobody is told";',
     "// It is kept by nobody.\nconst a = 1;",
     "const title = `nobody is told`;",
-  ])("%j passes", (text) => {
+  ])("accepts %j", (text) => {
     expect(problemsIn("lib/client/a.ts", text)).toEqual([]);
   });
 
-  test("a problem names the file, the identifier and the standard term", () => {
+  test("names the file, the identifier and the standard term", () => {
     expect(problemsIn("lib/client/a.ts", "const leadsNowhere = 1;")).toContain(
       'lib/client/a.ts: "leadsNowhere" in the name leadsNowhere: say isUnknownSlug',
     );
@@ -48,14 +48,14 @@ describe("identifiers", () => {
 });
 
 test.each(["lib/platform/few-at-once.ts", "components/door/panel.tsx", "lib/server/front-door.test.ts"])(
-  "the file name %s is a problem",
+  "rejects the file name %s",
   (file) => {
     expect(problemsIn(file, "export {};")).toEqual([expect.stringContaining("in the name")]);
   },
 );
 
 describe("message catalogues", () => {
-  test("keys and texts are read, however deep they are nested", () => {
+  test("reads keys and texts at any depth", () => {
     const messages = { actions: { writeAnew: "Regenerate", retry: "Write the reply anew" } };
     expect(problemsIn("lib/i18n/messages/en/chat.json", JSON.stringify(messages))).toEqual([
       expect.stringContaining('"anew" in the name writeAnew'),
@@ -63,7 +63,7 @@ describe("message catalogues", () => {
     ]);
   });
 
-  test("the catalogues of the platform's texts are read too", () => {
+  test("reads the catalogues of the platform's texts", () => {
     expect(problemsIn("lib/i18n/platform-messages/en/mails.json", '{ "greeting": "You are told anew." }')).toHaveLength(
       1,
     );
@@ -72,7 +72,7 @@ describe("message catalogues", () => {
 
 describe("comments", () => {
   test.each(["/** What a page needs. */", " * It is kept by whoever calls.", "Begun anew.", " The jobs go on."])(
-    "%j has a private word",
+    "finds a private word in %j",
     (line) => {
       expect(hasPrivateWord(line)).toBe(true);
     },
@@ -82,16 +82,16 @@ describe("comments", () => {
     "/** Stores the page and returns its key. */",
     "/** Whether the session has expired. */",
     " Throws when the outdoor sensor is understood to be offline.",
-  ])("%j has none", (line) => {
+  ])("finds no private word in %j", (line) => {
     expect(hasPrivateWord(line)).toBe(false);
   });
 
-  test("the share counts comment lines that have words, and no code", () => {
+  test("counts only comment lines with words", () => {
     const text = "/**\n * Nobody calls.\n * Returns the key.\n */\nconst nothing = 1; // stored\n// ---\n// kept\n";
     expect(readVocabulary(new Map([["lib/a.ts", text]])).commentShare).toBe(50);
   });
 
-  test("files without comments have a share of 0", () => {
+  test("has a share of 0 without comments", () => {
     expect(readVocabulary(new Map([["lib/a.ts", "export {};"]])).commentShare).toBe(0);
   });
 });

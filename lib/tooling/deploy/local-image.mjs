@@ -8,23 +8,23 @@ import { execForm, readDockerfile } from "./dockerfile.mjs";
 /** @typedef {{ cwd: string, env: Record<string, string | undefined>, health: string[], command: string[] }} Image */
 
 /**
- * Does what the Dockerfile says, step by step, in a folder where nothing is, with the Node that is here. Folders of the image
- * are folders below `work`; who owns them is left out.
+ * Runs the steps of the Dockerfile in an empty folder, with the local Node and without Docker. Folders of the image are folders
+ * below `work`; ownership is ignored.
  * @param {string} work an empty folder
- * @param {(line: string) => void} [tell] hears of each step
- * @returns {Promise<Image>} what a container of it would run
+ * @param {(line: string) => void} [onStep] receives a line after each step
+ * @returns {Promise<Image>} the environment and the command of a container
  */
-export async function rehearse(work, tell = () => {}) {
+export async function buildImageLocally(work, onStep = () => {}) {
   const stages = readDockerfile(fs.readFileSync(inRoot("Dockerfile"), "utf8"));
   const tools = path.join(work, "tools");
   fs.mkdirSync(tools, { recursive: true });
-  // There is no such user here.
+  // The user of the image does not exist here.
   fs.writeFileSync(path.join(tools, "chown"), "#!/bin/sh\nexit 0\n", { mode: 0o755 });
   /** @type {Image | undefined} */
   let image;
   for (const [at, stage] of stages.entries()) {
     const folder = path.join(work, stage.name ?? String(at));
-    image = await build(stage, { folder, tools, work, tell });
+    image = await build(stage, { folder, tools, work, onStep });
   }
   if (!image) throw new Error("The Dockerfile has no stage.");
   return image;
@@ -32,13 +32,13 @@ export async function rehearse(work, tell = () => {}) {
 
 /**
  * @param {import("./dockerfile.mjs").Stage} stage
- * @param {{ folder: string, tools: string, work: string, tell: (line: string) => void }} where
+ * @param {{ folder: string, tools: string, work: string, onStep: (line: string) => void }} where
  * @returns {Promise<Image>}
  */
-async function build({ instructions }, { folder, tools, work, tell }) {
+async function build({ instructions }, { folder, tools, work, onStep }) {
   const { PATH, HOME, TMPDIR } = process.env;
   /** @type {Record<string, string | undefined>} */
-  const env = { PATH: `${tools}:${PATH}`, HOME, TMPDIR, ...wayToTheRegistry() };
+  const env = { PATH: `${tools}:${PATH}`, HOME, TMPDIR, ...registryEnvironment() };
   let cwd = folder;
   const inside = (/** @type {string} */ place) =>
     place.startsWith("/") ? path.join(folder, place) : path.join(cwd, place);
@@ -63,7 +63,7 @@ async function build({ instructions }, { folder, tools, work, tell }) {
     }
     if (name === "HEALTHCHECK") image.health = execForm(args);
     if (name === "CMD") image.command = execForm(args);
-    tell(`${name} ${args} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+    onStep(`${name} ${args} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
   }
   return { ...image, cwd };
 }
@@ -74,7 +74,7 @@ function copy(args, work, inside) {
   const from = words.find((word) => word.startsWith("--from="))?.slice("--from=".length);
   const places = words.filter((word) => !word.startsWith("--"));
   const target = places.pop() ?? ".";
-  const left = from ? [] : ignored();
+  const ignoredPaths = from ? [] : ignored();
   for (const place of places) {
     const source = from ? path.join(work, from, place) : inRoot(place);
     const isFolder = fs.statSync(source).isDirectory();
@@ -82,7 +82,7 @@ function copy(args, work, inside) {
     fs.cpSync(source, to, {
       recursive: true,
       verbatimSymlinks: true,
-      filter: (file) => from !== undefined || !left.includes(path.relative(root, file)),
+      filter: (file) => from !== undefined || !ignoredPaths.includes(path.relative(root, file)),
     });
   }
 }
@@ -104,8 +104,8 @@ export function runIn({ cwd, env }, [program = "", ...args], settings = {}) {
 // Next's types say that there always is a NODE_ENV.
 const asEnvironment = (/** @type {Record<string, string | undefined>} */ env) => /** @type {NodeJS.ProcessEnv} */ (env);
 
-/** How this machine reaches packages, as its environment says; an image's build has its engine's. */
-function wayToTheRegistry() {
+/** The environment variables by which this machine reaches the package registry. */
+function registryEnvironment() {
   const names = /^(npm_config_(registry|cache|userconfig)|https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS)$/i;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => names.test(name)));
 }

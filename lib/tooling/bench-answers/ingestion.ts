@@ -12,10 +12,10 @@ const PAGES = 500;
 const PARAGRAPHS_A_PAGE = 3;
 const PDF_SECONDS = 180;
 
-/** Prints how fast texts and a book are taken in, through the product's own calls until they are ready. */
-export async function measureTakingIn(on: TestPlatform, set: Xquad, log: (line: string) => void): Promise<void> {
+/** Prints how fast texts and a book are ingested, through the product's own calls until they are ready. */
+export async function measureIngestionSpeed(on: TestPlatform, set: Xquad, log: (line: string) => void): Promise<void> {
   const next = mixer(set);
-  const owner = await ownerOfAnEntity(on, "bench-taking-in");
+  const owner = await ownerOfAnEntity(on, "bench-ingestion");
   const texts = Array.from({ length: TEXTS }, (_, number) => {
     return { title: `Volume ${number}`, text: Array.from({ length: PARAGRAPHS_A_TEXT }, next).join("\n\n") };
   });
@@ -26,8 +26,8 @@ export async function measureTakingIn(on: TestPlatform, set: Xquad, log: (line: 
   });
   const bytes = await makePdf(pages);
   const book = await measureIngestion(on, owner, { name: "book.pdf", bytes });
-  const loop = (figures: typeof book) => `event loop held ≤ ${figures.loopMaxMs.toFixed(0)} ms`;
-  log(`taken in (${on.platform.databaseKind}) | passages | passages a second | ready after`);
+  const loop = (figures: typeof book) => `event loop blocked ≤ ${figures.loopMaxMs.toFixed(0)} ms`;
+  log(`ingestion (${on.platform.databaseKind}) | passages | passages a second | ready after`);
   log(
     `${TEXTS} texts | ${typed.passages} | ${typed.passagesPerSecond.toFixed(0)} | ${typed.seconds.toFixed(1)} s, ${loop(typed)}`,
   );
@@ -36,7 +36,7 @@ export async function measureTakingIn(on: TestPlatform, set: Xquad, log: (line: 
   );
 }
 
-/** What the fonts that every PDF reader has can show. */
+/** Replaces characters that the standard fonts of PDF cannot show. */
 function printable(text: string): string {
   return text.replace(/[^\x20-\x7e]+/g, " ");
 }
