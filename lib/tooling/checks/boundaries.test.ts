@@ -56,8 +56,8 @@ const planted: Record<string, [file: string, specifier: string][]> = {
     ["lib/platform/routes/chat/a.ts", "drizzle-orm"],
   ],
   "services-meet-by-their-verbs": [["lib/platform/services/chat/a.ts", "../visitors/internal"]],
-  "journeys-use-the-front-door": [["e2e/journeys/a.spec.ts", "@/lib/platform/db/client"]],
-  "nobody-imports-tests": [
+  "journeys-use-the-public-interface": [["e2e/journeys/a.spec.ts", "@/lib/platform/db/client"]],
+  "tests-are-not-imported": [
     ["lib/platform/a.ts", "./testing/caller"],
     ["lib/platform/a.ts", "./b.test"],
     ["lib/server/a.ts", "../tooling/paths.mjs"],
