@@ -3,7 +3,7 @@ import { ADDRESSES } from "../contract/addresses";
 import type { ErrorBody } from "../contract/error-body";
 import { ERRORS } from "../contract/errors";
 import { REQUEST_ID_HEADER, UNAVAILABLE_RETRY_SECONDS } from "../contract/transport";
-import type { Handler } from "./request-handler";
+import type { Handler } from "./listener";
 
 export type Drain = Readonly<{
   /** Makes the process report that it is not ready, and close each connection after its response. */

@@ -6,6 +6,9 @@ import { StartError } from "./start-error";
 /** Limits for a request's head and for the whole request, in milliseconds. request-body.ts ends slow bodies earlier. */
 const SLOW_REQUESTS = { headersTimeout: 30_000, requestTimeout: 60 * 60_000, connectionsCheckingInterval: 5_000 };
 
+/** Answers a request, or rejects. */
+export type Handler = (...args: Parameters<http.RequestListener>) => Promise<void>;
+
 export type Listener = {
   server: http.Server;
   /** The real port, also when PORT=0 took a free one. */

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { collectDefaultMetrics, type Registry } from "prom-client";
-import type { Handler } from "./request-handler";
+import type { Handler } from "./listener";
 
 export const METRICS_PATH = "/metrics";
 

@@ -2,9 +2,9 @@ import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import { ADDRESSES } from "../contract/addresses";
 import { KEY_REFUSED, PLATFORM_KEY_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
+import type { Handler } from "./listener";
 import { rejectMalformed, sendError } from "./reject-malformed";
 import { limitBodyTime } from "./request-body";
-import type { Handler } from "./request-handler";
 import { disconnectSignal, sendResponse, toWebRequest } from "./web-messages";
 
 type PlatformFetch = (request: Request) => Promise<Response>;

@@ -7,9 +7,9 @@ import { createLog } from "../platform/log";
 import type { Metrics } from "../platform/metrics";
 import { VERSION } from "../platform/version";
 import { createDrain, type Drain, probeOf } from "./drain";
+import type { Handler } from "./listener";
 import { METRICS_PATH, metricsEndpoint } from "./metrics-endpoint";
 import { observeRequests, registerOpenRequests } from "./observe-requests";
-import type { Handler } from "./request-handler";
 import { createRouteName } from "./route-names";
 import type { Tracing } from "./tracing";
 

@@ -4,14 +4,12 @@ import { REQUEST_ID_HEADER } from "../contract/transport";
 import type { Settings } from "../platform/config";
 import { setCallerHeaders } from "./caller-headers";
 import { compressResponse } from "./compress";
+import type { Handler } from "./listener";
 import type { PageCache } from "./page-cache/page-cache";
 import { rejectMalformed } from "./reject-malformed";
 import { limitBodyTime } from "./request-body";
 import { setSecurityHeaders } from "./secure-headers";
 import type { StaticFiles } from "./static-files";
-
-/** Answers a request, or rejects. */
-export type Handler = (...args: Parameters<RequestListener>) => Promise<void>;
 
 type RequestHandlerOptions = Readonly<{
   settings: Settings;

@@ -6,7 +6,7 @@ import inject from "light-my-request";
 import { CACHE_FILL_HEADER, LIFETIME_HEADER, TAGS_HEADER } from "../../contract/transport";
 import type { Settings } from "../../platform/config";
 import type { ChangeListener } from "../../platform/db/notices/change-listener";
-import type { Handler } from "../request-handler";
+import type { Handler } from "../listener";
 import { securityHeaders } from "../secure-headers";
 import { type CacheKey, createKeyOf, type KeyOf, type LocaleOf } from "./cache-key";
 import { type Cacheability, PRIVATE, type RenderedHead, readCacheability } from "./cacheability";
