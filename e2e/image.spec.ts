@@ -6,7 +6,7 @@ import { expect, test } from "@playwright/test";
 import { buildImageLocally, runIn } from "@/lib/tooling/deploy/local-image.mjs";
 import { freePort } from "./fixtures/free-port";
 
-test("the Dockerfile's steps, done in an empty folder, make a site that serves and stops when it is told to", async () => {
+test("the steps of the Dockerfile build a site that serves and stops on SIGTERM", async () => {
   test.setTimeout(600_000);
   const work = await mkdtemp(path.join(os.tmpdir(), "semblance-image-"));
   try {

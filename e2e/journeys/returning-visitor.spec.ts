@@ -13,7 +13,7 @@ import {
   verify,
 } from "../fixtures/visitor";
 
-test("a reload comes straight back to the conversation", async ({ page }) => {
+test("a reload returns to the conversation", async ({ page }) => {
   await enterChat(page);
   await ask(page, "Who painted you?");
   await ask(page, "Who were your parents?");
@@ -23,7 +23,7 @@ test("a reload comes straight back to the conversation", async ({ page }) => {
   await expect(verificationHeading(page)).toBeHidden();
 });
 
-test("the conversation goes on where it was, in one thread", async ({ page }) => {
+test("a conversation continues in the same thread", async ({ page }) => {
   await enterChat(page);
   await ask(page, "Who painted you?");
   await page.reload();
@@ -32,7 +32,7 @@ test("the conversation goes on where it was, in one thread", async ({ page }) =>
   await expect(ownMessages(page)).toHaveText(["Who painted you?", "Who were your parents?"]);
 });
 
-test("a reply under way when the page is left is there on coming back", async ({ page }) => {
+test("a reply in progress when the page is left is there on return", async ({ page }) => {
   await enterChat(page);
   const accepted = page.waitForResponse("**/api/chat");
   await composer(page).fill("Who painted you?");
@@ -44,7 +44,7 @@ test("a reply under way when the page is left is there on coming back", async ({
   await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
 });
 
-test("a second tab of the same browser needs no second code, and sees the same conversation", async ({
+test("a second tab of the same browser needs no second code and shows the same conversation", async ({
   page,
   context,
 }) => {
@@ -59,7 +59,7 @@ test("a second tab of the same browser needs no second code, and sees the same c
   expect(await mailsTo(page.request, email)).toHaveLength(1);
 });
 
-test("a returning visitor without a password is offered one once a session, and finds the offer in Options", async ({
+test("a returning visitor without a password is offered one once a session, and in Options", async ({
   page,
   context,
 }) => {
@@ -91,7 +91,7 @@ test("a returning visitor without a password is offered one once a session, and 
   await expect(second.getByRole("button", { name: "Complete Your Account" })).toHaveCount(0);
 });
 
-test("one proof opens every entity, and each has a conversation of its own", async ({ page }) => {
+test("one verification is valid for every entity, and each has its own conversation", async ({ page }) => {
   await enterChat(page);
   await ask(page, "Who painted you?");
   await page.goto(FOLLY.path);
@@ -100,7 +100,7 @@ test("one proof opens every entity, and each has a conversation of its own", asy
   await expect(ownMessages(page)).toHaveCount(0);
 });
 
-test("another browser with the same address sees nothing before it proves it by a code of its own", async ({
+test("another browser with the same address sees nothing before it enters its own code", async ({
   page,
   anotherBrowser,
 }) => {

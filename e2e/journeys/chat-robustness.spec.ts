@@ -32,19 +32,19 @@ const lines = (from: number, to: number) =>
 /** Asks and has the model answer all of it. */
 async function answered(page: Page, model: Model, text: string): Promise<void> {
   const before = await copyButton(page).count();
-  const writing = await askModel(page, model, question);
-  writing.tell(text);
-  writing.finish();
+  const pending = await askModel(page, model, question);
+  pending.write(text);
+  pending.finish();
   await expect(copyButton(page)).toHaveCount(before + 1);
 }
 
-test("lost text: neither a reload, nor a dead network, nor the end of the session takes a word", async ({
+test("typed text survives a reload, a dead network and the end of the session", async ({
   page,
   context,
   model,
   quietConsole,
 }) => {
-  quietConsole.expectNoAnswer();
+  quietConsole.expectNetworkError();
   quietConsole.expectStatus(401);
   const text = "First line\nsecond line";
   const email = await openChat(page);
@@ -68,17 +68,14 @@ test("lost text: neither a reload, nor a dead network, nor the end of the sessio
   await verify(page, email, { mails: 2 });
   await expect(composer(page)).toHaveValue(`${text}\n\nand a third`);
   await composer(page).press("Enter");
-  (await model.nextWriting()).finish();
+  (await model.nextReply()).finish();
   await expect(ownMessages(page)).toHaveText(`${text}\n\nand a third`);
 });
 
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("jumping scroll: who scrolls up stays there while a reply is written, and is offered the way down", async ({
-    page,
-    model,
-  }) => {
+  test("scrolling up during a reply keeps the position and offers a button to the end", async ({ page, model }) => {
     await page.setViewportSize({ width: 390, height: 560 });
     await openChat(page);
     await answered(page, model, lines(1, 20));
@@ -89,20 +86,20 @@ test.describe("with motion", () => {
     const below = () =>
       frame.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight);
 
-    const writing = await askModel(page, model, question);
-    writing.tell(lines(21, 23));
+    const pending = await askModel(page, model, question);
+    pending.write(lines(21, 23));
     await expect(typed).toContainText("Line 22");
-    // It is followed before it is painted, which is after it stands in the document.
+    // The scroll follows new text after it is in the document and before it is painted.
     await expect.poll(below).toBeLessThanOrEqual(1);
 
     await frame.hover();
     await page.mouse.wheel(0, -60);
     await expect.poll(below).toBeGreaterThan(30);
     const [near, far] = [await place(), await below()];
-    writing.tell(`\n\n${lines(24, 30)}`);
+    pending.write(`\n\n${lines(24, 30)}`);
     await expect(pill).toBeVisible();
     await expect.poll(below).toBeGreaterThan(far + 100);
-    writing.finish();
+    pending.finish();
     await expect(copyButton(page)).toHaveCount(2);
     expect(await place()).toBe(near);
 
@@ -116,33 +113,30 @@ test.describe("with motion", () => {
     await expect(pill).toBeHidden();
   });
 
-  test("silent screen reader: it is told that a reply is written, and then reads it whole and once", async ({
+  test("a screen reader announces that a reply is being written, and then reads it whole and once", async ({
     page,
     model,
   }) => {
     await openChat(page);
     await page.evaluate(listen);
-    const writing = await askModel(page, model, question);
-    await expect.poll(() => heard(page)).toEqual([question, `${ERASMUS.name} is writing`]);
-    writing.tell("In Rotterdam, ");
+    const pending = await askModel(page, model, question);
+    await expect.poll(() => announced(page)).toEqual([question, `${ERASMUS.name} is writing`]);
+    pending.write("In Rotterdam, ");
     await expect(replies(page).locator(".prose[aria-hidden=true]")).toContainText("In Rotterdam");
-    writing.tell("in the night.");
-    writing.finish();
+    pending.write("in the night.");
+    pending.finish();
     await expect(copyButton(page)).toBeVisible();
-    const all = await heard(page);
+    const all = await announced(page);
     expect(all.filter((words) => words.includes("Rotterdam,"))).toEqual(["In Rotterdam, in the night."]);
     expect(all.at(-1)).toBe("In Rotterdam, in the night.");
 
     const refused = await askModel(page, model, question);
-    refused.refuse(429, { "retry-after": "40" });
+    refused.fail(429, { "retry-after": "40" });
     await expect(conversation(page).getByRole("alert")).toHaveText(apology);
   });
 });
 
-test("keyboard over the input: the composer and the newest words stay over it, however the phone shows it", async ({
-  page,
-  model,
-}) => {
+test("the composer and the newest text stay above a phone's keyboard", async ({ page, model }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openChat(page);
   await answered(page, model, lines(1, 20));
@@ -167,7 +161,7 @@ test("keyboard over the input: the composer and the newest words stay over it, h
   await expect.poll(async () => bottomOf(page.locator(".chat"))).toBe(844);
 });
 
-test("IME Enter: the Enter that picks a candidate sends nothing, in any field", async ({ page, model }) => {
+test("the Enter that confirms an IME candidate submits nothing, in any field", async ({ page, model }) => {
   const keys = await page.context().newCDPSession(page);
   const calls: string[] = [];
   page.on("request", (request) => {
@@ -199,9 +193,9 @@ test("IME Enter: the Enter that picks a candidate sends nothing, in any field", 
   await expect(composer(page)).toHaveValue("エラスムス");
   expect(sends.count).toBe(0);
   await composer(page).press("Enter");
-  const writing = await model.nextWriting();
-  writing.tell("In Rotterdam.");
-  writing.finish();
+  const pending = await model.nextReply();
+  pending.write("In Rotterdam.");
+  pending.finish();
   await expect(ownMessages(page)).toHaveText("エラスムス");
 
   await page.getByRole("button", { name: "Quote this reply" }).click();
@@ -218,7 +212,7 @@ test("IME Enter: the Enter that picks a candidate sends nothing, in any field", 
   expect(sends.count).toBe(1);
 });
 
-test("blank embed: in somebody's frame the page says that it is not shown there, and opens by itself", async ({
+test("a page in a foreign frame says that it cannot be shown there, and links to itself", async ({
   page,
   siteUrl,
   quietConsole,
@@ -247,26 +241,26 @@ test("blank embed: in somebody's frame the page says that it is not shown there,
 
 /** Collects what a screen reader says of the conversation: what is added to it and not hidden. */
 function listen(): void {
-  const heard: string[] = [];
-  Reflect.set(window, "heard", heard);
+  const announced: string[] = [];
+  Reflect.set(window, "announced", announced);
   const parts = "[role=status], .prose, .bubble, [role=alert]";
   new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
       if (!(node instanceof HTMLElement) || !node.closest("[role=log]")) continue;
       for (const part of node.matches(parts) ? [node] : node.querySelectorAll(parts)) {
-        if (!part.closest("[aria-hidden=true], [aria-live=off]")) heard.push(part.textContent ?? "");
+        if (!part.closest("[aria-hidden=true], [aria-live=off]")) announced.push(part.textContent ?? "");
       }
     }
   }).observe(document.body, { subtree: true, childList: true });
 }
 
-function heard(page: Page): Promise<string[]> {
-  return page.evaluate(() => Reflect.get(window, "heard"));
+function announced(page: Page): Promise<string[]> {
+  return page.evaluate(() => Reflect.get(window, "announced"));
 }
 
 /**
  * Types as an input method does: letters that are not final yet, an Enter that picks among them, then what was picked;
- * null takes them away. Safari tells of that Enter only after the letters are final.
+ * null ends the composition. Safari fires the Enter only after the composition has ended.
  */
 async function compose(keys: CDPSession, field: Locator, typed: string, picked: string | null): Promise<void> {
   await field.focus();
@@ -279,15 +273,15 @@ async function compose(keys: CDPSession, field: Locator, typed: string, picked: 
 
 function pressEnter(field: Locator, isComposing: boolean): Promise<void> {
   return field.evaluate((element, composing) => {
-    const told = { key: "Enter", code: "Enter", keyCode: 229, isComposing: composing, bubbles: true, cancelable: true };
-    element.dispatchEvent(new KeyboardEvent("keydown", told));
+    const init = { key: "Enter", code: "Enter", keyCode: 229, isComposing: composing, bubbles: true, cancelable: true };
+    element.dispatchEvent(new KeyboardEvent("keydown", init));
   }, isComposing);
 }
 
-/** Has the visual viewport tell of a keyboard as an iPhone's does. */
+/** Simulates the visual viewport of an iPhone with its keyboard open. */
 function showKeyboard(page: Page, viewport: { height: number; offsetTop: number }): Promise<void> {
-  return page.evaluate((told) => {
-    for (const [name, value] of Object.entries(told)) {
+  return page.evaluate((values) => {
+    for (const [name, value] of Object.entries(values)) {
       Reflect.defineProperty(visualViewport ?? {}, name, { value, configurable: true });
     }
     visualViewport?.dispatchEvent(new Event("resize"));

@@ -7,12 +7,12 @@ const NEW = "Witbaard8!";
 const main = (page: Page): Locator => page.getByRole("main");
 const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
 
-/** An answer of a server that failed and has nothing to say; a page of somebody else's, too. */
+/** A failed response without a message, and a foreign server's HTML page. */
 async function failing(page: Page, address: string, status = 500): Promise<void> {
   await page.route(address, (route) => route.fulfill({ status, contentType: "text/html", body: "<h1>Oops</h1>" }));
 }
 
-test("what fails on My Account is said in the catalogue's words, and what was typed stays", async ({
+test("failures on My Account show the specified messages, and the typed text stays", async ({
   page,
   siteUrl,
   quietConsole,
@@ -46,7 +46,7 @@ test("what fails on My Account is said in the catalogue's words, and what was ty
   await expect(dialog).toBeHidden();
 });
 
-test("a password that could not be asked for, or replaced, says so", async ({ page, quietConsole }) => {
+test("a failed password reset shows its message", async ({ page, quietConsole }) => {
   quietConsole.expectStatus(500);
   await failing(page, "**/api/forgot-password");
   await page.goto("/forgot-password");
@@ -63,10 +63,7 @@ test("a password that could not be asked for, or replaced, says so", async ({ pa
   await expect(field(page, "New password")).toHaveValue(NEW);
 });
 
-test("an account that could not be begun, and a code that could not be sent again, say so", async ({
-  page,
-  quietConsole,
-}) => {
+test("a failed registration, and a failed resend of its code, show their messages", async ({ page, quietConsole }) => {
   quietConsole.expectStatus(500);
   await failing(page, "**/api/system/register");
   await page.goto("/register");
@@ -85,7 +82,7 @@ test("an account that could not be begun, and a code that could not be sent agai
   await expect(main(page).getByText("Failed to resend verification code")).toBeVisible();
 });
 
-test("an admin's sign-in that failed says so", async ({ page, quietConsole }) => {
+test("a failed sign-in of an admin shows its message", async ({ page, quietConsole }) => {
   quietConsole.expectStatus(500);
   await failing(page, "**/api/admin/login");
   await page.goto("/admin/login");
