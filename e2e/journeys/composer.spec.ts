@@ -154,23 +154,6 @@ test("speech is written into the composer, a second press stops it, and an error
   await expect(composer(page)).toHaveValue("Dear Erasmus, who painted you");
 });
 
-test("each choice of readers is stored in the browser and sent with the message", async ({ page }) => {
-  await openChat(page);
-  for (const [code, label] of [
-    "Everyone can see these",
-    "Only the digital entity can see these",
-    "These are just for me",
-  ].entries()) {
-    await page.getByRole("button", { name: "Privacy Settings" }).click();
-    await page.getByRole("radio", { name: label }).check();
-    await page.keyboard.press("Escape");
-    expect(await page.evaluate(() => localStorage.getItem("privacy_code"))).toBe(String(code));
-    const sent = nextSend(page);
-    await ask(page, "Who painted you?");
-    expect((await sent).postDataJSON()).toMatchObject({ privacy_code: code });
-  }
-});
-
 function pressEnterOfInputMethod(page: Page, keys: { isComposing: boolean; keyCode: number }): Promise<void> {
   return composer(page).evaluate((field, init) => {
     field.dispatchEvent(

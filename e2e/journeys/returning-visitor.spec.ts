@@ -13,23 +13,16 @@ import {
   verify,
 } from "../fixtures/visitor";
 
-test("a reload returns to the conversation", async ({ page }) => {
+test("a reload returns to the conversation, which continues in the same thread", async ({ page }) => {
   await enterChat(page);
   await ask(page, "Who painted you?");
+  await page.reload();
+  await expect(ownMessages(page)).toHaveText("Who painted you?");
+  await expect(verificationHeading(page)).toBeHidden();
   await ask(page, "Who were your parents?");
   await page.reload();
   await expect(ownMessages(page)).toHaveText(["Who painted you?", "Who were your parents?"]);
   await expect(replies(page)).toHaveCount(2);
-  await expect(verificationHeading(page)).toBeHidden();
-});
-
-test("a conversation continues in the same thread", async ({ page }) => {
-  await enterChat(page);
-  await ask(page, "Who painted you?");
-  await page.reload();
-  await ask(page, "Who were your parents?");
-  await page.reload();
-  await expect(ownMessages(page)).toHaveText(["Who painted you?", "Who were your parents?"]);
 });
 
 test("a reply in progress when the page is left is there on return", async ({ page }) => {
