@@ -1,4 +1,4 @@
-# Everything that builds the product; none of it is in the image but what the second part takes.
+# Build stage: the image contains only what the second stage copies from it.
 FROM node:20-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -23,5 +23,5 @@ USER node
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "lib/tooling/deploy/healthy.mjs", "/api/health"]
-# The process hears signals itself: SIGTERM lets what is running finish.
+# Exec form: the process receives SIGTERM itself and finishes running requests.
 CMD ["node", "--v8-pool-size=1", ".build/server/main.js"]

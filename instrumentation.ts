@@ -1,6 +1,6 @@
 import { PLATFORM_HANDLE } from "./lib/contract/transport";
 
-/** Next calls this once a server process: pages need the platform that lib/server has built. */
+/** Next calls this once in a server process. Pages need the handle that lib/server installs. */
 export function register(): void {
   const isServing = process.env.NEXT_RUNTIME === "nodejs" && process.env.NEXT_PHASE !== "phase-production-build";
   if (isServing && !(PLATFORM_HANDLE in globalThis))

@@ -1,7 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { contentSecurityPolicy, newNonce } from "@/lib/bff/csp";
-import { isInForeignFrame } from "@/lib/bff/foreign-frame";
-import { isForMainHost, loginBefore } from "@/lib/bff/guard";
+import { isForMainHost, isInForeignFrame, loginBefore } from "@/lib/bff/guard";
 import { hostPage } from "@/lib/bff/host-page";
 import { anonymousHeaders, declarePublic, isCacheFill, publicPage } from "@/lib/bff/public-page";
 import { type ResolvedPage, resolvePage, setResolvedPage } from "@/lib/bff/resolve-page";
@@ -17,13 +16,13 @@ import { LEAVING_PATH } from "@/lib/contract/way-back";
 
 export const config = {
   runtime: "nodejs",
-  // A matched /api would be buffered and cut at 10 MB. Public files need neither host nor session.
+  // /api is left out: Next buffers the body of a matched request and cuts it at 10 MB. Public files need neither host nor session.
   matcher: ["/((?!api/|_next/|art/|fonts/|readme/|(?:icon\\.svg|robots\\.txt|sitemap\\.xml)$).*)"],
 };
 
 const NOT_FOUND_PAGE = "/_not-found";
 
-/** Before every page: whose host it is, whether one has to sign in first, and what the page's scripts may do. */
+/** Runs before every page: resolves its host and entity, redirects to the sign-in, and sets the page's policies. */
 export async function middleware(request: NextRequest): Promise<Response> {
   const settings = bffSettings();
   const { pathname, search } = request.nextUrl;
@@ -40,7 +39,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
     here.host = request.headers.get("host") ?? here.host;
     return hostPage("framed", { name: settings.siteName, url: here });
   }
-  // A redirect from here could not leave this host: Next would shorten it.
+  // A redirect from the middleware cannot leave the host, since Next makes it relative; a route handler redirects instead.
   if (isForMainHost(pathname, host)) {
     const headers = new Headers(request.headers);
     headers.set(PAGE_HEADER, pathname);
@@ -54,7 +53,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   const isPublic = isCacheFill(request.headers) ? publicPage(resolved, pathname) : null;
   const headers = isPublic ? anonymousHeaders(request.headers) : new Headers(request.headers);
   setResolvedPage(headers, resolved);
-  // Next reads the nonce from here and gives it to its scripts.
+  // Next reads the nonce from this request header and adds it to its scripts.
   headers.set("content-security-policy", policy);
   const inner = isAbsent ? NOT_FOUND_PAGE : innerPath(resolved, pathname, search);
   const response = inner
@@ -69,8 +68,8 @@ export async function middleware(request: NextRequest): Promise<Response> {
 }
 
 /**
- * The path that answers in place of the requested one; null when it answers itself. An address without a page leads to the
- * not-found page here, since a page that finds that out itself has sent its head.
+ * The path to render instead of the requested one; null for the requested one. The not-found page is chosen here, since a page
+ * that calls notFound() while it streams has already sent the status 200.
  */
 function innerPath({ host, entity }: ResolvedPage, pathname: string, search: string): string | null {
   if (host.kind === "entity" && pathname === PAGES.home) return `/${host.urlslug}${search}`;

@@ -4,31 +4,31 @@ import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
 const config = {
   reactStrictMode: true,
   poweredByHeader: false,
-  // lib/server compresses and caches; doing it twice would cost a third of the throughput.
+  // lib/server compresses responses; doing it twice would cost a third of the throughput.
   compress: false,
   agentRules: false,
-  // Addresses of the specification whose pages are parts of an entity's page here.
+  // Addresses of the specification whose pages are sections of an entity's page here.
   redirects: async () =>
     Object.entries({ "my-chatters": "chatters", "my-links": "links", access: "people" }).map(([address, part]) => ({
       source: `/${address}/:urlslug`,
       destination: `/my-digital-entities/:urlslug#${part}`,
       permanent: false,
     })),
-  // Types are a check of their own (npm run verify); a start need not wait for the tests' ones.
+  // npm run verify checks types; a start should not wait for it.
   typescript: { ignoreBuildErrors: true },
-  // Loading every page at the start would keep the first one waiting for all the others.
+  // Preloading would make the first page wait until all others are loaded.
   experimental: { cpus: 2, preloadEntriesOnStart: false },
-  // Metadata stands in the head of every page: all readers get the same cached one.
+  // Metadata is in the head for every user agent, since all readers share one cached page.
   htmlLimitedBots: /.*/,
-  // A font that changes gets another name.
+  // A changed font gets a new name.
   headers: async () => [
     { source: "/fonts/:file*", headers: [{ key: "cache-control", value: "public, max-age=31536000, immutable" }] },
   ],
 };
 
 /**
- * A build finds the catalogues by next-intl's plugin, which brings a compiler along: what serves the built pages is 30 MB
- * smaller without it.
+ * Loads next-intl's plugin for the build only: the plugin loads a compiler, without which the serving process is 30 MB
+ * smaller.
  * @param {string} phase
  */
 export default async function nextConfig(phase) {
@@ -36,7 +36,7 @@ export default async function nextConfig(phase) {
   const { default: createNextIntlPlugin } = await import("next-intl/plugin");
   return createNextIntlPlugin({
     requestConfig: "./lib/i18n/request.ts",
-    // Browsers get messages that are parsed already, and no parser.
+    // The build parses messages, so that browsers load no parser.
     experimental: {
       messages: {
         path: "./lib/i18n/messages",

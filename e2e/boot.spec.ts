@@ -10,8 +10,8 @@ import type { ChatEvent } from "@/lib/contract/chat/events";
 import { eventsOf } from "./fixtures/chat-events";
 import { freePort } from "./fixtures/free-port";
 import { startModel } from "./fixtures/model";
-import { copySeededDatabase, runServer, type Server, startServer, startUnheard } from "./fixtures/server";
-import { proveByCalls } from "./fixtures/visitor";
+import { copySeededDatabase, runServer, type Server, startServer, startWithBrokenPipe } from "./fixtures/server";
+import { verifyByCalls } from "./fixtures/visitor";
 
 /** A start in units of what loading Next alone takes: twice the goal of `npm run bench`, as other work may run beside. */
 const FIRST_PAGE_LOADS = 16;
@@ -52,7 +52,7 @@ test.describe("a start that cannot succeed says why in one line and touches noth
     ],
     ["SESSION_SECRET", "short", 'SESSION_SECRET is "short", but it has to be at least 32 characters.'],
   ] as const) {
-    test(`${name} that is wrong`, async ({ dataDir }) => {
+    test(`an invalid ${name} stops the start with one line`, async ({ dataDir }) => {
       expect(await runServer({ DATA_DIR: dataDir, PORT: "0", [name]: value })).toEqual({
         code: 1,
         output: `${line}\n`,
@@ -61,7 +61,7 @@ test.describe("a start that cannot succeed says why in one line and touches noth
     });
   }
 
-  test("a port that is taken", async ({ dataDir }) => {
+  test("a port in use stops the start with one line", async ({ dataDir }) => {
     const holder = net.createServer().listen(0);
     const { port } = holder.address() as AddressInfo;
     const line = `Port ${port} is taken. Set PORT to another one or stop the program that uses it.`;
@@ -70,7 +70,7 @@ test.describe("a start that cannot succeed says why in one line and touches noth
     holder.close();
   });
 
-  test("a data folder that is in use, whose holder does not notice", async ({ start, dataDir }) => {
+  test("a data folder in use stops the start without disturbing the running process", async ({ start, dataDir }) => {
     const first = await start({});
     const { code, output } = await runServer({ DATA_DIR: dataDir, PORT: "0" });
     expect(code).toBe(1);
@@ -78,13 +78,13 @@ test.describe("a start that cannot succeed says why in one line and touches noth
     expect((await fetch(`${first.url}/api/health`)).status).toBe(200);
   });
 
-  test("a data folder that cannot be one", async () => {
+  test("an unusable data folder stops the start with one line", async () => {
     const { code, output } = await runServer({ DATA_DIR: "/dev/null/data", PORT: "0" });
     expect(code).toBe(1);
     expect(output).toMatch(/^DATA_DIR is "\/dev\/null\/data", but it has to be a folder .*\n$/);
   });
 
-  test("a database that does not answer", async ({ dataDir }) => {
+  test("an unreachable database stops the start with one line", async ({ dataDir }) => {
     const DATABASE_URL = "postgres://nobody@127.0.0.1:1/nothing";
     const { code, output } = await runServer({ DATA_DIR: dataDir, PORT: "0", DATABASE_URL });
     expect(code).toBe(1);
@@ -93,7 +93,7 @@ test.describe("a start that cannot succeed says why in one line and touches noth
   });
 });
 
-test("the first start prints the address, the mailbox and the first admin, later ones the admin no more", async ({
+test("the first start prints the address, the mailbox and the first admin, and later starts no admin", async ({
   start,
 }) => {
   const first = await start({}, "none");
@@ -105,13 +105,13 @@ test("the first start prints the address, the mailbox and the first admin, later
   expect(second.output()).not.toContain("Password");
 });
 
-test("a public address without a mail server is warned about, and its mailbox not named", async ({ start }) => {
+test("a public address without a mail server prints a warning and no mailbox", async ({ start }) => {
   const server = await start({ APP_URL: "https://semblance.example" });
   expect(server.output()).toContain("Warning: SMTP_URL is not set");
   expect(server.output()).not.toContain("/dev/mailbox");
 });
 
-test("the session secret is made once and is nobody else's to read", async ({ start, dataDir }) => {
+test("the session secret is created once, readable by its owner only", async ({ start, dataDir }) => {
   const file = path.join(dataDir, "session-secret");
   await (await start({})).stop();
   const secret = await readFile(file, "utf8");
@@ -121,7 +121,7 @@ test("the session secret is made once and is nobody else's to read", async ({ st
   expect(await readFile(file, "utf8")).toBe(secret);
 });
 
-test("SIGTERM lets what is running finish, ends with 0, and the next start takes at most sixteen times as long as loading Next", async ({
+test("SIGTERM lets running work finish with exit code 0, and the next start takes at most sixteen times as long as loading Next", async ({
   start,
 }) => {
   const first = await start({});
@@ -144,14 +144,14 @@ test("SIGTERM lets what is running finish, ends with 0, and the next start takes
   expect(Math.min(...ratios)).toBeLessThan(FIRST_PAGE_LOADS);
 });
 
-test("SIGTERM turns the process unready at once, lets a reply under way end, and closes what is kept alive", async ({
+test("SIGTERM makes the process unready at once, lets a running reply end, and closes idle connections", async ({
   start,
 }) => {
   const model = await startModel();
   const server = await start({ LLM_BASE_URL: model.url, LLM_MODEL: "slow", LLM_API_KEY: "key" });
   const port = Number(new URL(server.url).port);
   const request = await playwrightRequest.newContext({ baseURL: server.url });
-  const email = await proveByCalls(request);
+  const email = await verifyByCalls(request);
   const { entityid } = await (await request.get("/api/load-digital-entity/erasmus-of-rotterdam")).json();
   const cookie = (await request.storageState()).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
   const answer = await fetch(`${server.url}/api/chat`, {
@@ -159,11 +159,11 @@ test("SIGTERM turns the process unready at once, lets a reply under way end, and
     headers: { cookie, origin: server.url, "content-type": "application/json", accept: "text/event-stream" },
     body: JSON.stringify({ email_address: email, user_name: "Margit", entityid, message: "Who painted you?" }),
   });
-  const writing = await model.nextWriting();
-  writing.tell("Quentin Metsys did. ");
-  // A question that is half asked, so that its connection is not idle.
+  const pending = await model.nextReply();
+  pending.write("Quentin Metsys did. ");
+  // An incomplete request, so that its connection is not idle.
   const probe = net.connect(port, "localhost");
-  const heard = new Promise<string>((resolve) => {
+  const received = new Promise<string>((resolve) => {
     let said = "";
     probe.setEncoding("utf8").on("data", (text: string) => {
       said += text;
@@ -176,9 +176,9 @@ test("SIGTERM turns the process unready at once, lets a reply under way end, and
   const ended = server.stop();
   await expect.poll(() => canConnect(server.url)).toBe(false);
   probe.write("\r\n");
-  expect(await heard).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\nconnection: close\r\n[\s\S]*not_ready/i);
-  writing.tell("And Holbein.");
-  writing.finish();
+  expect(await received).toMatch(/^HTTP\/1\.1 503 [\s\S]*\r\nconnection: close\r\n[\s\S]*not_ready/i);
+  pending.write("And Holbein.");
+  pending.finish();
   const events: ChatEvent[] = [];
   for await (const event of eventsOf(answer)) events.push(event);
   expect(events.at(-1)).toMatchObject({ type: "done", response: { response: "Quentin Metsys did. And Holbein." } });
@@ -187,16 +187,16 @@ test("SIGTERM turns the process unready at once, lets a reply under way end, and
   await model.close();
 });
 
-test("a process whose output nobody reads any more starts, serves, and ends with 0", async ({ dataDir }) => {
+test("a process with a broken output pipe starts, serves, and ends with exit code 0", async ({ dataDir }) => {
   const port = await freePort();
   await copySeededDatabase(dataDir);
-  const server = await startUnheard({ DATA_DIR: dataDir, PORT: String(port) });
+  const server = await startWithBrokenPipe({ DATA_DIR: dataDir, PORT: String(port) });
   const health = () => fetch(`http://localhost:${port}/api/health`).then(({ status }) => status, String);
   await expect.poll(health, { timeout: 30_000 }).toBe(200);
   expect(await server.stop()).toBe(0);
 });
 
-test("after kill -9 the next start is not held up by the lock of the dead one", async ({ start }) => {
+test("after kill -9 the stale lock does not block the next start", async ({ start }) => {
   const first = await start({});
   process.kill(first.pid, "SIGKILL");
   await first.stop();
@@ -212,7 +212,7 @@ function loadNextMs(): number {
   return performance.now() - startedAt;
 }
 
-/** A call whose body is still on its way: the server has begun with it and cannot have answered. */
+/** A call with an unfinished body: the server has started to read it and cannot have answered. */
 function halfSentRequest(url: string) {
   const body = "{}";
   const headers = { origin: url, "content-type": "application/json", "content-length": body.length };

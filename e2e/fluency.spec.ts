@@ -12,7 +12,7 @@ const HEAP_BYTES = 150e6;
 
 const questions = ["Who painted you?", "What is an adage?", "What did you think of Luther?", "Who were your parents?"];
 
-test("500 messages are read and answered fluently on a slow phone", async ({ page, siteUrl }) => {
+test("500 messages scroll and answer smoothly on a slow phone", async ({ page, siteUrl }) => {
   test.slow();
   const turns = 250;
   await openAfter(page, siteUrl, turns, (n) => `${n}. ${questions[n % questions.length]}`);

@@ -3,14 +3,14 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { rehearse, runIn } from "@/lib/tooling/deploy/rehearse.mjs";
+import { buildImageLocally, runIn } from "@/lib/tooling/deploy/local-image.mjs";
 import { freePort } from "./fixtures/free-port";
 
-test("the Dockerfile's steps, done in an empty folder, make a site that serves and stops when it is told to", async () => {
+test("the steps of the Dockerfile build a site that serves and stops on SIGTERM", async () => {
   test.setTimeout(600_000);
   const work = await mkdtemp(path.join(os.tmpdir(), "semblance-image-"));
   try {
-    const image = await rehearse(work, console.log);
+    const image = await buildImageLocally(work, console.log);
     const PORT = String(await freePort());
     const site = runIn(image, image.command, { PORT, LOG_LEVEL: "warn" });
     const ended = once(site, "close");

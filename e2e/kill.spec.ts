@@ -4,7 +4,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, type PlaywrightWorkerArgs, test } from "@playwright/test";
 import { HttpVisitor } from "./fixtures/http-visitor";
 import { codeFor } from "./fixtures/mailbox";
-import { seededRandom } from "./fixtures/random";
 import { type Server, seededDataFolder, startServer } from "./fixtures/server";
 
 const KILLS = 20;
@@ -50,9 +49,9 @@ test("kill -9 while ten visitors write loses nothing that was acknowledged, in t
 });
 
 async function killWhileWriting(server: Server, writers: readonly HttpVisitor[], { from, afterMs, atReply }: Kill) {
-  const heard = new EventEmitter();
-  const writing = Promise.all(writers.map((writer) => writer.writeUntilCut(server.url, () => heard.emit("accepted"))));
-  const nextAccepted = () => Promise.race([once(heard, "accepted"), writing]);
+  const events = new EventEmitter();
+  const writing = Promise.all(writers.map((writer) => writer.writeUntilCut(server.url, () => events.emit("accepted"))));
+  const nextAccepted = () => Promise.race([once(events, "accepted"), writing]);
   if (from === "first message") await nextAccepted();
   await wait(afterMs);
   if (atReply) await nextAccepted();
@@ -66,7 +65,7 @@ async function verifiedWriters(playwright: PlaywrightWorkerArgs["playwright"], u
   ).json();
   const request = await playwright.request.newContext({ baseURL: url });
   const writers = Array.from({ length: WRITERS }, (_, n) => new HttpVisitor(`writer-${n}@kill.test`, entity.entityid));
-  await Promise.all(writers.map((writer) => writer.prove(url, (email) => codeFor(request, email))));
+  await Promise.all(writers.map((writer) => writer.verify(url, (email) => codeFor(request, email))));
   await request.dispose();
   return writers;
 }
@@ -94,4 +93,15 @@ async function expectNothingLost(writers: readonly HttpVisitor[], url: string): 
   }
   console.log(`kill -9: ${acknowledged} messages acknowledged, ${retried} interrupted replies asked for again`);
   expect(acknowledged).toBeGreaterThan(2 * KILLS);
+}
+
+/** A generator of numbers from 0 to 1 with a seed (mulberry32), so that a run can be repeated. */
+function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
 }

@@ -5,12 +5,12 @@ import { test as base, expect } from "@playwright/test";
 import type { ChatEvent } from "@/lib/contract/chat/events";
 import { registerByCalls } from "./fixtures/account";
 import { eventsOf } from "./fixtures/chat-events";
+import { createEntity } from "./fixtures/created-entity";
 import { ERASMUS } from "./fixtures/entities";
 import { startModel } from "./fixtures/model";
 import { type OwnDatabase, ownDatabase } from "./fixtures/own-database";
-import { makeEntity } from "./fixtures/owned-entity";
 import { type Server, startServer } from "./fixtures/server";
-import { freshEmail, proveByCalls } from "./fixtures/visitor";
+import { freshEmail, verifyByCalls } from "./fixtures/visitor";
 
 const DATABASE_SERVER = process.env.TEST_DATABASE_URL;
 
@@ -51,12 +51,12 @@ test.beforeEach(({}, info) => info.skip(!DATABASE_SERVER, "No PostgreSQL answers
 const cookieOf = (state: { cookies: { name: string; value: string }[] }) =>
   state.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 
-test("an edit on one is seen on the other, and the session holds on both", async ({
+test("an edit on one node shows on the other, and the session is valid on both", async ({
   request,
   nodes: { one, other },
 }) => {
   await registerByCalls(request, one.url);
-  const entity = await makeEntity(request, one.url);
+  const entity = await createEntity(request, one.url);
   const cookie = cookieOf(await request.storageState());
   const me = await fetch(`${other.url}/api/system/me`, { headers: { cookie } });
   expect(me.status).toBe(200);
@@ -79,11 +79,11 @@ test("an edit on one is seen on the other, and the session holds on both", async
   }
 });
 
-test("a chat begun on one is joined live on the other, and read there when it is over", async ({
+test("a reply that starts on one node streams live from the other, and is stored for both", async ({
   request,
   nodes: { one, other, model },
 }) => {
-  const email = await proveByCalls(request);
+  const email = await verifyByCalls(request);
   const cookie = cookieOf(await request.storageState());
   const { entityid } = await (await fetch(`${one.url}/api/load-digital-entity${ERASMUS.path}`)).json();
   const sent = await fetch(`${one.url}/api/chat`, {
@@ -94,22 +94,22 @@ test("a chat begun on one is joined live on the other, and read there when it is
   const events = eventsOf(sent);
   const { value: accepted } = await events.next();
   if (accepted?.type !== "accepted") throw new Error(`The turn began with ${accepted?.type}.`);
-  const writing = await model.nextWriting();
-  writing.tell("Quentin Metsys did. ");
+  const pending = await model.nextReply();
+  pending.write("Quentin Metsys did. ");
 
   const joined = await fetch(`${other.url}/api/chat/turns/${accepted.message_id}`, {
     headers: { cookie, accept: "text/event-stream" },
   });
   expect(joined.status).toBe(200);
   const there = eventsOf(joined);
-  let heard = "";
+  let received = "";
   for await (const event of there) {
-    heard += wordsIn(event);
-    if (heard.includes("Quentin Metsys did.")) break;
+    received += wordsIn(event);
+    if (received.includes("Quentin Metsys did.")) break;
   }
-  expect(heard).toContain("Quentin Metsys did.");
-  writing.tell("And Holbein.");
-  writing.finish();
+  expect(received).toContain("Quentin Metsys did.");
+  pending.write("And Holbein.");
+  pending.finish();
   for await (const event of events) if (event.type === "done") break;
 
   const about = { initiatedby_email_address: email, entityid, conversation_id: accepted.conversation_id };
@@ -120,7 +120,7 @@ test("a chat begun on one is joined live on the other, and read there when it is
   ]);
 });
 
-test("limits count for both together, and a job is done once", async ({ nodes: { one, other, database } }) => {
+test("rate limits count for both nodes together, and a job runs once", async ({ nodes: { one, other, database } }) => {
   const email = freshEmail("limited");
   const knock = ({ url }: Server) =>
     fetch(`${url}/api/register`, {

@@ -3,10 +3,10 @@ import os from "node:os";
 import path from "node:path";
 import { registerByCalls } from "./fixtures/account";
 import { conversation, ownMessages, replies } from "./fixtures/chat";
+import { createEntity } from "./fixtures/created-entity";
 import { freePort } from "./fixtures/free-port";
 import { mailsTo } from "./fixtures/mailbox";
 import { type Model, startModel } from "./fixtures/model";
-import { makeEntity } from "./fixtures/owned-entity";
 import { rawGet } from "./fixtures/raw-http";
 import { copySeededDatabase, runServer, type Server, startPlatform, startServer } from "./fixtures/server";
 import { test as base, expect } from "./fixtures/test";
@@ -69,7 +69,7 @@ test.use({ contextOptions: { reducedMotion: "no-preference" } });
 const ENTITY_LOOKUPS = new Set(["resolvePage", "loadEntity", "findEntityByHost"]);
 
 for (const host of ["", "erasmus-of-rotterdam."]) {
-  test(`a page view on ${host || "the main host"} looks its entity up once`, async ({
+  test(`a page view on ${host || "the main host"} resolves its entity once`, async ({
     services: { web, platform },
   }) => {
     const { port } = new URL(web.url);
@@ -89,7 +89,7 @@ for (const host of ["", "erasmus-of-rotterdam."]) {
   });
 }
 
-test("a web node without data of its own: pages, a code by mail, a reply as it is written, and a platform that fails", async ({
+test("a web node serves pages, a mailed code and a streamed reply without data of its own, and reports a failed platform", async ({
   page,
   services,
   quietConsole,
@@ -103,11 +103,11 @@ test("a web node without data of its own: pages, a code by mail, a reply as it i
   await verify(page, email);
   await composer(page).fill("Who painted you?");
   await composer(page).press("Enter");
-  const writing = await model.nextWriting();
-  writing.tell("Quentin Metsys did. ");
+  const pending = await model.nextReply();
+  pending.write("Quentin Metsys did. ");
   await expect(replies(page).locator(".prose")).toContainText("Quentin Metsys did.");
-  writing.tell("And Holbein.");
-  writing.finish();
+  pending.write("And Holbein.");
+  pending.finish();
   await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
 
   await services.kill();
@@ -123,8 +123,8 @@ test("a web node without data of its own: pages, a code by mail, a reply as it i
 
   await services.again();
   await conversation(page).getByRole("button", { name: "Try again" }).click();
-  const second = await model.nextWriting();
-  second.tell("In Rotterdam.");
+  const second = await model.nextReply();
+  second.write("In Rotterdam.");
   second.finish();
   await expect(replies(page).getByRole("button", { name: "Copy reply" })).toHaveCount(2);
   await page.reload();
@@ -133,13 +133,13 @@ test("a web node without data of its own: pages, a code by mail, a reply as it i
   expect(await readdir(webData).catch(() => [])).toEqual([]);
 });
 
-test("fifty megabytes go through to the platform, and what is cut on the way leaves nothing", async ({
+test("a file of fifty megabytes reaches the platform, and an aborted upload leaves nothing", async ({
   request,
   services,
 }) => {
   const { web, platform } = services;
   await registerByCalls(request, web.url);
-  const entity = await makeEntity(request, web.url);
+  const entity = await createEntity(request, web.url);
   const upload = (bytes: number) =>
     request.post(`${web.url}/api/context-data`, {
       headers: { origin: web.url },
@@ -156,10 +156,10 @@ test("fifty megabytes go through to the platform, and what is cut on the way lea
   expect((await fetch(`${platform().url}/health`)).status).toBe(200);
 });
 
-test("the platform takes the word of web nodes alone", async ({ services, request }) => {
+test("the platform trusts the caller headers of web nodes only", async ({ services, request }) => {
   const { web, platform } = services;
   const email = freshEmail();
-  const entering = { email_address: email, username: "Margit", agreed: true };
+  const entry = { email_address: email, username: "Margit", agreed: true };
   const headers = {
     "content-type": "application/json",
     "x-semblance-client": "203.0.113.9",
@@ -169,7 +169,7 @@ test("the platform takes the word of web nodes alone", async ({ services, reques
     fetch(`${platform().url}/register`, {
       method: "POST",
       headers: { ...headers, ...(key ? { "x-semblance-key": key } : {}) },
-      body: JSON.stringify(entering),
+      body: JSON.stringify(entry),
     });
   for (const key of [null, "a key that is wrong", SECRET]) expect((await post(key)).status).toBe(403);
   expect(await mailsTo(request, email, web.url)).toEqual([]);
@@ -185,7 +185,7 @@ test("the platform takes the word of web nodes alone", async ({ services, reques
   await stranger.stop();
 });
 
-test("a web node that could not be known by its platform does not start", async () => {
+test("a web node without a shared secret does not start", async () => {
   const { code, output } = await runServer({ PORT: "0", PLATFORM_URL: "http://localhost:1" });
   expect({ code, output }).toEqual({
     code: 1,

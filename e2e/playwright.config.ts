@@ -27,7 +27,7 @@ export default defineConfig({
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
-        // Owners' domains, which no DNS knows, stand on this machine.
+        // Owners' domains, which are in no DNS, resolve to this machine.
         "--host-resolver-rules=MAP *.own.test 127.0.0.1",
       ],
     },

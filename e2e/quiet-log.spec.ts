@@ -2,15 +2,15 @@ import { expect, test } from "@playwright/test";
 import { HINT_COOKIE } from "@/lib/contract/session-hint";
 import { PASSWORD, registerByCalls } from "./fixtures/account";
 import { type SentSpan, startCollector } from "./fixtures/collector";
+import { createEntity } from "./fixtures/created-entity";
 import { ERASMUS } from "./fixtures/entities";
 import { codeFor } from "./fixtures/mailbox";
-import { makeEntity } from "./fixtures/owned-entity";
 import { startServer } from "./fixtures/server";
 import { freshEmail } from "./fixtures/visitor";
 
 const TOKEN = "the token that Prometheus has";
 
-/** What one request after the other said of people; none of it may be in a line or a label. */
+/** Personal data in the requests; none of it may be in a line or a label. */
 const SAID = {
   name: "Wilhelmina Vandersloot",
   message: "My diagnosis is a secret of mine",
@@ -20,7 +20,7 @@ const SAID = {
   path: "path-secret-5150",
 };
 
-test("neither log nor metrics nor traces hold anything of a person, and each request has one line with its id", async ({
+test("logs, metrics and traces contain no personal data, and each request has one line with its id", async ({
   request,
 }) => {
   const collector = await startCollector();
@@ -67,7 +67,7 @@ test("neither log nor metrics nor traces hold anything of a person, and each req
     });
     await post("/api/sso/nobody/acs", { RelayState: SAID.query, SAMLResponse: SAID.query });
     const owner = await registerByCalls(request, url, freshEmail("owner.person"));
-    const entity = await makeEntity(request, url);
+    const entity = await createEntity(request, url);
     await post("/api/invite-digital-entity", { digitalentity_id: entity.id, email_address: email });
 
     const exposed = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
@@ -78,13 +78,13 @@ test("neither log nor metrics nor traces hold anything of a person, and each req
     await server.stop();
 
     const lines = server.output().split("\n");
-    const told = [...lines, metrics, JSON.stringify(collector.spans)].join("\n");
-    // The hint says of nobody more than that there is somebody.
+    const logged = [...lines, metrics, JSON.stringify(collector.spans)].join("\n");
+    // The hint cookie says only that there is a session.
     const sealed = (await request.storageState()).cookies.filter(({ name }) => name !== HINT_COOKIE);
     const cookies = sealed.map(({ value }) => value);
     const secrets = [email, owner, encodeURIComponent(email), ...Object.values(SAID), ...cookies, entity.urlslug];
-    expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
-    // On this very machine, without a mail server, the codes stand there to be typed in; nowhere else, and never whose.
+    expect(secrets.filter((secret) => logged.includes(secret))).toEqual([]);
+    // On a loopback address without a mail server, the log has codes without the address; nowhere else.
     const others = lines.filter((line) => !line.includes('"localCode"')).join("\n");
     expect(others).not.toContain(`"${code}"`);
     for (const id of ids)

@@ -6,13 +6,13 @@ import { expect, test } from "./fixtures/test";
 
 const ARGS = [
   ...["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-component-update"],
-  // A report would wait for a minute, and go to nobody whose certificate is not known.
+  // Flags: send reports without the delay of a minute, and accept the test certificate.
   ...["--disable-sync", "--short-reporting-delay", "--ignore-certificate-errors"],
 ];
 
-/** Opens a page in a browser of its own, which asks for a picture of another site's, and waits until the log tells of it. */
+/** Opens a page that loads a picture of another site in a separate browser, and waits for the violation in the log. */
 async function expectReport(server: Server, page: string): Promise<void> {
-  const browser = await chromium.launch({ executablePath: process.env.WHOLE_CHROMIUM_PATH, args: ARGS });
+  const browser = await chromium.launch({ executablePath: process.env.FULL_CHROMIUM_PATH, args: ARGS });
   try {
     const visitor = await browser.newPage({ ignoreHTTPSErrors: true });
     await visitor.goto(page);
@@ -25,7 +25,7 @@ async function expectReport(server: Server, page: string): Promise<void> {
   }
 }
 
-test("a browser tells of what the policy refused, on plain http", async () => {
+test("a browser reports a policy violation on plain http", async () => {
   const server = await startServer();
   try {
     await expectReport(server, server.url);
@@ -34,7 +34,7 @@ test("a browser tells of what the policy refused, on plain http", async () => {
   }
 });
 
-test("and on https, to the group that a header names", async () => {
+test("a browser reports a policy violation on https to the group of the header", async () => {
   const port = await freePort();
   const front = await startTlsFront(port);
   const server = await startServer({ PORT: String(port), APP_URL: front.url });

@@ -11,7 +11,7 @@ import type { Server } from "../fixtures/server";
 import { expect, test } from "../fixtures/test";
 import { composer, freshEmail } from "../fixtures/visitor";
 
-// One server with other entities than everybody's for all of these.
+// One separate server with changed entities for these tests.
 test.describe.configure({ mode: "default" });
 
 const ADMIN = "admin@semblance.local";
@@ -50,9 +50,7 @@ async function fillIn(box: Locator, email: string): Promise<void> {
   await solved(box);
 }
 
-test("a page for invited people shows its shutter, and nobody reads a word about what is behind it", async ({
-  page,
-}) => {
+test("a page for invited people shows that it is locked, and reveals nothing about its content", async ({ page }) => {
   for (const { path, name } of [ERASMUS, FOLLY]) {
     const { status, body } = await rawGet(new URL(path, server.url).href);
     expect(status).toBe(200);
@@ -81,9 +79,7 @@ test("a page for invited people shows its shutter, and nobody reads a word about
   await expect(opener(page)).toHaveCount(0);
 });
 
-test("somebody asks for access by keyboard, and who decides gets one mail however often it is asked", async ({
-  page,
-}) => {
+test("access is requested by keyboard, and the owner gets one mail however often it is requested", async ({ page }) => {
   const email = freshEmail("asking");
   const isAbout = ({ text }: { text: string }) => text.includes(email);
   await page.goto(new URL(ERASMUS.path, server.url).href);
@@ -111,7 +107,7 @@ test("somebody asks for access by keyboard, and who decides gets one mail howeve
     .toEqual([`Jonas Weil asks for access to ${ERASMUS.name}`]);
 });
 
-test("what is missing is named beside its field, in the words of the catalogue", async ({ page }) => {
+test("the request form names each missing field beside it", async ({ page }) => {
   const box = await openDialog(page);
   await submit(box).click();
   for (const words of [
@@ -139,11 +135,11 @@ test("what is missing is named beside its field, in the words of the catalogue",
   await expect(opener(page)).toBeFocused();
 });
 
-test("nothing can be pressed while a request is under way, and what was typed survives its failing", async ({
+test("the request form is disabled while it is sent, and its text survives a failure", async ({
   page,
   quietConsole,
 }) => {
-  quietConsole.expectNoAnswer();
+  quietConsole.expectNetworkError();
   quietConsole.expectStatus(400);
   quietConsole.expectStatus(409);
   const email = freshEmail("failing");
@@ -195,7 +191,7 @@ test("nothing can be pressed while a request is under way, and what was typed su
   await expect(page.getByRole("dialog", { name: "Request Submitted" })).toBeVisible();
 });
 
-test("somebody signed in without an invitation keeps the message and asks for access in the chat", async ({
+test("a signed-in user without an invitation keeps the message and requests access in the chat", async ({
   anotherBrowser,
   quietConsole,
 }) => {
@@ -224,9 +220,7 @@ test("somebody signed in without an invitation keeps the message and asks for ac
   await context.close();
 });
 
-test("an admin comes in everywhere, counts as verified, and talks without an invitation", async ({
-  anotherBrowser,
-}) => {
+test("an admin opens every page, counts as verified, and chats without an invitation", async ({ anotherBrowser }) => {
   const context = await anotherBrowser({ baseURL: server.url });
   const data = { email_address: ADMIN, password: PASSWORD };
   const headers = { origin: server.url };
@@ -240,15 +234,15 @@ test("an admin comes in everywhere, counts as verified, and talks without an inv
     expect(await page.evaluate(() => sessionStorage.getItem("verified"))).toBe("true");
     await ask(page, "Who are you?", name);
   }
-  // Offline is offline, for whoever comes.
+  // Offline applies to every reader.
   await page.goto(GUIDE.path);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This chat bot is offline.");
   await context.close();
 });
 
-test("an entity's own host takes requests, over plain http on a phone too", async ({ page }) => {
+test("an entity's own host accepts access requests, over plain http on a phone too", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  // What a page over plain http from another machine does not have.
+  // The APIs that a page over plain http from another machine lacks.
   await page.addInitScript(() => Object.defineProperty(crypto, "subtle", { value: undefined }));
   const { port } = new URL(server.url);
   const box = await openDialog(page, `http://praise-of-folly.localhost:${port}/`);
@@ -259,7 +253,7 @@ test("an entity's own host takes requests, over plain http on a phone too", asyn
   await expect(page.getByRole("dialog", { name: "Request Submitted" })).toBeVisible();
 });
 
-test("an entity that is offline says so, and asks nobody for a name", async ({ page }) => {
+test("an offline entity says so and has no entry form", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await page.goto(new URL(GUIDE.path, server.url).href);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("This chat bot is offline.");

@@ -7,7 +7,7 @@ import { expect, test } from "../fixtures/test";
 
 const main = (page: Page) => page.getByRole("main");
 
-test("everything a person owns is made into an archive, which the mailed link leads to", async ({
+test("an account's data is exported into an archive, and a mail links to it", async ({
   page,
   siteUrl,
   anotherBrowser,
@@ -42,7 +42,7 @@ test("everything a person owns is made into an archive, which the mailed link le
   await expect(main(page)).toContainText("Export downloaded");
 });
 
-test("an export shows how far it is, and says when it failed", async ({ page, siteUrl, quietConsole }) => {
+test("an export shows its progress and its failure", async ({ page, siteUrl, quietConsole }) => {
   quietConsole.expectStatus(500);
   await registerByCalls(page.request, siteUrl);
   await page.route("**/api/my-account/export", (route) => route.fulfill({ status: 500, body: "" }));

@@ -4,7 +4,7 @@ import { expectAccessible } from "../fixtures/axe";
 import { codeFor } from "../fixtures/mailbox";
 import { expect, test } from "../fixtures/test";
 import { freshEmail } from "../fixtures/visitor";
-import { beginWorkflow, type MadeWorkflow, makeEntity, rememberWorkflow } from "../fixtures/workflow";
+import { beginWorkflow, createEntityWithoutAccount, storeWorkflow, type WorkflowEntity } from "../fixtures/workflow";
 
 const main = (page: Page) => page.getByRole("main");
 const signInHere = (page: Page) => main(page).getByRole("link", { name: "Sign in here" });
@@ -12,10 +12,10 @@ const verifyButton = (page: Page) => page.getByRole("button", { name: "Verify", 
 const note = (page: Page) => main(page).getByRole("status").or(main(page).getByRole("alert"));
 
 /** An entity made without an account in this page's browser, and the registration open. */
-async function atRegistration(page: Page, siteUrl: string): Promise<MadeWorkflow> {
-  const made = await makeEntity(page.request, siteUrl);
+async function atRegistration(page: Page, siteUrl: string): Promise<WorkflowEntity> {
+  const made = await createEntityWithoutAccount(page.request, siteUrl);
   await page.goto("/about");
-  await rememberWorkflow(page, made.id);
+  await storeWorkflow(page, made.id);
   await page.goto("/register");
   await expect(signInHere(page)).toBeVisible();
   return made;
@@ -40,21 +40,21 @@ const workflowOf = async (request: APIRequestContext, id: string) =>
   (await request.get(`/api/unauth-workflow/${id}`)).json();
 const statusOf = async (request: APIRequestContext, urlslug: string) =>
   (await request.get(`/api/load-digital-entity/${urlslug}`)).status();
-const keptId = (page: Page) => page.evaluate(() => sessionStorage.getItem("unauthWorkflowId"));
+const storedId = (page: Page) => page.evaluate(() => sessionStorage.getItem("unauthWorkflowId"));
 
-test("whoever made an entity registers, proves the address, and owns it", async ({ page, siteUrl }) => {
+test("the creator of an entity registers, verifies the address, and owns it", async ({ page, siteUrl }) => {
   const made = await atRegistration(page, siteUrl);
   await expect(signInHere(page)).toHaveAttribute("href", `/login?unauthWorkflow=true&workflowId=${made.id}`);
   expect(await statusOf(page.request, made.urlslug)).toBe(404);
-  const told: string[] = [];
+  const bodies: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/api/unauth-workflow/")) told.push(request.postData() ?? "");
+    if (request.url().includes("/api/unauth-workflow/")) bodies.push(request.postData() ?? "");
   });
   const email = await fillRegistration(page);
   await expect(page.getByRole("heading", { name: "Verify Your Email" })).toBeVisible();
   await expect(note(page)).toHaveText("Please check your email for a verification code");
 
-  // A page that is loaded again goes on where it was.
+  // A reloaded page continues at the same step.
   await page.reload();
   await expect(main(page)).toContainText(`Type the 6-digit code we sent to ${email}.`);
   await expectAccessible(page, "the verification of a registration");
@@ -67,12 +67,12 @@ test("whoever made an entity registers, proves the address, and owns it", async 
   expect(await workflowOf(page.request, made.id)).toMatchObject({ status: "completed", user_id: me.user_id });
   expect(await statusOf(page.request, made.urlslug)).toBe(200);
   expect((await page.request.get(`/api/my-digital-entity/${made.urlslug}`)).status()).toBe(200);
-  expect(await keptId(page)).toBeNull();
-  expect(told.length).toBeGreaterThan(1);
-  expect(told.join()).not.toContain(PASSWORD);
+  expect(await storedId(page)).toBeNull();
+  expect(bodies.length).toBeGreaterThan(1);
+  expect(bodies.join()).not.toContain(PASSWORD);
 });
 
-test("what goes wrong behind the code is said, and tried again without another one", async ({
+test("a failure after the code is shown, and can be retried without another code", async ({
   page,
   siteUrl,
   quietConsole,
@@ -116,12 +116,12 @@ test("what goes wrong behind the code is said, and tried again without another o
   expect(await statusOf(page.request, made.urlslug)).toBe(200);
 });
 
-test("a way whose id is lost is told once; an entity that was not made yet leaves the page as it is", async ({
+test("a workflow without its id is reported once, and one without an entity changes nothing", async ({
   page,
   siteUrl,
 }) => {
   await page.goto("/about");
-  await rememberWorkflow(page, await beginWorkflow(page.request, siteUrl));
+  await storeWorkflow(page, await beginWorkflow(page.request, siteUrl));
   await page.goto("/register");
   await expect(main(page).getByRole("link", { name: "Sign In" })).toHaveAttribute("href", "/login");
   await expect(signInHere(page)).toHaveCount(0);
@@ -135,7 +135,7 @@ test("a way whose id is lost is told once; an entity that was not made yet leave
   await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
 });
 
-test("whoever made an entity and has an account signs in, and has it", async ({ page, siteUrl, anotherBrowser }) => {
+test("the creator of an entity with an account signs in and owns it", async ({ page, siteUrl, anotherBrowser }) => {
   const email = await registerByCalls((await anotherBrowser()).request, siteUrl);
   const made = await atRegistration(page, siteUrl);
   await signInHere(page).click();
@@ -148,10 +148,10 @@ test("whoever made an entity and has an account signs in, and has it", async ({ 
   const me = await (await page.request.get("/api/system/me")).json();
   expect(await workflowOf(page.request, made.id)).toMatchObject({ status: "complete", user_id: me.user_id });
   expect(await statusOf(page.request, made.urlslug)).toBe(200);
-  expect(await keptId(page)).toBeNull();
+  expect(await storedId(page)).toBeNull();
 });
 
-test("signed in already, the entity is added at once; without one, or when that fails, it is said for three seconds", async ({
+test("a signed-in creator gets the entity at once, and a failure is shown for three seconds", async ({
   page,
   siteUrl,
   quietConsole,
@@ -174,7 +174,7 @@ test("signed in already, the entity is added at once; without one, or when that 
     expect(Date.now() - shownAt).toBeGreaterThan(2000);
   }
 
-  const made = await makeEntity(page.request, siteUrl);
+  const made = await createEntityWithoutAccount(page.request, siteUrl);
   const refusal = { error: true, status: 503, message: "No.", data: { code: "not_ready", request_id: "r" } };
   await page.route("**/api/digital-entity-users", (route) => route.fulfill({ status: 503, json: refusal }));
   await page.goto(login(made.id));
@@ -184,8 +184,8 @@ test("signed in already, the entity is added at once; without one, or when that 
   await expect(page).toHaveURL("/");
   await page.unroute("**/api/digital-entity-users");
 
-  // With something to finish, the registration stays open for somebody who is signed in.
-  await rememberWorkflow(page, made.id);
+  // With an unfinished workflow, the registration page does not redirect a signed-in user.
+  await storeWorkflow(page, made.id);
   await page.goto("/register");
   await signInHere(page).click();
   await expect(note(page)).toHaveText("Successfully logged in. Your digital entity is now in your account.");
@@ -193,14 +193,14 @@ test("signed in already, the entity is added at once; without one, or when that 
   expect(await statusOf(page.request, made.urlslug)).toBe(200);
 });
 
-test("another browser's entity is not given away by its workflow's id", async ({
+test("a workflow's id does not give an entity to another browser", async ({
   page,
   siteUrl,
   anotherBrowser,
   quietConsole,
 }) => {
   quietConsole.expectStatus(404);
-  const made = await makeEntity((await anotherBrowser()).request, siteUrl);
+  const made = await createEntityWithoutAccount((await anotherBrowser()).request, siteUrl);
   await registerByCalls(page.request, siteUrl);
   await page.goto(`/login?unauthWorkflow=true&workflowId=${made.id}`);
   await expect(note(page)).toHaveText(

@@ -27,7 +27,7 @@ async function loaded(page: Page): Promise<string> {
   return (await picture(page).getAttribute("src")) ?? "";
 }
 
-test("a profile picture is uploaded, replaced and deleted; nobody else sees it", async ({
+test("a profile picture is uploaded, replaced and deleted, and no other user sees it", async ({
   page,
   siteUrl,
   anotherBrowser,
@@ -58,7 +58,7 @@ test("a profile picture is uploaded, replaced and deleted; nobody else sees it",
   await expect(picture(page)).toHaveCount(0);
 });
 
-test("what is no picture is refused, and what fails is said", async ({ page, siteUrl, quietConsole }) => {
+test("a file that is no picture is rejected, and a failure is shown", async ({ page, siteUrl, quietConsole }) => {
   quietConsole.expectStatus(400);
   quietConsole.expectStatus(500);
   await registerByCalls(page.request, siteUrl);

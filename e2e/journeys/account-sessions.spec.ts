@@ -8,11 +8,7 @@ const sessions = (page: Page) =>
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: /^Sign out: / }) });
 
-test("sessions elsewhere are listed and ended, one by one or all at once", async ({
-  page,
-  siteUrl,
-  anotherBrowser,
-}) => {
+test("other sessions are listed and ended, one by one or all at once", async ({ page, siteUrl, anotherBrowser }) => {
   const email = await registerByCalls(page.request, siteUrl);
   const elsewhere = (await anotherBrowser()).request;
   const signIn = async () => {

@@ -19,7 +19,7 @@ async function fillAdminSignIn(page: Page, email: string, password: string): Pro
   await page.getByRole("button", { name: "Sign In" }).click();
 }
 
-test("an admin signs in, sees how the site runs, and leaves", async ({ page, quietConsole }) => {
+test("an admin signs in, sees the status of the site, and signs out", async ({ page, quietConsole }) => {
   quietConsole.expectStatus(401);
   await page.goto(`${server.url}/admin`);
   await expect(page).toHaveURL(`${server.url}/admin/login`);
@@ -55,7 +55,7 @@ test("an admin signs in, sees how the site runs, and leaves", async ({ page, qui
   await expect(page).toHaveURL(`${server.url}/`);
 });
 
-test("who signed in as somebody else is sent home", async ({ page }) => {
+test("a user who is no admin is redirected home", async ({ page }) => {
   await registerByCalls(page.request, server.url);
   for (const address of ["/admin", "/admin/login"]) {
     await page.goto(server.url + address);

@@ -5,7 +5,7 @@ import { gate } from "../fixtures/gate";
 import { expect, test } from "../fixtures/test";
 import { composer, openChat } from "../fixtures/visitor";
 
-test("what the material answers is quoted word for word, with sources that open the passage", async ({ page }) => {
+test("an answer quotes the material word for word, with sources that open the passage", async ({ page }) => {
   await openChat(page);
   await expect(page.getByText("Answers are quoted from Erasmus of Rotterdam's own material.")).toBeVisible();
   const reply = await ask(page, "Did you regret writing the Praise of Folly?");
@@ -26,7 +26,7 @@ test("what the material answers is quoted word for word, with sources that open 
   await expect(passage.locator("blockquote")).toContainText(quoted.split(/(?<=[.!?]) /)[0] ?? quoted);
 });
 
-test("every number in a reply is a source under it, and no source stands there for nothing", async ({ page }) => {
+test("every number in a reply has a source below it, and every source has a number", async ({ page }) => {
   await openChat(page);
   for (const question of ["What did you think of Luther?", "Who was Thomas More to you?", "What is an adage?"]) {
     const reply = await ask(page, question);
@@ -37,7 +37,7 @@ test("every number in a reply is a source under it, and no source stands there f
   }
 });
 
-test("a source whose material has a year shows it, in the row and with the passage", async ({ page }) => {
+test("a source with a year shows it in the row and with the passage", async ({ page }) => {
   await openChat(page);
   const reply = await ask(page, "Who were your parents?");
   const dated = sourceButtons(reply)
@@ -48,7 +48,7 @@ test("a source whose material has a year shows it, in the row and with the passa
   await expect(page.getByRole("dialog")).toContainText(`Year ${year}`);
 });
 
-test("what the material does not cover is said plainly, with no source", async ({ page }) => {
+test("a question beyond the material is declined without a source", async ({ page }) => {
   await openChat(page);
   const reply = await ask(page, "Which smartphone has the best camera?");
   await expect(reply).toContainText("I have nothing on that in my material, so I will not guess.");
@@ -59,7 +59,7 @@ for (const [{ path, name }, question] of [
   [FOLLY, "What does Folly say about war?"],
   [GUIDE, "Who can read my messages?"],
 ] as const) {
-  test(`${name} answers from its own material too`, async ({ page }) => {
+  test(`${name} answers from its own material`, async ({ page }) => {
     await openChat(page, { path });
     const reply = await ask(page, question, name);
     await expect(sourceButtons(reply).first()).toBeVisible();
@@ -75,11 +75,7 @@ test("the header names a digital person and a plain book", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Chat with In Praise of Folly");
 });
 
-test("the reply is stored: its copy button copies it, and it is there again after a reload", async ({
-  page,
-  context,
-  siteUrl,
-}) => {
+test("a reply can be copied, and is there again after a reload", async ({ page, context, siteUrl }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: siteUrl });
   await openChat(page);
   const reply = await ask(page, "Who were your parents?");
@@ -92,7 +88,7 @@ test("the reply is stored: its copy button copies it, and it is there again afte
   expect(await replies(page).locator(".prose").innerText()).toBe(before);
 });
 
-test("over plain http, where pages have no clipboard, a reply is copied too", async ({ page }) => {
+test("a reply can be copied over plain http, where pages have no clipboard API", async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.defineProperty(navigator, "clipboard", { value: undefined });
     document.addEventListener("copy", () => Reflect.set(window, "copied", String(document.getSelection())));
@@ -137,7 +133,7 @@ test.describe("while it is being written", () => {
     await expect(writing).toHaveCount(0);
   }
 
-  test("dots say that somebody writes, then the text is typed out at 15 ms a character", async ({ page }) => {
+  test("dots show that a reply is being written, then the text appears at 15 ms a character", async ({ page }) => {
     await askWithTimeStopped(page);
     expect(await printed(page)).toBeLessThan(10);
     for (const milliseconds of [600, 1200, 1800]) {
@@ -150,7 +146,7 @@ test.describe("while it is being written", () => {
     await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
   });
 
-  test("a press on the text shows the whole reply at once", async ({ page }) => {
+  test("a click on the text shows the whole reply at once", async ({ page }) => {
     await askWithTimeStopped(page);
     await page.clock.runFor(600);
     await expect.poll(() => printed(page)).toBeGreaterThan(20);
@@ -159,7 +155,7 @@ test.describe("while it is being written", () => {
   });
 });
 
-test("who prefers less motion sees the text at once, never typed", async ({ page }) => {
+test("with reduced motion the text appears at once", async ({ page }) => {
   await openChat(page);
   await page.evaluate(() => {
     new MutationObserver(() => {

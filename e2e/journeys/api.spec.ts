@@ -19,7 +19,7 @@ const FILES = new Set([
   "text/html",
 ]);
 
-test("the health call tells life and readiness", async ({ request }) => {
+test("the health call reports liveness and readiness", async ({ request }) => {
   const live = await request.get("/api/health?probe=live");
   expect(live.status()).toBe(200);
   expect(await live.json()).toMatchObject({ live: true });
@@ -29,7 +29,7 @@ test("the health call tells life and readiness", async ({ request }) => {
   expect(ready.headers()["cache-control"]).toContain("no-store");
 });
 
-test("the OpenAPI page describes every call, so that a client can be made from it", async ({ request }) => {
+test("the OpenAPI document describes every call, so that a client can be generated", async ({ request }) => {
   const answer = await request.get("/api/openapi.json");
   expect(answer.status()).toBe(200);
   const document = await answer.json();
@@ -54,12 +54,12 @@ test("the OpenAPI page describes every call, so that a client can be made from i
     }
   }
   const described = Object.values<Record<string, { tags?: string[] }>>(document.paths).flatMap(Object.values);
-  // Addresses that browsers are redirected to stand beside the calls.
+  // The document also lists addresses that browsers are redirected to.
   expect(described.filter(({ tags }) => !tags?.includes("browser"))).toHaveLength(operations);
   expect(document.paths["/api/sso/{slug}/login"]?.get).toMatchObject({ tags: ["browser"] });
 });
 
-test("every reference in the OpenAPI page leads somewhere", async ({ request }) => {
+test("every reference in the OpenAPI document resolves", async ({ request }) => {
   const document = await (await request.get("/api/openapi.json")).json();
   const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g);
   for (const [, path = ""] of references) {
@@ -68,7 +68,7 @@ test("every reference in the OpenAPI page leads somewhere", async ({ request }) 
   }
 });
 
-test("a call that does not exist answers in the shape of every error", async ({ request }) => {
+test("an unknown call answers in the form of every error", async ({ request }) => {
   const answer = await request.get("/api/no-such-call");
   expect(answer.status()).toBe(404);
   expect(await answer.json()).toMatchObject({
@@ -79,21 +79,21 @@ test("a call that does not exist answers in the shape of every error", async ({ 
   });
 });
 
-test("the types of entity come by both methods, alike", async ({ request, siteUrl }) => {
+test("the types of entities are the same by both methods", async ({ request, siteUrl }) => {
   const read = await (await request.get("/api/digital-entity-types")).json();
   const posted = await request.post("/api/digital-entity-types", { headers: { origin: siteUrl } });
   expect(await posted.json()).toEqual(read);
   expect(read.map(({ system_name }: { system_name: string }) => system_name)).toContain("person");
 });
 
-test("a host's entity and an entity's fields can be asked for", async ({ request }) => {
+test("the entity of a host and the fields of an entity can be loaded", async ({ request }) => {
   const params = { host: "praise-of-folly.localhost" };
   const { urlslug } = await (await request.get("/api/entity-by-subdomain", { params })).json();
   const entity = await (await request.get(`/api/load-digital-entity/${urlslug}`)).json();
   expect(entity).toMatchObject({ entity_name: "In Praise of Folly", entitytype: "role", show_chat: true });
 });
 
-test("the mailbox is for this machine only: not through a proxy, not by another name", async ({ request }) => {
+test("the mailbox is open on this machine only: not through a proxy, and not by another name", async ({ request }) => {
   expect((await request.get("/api/dev/mailbox")).status()).toBe(200);
   const outsiders: Record<string, string>[] = [
     { "x-forwarded-for": "203.0.113.7" },
@@ -106,7 +106,7 @@ test("the mailbox is for this machine only: not through a proxy, not by another 
   }
 });
 
-test("a body that is no JSON, or too large, is refused in the shape of every error", async ({ request, siteUrl }) => {
+test("a body that is no JSON, or too large, is rejected in the form of every error", async ({ request, siteUrl }) => {
   const headers = { origin: siteUrl, "content-type": "application/json" };
   const broken = await request.post("/api/register", { headers, data: Buffer.from("{") });
   expect(broken.status()).toBe(400);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { registerByCalls } from "../fixtures/account";
 import { expectAccessible } from "../fixtures/axe";
-import { openBeforeScripts } from "../fixtures/late-scripts";
+import { openBeforeScripts } from "../fixtures/before-hydration";
 import { expect, test } from "../fixtures/test";
 
 const LIGHT = "#f6f3ec";
@@ -9,7 +9,7 @@ const DARK = "#131614";
 
 const choice = (page: Page, name: string) => page.getByRole("group", { name: "Theme" }).getByRole("button", { name });
 
-/** What is painted behind the page, and what the browser paints around it. */
+/** The background colours of the page and of the browser's canvas around it. */
 const painted = (page: Page) =>
   page.evaluate(() => {
     const hex = (colour: string) =>
@@ -25,11 +25,7 @@ const painted = (page: Page) =>
 const light = { behind: LIGHT, around: LIGHT, fields: "light" };
 const dark = { behind: DARK, around: DARK, fields: "dark" };
 
-test("a theme is chosen once, shown at once on every page and in every tab, and given up again", async ({
-  page,
-  context,
-  siteUrl,
-}) => {
+test("a chosen theme applies to every page and tab at once, and can be reset", async ({ page, context, siteUrl }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await registerByCalls(page.request, siteUrl);
   const other = await context.newPage();
@@ -61,7 +57,7 @@ test("a theme is chosen once, shown at once on every page and in every tab, and 
   await expect.poll(() => painted(other)).toEqual(light);
 });
 
-test("light stays light where the device is dark", async ({ page, siteUrl }) => {
+test("the light theme stays light on a dark device", async ({ page, siteUrl }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await registerByCalls(page.request, siteUrl);
   await page.goto("/my-account");

@@ -7,19 +7,19 @@ import { composer, enterChat, resendButton, verificationHeading, verify } from "
 const panel = (page: Page) => page.getByRole("complementary", { name: "Auth state" });
 const stored = (page: Page) => page.evaluate(() => ({ ...sessionStorage, ...localStorage }));
 
-test("what is kept of a session is what the specification names, and the next page knows it at once", async ({
+test("the browser stores of a session what the specification names, and the next page reads it at once", async ({
   page,
   siteUrl,
 }) => {
   const email = await registerByCalls(page.request, siteUrl);
   await page.goto("/about");
   await expect(signOutButton(page)).toBeVisible();
-  const kept: Record<string, string> = await stored(page);
-  expect(kept).toMatchObject({ email_address: email, userName: "Margit Fjord", verified: "true" });
-  expect(JSON.parse(kept.userData ?? "")).toMatchObject({ email_address: email, signed_in: true });
-  expect(Object.keys(kept)).not.toContain("auth_token");
+  const items: Record<string, string> = await stored(page);
+  expect(items).toMatchObject({ email_address: email, userName: "Margit Fjord", verified: "true" });
+  expect(JSON.parse(items.userData ?? "")).toMatchObject({ email_address: email, signed_in: true });
+  expect(Object.keys(items)).not.toContain("auth_token");
 
-  // The server stays silent, and still nobody reads "Verifying...".
+  // The server does not respond, and the page still does not show "Verifying...".
   await page.route("**/api/system/me", () => {});
   await page.goto(ERASMUS.path);
   await expect(composer(page)).toBeVisible();
@@ -27,12 +27,8 @@ test("what is kept of a session is what the specification names, and the next pa
   await expect(signOutButton(page)).toBeVisible();
 });
 
-test("signing out clears this browser also when the server cannot be reached", async ({
-  page,
-  siteUrl,
-  quietConsole,
-}) => {
-  quietConsole.expectNoAnswer();
+test("signing out clears the browser even if the server is unreachable", async ({ page, siteUrl, quietConsole }) => {
+  quietConsole.expectNetworkError();
   await registerByCalls(page.request, siteUrl);
   await page.goto("/about");
   await expect(signOutButton(page)).toBeVisible();
@@ -50,7 +46,7 @@ test("signing out clears this browser also when the server cannot be reached", a
   expect(await stored(page)).toEqual({ privacy_code: "2" });
 });
 
-test("an answer 401 to somebody signed in forgets the session and leads to the login, and back", async ({
+test("a 401 response clears the session and redirects to the login, with the way back", async ({
   page,
   context,
   siteUrl,
@@ -73,7 +69,7 @@ test("an answer 401 to somebody signed in forgets the session and leads to the l
   await expect.poll(() => context.cookies()).toEqual([]);
 });
 
-test("an answer 401 to a visitor leads back to the code, with what was typed, also after a reload", async ({
+test("a 401 response to a visitor requests a code again and keeps the text, also after a reload", async ({
   page,
   context,
   siteUrl,
@@ -96,7 +92,7 @@ test("an answer 401 to a visitor leads back to the code, with what was typed, al
   await expect(composer(page)).toHaveValue("Who painted you?");
 });
 
-test("an empty answer about the user has the page ask quietly who is there, and nothing is lost", async ({
+test("an empty response about the user makes the page load the user again without losing anything", async ({
   page,
   siteUrl,
 }) => {
@@ -113,7 +109,7 @@ test("an empty answer about the user has the page ask quietly who is there, and 
   await page.waitForLoadState("networkidle");
   isEmpty = true;
   asked.length = 0;
-  // A window that is looked at again asks anew what it shows; not more often than every few seconds.
+  // A window that gets the focus reloads its data, at most every few seconds.
   await expect
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event("focus")));
@@ -125,7 +121,7 @@ test("an empty answer about the user has the page ask quietly who is there, and 
   expect(await stored(page)).toMatchObject({ email_address: email });
 });
 
-test("the debug panel is hidden, opens by address and by keys, follows the session, and tells no secret", async ({
+test("the debug panel is hidden, opens by address and by keys, follows the session, and shows no secret", async ({
   page,
   context,
   siteUrl,
@@ -139,7 +135,7 @@ test("the debug panel is hidden, opens by address and by keys, follows the sessi
   for (const { name, value } of await context.cookies()) if (name === "semblance") expect(text).not.toContain(value);
   expect(text).not.toContain(email);
 
-  // What changes elsewhere is seen with the next refresh.
+  // A change elsewhere shows with the next refresh.
   await page.evaluate(() => sessionStorage.setItem("selectedEntityType", "person"));
   await expect(panel(page)).toContainText("selectedEntityType");
   await panel(page).getByRole("button", { name: "Close" }).click();

@@ -1,19 +1,19 @@
 import { registerByCalls } from "../fixtures/account";
+import { createEntity } from "../fixtures/created-entity";
 import { main, selectButton } from "../fixtures/creation";
-import { makeEntity } from "../fixtures/owned-entity";
+import { type PlatformFailure, test } from "../fixtures/failing-platform";
 import { expect } from "../fixtures/test";
-import { type Trouble, test } from "../fixtures/troubled-site";
 
-const nowhere = "00000000-0000-4000-8000-000000000000";
-const internal = (path: string): Trouble => ({ path, status: 500, code: "internal" });
-const plans = (status: number, code: string): Trouble => ({ path: "/get-plans/", status, code });
+const unknownId = "00000000-0000-4000-8000-000000000000";
+const internal = (path: string): PlatformFailure => ({ path, status: 500, code: "internal" });
+const plans = (status: number, code: string): PlatformFailure => ({ path: "/get-plans/", status, code });
 
-const onPages: [page: (id: string) => string, trouble: Trouble, words: string][] = [
+const onPages: [page: (id: string) => string, trouble: PlatformFailure, words: string][] = [
   [() => "/purchase-history", internal("/system/me"), "User ID not found. Please log in again."],
   [() => "/purchase-history", internal("/billing-history/"), "Failed to get billing history"],
-  [() => `/purchase-history/${nowhere}`, internal("/billing-history/details/"), "Failed to get billing details"],
+  [() => `/purchase-history/${unknownId}`, internal("/billing-history/details/"), "Failed to get billing details"],
   [() => "/subscriptions", internal("/subscriptions"), "Failed to get subscriptions"],
-  [() => `/subscriptions/${nowhere}`, internal("/subscriptions/"), "Failed to get subscriptions"],
+  [() => `/subscriptions/${unknownId}`, internal("/subscriptions/"), "Failed to get subscriptions"],
   [(id) => `/upgrade/${id}`, internal("/upgrade-eligibility/"), "Failed to check upgrade eligibility"],
   [(id) => `/upgrade/${id}`, plans(500, "internal"), "Failed to get upgrade plans"],
   [(id) => `/upgrade/${id}`, plans(404, "not_found"), "Plans not found"],
@@ -26,34 +26,34 @@ const onPages: [page: (id: string) => string, trouble: Trouble, words: string][]
   [() => "/new-digital-entity", internal("/digital-entity-types"), "Failed to load digital entity types"],
 ];
 
-test("what a page of payments cannot read is said there in the words of the catalogue", async ({
+test("a payment page that fails to load shows the specified message", async ({
   page,
   siteUrl,
-  troubles,
+  failures,
   quietConsole,
 }) => {
   await registerByCalls(page.request, siteUrl);
-  const { id } = await makeEntity(page.request, siteUrl);
-  // Who is signed in is asked for by the browser as well.
+  const { id } = await createEntity(page.request, siteUrl);
+  // The browser loads the signed-in user too.
   quietConsole.expectStatus(500);
   for (const [address, trouble, words] of onPages) {
-    troubles.splice(0, troubles.length, trouble);
+    failures.splice(0, failures.length, trouble);
     await page.goto(address(id));
     await expect(main(page)).toContainText(words);
   }
-  troubles.splice(0);
+  failures.splice(0);
   await page.goto(`/upgrade/${id}`);
   await expect(selectButton(page, "Portrait")).toBeVisible();
 });
 
-test("a checkout that is refused without a word has ours; while it is asked for, the button says so", async ({
+test("a checkout error without a message shows the page's own, and the button shows progress", async ({
   page,
   siteUrl,
   quietConsole,
 }) => {
   quietConsole.expectStatus(502);
   await registerByCalls(page.request, siteUrl);
-  const { id } = await makeEntity(page.request, siteUrl);
+  const { id } = await createEntity(page.request, siteUrl);
   let answer = () => {};
   const asked = new Promise<void>((resolve) => {
     answer = resolve;

@@ -1,6 +1,6 @@
 import { registerByCalls } from "../fixtures/account";
 import { main, selectButton, stepHeading } from "../fixtures/creation";
-import { expectTestCheckout, ownerWithEntity, pay, upgrade } from "../fixtures/paid-ways";
+import { expectTestCheckout, ownerWithEntity, pay, upgrade } from "../fixtures/paid-checkout";
 import { expect, test } from "../fixtures/test";
 
 test("an owner upgrades, and finds the subscription, the invoice and its PDF", async ({ page, siteUrl }) => {
@@ -55,7 +55,7 @@ test("an owner upgrades, and finds the subscription, the invoice and its PDF", a
   await expect(main(page)).toContainText("Margit Fjord");
 });
 
-test("a subscription is cancelled behind a question, and resumed", async ({ page, siteUrl }) => {
+test("a subscription is cancelled after a confirmation, and resumed", async ({ page, siteUrl }) => {
   const entity = await ownerWithEntity(page, siteUrl);
   await upgrade(page, entity);
   await page.goto("/subscriptions");
@@ -73,7 +73,7 @@ test("a subscription is cancelled behind a question, and resumed", async ({ page
   await expect(page.getByRole("button", { name: "Cancel subscription" })).toBeVisible();
 });
 
-test("another plan is changed to, and its rights are there", async ({ page, siteUrl }) => {
+test("a change of plan grants the rights of the new plan", async ({ page, siteUrl }) => {
   const entity = await ownerWithEntity(page, siteUrl);
   await upgrade(page, entity, "Portrait");
   await page.goto("/subscriptions");
@@ -83,13 +83,13 @@ test("another plan is changed to, and its rights are there", async ({ page, site
   await expect(main(page).getByText("€975.00 per year").first()).toBeVisible();
   const changed = await (await page.request.get(`/api/load-digital-entity/${entity.urlslug}`)).json();
   expect(changed.plan_id).toBe("institution");
-  // What is paid for is changed here and not bought once more.
+  // A paid plan is changed here and not bought again.
   await page.goto(`/upgrade/${entity.id}`);
   await expect(main(page)).toContainText("This digital entity is on a paid plan already.");
   await expect(main(page).getByRole("link", { name: "Manage the subscription" })).toBeVisible();
 });
 
-test("who leaves an upgrade keeps the plan; what is not one's own is not there", async ({
+test("leaving an upgrade keeps the plan, and other owners' subscriptions are not found", async ({
   page,
   siteUrl,
   anotherBrowser,
@@ -106,18 +106,18 @@ test("who leaves an upgrade keeps the plan; what is not one's own is not there",
   await expect(main(page)).toContainText("Nothing was charged, and the plan stays as it is.");
   const stranger = await (await anotherBrowser()).newPage();
   await registerByCalls(stranger.request, siteUrl);
-  const nowhere = "00000000-0000-4000-8000-000000000000";
+  const unknownId = "00000000-0000-4000-8000-000000000000";
   for (const [path, words] of [
     [`/upgrade/${entity.id}`, "Digital entity not found"],
-    [`/purchase-history/${nowhere}`, "Invoice not found"],
-    [`/subscriptions/${nowhere}`, "Subscription not found"],
+    [`/purchase-history/${unknownId}`, "Invoice not found"],
+    [`/subscriptions/${unknownId}`, "Subscription not found"],
   ] as const) {
     await stranger.goto(path);
     await expect(stepHeading(stranger, words)).toBeVisible();
   }
 });
 
-test("what fails is said in the words of the catalogue", async ({ page, siteUrl, quietConsole }) => {
+test("failures of billing show the specified messages", async ({ page, siteUrl, quietConsole }) => {
   quietConsole.expectStatus(500);
   const entity = await ownerWithEntity(page, siteUrl);
   await page.goto(`/upgrade/${entity.id}`);

@@ -4,16 +4,16 @@ import { expectAccessible } from "../fixtures/axe";
 import { ERASMUS } from "../fixtures/entities";
 import { gate } from "../fixtures/gate";
 import { expect, test } from "../fixtures/test";
-import { completionDialog, composer, continueButton, fillEntry, freshEmail, proveByCalls } from "../fixtures/visitor";
+import { completionDialog, composer, continueButton, fillEntry, freshEmail, verifyByCalls } from "../fixtures/visitor";
 
 const dialog = completionDialog;
 const complete = (page: Page) => dialog(page).getByRole("button", { name: "Complete Account" });
 const alertIn = (page: Page) => dialog(page).getByRole("alert");
 
-/** Fills in the entry form with an address that was proven in this browser meanwhile, in another tab. */
+/** Fills in the entry form with an address that another tab of this browser verified. */
 async function enterProven(page: Page): Promise<string> {
   const email = await fillEntry(page);
-  await proveByCalls(page.request, { email });
+  await verifyByCalls(page.request, { email });
   await continueButton(page).click();
   await expect(dialog(page)).toBeVisible();
   return email;
@@ -21,7 +21,7 @@ async function enterProven(page: Page): Promise<string> {
 
 const identity = async (request: APIRequestContext) => (await request.get("/api/system/me")).json();
 
-test("a proven address without an account is asked to complete one: every refusal in words, then the chat", async ({
+test("a verified address without an account is asked to complete one, with every error explained, and enters the chat", async ({
   page,
 }) => {
   const email = await enterProven(page);
@@ -79,7 +79,7 @@ test("a proven address without an account is asked to complete one: every refusa
   expect(await identity(page.request)).toMatchObject({ signed_in: true, data_storage_region: "europe" });
 });
 
-test("Maybe later goes to the chat without an account", async ({ page }) => {
+test("Maybe later opens the chat without an account", async ({ page }) => {
   await enterProven(page);
   await dialog(page).getByRole("button", { name: "Maybe later" }).click();
   await expect(composer(page)).toBeVisible();
@@ -87,8 +87,8 @@ test("Maybe later goes to the chat without an account", async ({ page }) => {
   expect(await identity(page.request)).toMatchObject({ signed_in: false, has_account: false });
 });
 
-test("what the server does not do is said, and what was typed stays", async ({ page, quietConsole }) => {
-  quietConsole.expectNoAnswer();
+test("a failure of the server is shown, and the typed text stays", async ({ page, quietConsole }) => {
+  quietConsole.expectNetworkError();
   await enterProven(page);
   await field(page, "Create a Password").fill(PASSWORD);
   await field(page, "Confirm Password").fill(PASSWORD);
@@ -102,7 +102,7 @@ test("what the server does not do is said, and what was typed stays", async ({ p
   await expect(field(page, "Create a Password")).toHaveValue(PASSWORD);
 });
 
-test("an address with an account is led to the login, with the way back and the address filled in", async ({
+test("an address with an account is redirected to the login, with the way back and the address filled in", async ({
   page,
   siteUrl,
   anotherBrowser,
@@ -120,7 +120,7 @@ test("an address with an account is led to the login, with the way back and the 
   await expect(composer(page)).toBeVisible();
 });
 
-test("who is signed in and enters again goes straight to the chat", async ({ page, siteUrl }) => {
+test("a signed-in user who enters again goes straight to the chat", async ({ page, siteUrl }) => {
   const email = await fillEntry(page, { email: freshEmail("owner") });
   await registerByCalls(page.request, siteUrl, email);
   await continueButton(page).click();

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import { expectAccessible } from "../fixtures/axe";
-import { openBeforeScripts } from "../fixtures/late-scripts";
+import { openBeforeScripts } from "../fixtures/before-hydration";
 import { mailsTo } from "../fixtures/mailbox";
 import { rawGet } from "../fixtures/raw-http";
 import { expect, test } from "../fixtures/test";
@@ -24,13 +24,13 @@ async function write(page: Page, email: string): Promise<void> {
   await field(page, "Message").fill("It stopped.\n\nThen it began again.");
 }
 
-async function beHuman(page: Page): Promise<void> {
+async function solveCaptcha(page: Page): Promise<void> {
   await human(page).check();
   await expect(page.getByText("Checked.", { exact: true })).toBeVisible();
 }
 
-test("a letter is kept through a reload and a failure, is sent, and arrives", async ({ page, quietConsole }) => {
-  quietConsole.expectNoAnswer();
+test("a message survives a reload and a failure, is sent, and arrives", async ({ page, quietConsole }) => {
+  quietConsole.expectNetworkError();
   const email = freshEmail("ada");
   await page.goto("/contact");
   await write(page, email);
@@ -42,7 +42,7 @@ test("a letter is kept through a reload and a failure, is sent, and arrives", as
   await expect(topic(page)).toHaveValue("problem");
 
   await field(page, "Name").focus();
-  await beHuman(page);
+  await solveCaptcha(page);
   await page.route("**/api/contact", (route) => route.abort("connectionfailed"));
   await send(page).click();
   await expect(page.getByText("Your message was not sent. It is still here: please try again.")).toBeVisible();
@@ -50,7 +50,7 @@ test("a letter is kept through a reload and a failure, is sent, and arrives", as
   await page.unroute("**/api/contact");
 
   await expect(human(page)).not.toBeChecked();
-  await beHuman(page);
+  await solveCaptcha(page);
   await send(page).click();
   await expect(confirmation(page)).toBeVisible();
   await expect(page.getByText(`Thank you, Ada Lovelace. A person reads it and answers to ${email}.`)).toBeVisible();
@@ -68,7 +68,7 @@ test("a letter is kept through a reload and a failure, is sent, and arrives", as
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`what is missing is named, on a phone, in ${colorScheme}`, async ({ page }) => {
+  test(`the contact form names missing fields on a phone, in ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto("/contact");
@@ -88,9 +88,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("a letter written before the page's scripts came is kept, and asks for the captcha once they are there", async ({
-  page,
-}) => {
+test("a message that is written before hydration stays, and the captcha loads after it", async ({ page }) => {
   const come = await openBeforeScripts(page, "/contact");
   await write(page, freshEmail("early"));
   await expect(human(page)).toBeHidden();
@@ -104,14 +102,14 @@ test("a letter written before the page's scripts came is kept, and asks for the 
   await expect(topic(page)).toHaveValue("problem");
 });
 
-test("without scripts there is an address in place of a dead form", async ({ ownServer }) => {
+test("without scripts the page shows an address instead of the form", async ({ ownServer }) => {
   const server = await ownServer({ MAIL_FROM: "The Gallery <desk@gallery.test>" });
   const { body } = await rawGet(`${server.url}/contact`);
   expect(body).toMatch(/<noscript>.*Write to this address instead:.*href="mailto:desk@gallery\.test".*<\/noscript>/s);
   expect(body).toMatch(/<form[^>]*class="[^"]*noscript:hidden/);
 });
 
-test("hCaptcha, where it is configured, is loaded once somebody writes and runs within the page's policy", async ({
+test("hCaptcha, if configured, loads when the form is used and obeys the page's policy", async ({
   anotherBrowser,
   ownServer,
 }) => {

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { ask, conversation, ownMessages } from "../fixtures/chat";
 import { ERASMUS } from "../fixtures/entities";
 import { expect, test } from "../fixtures/test";
-import { composer, freshEmail, openChat, openChatAgain, proveByCalls } from "../fixtures/visitor";
+import { composer, freshEmail, openChat, openChatAgain, verifyByCalls } from "../fixtures/visitor";
 
 const newConversation = (page: Page) => page.getByRole("button", { name: "New conversation" });
 const listed = (page: Page) =>
@@ -13,7 +13,7 @@ const actionsOf = (page: Page, title: string) => page.getByRole("button", { name
 
 type Said = { message: string; conversation_id?: string; privacy_code?: 0 | 1 | 2 };
 
-/** Says something without a page; answers with the conversation it was said in. */
+/** Sends a message by a call; returns the id of its conversation. */
 async function say(page: Page, origin: string, email: string, { message, ...more }: Said): Promise<string> {
   const entity = await (await page.request.get(`/api/load-digital-entity${ERASMUS.path}`)).json();
   const data = { email_address: email, user_name: "Margit Fjord", entityid: entity.entityid, message, ...more };
@@ -24,7 +24,7 @@ async function say(page: Page, origin: string, email: string, { message, ...more
 
 /** A visitor with a long conversation and a short one before it, at the chat. */
 async function withConversations(page: Page, siteUrl: string) {
-  const email = await proveByCalls(page.request, { email: freshEmail("talks") });
+  const email = await verifyByCalls(page.request, { email: freshEmail("talks") });
   await say(page, siteUrl, email, { message: "Who painted you?" });
   let conversation_id = await say(page, siteUrl, email, { message: "Who were your parents?" });
   for (let n = 1; n <= 60; n++) {
@@ -34,7 +34,7 @@ async function withConversations(page: Page, siteUrl: string) {
   await expect(ownMessages(page).last()).toHaveText("Question number 60");
 }
 
-test("a new conversation begins, the earlier one stays in the list and opens again", async ({ page }) => {
+test("a new conversation starts, and the earlier one stays in the list and opens again", async ({ page }) => {
   await openChat(page);
   await ask(page, "Who painted you?");
   await expect(listed(page)).toHaveText(/^Who painted you\?/);
@@ -52,7 +52,7 @@ test("a new conversation begins, the earlier one stays in the list and opens aga
   await expect(ownMessages(page)).toHaveText(["Who painted you?", "And when?"]);
 });
 
-test("what was said is found, also far back and in another conversation, and shown in its place", async ({
+test("a search finds messages, also far back and in another conversation, and shows them in place", async ({
   page,
   siteUrl,
 }) => {
@@ -73,7 +73,7 @@ test("what was said is found, also far back and in another conversation, and sho
   await expect(page.getByText("Nothing found.")).toBeVisible();
 });
 
-test("a day leads to the first thing said on it, and a day to come to nothing", async ({ page, siteUrl }) => {
+test("a date jumps to the first message of the day, and a future date to none", async ({ page, siteUrl }) => {
   test.slow();
   await withConversations(page, siteUrl);
   await actionsOf(page, "Who were your parents?").click();
@@ -89,7 +89,7 @@ test("a day leads to the first thing said on it, and a day to come to nothing", 
   await expect(page.getByText("Nothing was said on or after this day.")).toBeVisible();
 });
 
-test("a conversation is taken along as Markdown and on paper", async ({ page }) => {
+test("a conversation is exported as Markdown and printed", async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () => {
       document.body.dataset.printed = String(document.querySelectorAll(".print-sheet h2").length);
@@ -123,7 +123,7 @@ test("a conversation is taken along as Markdown and on paper", async ({ page }) 
   await expect(page.locator(".print-sheet")).toHaveCount(0);
 });
 
-test("deleting asks first, and then the conversation is gone", async ({ page }) => {
+test("a conversation is deleted after a confirmation", async ({ page }) => {
   await openChat(page);
   await ask(page, "Who painted you?");
   await actionsOf(page, "Who painted you?").click();
@@ -158,12 +158,8 @@ test("on a phone the list is behind a button, and opening a conversation closes 
   await expect(ownMessages(page)).toHaveCount(0);
 });
 
-test("what everyone can see stands on the page in the server's HTML, until it is taken back", async ({
-  page,
-  siteUrl,
-  anotherBrowser,
-}) => {
-  const email = await proveByCalls(page.request, { email: freshEmail("public") });
+test("public messages are in the server's HTML until they are withdrawn", async ({ page, siteUrl, anotherBrowser }) => {
+  const email = await verifyByCalls(page.request, { email: freshEmail("public") });
   const secret = `Only for you ${email}`;
   const open = `Who painted you, for ${email.split("@")[0]}?`;
   const conversation_id = await say(page, siteUrl, email, { message: open, privacy_code: 0 });

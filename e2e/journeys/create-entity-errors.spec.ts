@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { registerByCalls } from "../fixtures/account";
 import {
   agreeBox,
-  beHuman,
   chooseTypeAndPlan,
   createButton,
   fillPerson,
@@ -10,6 +9,7 @@ import {
   reachForm,
   refusal,
   selectButton,
+  solveCaptcha,
   stepHeading,
   typeCard,
 } from "../fixtures/creation";
@@ -19,7 +19,7 @@ const workflows = "**/api/unauth-workflow";
 const oneWorkflow = "**/api/unauth-workflow/*";
 const broken = { status: 500, body: "" };
 
-/** What the server may answer when a way is begun, and what is said of it. */
+/** Responses of the server when a workflow starts, and the messages they show. */
 const BEGINNINGS: [string, { status: number; body: string }][] = [
   ["Failed to create workflow", broken],
   ["Failed to get workflow ID from server", { status: 200, body: "null" }],
@@ -31,7 +31,7 @@ test.beforeEach(({ quietConsole }) => {
   for (const status of [400, 402, 404, 409, 429, 500]) quietConsole.expectStatus(status);
 });
 
-test("choosing a type: what can go wrong is said, and the next try may go well", async ({ page }) => {
+test("each failure of choosing a type shows its message, and the next try works", async ({ page }) => {
   await page.goto("/new-digital-entity");
   for (const [words, answer] of BEGINNINGS) {
     await page.route(workflows, (route) => route.fulfill({ contentType: "application/json", ...answer }));
@@ -50,7 +50,7 @@ test("choosing a type: what can go wrong is said, and the next try may go well",
   }
 });
 
-test("a browser that keeps nothing is told so", async ({ page }) => {
+test("a browser without storage shows a message", async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -61,7 +61,7 @@ test("a browser that keeps nothing is told so", async ({ page }) => {
   await expect(refusal(page)).toHaveText("Failed to store workflow ID");
 });
 
-test("too many beginnings are told with the time to wait", async ({ page }) => {
+test("too many starts show the time to wait", async ({ page }) => {
   const message = "Too many attempts. Please try again in 42 seconds.";
   await page.route(workflows, (route) =>
     route.fulfill({
@@ -74,7 +74,7 @@ test("too many beginnings are told with the time to wait", async ({ page }) => {
   await expect(refusal(page)).toHaveText(message);
 });
 
-test("plans: without a type, without a workflow, not loaded, not kept", async ({ page }) => {
+test("the plan page reports a missing type, a missing workflow, and failures to load and to save", async ({ page }) => {
   await page.goto("/choose-plan");
   await expect(refusal(page)).toHaveText("No entity type selected. Please go back and select an entity type.");
   await main(page).getByRole("link", { name: "Choose a type" }).click();
@@ -99,7 +99,7 @@ test("plans: without a type, without a workflow, not loaded, not kept", async ({
   );
 });
 
-test("terms: without a type, without a workflow, not kept", async ({ page }) => {
+test("the terms page reports a missing type, a missing workflow, and a failure to save", async ({ page }) => {
   await page.goto("/accept-terms-unauth");
   await expect(refusal(page)).toHaveText("Entity type not found. Please select an entity type first.");
   await page.evaluate(() => sessionStorage.setItem("selectedEntityType", "person"));
@@ -133,7 +133,7 @@ async function chooseTypeAndPlanThenBreak(page: Page): Promise<void> {
   await selectButton(page, "Free").click();
 }
 
-test("the form: without a type, without a workflow, not loaded", async ({ page }) => {
+test("the form reports a missing type, a missing workflow, and a failure to load", async ({ page }) => {
   await page.goto("/create-digital-entity-unauth");
   await expect(refusal(page)).toHaveText("Entity type not found. Please select an entity type first.");
   await expect(createButton(page)).toHaveCount(0);
@@ -151,7 +151,7 @@ test("the form: without a type, without a workflow, not loaded", async ({ page }
   await expect(refusal(page)).toHaveText("Workflow ID not found. Please start from the beginning.");
 });
 
-test("the form of somebody with an account needs a type as well", async ({ page, siteUrl }) => {
+test("the form of a signed-in owner needs a type too", async ({ page, siteUrl }) => {
   await registerByCalls(page.request, siteUrl);
   for (const path of ["/create-digital-entity", "/accept-terms"]) {
     await page.goto(path);
@@ -165,7 +165,7 @@ const PAYMENTS = [
   ["cancelled", "Payment was not completed. Please complete your payment to continue."],
 ] as const;
 
-test("the form opens only when a paid plan is paid for", async ({ page }) => {
+test("the form opens only after a paid plan is paid for", async ({ page }) => {
   await reachForm(page);
   const payAs = async (payment_status: string) => {
     await page.unroute(oneWorkflow);
@@ -188,7 +188,7 @@ test("the form opens only when a paid plan is paid for", async ({ page }) => {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("what is missing is named at its field, and the first of them has the focus", async ({ page }) => {
+test("the form names each missing field and focuses the first", async ({ page }) => {
   await reachForm(page);
   await expect(createButton(page)).toBeDisabled();
   await expect(main(page)).toContainText("Choose a subtype to go on.");
@@ -219,7 +219,7 @@ test("what is missing is named at its field, and the first of them has the focus
   await expect(page.getByText("Website is required")).toHaveCount(0);
 });
 
-test("a role has fields of its own, and the request box is there for invited people alone", async ({ page }) => {
+test("a role has its own fields, and the request box appears for invited access only", async ({ page }) => {
   await reachForm(page, "Role");
   for (const subtype of ["Book", "Author", "Expert", "Subject"])
     await expect(page.getByRole("radio", { name: subtype, exact: true })).toBeVisible();
@@ -236,12 +236,12 @@ test("a role has fields of its own, and the request box is there for invited peo
   await expect(page.getByLabel("Your disclaimer")).toHaveCount(0);
 });
 
-test("the captcha is asked for, refused and reloaded; a failure leaves all that was typed", async ({ page }) => {
+test("the captcha is required, rejected and reloaded, and a failure keeps the typed text", async ({ page }) => {
   await reachForm(page);
   const urlslug = await fillPerson(page);
   await createButton(page).click();
   await expect(refusal(page)).toHaveText("Please complete the captcha");
-  await beHuman(page);
+  await solveCaptcha(page);
   await page.getByRole("button", { name: "Reload Captcha" }).click();
   await expect(page.getByRole("checkbox", { name: "I am human" })).not.toBeChecked();
 
@@ -250,7 +250,7 @@ test("the captcha is asked for, refused and reloaded; a failure leaves all that 
     page.route(create, (route) =>
       route.fulfill({ status, json: { error: true, status, message, data: { code, request_id: "r" } } }),
     );
-  await beHuman(page);
+  await solveCaptcha(page);
   await refused(400, "captcha_failed", "Please complete the captcha");
   await createButton(page).click();
   await expect(refusal(page).filter({ hasText: "captcha" })).toHaveText("Please complete the captcha");
@@ -262,23 +262,23 @@ test("the captcha is asked for, refused and reloaded; a failure leaves all that 
     [402, "payment_incomplete", "Payment was not completed. Please complete your payment to continue."],
   ] as const;
   for (const [status, code, words] of failures) {
-    await beHuman(page);
+    await solveCaptcha(page);
     await refused(status, code);
     await createButton(page).click();
     await expect(main(page).getByRole("alert").filter({ hasText: words })).toBeVisible();
     await page.unroute(create);
   }
   await expect(page.getByLabel("First name")).toHaveValue("Ada");
-  await beHuman(page);
+  await solveCaptcha(page);
   await createButton(page).click();
   await expect(page).toHaveURL("/register");
   expect(urlslug).toMatch(/^ada-/);
 });
 
-test("while it is being made the button says so and cannot be pressed twice", async ({ page }) => {
+test("the button shows progress while the entity is created, and cannot be pressed twice", async ({ page }) => {
   await reachForm(page);
   await fillPerson(page);
-  await beHuman(page);
+  await solveCaptcha(page);
   let sent = 0;
   await page.route("**/api/digital-entities-unauth", () => {
     sent += 1;

@@ -1,12 +1,12 @@
 import { registerByCalls } from "../fixtures/account";
-import { beHuman, createButton, fillPerson, freshWord, main, reachForm, slugField } from "../fixtures/creation";
+import { createButton, fillPerson, freshWord, main, reachForm, slugField, solveCaptcha } from "../fixtures/creation";
 import { gate } from "../fixtures/gate";
 import { expect, test } from "../fixtures/test";
 
 const checks = "**/api/check-urlslug-exists?*";
 const TAKEN = "This URL is already taken";
 
-test("the name makes the address until it is typed by hand; a person's new name makes it again", async ({ page }) => {
+test("the name sets the address until it is edited, and a person's new name sets it again", async ({ page }) => {
   await reachForm(page);
   await page.getByLabel("First name").fill("Tomás");
   await expect(slugField(page)).toHaveValue("tomas");
@@ -21,7 +21,7 @@ test("the name makes the address until it is typed by hand; a person's new name 
   await expect(slugField(page)).toHaveValue("tomas-arrieta");
 });
 
-test("an address is unchecked, checking, available or taken, and a check that fails counts as available", async ({
+test("an address is unchecked, checking, available or taken, and a failed check counts as available", async ({
   page,
   quietConsole,
 }) => {
@@ -43,7 +43,7 @@ test("an address is unchecked, checking, available or taken, and a check that fa
   held.open();
   await expect(page.getByText(TAKEN)).toBeVisible();
   await expect(slugField(page)).toHaveAttribute("aria-invalid", "true");
-  // A page of the site, and a word that is kept for it.
+  // A page of the site, and a reserved word.
   for (const word of ["about", "admin"]) {
     await slugField(page).fill(word);
     await expect(main(page).getByText("Checking", { exact: true })).toBeVisible();
@@ -55,7 +55,7 @@ test("an address is unchecked, checking, available or taken, and a check that fa
   await expect(main(page).getByText("Available", { exact: true })).toBeVisible();
 });
 
-test("only the answer to what stands there counts", async ({ page }) => {
+test("only the response for the current address counts", async ({ page }) => {
   await reachForm(page);
   const word = freshWord();
   const held = gate();
@@ -75,7 +75,7 @@ test("only the answer to what stands there counts", async ({ page }) => {
   await expect(page.getByText(TAKEN)).toHaveCount(0);
 });
 
-test("a signed-in owner cannot send a taken address, and its end is said at the field", async ({ page, siteUrl }) => {
+test("a signed-in owner cannot submit a taken address", async ({ page, siteUrl }) => {
   await registerByCalls(page.request, siteUrl);
   await reachForm(page);
   await fillPerson(page);
@@ -85,7 +85,7 @@ test("a signed-in owner cannot send a taken address, and its end is said at the 
   await expect(createButton(page)).toBeDisabled();
 });
 
-test("of two who take one address at the same moment one wins; the other is told and loses nothing", async ({
+test("of two owners who take one address at once, one wins, and the other sees an error and loses nothing", async ({
   page,
   anotherBrowser,
   siteUrl,
@@ -97,7 +97,7 @@ test("of two who take one address at the same moment one wins; the other is told
   for (const one of [page, other]) {
     await reachForm(one);
     await fillPerson(one, word);
-    await beHuman(one);
+    await solveCaptcha(one);
   }
   await Promise.all([createButton(page).click(), createButton(other).click()]);
   const outcome = (one: typeof page) =>
@@ -118,7 +118,7 @@ test("of two who take one address at the same moment one wins; the other is told
   );
   await slugField(loser).fill(`${word}-two`);
   await expect(main(loser).getByText("Available", { exact: true })).toBeVisible();
-  await beHuman(loser);
+  await solveCaptcha(loser);
   await createButton(loser).click();
   await expect(loser).toHaveURL("/register");
 });

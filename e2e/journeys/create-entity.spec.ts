@@ -3,7 +3,6 @@ import { field, PASSWORD, registerByCalls, signOutButton } from "../fixtures/acc
 import { ask } from "../fixtures/chat";
 import {
   agreeBox,
-  beHuman,
   chooseTypeAndPlan,
   createButton,
   fillPerson,
@@ -12,6 +11,7 @@ import {
   reachForm,
   selectButton,
   slugField,
+  solveCaptcha,
   stepHeading,
   typeCard,
 } from "../fixtures/creation";
@@ -19,10 +19,10 @@ import { codeFor } from "../fixtures/mailbox";
 import { expect, test } from "../fixtures/test";
 import { composer, freshEmail } from "../fixtures/visitor";
 
-const kept = (page: Page, area: "sessionStorage" | "localStorage", key: string) =>
+const storedItem = (page: Page, area: "sessionStorage" | "localStorage", key: string) =>
   page.evaluate(([name, item]) => Reflect.get(window, String(name)).getItem(item), [area, key]);
 
-test("without an account: from the first card to a verified owner of an entity that talks", async ({ page }) => {
+test("a visitor without an account becomes the verified owner of an entity that answers", async ({ page }) => {
   await page.goto("/digital-cloning");
   await main(page).getByRole("link", { name: "Create Digital Entity" }).click();
   await expect(page).toHaveURL("/new-digital-entity");
@@ -37,13 +37,15 @@ test("without an account: from the first card to a verified owner of an entity t
 
   await expect(page).toHaveURL("/choose-plan");
   await expect(main(page)).toContainText("For your digital entity of type Person.");
-  expect(await kept(page, "sessionStorage", "selectedEntityType")).toBe("person");
-  expect(await kept(page, "sessionStorage", "unauthWorkflowId")).toMatch(/^[0-9a-f-]{36}$/);
-  expect(Number(await kept(page, "sessionStorage", "unauthWorkflowTimestamp"))).toBeGreaterThan(1_700_000_000_000);
+  expect(await storedItem(page, "sessionStorage", "selectedEntityType")).toBe("person");
+  expect(await storedItem(page, "sessionStorage", "unauthWorkflowId")).toMatch(/^[0-9a-f-]{36}$/);
+  expect(Number(await storedItem(page, "sessionStorage", "unauthWorkflowTimestamp"))).toBeGreaterThan(
+    1_700_000_000_000,
+  );
   await selectButton(page, "Free").click();
 
   await expect(page).toHaveURL("/accept-terms-unauth");
-  expect(JSON.parse(String(await kept(page, "localStorage", "selectedPlan")))).toMatchObject({
+  expect(JSON.parse(String(await storedItem(page, "localStorage", "selectedPlan")))).toMatchObject({
     id: "free",
     price_monthly: 0,
   });
@@ -55,10 +57,10 @@ test("without an account: from the first card to a verified owner of an entity t
 
   await expect(page).toHaveURL("/create-digital-entity-unauth");
   const urlslug = await fillPerson(page);
-  await beHuman(page);
+  await solveCaptcha(page);
   await createButton(page).click();
   await expect(page).toHaveURL("/register");
-  // Nobody's yet, so nobody sees it.
+  // An entity without an owner is not public yet.
   expect((await page.request.get(`/api/load-digital-entity/${urlslug}`)).status()).toBe(404);
 
   const email = freshEmail("creator");
@@ -79,14 +81,14 @@ test("without an account: from the first card to a verified owner of an entity t
   await ask(page, "Who are you?", `Ada ${urlslug.slice(4)}`);
 });
 
-test("with an account: the terms and the form are one's own, and the entity is in the dashboard", async ({
+test("a signed-in owner accepts the terms, fills in the form, and finds the entity in the dashboard", async ({
   page,
   siteUrl,
 }) => {
   await registerByCalls(page.request, siteUrl);
   await chooseTypeAndPlan(page);
   await expect(page).toHaveURL("/accept-terms");
-  expect(await kept(page, "sessionStorage", "unauthWorkflowId")).toBeNull();
+  expect(await storedItem(page, "sessionStorage", "unauthWorkflowId")).toBeNull();
   await agreeBox(page).check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL("/create-digital-entity");
@@ -111,12 +113,12 @@ test("with an account: the terms and the form are one's own, and the entity is i
     primary_language: "en",
     verified: false,
   });
-  // What was sent is no beginning of the next one.
+  // A submitted form does not prefill the next one.
   await reachForm(page);
   await expect(page.getByLabel("First name")).toHaveValue("");
 });
 
-test("with an account and a paid plan the entity stands and its checkout follows, also at the second try", async ({
+test("a signed-in owner with a paid plan creates the entity and then pays, also at the second try", async ({
   page,
   siteUrl,
   quietConsole,
@@ -138,7 +140,7 @@ test("with an account and a paid plan the entity stands and its checkout follows
   await expect(main(page)).toContainText("Test mode: no money is taken");
 });
 
-test("an admin makes an entity by a call of their own, at once on the plan", async ({ anotherBrowser, ownServer }) => {
+test("an admin creates an entity by a call, with its plan at once", async ({ anotherBrowser, ownServer }) => {
   const server = await ownServer({ ADMIN_EMAIL: "root@gallery.test", ADMIN_PASSWORD: PASSWORD });
   const page = await (await anotherBrowser({ baseURL: server.url })).newPage();
   await page.goto("/admin/login");
@@ -155,7 +157,7 @@ test("an admin makes an entity by a call of their own, at once on the plan", asy
   await expect(page).toHaveURL(`/my-digital-entities/${urlslug}`);
 });
 
-test("without an account a paid plan leads to its payment first", async ({ page }) => {
+test("a visitor without an account pays for a paid plan first", async ({ page }) => {
   await chooseTypeAndPlan(page, "Role", "Portrait");
   await expect(page).toHaveURL("/payment");
   // Past it there is no form.
@@ -163,14 +165,14 @@ test("without an account a paid plan leads to its payment first", async ({ page 
   await expect(page).toHaveURL("/payment");
 });
 
-test("the pages for people with an account ask for the sign-in and come back", async ({ page }) => {
+test("the pages for accounts redirect to the sign-in and back", async ({ page }) => {
   for (const path of ["/accept-terms", "/create-digital-entity"]) {
     await page.goto(path);
     await expect(page).toHaveURL(`/login?redirect=${encodeURIComponent(path)}`);
   }
 });
 
-test("plans: annual first, the badge while monthly, what a year saves", async ({ page }) => {
+test("the plan page starts with annual prices and shows what a year saves", async ({ page }) => {
   await page.goto("/new-digital-entity");
   await typeCard(page, "Organisation, public").click();
   await expect(main(page)).toContainText("For your digital entity of type Organisation, public.");
@@ -192,7 +194,7 @@ test("plans: annual first, the badge while monthly, what a year saves", async ({
   await expect(card("Free")).toContainText("forever");
 });
 
-test("a type without terms passes them at once, and the way back does not end there", async ({ page }) => {
+test("a type without terms skips the terms page, and Back does not return to it", async ({ page }) => {
   await chooseTypeAndPlan(page, "Other");
   await expect(page).toHaveURL("/create-digital-entity-unauth");
   await expect(page.getByLabel("Entity name")).toBeVisible();
@@ -202,10 +204,7 @@ test("a type without terms passes them at once, and the way back does not end th
   await expect(selectButton(page, "Free")).toBeVisible();
 });
 
-test("a reload and the way back keep the form; a way begun anew keeps what was typed", async ({
-  page,
-  quietConsole,
-}) => {
+test("the form keeps its text through a reload, Back and a new start", async ({ page, quietConsole }) => {
   quietConsole.expectStatus(404);
   await reachForm(page, "Role");
   await page.getByLabel("Entity name").fill("Notes on the Engine");
@@ -215,7 +214,7 @@ test("a reload and the way back keep the form; a way begun anew keeps what was t
   await page.getByLabel("Invitation-only").check();
   await page.getByLabel("allow random people to request access").check();
   await page.getByLabel("Publicly discoverable in the directory").uncheck();
-  const isKept = async () => {
+  const isStored = async () => {
     await expect(page.getByLabel("Entity name")).toHaveValue("Notes on the Engine");
     await expect(slugField(page)).toHaveValue("notes-on-the-engine");
     await expect(page.getByLabel("Book")).toBeChecked();
@@ -225,11 +224,11 @@ test("a reload and the way back keep the form; a way begun anew keeps what was t
     await expect(page.getByLabel("Publicly discoverable in the directory")).not.toBeChecked();
   };
   await page.reload();
-  await isKept();
+  await isStored();
   await page.goBack();
   await expect(stepHeading(page, "Terms for Role")).toBeVisible();
   await page.goForward();
-  await isKept();
+  await isStored();
   // A new tab remembers no session storage.
   const tab = await page.context().newPage();
   await tab.goto("/create-digital-entity-unauth");
@@ -239,10 +238,10 @@ test("a reload and the way back keep the form; a way begun anew keeps what was t
   await page.reload();
   await expect(main(page)).toContainText("Workflow ID not found. Please start from the beginning.");
   await reachForm(page, "Role");
-  await isKept();
+  await isStored();
 });
 
-test("a session that ends while the form is filled in costs a sign-in and nothing that was typed", async ({
+test("an expired session requires a sign-in and keeps the text of the form", async ({
   page,
   siteUrl,
   quietConsole,
@@ -266,10 +265,10 @@ test("a session that ends while the form is filled in costs a sign-in and nothin
   await expect(page).toHaveURL(`/my-digital-entities/${urlslug}`);
 });
 
-test("an entity that was made can be changed on the way back from the registration", async ({ page }) => {
+test("a created entity can be changed before the registration", async ({ page }) => {
   await reachForm(page);
   const urlslug = await fillPerson(page);
-  await beHuman(page);
+  await solveCaptcha(page);
   await createButton(page).click();
   await expect(page).toHaveURL("/register");
   await page.goBack();
@@ -278,12 +277,12 @@ test("an entity that was made can be changed on the way back from the registrati
   const word = freshWord();
   await page.getByLabel("Last name").fill(word);
   await expect(slugField(page)).toHaveValue(`ada-${word}`);
-  await beHuman(page);
+  await solveCaptcha(page);
   await createButton(page).click();
   await expect(page).toHaveURL("/register");
 });
 
-test("every step fits a window of 320 pixels", async ({ page }) => {
+test("every step fits a window 320 pixels wide", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   const expectFit = async () => {
     const { scrollWidth, clientWidth } = await page.evaluate(() => ({

@@ -22,7 +22,7 @@ test("an entity's own host serves its page at the root", async ({ siteUrl }) => 
   }
 });
 
-test("a visitor enters, proves the address and talks on an entity's own host", async ({ page, siteUrl }) => {
+test("a visitor enters, verifies the address and chats on an entity's own host", async ({ page, siteUrl }) => {
   const { host } = at(siteUrl, "erasmus-of-rotterdam.localhost");
   const email = await enter(page, { path: `http://${host}/` });
   await verify(page, email, { baseUrl: siteUrl });
@@ -32,7 +32,7 @@ test("a visitor enters, proves the address and talks on an entity's own host", a
 });
 
 for (const host of ["nobody.localhost", "x.erasmus-of-rotterdam.localhost", "somebody.example.org"]) {
-  test(`the host ${host}, which belongs to nothing, gets a plain 404 with the way to the site`, async ({ siteUrl }) => {
+  test(`the unknown host ${host} gets a plain 404 with a link to the site`, async ({ siteUrl }) => {
     const { address, host: name } = at(siteUrl, host);
     for (const path of ["/", "/about", "/erasmus-of-rotterdam"]) {
       const { status, body } = await rawGet(new URL(path, address).href, { host: name });
@@ -43,7 +43,7 @@ for (const host of ["nobody.localhost", "x.erasmus-of-rotterdam.localhost", "som
   });
 }
 
-test("the main site answers by each of the machine's own names", async ({ siteUrl }) => {
+test("the main site answers on every loopback name", async ({ siteUrl }) => {
   const { port } = new URL(siteUrl);
   for (const host of ["localhost", "127.0.0.1", "[::1]"]) {
     const { status, body } = await rawGet(new URL("/", siteUrl).href, { host: `${host}:${port}` });

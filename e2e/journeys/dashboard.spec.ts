@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { registerByCalls, signInLink, signOutButton } from "../fixtures/account";
 import { expectAccessible } from "../fixtures/axe";
 import { expect, test } from "../fixtures/test";
-import { proveByCalls } from "../fixtures/visitor";
+import { verifyByCalls } from "../fixtures/visitor";
 
 const header = (page: Page): Locator => page.getByRole("banner");
 const side = (page: Page): Locator => page.getByRole("complementary", { name: "My Dashboard" });
@@ -35,7 +35,7 @@ const SIGNED_IN = [
   "/accept-terms",
 ];
 
-test("the header's end: a stranger, a visitor with a proven address, and somebody signed in", async ({
+test("the end of the header fits an anonymous visitor, a verified visitor and a signed-in user", async ({
   page,
   siteUrl,
   context,
@@ -44,7 +44,7 @@ test("the header's end: a stranger, a visitor with a proven address, and somebod
   await page.goto("/about");
   await expect(ways).toHaveText(["Sign In", "Create Digital Entity"]);
   await expect(ways.last()).toHaveAttribute("href", "/new-digital-entity");
-  await proveByCalls(page.request);
+  await verifyByCalls(page.request);
   await page.reload();
   await expect(signOutButton(page)).toBeVisible();
   await expect(ways).toHaveCount(0);
@@ -61,7 +61,7 @@ test("the header's end: a stranger, a visitor with a proven address, and somebod
   await expect(header(page).getByRole("button", { name: "Sign Out" }).filter({ visible: true })).toHaveCount(1);
 });
 
-test("every page of somebody's own asks a stranger to sign in, and leads back", async ({ request }) => {
+test("every personal page redirects an anonymous visitor to the sign-in, with the way back", async ({ request }) => {
   for (const page of SIGNED_IN) {
     const answer = await request.get(page, { maxRedirects: 0 });
     expect(answer.status(), page).toBe(307);
@@ -70,7 +70,10 @@ test("every page of somebody's own asks a stranger to sign in, and leads back", 
   }
 });
 
-test("the sidebar: where one is, folded up and so remembered, back to the site and out", async ({ page, siteUrl }) => {
+test("the sidebar marks the page, remembers that it is collapsed, and links to the site and the sign-out", async ({
+  page,
+  siteUrl,
+}) => {
   await registerByCalls(page.request, siteUrl);
   await page.goto("/my-account");
   await expect(pages(side(page))).toHaveText(SIDE);
@@ -110,11 +113,7 @@ test("on a phone the sidebar is a menu", async ({ page, siteUrl }) => {
   await expect(menu).toBeFocused();
 });
 
-test("what was paid for is in the sidebar only while it is known who is there", async ({
-  page,
-  siteUrl,
-  quietConsole,
-}) => {
+test("the billing links are in the sidebar only while a user is signed in", async ({ page, siteUrl, quietConsole }) => {
   quietConsole.expectStatus(401);
   await registerByCalls(page.request, siteUrl);
   await page.goto("/my-account");

@@ -21,7 +21,7 @@ test.describe("with the three that every installation has", () => {
   test.afterAll(() => server.stop());
 
   for (const javaScriptEnabled of [true, false]) {
-    test(`the directory is searched, narrowed to a kind and left by a card, with scripts: ${javaScriptEnabled}`, async ({
+    test(`the directory is searched, filtered by kind and left by a card, with scripts: ${javaScriptEnabled}`, async ({
       anotherBrowser,
     }) => {
       const page = await (await anotherBrowser({ baseURL: server.url, javaScriptEnabled })).newPage();
@@ -48,7 +48,7 @@ test.describe("with the three that every installation has", () => {
     });
   }
 
-  test("an address of the directory that makes no sense still shows it", async ({ anotherBrowser }) => {
+  test("invalid query values still show the directory", async ({ anotherBrowser }) => {
     const page = await (await anotherBrowser({ baseURL: server.url })).newPage();
     await page.goto("/directory?kind=dragons&cursor=x&q=");
     await expect(names(page)).toHaveText([ERASMUS.name, FOLLY.name, GUIDE.name]);
@@ -67,7 +67,9 @@ test.describe("with more than fit on a page", () => {
   test.afterAll(() => server.stop());
 
   for (const javaScriptEnabled of [true, false]) {
-    test(`everybody is met once, page by page, with scripts: ${javaScriptEnabled}`, async ({ anotherBrowser }) => {
+    test(`every entity is listed once over all pages, with scripts: ${javaScriptEnabled}`, async ({
+      anotherBrowser,
+    }) => {
       const page = await (await anotherBrowser({ baseURL: server.url, javaScriptEnabled })).newPage();
       await page.goto("/directory");
       const met: string[] = [];

@@ -6,7 +6,7 @@ import { composer, enter, openChat, verificationHeading, verify } from "../fixtu
 const question = "Which of your friends would you most like to see again?";
 const firstMessage = "While you wait, write your first message";
 
-test("what is written while the code is on its way stands ready in the chat", async ({ page }) => {
+test("text that is written before the verification is in the chat's composer", async ({ page }) => {
   const email = await enter(page);
   await page.getByLabel(firstMessage).fill(question);
   await verify(page, email);
@@ -16,7 +16,7 @@ test("what is written while the code is on its way stands ready in the chat", as
   await expect(composer(page)).toHaveValue("");
 });
 
-test("a reload between writing and proving loses none of it", async ({ page }) => {
+test("a reload before the verification keeps the text", async ({ page }) => {
   const email = await enter(page);
   await page.getByLabel(firstMessage).fill(question);
   await page.reload();
@@ -26,14 +26,14 @@ test("a reload between writing and proving loses none of it", async ({ page }) =
   await expect(composer(page)).toHaveValue(question);
 });
 
-test("a reload in the chat keeps what stands in the composer, line breaks too", async ({ page }) => {
+test("a reload in the chat keeps the composer's text with its line breaks", async ({ page }) => {
   await openChat(page);
   await composer(page).fill("First line\nSecond line");
   await page.reload();
   await expect(composer(page)).toHaveValue("First line\nSecond line");
 });
 
-test("a draft belongs to its entity, and is gone once it was sent", async ({ page }) => {
+test("a draft belongs to its entity, and is cleared when it is sent", async ({ page }) => {
   await openChat(page);
   await composer(page).fill("For Erasmus only");
   await page.goto(FOLLY.path);

@@ -11,7 +11,7 @@ const TIMES = 20;
 const question = "Where were you born?";
 const piece = (number: number) => `Piece ${number} of the tale, naïve 🎭 and whole. `;
 
-/** Waits until the last reply shows a text, looking at every frame. */
+/** Waits until the last reply shows a text, by checking every frame. */
 async function shown(page: Page, text: string): Promise<void> {
   await page.waitForFunction(
     (part) => [...document.querySelectorAll("article .prose")].at(-1)?.textContent?.includes(part),
@@ -32,94 +32,90 @@ async function join(page: Page, again: () => Promise<unknown>, text: string): Pr
   await done;
 }
 
-test("twenty forced reloads in the middle of a reply lose nothing", async ({ page, model }) => {
-  // Twenty pages, each opened anew: on a slow machine beside another journey they take a minute and a half.
+test("twenty reloads during a reply lose nothing", async ({ page, model }) => {
+  // Twenty page loads take a minute and a half on a slow machine beside another journey.
   test.slow();
   await openChat(page);
-  const writing = await askModel(page, model, question);
+  const pending = await askModel(page, model, question);
   let text = "";
   for (let time = 0; time < TIMES; time++) {
     text += piece(time);
-    writing.tell(piece(time));
+    pending.write(piece(time));
     await join(page, () => page.reload(), `Piece ${time} of the tale, naïve 🎭 and whole.`);
     expect((await replies(page).locator(".prose").textContent())?.trim()).toBe(text.trim());
   }
-  writing.finish();
+  pending.finish();
   await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
   expect(await replies(page).locator(".prose").textContent()).toBe(text);
   await expect(ownMessages(page)).toHaveText([question]);
   await expect(replies(page)).toHaveCount(1);
 });
 
-test("a wire that is cut twenty times in the middle of a reply loses nothing", async ({
+test("twenty interrupted connections during a reply lose nothing", async ({
   page,
   model,
-  wire,
+  cuttableProxy,
   quietConsole,
 }) => {
-  quietConsole.expectNoAnswer();
+  quietConsole.expectNetworkError();
   await openChat(page);
-  const writing = await askModel(page, model, question);
+  const pending = await askModel(page, model, question);
   let text = "";
-  writing.tell("First. ");
+  pending.write("First. ");
   await shown(page, "First.");
   for (let time = 0; time < TIMES; time++) {
     text += piece(time);
     const cutAndTell = async () => {
-      wire.cut();
-      writing.tell(piece(time));
+      cuttableProxy.cut();
+      pending.write(piece(time));
     };
     await join(page, cutAndTell, `Piece ${time} `);
     await shown(page, piece(time).trim());
   }
-  writing.finish();
+  pending.finish();
   await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
   expect(await replies(page).locator(".prose").textContent()).toBe(`First. ${text}`);
   await expect(conversation(page).getByRole("alert")).toHaveCount(0);
 });
 
-test("a reply under way is joined on another device, and both end with the same text", async ({
-  page,
-  model,
-  context,
-}) => {
+test("another device joins a reply in progress, and both end with the same text", async ({ page, model, context }) => {
   await openChat(page);
-  const writing = await askModel(page, model, question);
-  writing.tell(piece(1));
+  const pending = await askModel(page, model, question);
+  pending.write(piece(1));
   await shown(page, "Piece 1");
   const second = await context.newPage();
   await openChatAgain(second, new URL(page.url()).pathname);
   await shown(second, piece(1).trim());
-  writing.tell(piece(2));
-  writing.finish();
+  pending.write(piece(2));
+  pending.finish();
   for (const device of [page, second]) {
     await expect(replies(device).getByRole("button", { name: "Copy reply" })).toBeVisible();
     expect(await replies(device).locator(".prose").textContent()).toBe(`${piece(1)}${piece(2)}`);
   }
 });
 
-test("a finished reply is put before a screen reader once, although its page was reloaded", async ({ page, model }) => {
+test("a finished reply is announced to a screen reader once, even after a reload", async ({ page, model }) => {
   await openChat(page);
-  const writing = await askModel(page, model, question);
-  writing.tell(piece(1));
+  const pending = await askModel(page, model, question);
+  pending.write(piece(1));
   await shown(page, "Piece 1");
   await page.reload();
   await shown(page, "Piece 1");
   await page.evaluate(() => {
-    const heard: string[] = [];
-    Reflect.set(window, "heard", heard);
+    const announced: string[] = [];
+    Reflect.set(window, "announced", announced);
     const isWhole = (node: Node): node is Element =>
       node instanceof Element && node.matches(".prose:not([aria-hidden])");
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) {
-        for (const node of addedNodes) if (isWhole(node)) heard.push(node.textContent ?? "");
+        for (const node of addedNodes) if (isWhole(node)) announced.push(node.textContent ?? "");
       }
     }).observe(document.body, { subtree: true, childList: true });
   });
-  writing.tell(piece(2));
+  pending.write(piece(2));
   await shown(page, "Piece 2");
-  expect(await page.evaluate(() => Reflect.get(window, "heard"))).toEqual([]);
-  writing.finish();
+  expect(await page.evaluate(() => Reflect.get(window, "announced"))).toEqual([]);
+  pending.finish();
   await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, "heard"))).toEqual([`${piece(1)}${piece(2)}`]);
+  expect(await page.evaluate(() => Reflect.get(window, "announced"))).toEqual([`${piece(1)}${piece(2)}`]);
 });

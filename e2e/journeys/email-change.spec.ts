@@ -7,11 +7,7 @@ import { freshEmail } from "../fixtures/visitor";
 const main = (page: Page) => page.getByRole("main");
 const press = (page: Page, name: string) => main(page).getByRole("button", { name, exact: true }).click();
 
-test("another address takes the place of the one before, once its code proves it", async ({
-  page,
-  siteUrl,
-  quietConsole,
-}) => {
+test("a new address replaces the old one after its code is entered", async ({ page, siteUrl, quietConsole }) => {
   quietConsole.expectStatus(400);
   quietConsole.expectStatus(401);
   const before = await registerByCalls(page.request, siteUrl);
@@ -43,12 +39,12 @@ test("another address takes the place of the one before, once its code proves it
   await press(page, "Confirm address");
   await expect(main(page)).toContainText("Your email address is changed.");
   await expect(main(page)).toContainText(`Your address is ${after}.`);
-  const told = async () => (await mailsTo(page.request, before))[0]?.subject;
-  await expect.poll(told).toBe("Your Semblance account has another address");
+  const newestSubject = async () => (await mailsTo(page.request, before))[0]?.subject;
+  await expect.poll(newestSubject).toBe("Your Semblance account has another address");
 
   await page.goto("/about");
   await signOutButton(page).click();
-  // Signing out leads there; another page asked for meanwhile would be left again.
+  // Signing out redirects there; wait for it, or it would abort the next navigation.
   await expect(page).toHaveURL("/");
   await expect(signInLink(page)).toBeVisible();
   await page.goto("/login");
@@ -59,7 +55,7 @@ test("another address takes the place of the one before, once its code proves it
   await expect(signInLink(page)).toHaveCount(0);
 });
 
-test("an address that has an account is warned, and the page does not tell", async ({
+test("an address that has an account gets a warning by mail, and the page does not reveal it", async ({
   page,
   siteUrl,
   anotherBrowser,

@@ -15,7 +15,7 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   for (const { path, name, heading, type, describes, intro } of pages) {
-    test(`the page of ${name} comes from the server with all that it is`, async ({ page, siteUrl }) => {
+    test(`the server renders the whole page of ${name}`, async ({ page, siteUrl }) => {
       const address = new URL(path, siteUrl).href;
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
@@ -46,7 +46,7 @@ test.describe("without JavaScript", () => {
     });
   }
 
-  test("an address typed in before the script runs is not put into the address bar", async ({ page }) => {
+  test("an address that is typed before hydration does not appear in the address bar", async ({ page }) => {
     await page.goto(ERASMUS.path);
     await page.getByLabel("and my email is").fill("early@journeys.test");
     await page.getByLabel("and my email is").press("Enter");
@@ -55,7 +55,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("plain HTML holds everything that a reader without a browser needs", async ({ siteUrl }) => {
+test("plain HTML contains everything that a reader without scripts needs", async ({ siteUrl }) => {
   for (const { path, name, describes, intro, heading } of pages) {
     const { status, headers, body } = await rawGet(new URL(path, siteUrl).href);
     expect(status).toBe(200);
@@ -66,12 +66,12 @@ test("plain HTML holds everything that a reader without a browser needs", async 
     expect(head).toContain('<meta name="twitter:card"');
     const html = rest.replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
     for (const words of [name, describes, intro, heading]) expect(html).toContain(words);
-    // A browser that was only told to run no scripts still parses as if it would; this is what one without any shows.
+    // A browser with scripts turned off still parses <noscript> as if they ran; this is the page of a browser without scripts.
     expect(html).toMatch(/<noscript>.*Chatting needs JavaScript\..*<\/noscript>/s);
   }
 });
 
-test("a person hangs beside the form, everything else under a banner", async ({ page }) => {
+test("a person's portrait is beside the form, any other entity has a banner", async ({ page }) => {
   await page.goto(ERASMUS.path);
   await expect(page.locator('main img[src*="banner"]')).toHaveCount(0);
   await expect(page.getByText("Humanist and letter writer, 1466 to 1536")).toBeVisible();
@@ -79,10 +79,7 @@ test("a person hangs beside the form, everything else under a banner", async ({ 
   await expect(page.locator('main img[src*="banner"]')).toBeVisible();
 });
 
-test("a slug answers in any letter case and at the end of any path, and names its one address", async ({
-  page,
-  siteUrl,
-}) => {
+test("a slug is found in any letter case and below any path, with one canonical address", async ({ page, siteUrl }) => {
   for (const path of ["/Erasmus-of-ROTTERDAM", `/anything${ERASMUS.path}`, `/of/all/things${ERASMUS.path}`]) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(ERASMUS.heading);
@@ -102,7 +99,7 @@ test("every page forbids foreign scripts, frames and sniffing", async ({ request
   }
 });
 
-test("looking at pages leaves no cookie", async ({ page, context }) => {
+test("reading pages sets no cookie", async ({ page, context }) => {
   await page.goto("/");
   await page.goto(ERASMUS.path);
   await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();

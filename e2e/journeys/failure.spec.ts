@@ -15,9 +15,9 @@ async function send(page: Page, text: string): Promise<void> {
   await composer(page).press("Enter");
 }
 
-test.beforeEach(({ quietConsole }) => quietConsole.expectNoAnswer());
+test.beforeEach(({ quietConsole }) => quietConsole.expectNetworkError());
 
-test("a message that does not get through apologises, and trying again sends that same message", async ({ page }) => {
+test("a message that is not delivered shows an apology, and a retry sends the same message", async ({ page }) => {
   await openChat(page);
   await page.route("**/api/chat", (route) => route.abort("connectionfailed"));
   const first = nextSend(page);
@@ -34,7 +34,7 @@ test("a message that does not get through apologises, and trying again sends tha
   await expect(replies(page)).toHaveCount(1);
 });
 
-test("a message that got through although the answer did not is not sent twice by trying again", async ({ page }) => {
+test("a retry does not duplicate a message whose response was lost", async ({ page }) => {
   await openChat(page);
   await page.route("**/api/chat", async (route) => {
     await route.fetch();
@@ -50,7 +50,7 @@ test("a message that got through although the answer did not is not sent twice b
   await expect(replies(page)).toHaveCount(1);
 });
 
-test("without a network nothing is lost, and it goes on when the network is back", async ({ page, context }) => {
+test("nothing is lost offline, and the chat continues when the network is back", async ({ page, context }) => {
   await openChat(page);
   await ask(page, "Who were your parents?");
   await context.setOffline(true);
@@ -62,7 +62,7 @@ test("without a network nothing is lost, and it goes on when the network is back
   await expect(replies(page).getByRole("button", { name: "Copy reply" })).toHaveCount(2);
 });
 
-test("a message that did not get through is still there after a reload, to be tried again", async ({ page }) => {
+test("an undelivered message is still there after a reload and can be retried", async ({ page }) => {
   await openChat(page);
   await page.route("**/api/chat", (route) => route.abort("connectionfailed"));
   await send(page, question);
@@ -79,7 +79,7 @@ test("a message that did not get through is still there after a reload, to be tr
   await expect(ownMessages(page)).toHaveCount(1);
 });
 
-test("a stream that is cut in the middle ends with the stored reply", async ({ page }) => {
+test("an interrupted stream ends with the stored reply", async ({ page }) => {
   await openChat(page);
   await page.route("**/api/chat", async (route) => {
     const answer = await route.fetch();
@@ -91,10 +91,7 @@ test("a stream that is cut in the middle ends with the stored reply", async ({ p
   await expect(failed(page)).toHaveCount(0);
 });
 
-test("a reply that failed on the server apologises too, and trying again answers it", async ({
-  page,
-  quietConsole,
-}) => {
+test("a failed reply shows an apology, and a retry answers it", async ({ page, quietConsole }) => {
   quietConsole.expectStatus(502);
   await openChat(page);
   await page.route("**/api/chat", (route) =>
@@ -110,11 +107,7 @@ test("a reply that failed on the server apologises too, and trying again answers
   await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
 });
 
-test("a session that ended in the middle asks for a code again and keeps the words", async ({
-  page,
-  context,
-  quietConsole,
-}) => {
+test("an expired session requests a code again and keeps the text", async ({ page, context, quietConsole }) => {
   quietConsole.expectStatus(401);
   const email = await openChat(page);
   await ask(page, "Who were your parents?");
@@ -129,7 +122,7 @@ test("a session that ended in the middle asks for a code again and keeps the wor
   await expect(ownMessages(page)).toHaveText(["Who were your parents?", question]);
 });
 
-test("a conversation that cannot be loaded says so, and loads on trying again", async ({ page }) => {
+test("a conversation that fails to load is reported, and a retry loads it", async ({ page }) => {
   await openChat(page);
   await ask(page, question);
   await page.route("**/api/last_conversation_id*", (route) => route.abort("connectionfailed"));
@@ -140,7 +133,7 @@ test("a conversation that cannot be loaded says so, and loads on trying again", 
   await expect(ownMessages(page)).toHaveText(question);
 });
 
-test("a message sent while the conversation was loading and the network went is not lost, and goes on in that conversation", async ({
+test("a message that is sent while the conversation loads and the network fails is not lost", async ({
   page,
   context,
 }) => {

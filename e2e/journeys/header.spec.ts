@@ -3,13 +3,13 @@ import { ask, ownMessages } from "../fixtures/chat";
 import { ERASMUS } from "../fixtures/entities";
 import { gate } from "../fixtures/gate";
 import { expect, test } from "../fixtures/test";
-import { composer, continueButton, enterChat, nameField, proveByCalls } from "../fixtures/visitor";
+import { composer, continueButton, enterChat, nameField, verifyByCalls } from "../fixtures/visitor";
 
 const header = (page: Page) => page.getByRole("banner");
 const signOut = (page: Page) => header(page).getByRole("button", { name: "Sign Out" });
 const offer = (page: Page) => header(page).getByRole("link", { name: "Create Digital Entity" });
 
-test("a stranger is offered to create an entity, and nobody asks the server who that is", async ({ page }) => {
+test("an anonymous visitor sees Create Digital Entity, and no call for the user is made", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await page.goto("/");
@@ -19,8 +19,8 @@ test("a stranger is offered to create an entity, and nobody asks the server who 
   expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
 });
 
-test("who holds a session reads Verifying... until the server has said who that is", async ({ page }) => {
-  await proveByCalls(page.request);
+test("a browser with a session shows Verifying... until the user is loaded", async ({ page }) => {
+  await verifyByCalls(page.request);
   const answer = gate();
   await page.route("**/api/system/me", async (route) => {
     await answer.opened;
@@ -34,7 +34,7 @@ test("who holds a session reads Verifying... until the server has said who that 
   await expect(verifying).toHaveCount(0);
 });
 
-test("signing out leaves a stranger's browser: no session, no conversation, no draft", async ({ page, context }) => {
+test("signing out removes the session, the conversation and the draft from the browser", async ({ page, context }) => {
   await enterChat(page);
   await ask(page, "Who painted you?");
   await composer(page).fill("An unfinished thought");
@@ -50,7 +50,7 @@ test("signing out leaves a stranger's browser: no session, no conversation, no d
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain("unfinished");
 });
 
-test("a session that was ended elsewhere is noticed, and the page is a stranger's again", async ({
+test("a session that was ended elsewhere is noticed, and the page becomes anonymous", async ({
   page,
   context,
   anotherBrowser,
@@ -58,7 +58,7 @@ test("a session that was ended elsewhere is noticed, and the page is a stranger'
   quietConsole,
 }) => {
   quietConsole.expectStatus(401);
-  await proveByCalls(page.request);
+  await verifyByCalls(page.request);
   const elsewhere = await anotherBrowser();
   await elsewhere.addCookies(await context.cookies());
   await elsewhere.request.post("/api/system/logout", { headers: { origin: siteUrl } });

@@ -13,7 +13,7 @@ test("the home page shows the product's name, promise and two ways in", async ({
   await expect(page.getByRole("main").getByRole("link", { name: "Create Digital Entity" }).first()).toBeVisible();
 });
 
-test("the home page wears the house's typeface and colours, light and dark", async ({ page }) => {
+test("the home page uses the product's typeface and colours, light and dark", async ({ page }) => {
   await page.goto("/");
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveCSS("font-family", /Brygada/);
@@ -34,13 +34,13 @@ test("Visit the Digital Clones leads to Erasmus, In Praise of Folly and the Semb
   }
 });
 
-test("the gallery's second card is for the visitor and leads to the page on cloning", async ({ page }) => {
+test("the gallery's second card invites the visitor and links to the page on cloning", async ({ page }) => {
   await page.goto("/digital-clones");
   await page.getByRole("link", { name: "You?" }).click();
   await expect(page).toHaveURL("/digital-cloning");
 });
 
-test("the header leads to every part of the site and marks where one is", async ({ page }) => {
+test("the header links to every part of the site and marks the current page", async ({ page }) => {
   const places = { About: "/about", Contact: "/contact", Services: "/services", Directory: "/directory", Home: "/" };
   await page.goto("/");
   for (const [name, path] of Object.entries(places)) {
@@ -52,7 +52,7 @@ test("the header leads to every part of the site and marks where one is", async 
   }
 });
 
-test("the footer says whose it is, since when, and that clones are machines", async ({ page }) => {
+test("the footer names the owner, the year, and that clones are machines", async ({ page }) => {
   await page.goto("/about");
   const year = new Date().getFullYear();
   await expect(footer(page)).toContainText(
@@ -64,7 +64,7 @@ test("the footer says whose it is, since when, and that clones are machines", as
   }
 });
 
-test("the skip link takes a keyboard past the header", async ({ page }) => {
+test("the skip link moves the focus past the header", async ({ page }) => {
   await page.goto("/");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -73,7 +73,7 @@ test("the skip link takes a keyboard past the header", async ({ page }) => {
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("on a small screen the menu holds the navigation and closes with Escape", async ({ page }) => {
+test("on a small screen the menu contains the navigation and closes with Escape", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/");
   const menu = page.locator("summary", { hasText: "" }).and(page.getByLabel("Menu"));
@@ -87,7 +87,7 @@ test("on a small screen the menu holds the navigation and closes with Escape", a
   await expect(page.getByRole("heading", { level: 1, name: "Directory" })).toBeVisible();
 });
 
-test("an address with nothing behind it says so, with the way back", async ({ page, quietConsole }) => {
+test("an unknown address shows the not-found page with a link back", async ({ page, quietConsole }) => {
   quietConsole.expectStatus(404);
   const answer = await page.goto("/nobody-hangs-here");
   expect(answer?.status()).toBe(404);

@@ -4,7 +4,7 @@ import { expect, test } from "../fixtures/test";
 
 const proxied = (url: string) => `/api/image-proxy?${new URLSearchParams({ url })}`;
 
-test("the image proxy fetches nothing for strangers: neither from inside nor from anywhere", async ({ request }) => {
+test("the image proxy fetches nothing from internal or foreign addresses", async ({ request }) => {
   const hits: string[] = [];
   const inside = createServer((asked, answer) => {
     hits.push(asked.url ?? "");
@@ -31,7 +31,7 @@ test("the image proxy fetches nothing for strangers: neither from inside nor fro
   inside.close();
 });
 
-test("the image proxy serves the site's own engravings and no other file of it", async ({ request, siteUrl }) => {
+test("the image proxy serves the site's own artwork and no other file", async ({ request, siteUrl }) => {
   for (const url of ["/art/book.svg", new URL("/art/book.svg", siteUrl).href]) {
     const answer = await request.get(proxied(url));
     expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/webp"]);
@@ -39,7 +39,7 @@ test("the image proxy serves the site's own engravings and no other file of it",
   expect((await request.get(proxied("/robots.txt"))).status()).toBe(404);
 });
 
-test("a picture that is sent by itself can run nothing, and is not sent twice", async ({ request }) => {
+test("a picture that is opened directly can run nothing, and is cached", async ({ request }) => {
   const address = "/api/social-image/praise-of-folly";
   const first = await request.get(address);
   expect(first.headers()).toMatchObject({

@@ -9,7 +9,7 @@ import type { Server } from "../fixtures/server";
 import { expect, test } from "../fixtures/test";
 import { freshEmail } from "../fixtures/visitor";
 
-// One server with an admin of its own, who owns the entities of the house.
+// One separate server with an admin, who owns the fixed entities.
 test.describe.configure({ mode: "default" });
 
 const ADMIN = "root@gallery.test";
@@ -47,7 +47,7 @@ async function invite(request: APIRequestContext, email: string): Promise<{ acce
   return { accept: linkTo("accept"), decline: linkTo("decline") };
 }
 
-test("an invitation is accepted by its link, and the page goes on to the sign-in after 3 seconds", async ({
+test("an invitation is accepted by its link, and the page redirects to the sign-in after 3 seconds", async ({
   page,
   anotherBrowser,
 }) => {
@@ -71,7 +71,7 @@ test("an invitation is accepted by its link, and the page goes on to the sign-in
   await expect(field(page, "Email")).toHaveValue(email);
 });
 
-test("an invitation is declined by its link; afterwards it cannot be accepted any more", async ({
+test("an invitation is declined by its link, and cannot be accepted afterwards", async ({
   page,
   anotherBrowser,
   quietConsole,
@@ -86,7 +86,7 @@ test("an invitation is declined by its link; afterwards it cannot be accepted an
   await expectAccessible(page, "an invitation answered before");
 });
 
-test("links that lack a part, or were changed, are invalid", async ({ page, anotherBrowser, quietConsole }) => {
+test("incomplete and altered links are invalid", async ({ page, anotherBrowser, quietConsole }) => {
   const { accept } = await invite((await anotherBrowser()).request, freshEmail("guest"));
   for (const part of ["response", "email_address", "entity_urlslug"]) {
     const link = new URL(accept);
@@ -112,10 +112,7 @@ test("links that lack a part, or were changed, are invalid", async ({ page, anot
   }
 });
 
-test("what the server cannot do is said with its detail, or that something went wrong", async ({
-  page,
-  quietConsole,
-}) => {
+test("a failure shows the server's detail, or a general message", async ({ page, quietConsole }) => {
   quietConsole.expectStatus(500);
   quietConsole.expectStatus(503);
   const link = `${server.url}/invitation_response?response=accept&email_address=a%40b.test&entity_urlslug=x&token=y`;

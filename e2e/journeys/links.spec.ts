@@ -13,7 +13,7 @@ const start = [
 ];
 const most = 60;
 
-test("no link of the site leads nowhere", async ({ request, siteUrl }) => {
+test("every link of the site resolves", async ({ request, siteUrl }) => {
   const origin = new URL(siteUrl).origin;
   const found = new Set(start);
   for (const path of found) {
@@ -29,7 +29,7 @@ test("no link of the site leads nowhere", async ({ request, siteUrl }) => {
     expect([...found]).toContain(path);
 });
 
-test("every picture, style and script that a page names is there", async ({ page, request }) => {
+test("every picture, style sheet and script of a page exists", async ({ page, request }) => {
   for (const path of [...start, "/erasmus-of-rotterdam", "/praise-of-folly"]) {
     await page.goto(path);
     const named = await page.evaluate(() =>
@@ -42,7 +42,7 @@ test("every picture, style and script that a page names is there", async ({ page
   }
 });
 
-test("a fragment that a link points to is on its page", async ({ page }) => {
+test("every fragment in a link exists on its page", async ({ page }) => {
   for (const path of [...start, "/erasmus-of-rotterdam"]) {
     await page.goto(path);
     const missing = await page.evaluate(() =>

@@ -5,7 +5,7 @@ import { earlier, openAfter, PAGE_TURNS } from "../fixtures/long-conversation";
 import { expect, test } from "../fixtures/test";
 import { composer } from "../fixtures/visitor";
 
-/** How far under the top of the conversation's window something stands. */
+/** The distance of an element from the top of the conversation's window. */
 function topOf(page: Page, text: string): Promise<number> {
   return ownMessages(page)
     .filter({ hasText: text })
@@ -15,7 +15,7 @@ function topOf(page: Page, text: string): Promise<number> {
     });
 }
 
-test("a long conversation opens at its end, shows earlier messages on request, and goes on", async ({
+test("a long conversation opens at its end, loads earlier messages on request, and continues", async ({
   page,
   siteUrl,
 }) => {
@@ -33,7 +33,7 @@ test("a long conversation opens at its end, shows earlier messages on request, a
   await expect(ownMessages(page)).toHaveCount(said);
   await expect(first).toHaveText("Thank you, 1.");
   await expect(earlier(page)).toHaveCount(0);
-  // What was being read stays where it was, and has the focus that the button took with it.
+  // The visible text keeps its position and gets the focus of the removed button.
   await expect.poll(() => topOf(page, "Thank you, 4.")).toBeCloseTo(before, -1);
   await expect(page.locator(".message--own:focus")).toContainText("Thank you, 4.");
 
@@ -46,7 +46,7 @@ test("a long conversation opens at its end, shows earlier messages on request, a
 test.describe("while a reply is typed out", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" }, viewport: { width: 390, height: 600 } });
 
-  test("earlier messages come in above without moving what is read", async ({ page, siteUrl }) => {
+  test("earlier messages load above without moving the visible text", async ({ page, siteUrl }) => {
     await openAfter(page, siteUrl, PAGE_TURNS + 3, (n) => `Thank you, ${n}.`);
     const [asked, answer] = [gate(), gate()];
     await page.route("**/api/previous_messages?*", async (route) => {

@@ -3,8 +3,8 @@ import { expectAccessible } from "../fixtures/axe";
 import { expect, test } from "../fixtures/test";
 import { enter, freshEmail } from "../fixtures/visitor";
 
-test("a mail is shown as text, and as the page that a mail reader shows", async ({ page, siteUrl, quietConsole }) => {
-  // What looks into the frame for this test would run a script there.
+test("a mail is shown as text and as HTML", async ({ page, siteUrl, quietConsole }) => {
+  // Playwright's access to the frame runs a script in it.
   quietConsole.expect(/Blocked script execution/);
   const email = await registerByCalls(page.request, siteUrl);
   await page.goto("/dev/mailbox");
@@ -22,7 +22,7 @@ test("a mail is shown as text, and as the page that a mail reader shows", async 
   await expect(mail.locator("iframe")).toHaveCount(0);
 });
 
-test("an address longer than a phone is wide breaks in its mail", async ({ page }) => {
+test("an address that is wider than a phone wraps in its mail", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   const email = await enter(page, { email: freshEmail("somebody-whose-address-takes-two-lines-of-a-phone") });
   await page.goto("/dev/mailbox");

@@ -14,7 +14,7 @@ async function linkIn(page: Page, email: string): Promise<string> {
   return (await link()) ?? "";
 }
 
-test("a forgotten password is replaced by the mailed link, once", async ({
+test("a forgotten password is reset by the mailed link, once", async ({
   page,
   siteUrl,
   anotherBrowser,
@@ -53,7 +53,7 @@ test("a forgotten password is replaced by the mailed link, once", async ({
   await expect(main(page).getByRole("alert")).toContainText("expired or has been used");
 });
 
-test("My Account is behind the sign-in, and changes what it shows", async ({ page, siteUrl }) => {
+test("My Account requires a sign-in, and saves changes", async ({ page, siteUrl }) => {
   await page.goto("/my-account");
   await expect(page).toHaveURL(/\/login\?redirect=%2Fmy-account/);
   await registerByCalls(page.request, siteUrl);
@@ -75,7 +75,7 @@ test("My Account is behind the sign-in, and changes what it shows", async ({ pag
   await expect(main(page)).toContainText("Your password is changed.");
 });
 
-test("an account is deleted behind its password", async ({ page, siteUrl, quietConsole }) => {
+test("an account is deleted after its password is entered", async ({ page, siteUrl, quietConsole }) => {
   quietConsole.expectStatus(400);
   await registerByCalls(page.request, siteUrl, freshEmail("leaving"));
   await page.goto("/my-account");
@@ -90,7 +90,7 @@ test("an account is deleted behind its password", async ({ page, siteUrl, quietC
   await expect(signInLink(page)).toBeVisible();
 });
 
-test("an invitation's link that lacks a part says so", async ({ page }) => {
+test("an incomplete invitation link says so", async ({ page }) => {
   await page.goto("/invitation_response?response=accept");
   await expect(page.getByRole("heading", { level: 1, name: "Invalid invitation link" })).toBeVisible();
   await expect(main(page)).toContainText("The link is missing required parameters.");

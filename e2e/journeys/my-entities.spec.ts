@@ -2,8 +2,8 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { registerByCalls } from "../fixtures/account";
 import { expectAccessible } from "../fixtures/axe";
+import { type CreatedEntity, createEntity } from "../fixtures/created-entity";
 import { mailsTo } from "../fixtures/mailbox";
-import { type Made, makeEntity } from "../fixtures/owned-entity";
 import { expect, test } from "../fixtures/test";
 import { freshEmail } from "../fixtures/visitor";
 
@@ -18,16 +18,16 @@ const MUTE = {
   json: { error: true, status: 500, message: "", data: { code: "internal", request_id: "r" } },
 };
 
-/** Signs somebody in who owns an entity, and opens its page in the dashboard. */
-async function openMine(page: Page, siteUrl: string, own: object = {}): Promise<Made & { email: string }> {
+/** Signs in the owner of an entity and opens its page in the dashboard. */
+async function openMine(page: Page, siteUrl: string, own: object = {}): Promise<CreatedEntity & { email: string }> {
   const email = await registerByCalls(page.request, siteUrl);
-  const made = await makeEntity(page.request, siteUrl, own);
+  const made = await createEntity(page.request, siteUrl, own);
   await page.goto(`/my-digital-entities/${made.urlslug}`);
   await expect(page.getByRole("heading", { level: 1, name: made.name })).toBeVisible();
   return { ...made, email };
 }
 
-test("the addresses of the parts of an entity's page lead to them", async ({ page, siteUrl }) => {
+test("the specified addresses redirect to the sections of an entity's page", async ({ page, siteUrl }) => {
   const { urlslug } = await openMine(page, siteUrl);
   for (const [address, part, title] of [
     ["my-chatters", "chatters", "Chatters"],
@@ -40,7 +40,7 @@ test("the addresses of the parts of an entity's page lead to them", async ({ pag
   }
 });
 
-test("my entities are behind the sign-in; without one there is a frame to fill", async ({ page, siteUrl }) => {
+test("My Digital Entities requires a sign-in, and is empty without an entity", async ({ page, siteUrl }) => {
   await page.goto("/my-digital-entities");
   await expect(page).toHaveURL(/\/login\?redirect=%2Fmy-digital-entities/);
   await registerByCalls(page.request, siteUrl);
@@ -52,15 +52,15 @@ test("my entities are behind the sign-in; without one there is a frame to fill",
   await expect(page).toHaveURL(/\/new-digital-entity$/);
 });
 
-test("the list shows each entity with how it stands, and leads to its page and its link", async ({
+test("the list shows each entity with its status, and links to its page and its public address", async ({
   page,
   siteUrl,
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await registerByCalls(page.request, siteUrl);
-  const online = await makeEntity(page.request, siteUrl);
-  const closed = await makeEntity(page.request, siteUrl, { access_level: "invitation-only", chat_status: "offline" });
+  const online = await createEntity(page.request, siteUrl);
+  const closed = await createEntity(page.request, siteUrl, { access_level: "invitation-only", chat_status: "offline" });
   await page.goto("/my-digital-entities");
   await expect(main(page)).toContainText("2 portraits, no conversations yet.");
   await expect(card(page, online.name)).toContainText("Online");
@@ -82,10 +82,10 @@ test("the list shows each entity with how it stands, and leads to its page and i
   await expect(page.getByRole("heading", { level: 1, name: online.name })).toBeVisible();
 });
 
-test("a decision that does not go through says so and can be taken again", async ({ page, siteUrl, quietConsole }) => {
+test("a failed decision on a chatter is reported and can be repeated", async ({ page, siteUrl, quietConsole }) => {
   quietConsole.expectStatus(500);
   await registerByCalls(page.request, siteUrl);
-  const { id, urlslug } = await makeEntity(page.request, siteUrl, {
+  const { id, urlslug } = await createEntity(page.request, siteUrl, {
     access_level: "invitation-only",
     accept_request: true,
   });
@@ -118,16 +118,16 @@ test("a decision that does not go through says so and can be taken again", async
   await expect(row(chatters, asking)).toContainText("Invited");
 });
 
-test("a list that does not come says so and is asked for again", async ({ page, siteUrl, quietConsole }) => {
+test("a list that fails to load is reported and can be loaded again", async ({ page, siteUrl, quietConsole }) => {
   quietConsole.expectStatus(500);
   await registerByCalls(page.request, siteUrl);
-  const { urlslug, name } = await makeEntity(page.request, siteUrl);
+  const { urlslug, name } = await createEntity(page.request, siteUrl);
   const broken =
     /\/api\/(my-digital-entities|digital-entity\/[^/]+\/(allowed-chatters|users)|digital-entity-promo-links)/;
   await page.route(broken, (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/my-digital-entities");
   await expect(main(page).getByRole("alert")).toContainText("Failed to get digital entities");
-  // What the page came with is still there.
+  // The data of the first load is still there.
   await expect(card(page, name)).toBeVisible();
   await page.goto(`/my-digital-entities/${urlslug}`);
   const [chatters, links, people] = [section(page, "Chatters"), section(page, "Links"), section(page, "Access")];
@@ -141,7 +141,7 @@ test("a list that does not come says so and is asked for again", async ({ page, 
   await expect(row(people, "Owner")).toBeVisible();
 });
 
-test("details are changed, checked, kept through a reload until they are saved, and shown to visitors", async ({
+test("details are edited, validated, restored after a reload, saved, and shown to visitors", async ({
   page,
   siteUrl,
 }) => {
@@ -175,7 +175,7 @@ test("details are changed, checked, kept through a reload until they are saved, 
   await expect(main(page)).toContainText("Violins and violas, made and mended.");
 });
 
-test("what the server refuses without a word is told by the page's own", async ({ page, siteUrl, quietConsole }) => {
+test("an error without a message shows the page's own message", async ({ page, siteUrl, quietConsole }) => {
   quietConsole.expectStatus(500);
   const { name } = await openMine(page, siteUrl);
   await page.route(/\/api\//, (route) => (route.request().method() === "GET" ? route.fallback() : route.fulfill(MUTE)));
@@ -202,7 +202,7 @@ test("what the server refuses without a word is told by the page's own", async (
   await expect(question.getByRole("alert")).toContainText("Failed to delete digital entity");
 });
 
-test("pictures are uploaded, refused, shown to visitors and taken away", async ({ page, siteUrl, quietConsole }) => {
+test("pictures are uploaded, rejected, shown to visitors and deleted", async ({ page, siteUrl, quietConsole }) => {
   quietConsole.expectStatus(400);
   const { urlslug } = await openMine(page, siteUrl);
   const details = section(page, "Details");
@@ -225,7 +225,7 @@ test("pictures are uploaded, refused, shown to visitors and taken away", async (
   await expect(details.getByRole("button", { name: "Upload thumbnail" })).toBeVisible();
 });
 
-test("somebody asks for access and is let in; another is invited, resent to and revoked", async ({
+test("an access request is accepted; another chatter is invited, invited again and revoked", async ({
   page,
   siteUrl,
   anotherBrowser,
@@ -277,7 +277,7 @@ test("somebody asks for access and is let in; another is invited, resent to and 
   await expect(row(chatters, invited)).toContainText("Revoked");
 });
 
-test("links are added, refused and deleted, and given to visitors", async ({ page, siteUrl, quietConsole }) => {
+test("links are added, rejected, deleted and shown to visitors", async ({ page, siteUrl, quietConsole }) => {
   quietConsole.expectStatus(500);
   const { urlslug } = await openMine(page, siteUrl);
   const links = section(page, "Links");
@@ -307,11 +307,7 @@ test("links are added, refused and deleted, and given to visitors", async ({ pag
   await expect(links).toContainText("No links yet.");
 });
 
-test("people of the entity: the free plan has room for its owner, who cannot leave it alone", async ({
-  page,
-  siteUrl,
-  quietConsole,
-}) => {
+test("the free plan allows only the owner, who cannot be removed", async ({ page, siteUrl, quietConsole }) => {
   quietConsole.expectStatus(409);
   const { email } = await openMine(page, siteUrl);
   const people = section(page, "Access");
@@ -329,7 +325,7 @@ test("people of the entity: the free plan has room for its owner, who cannot lea
   await expect(plan.getByRole("link", { name: "Upgrade" })).toHaveAttribute("href", /^\/upgrade\//);
 });
 
-test("a deleted entity is gone at once and can be had back", async ({ page, siteUrl, quietConsole }) => {
+test("a deleted entity disappears at once and can be restored", async ({ page, siteUrl, quietConsole }) => {
   quietConsole.expectStatus(404);
   const { urlslug, name, email } = await openMine(page, siteUrl);
   await main(page).getByRole("button", { name: "Delete", exact: true }).click();
@@ -351,11 +347,11 @@ test("a deleted entity is gone at once and can be had back", async ({ page, site
   await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
 });
 
-test("somebody else's entity is not there", async ({ page, siteUrl, anotherBrowser, quietConsole }) => {
+test("another owner's entity is not found", async ({ page, siteUrl, anotherBrowser, quietConsole }) => {
   quietConsole.expectStatus(404);
   const owner = await anotherBrowser();
   await registerByCalls(owner.request, siteUrl);
-  const { urlslug } = await makeEntity(owner.request, siteUrl);
+  const { urlslug } = await createEntity(owner.request, siteUrl);
   await registerByCalls(page.request, siteUrl);
   const answer = await page.goto(`/my-digital-entities/${urlslug}`);
   expect(answer?.status()).toBe(404);
@@ -369,7 +365,7 @@ for (const viewport of [
   test.describe(`at ${viewport.width} pixels`, () => {
     test.use({ viewport });
 
-    test("neither page scrolls sideways", async ({ page, siteUrl }) => {
+    test("the pages of entities do not scroll sideways", async ({ page, siteUrl }) => {
       const { urlslug } = await openMine(page, siteUrl, { access_level: "invitation-only", accept_request: true });
       const chatters = section(page, "Chatters");
       await chatters.getByLabel("Email").fill(`${"a-very-long-name-".repeat(3)}@somewhere.example`);

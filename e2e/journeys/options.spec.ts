@@ -8,7 +8,7 @@ const options = (page: Page) => page.getByRole("dialog", { name: "Options" });
 const openOptions = (page: Page) => page.getByRole("button", { name: "Options" }).click();
 const privacyButton = (page: Page) => page.getByRole("button", { name: "Privacy Settings" });
 
-test("a chosen year leaves out what came later", async ({ page }) => {
+test("a chosen year excludes later material", async ({ page }) => {
   await openChat(page);
   await openOptions(page);
   const year = options(page).getByLabel("Year");
@@ -21,18 +21,18 @@ test("a chosen year leaves out what came later", async ({ page }) => {
   const reply = await ask(page, "What did you think of Luther?");
   expect((await sent).postDataJSON()).toMatchObject({ year_field: 1510 });
   for (const title of await sourceButtons(reply).allInnerTexts()) {
-    for (const [told] of title.matchAll(/\b1[45]\d\d\b/g)) expect(Number(told)).toBeLessThanOrEqual(1510);
+    for (const [year] of title.matchAll(/\b1[45]\d\d\b/g)) expect(Number(year)).toBeLessThanOrEqual(1510);
   }
 });
 
-test("an entity without years offers none", async ({ page }) => {
+test("an entity without years has no year option", async ({ page }) => {
   await openChat(page, { path: FOLLY.path });
   await openOptions(page);
   await expect(options(page).getByLabel("Language")).toBeVisible();
   await expect(options(page).getByLabel("Year")).toHaveCount(0);
 });
 
-test("the language is one of seventeen, English at first, and goes with the message", async ({ page }) => {
+test("the language is one of seventeen, English by default, and is sent with the message", async ({ page }) => {
   await openChat(page);
   await openOptions(page);
   const language = options(page).getByLabel("Language");
@@ -45,7 +45,7 @@ test("the language is one of seventeen, English at first, and goes with the mess
   expect((await sent).postDataJSON()).toMatchObject({ language_field: "nl" });
 });
 
-test("the name can be changed and goes with the message; the address is only shown", async ({ page }) => {
+test("the name can be changed and is sent with the message; the address is read-only", async ({ page }) => {
   const email = await openChat(page, { name: "Margit" });
   await openOptions(page);
   const name = options(page).getByLabel("Your name");
@@ -61,18 +61,24 @@ test("the name can be changed and goes with the message; the address is only sho
   expect((await sent).postDataJSON()).toMatchObject({ user_name: "Margaret", email_address: email });
 });
 
-test("who may read is chosen for each message, begins with the entity only, and is remembered", async ({ page }) => {
+test("the readers are chosen for each message, are the entity only by default, and are remembered", async ({
+  page,
+}) => {
   await openChat(page);
   const choice = (name: string) => page.getByRole("dialog", { name: "Privacy Settings" }).getByRole("radio", { name });
   await privacyButton(page).click();
   await expect(choice("Only the digital entity can see these")).toBeChecked();
-  await expect(choice("Everyone can see these")).toBeVisible();
-  await choice("These are just for me").check();
   await page.keyboard.press("Escape");
-  const sent = nextSend(page);
-  await ask(page, "Who painted you?");
-  expect((await sent).postDataJSON()).toMatchObject({ privacy_code: 2 });
-  expect(await page.evaluate(() => localStorage.getItem("privacy_code"))).toBe("2");
+  const codes = ["Everyone can see these", "Only the digital entity can see these", "These are just for me"];
+  for (const [code, name] of codes.entries()) {
+    await privacyButton(page).click();
+    await choice(name).check();
+    await page.keyboard.press("Escape");
+    expect(await page.evaluate(() => localStorage.getItem("privacy_code"))).toBe(String(code));
+    const sent = nextSend(page);
+    await ask(page, "Who painted you?");
+    expect((await sent).postDataJSON()).toMatchObject({ privacy_code: code });
+  }
 
   await page.reload();
   await expect(composer(page)).toBeVisible();
@@ -80,7 +86,7 @@ test("who may read is chosen for each message, begins with the entity only, and 
   await expect(choice("These are just for me")).toBeChecked();
 });
 
-test("a message sent without any choice is for the entity only", async ({ page }) => {
+test("a message without a choice is for the entity only", async ({ page }) => {
   await openChat(page);
   const sent = nextSend(page);
   await ask(page, "Who painted you?");
@@ -91,7 +97,7 @@ test("a message sent without any choice is for the entity only", async ({ page }
   });
 });
 
-test("the disclaimer says what the clone is", async ({ page }) => {
+test("the disclaimer explains what the clone is", async ({ page }) => {
   await openChat(page);
   await page.getByRole("button", { name: "Disclaimer" }).click();
   const disclaimer = page.getByRole("dialog", { name: "Disclaimer" });

@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext } from "@playwright/test";
 import { ask } from "../fixtures/chat";
 import { ERASMUS } from "../fixtures/entities";
 import { expect, test } from "../fixtures/test";
-import { freshEmail, openChat, proveByCalls } from "../fixtures/visitor";
+import { freshEmail, openChat, verifyByCalls } from "../fixtures/visitor";
 
 const secret = "My cat is called Desiderius.";
 
@@ -19,21 +19,21 @@ const wrapped = (email_address: string, entityid: string, message: string) => ({
 });
 
 test.describe("knowing somebody's address", () => {
-  for (const who of ["a stranger who proved an address of their own", "somebody who proved nothing"]) {
-    test(`shows ${who} nothing of that person's and lets nothing be said in their name`, async ({
+  for (const who of ["a visitor with another verified address", "an anonymous visitor"]) {
+    test(`an address reveals nothing of its owner to ${who}, who cannot write in their name`, async ({
       anotherBrowser,
       siteUrl,
     }) => {
       const owner = (await anotherBrowser()).request;
-      const email = await proveByCalls(owner);
+      const email = await verifyByCalls(owner);
       const entityid = await erasmusId(owner);
       const headers = { origin: siteUrl };
       const said = await owner.post("/api/chat", { headers, data: wrapped(email, entityid, secret) });
       const { conversation_id } = await said.json();
 
       const stranger = (await anotherBrowser()).request;
-      const isProven = who.startsWith("a stranger");
-      if (isProven) await proveByCalls(stranger);
+      const isProven = who.startsWith("a visitor");
+      if (isProven) await verifyByCalls(stranger);
       const refused = isProven ? 403 : 401;
       const about = { initiatedby_email_address: email, entityid };
 
@@ -53,19 +53,16 @@ test.describe("knowing somebody's address", () => {
     });
   }
 
-  test("and the conversation's id, under an address of one's own, finds nothing", async ({
-    anotherBrowser,
-    siteUrl,
-  }) => {
+  test("another visitor's conversation id opens nothing", async ({ anotherBrowser, siteUrl }) => {
     const owner = (await anotherBrowser()).request;
-    const email = await proveByCalls(owner);
+    const email = await verifyByCalls(owner);
     const entityid = await erasmusId(owner);
     const headers = { origin: siteUrl };
     const { conversation_id } = await (
       await owner.post("/api/chat", { headers, data: wrapped(email, entityid, secret) })
     ).json();
     const stranger = (await anotherBrowser()).request;
-    const own = await proveByCalls(stranger);
+    const own = await verifyByCalls(stranger);
     const params = { initiatedby_email_address: own, entityid, conversation_id };
     expect((await stranger.get("/api/previous_messages", { params })).status()).toBe(404);
     const data = { ...wrapped(own, entityid, "Hello"), conversation_id };
@@ -73,10 +70,7 @@ test.describe("knowing somebody's address", () => {
   });
 });
 
-test("a call that changes something and does not come from the site itself is refused", async ({
-  request,
-  siteUrl,
-}) => {
+test("a cross-site call that changes something is rejected", async ({ request, siteUrl }) => {
   const { port } = new URL(siteUrl);
   const email = freshEmail("foreign");
   const foreign = [
@@ -98,7 +92,7 @@ test("a call that changes something and does not come from the site itself is re
   }
 });
 
-test("the browser holds a sealed cookie that scripts cannot read, and no token anywhere else", async ({
+test("the session is a sealed cookie that scripts cannot read, and no token is stored elsewhere", async ({
   page,
   context,
 }) => {
@@ -134,7 +128,7 @@ test("the browser holds a sealed cookie that scripts cannot read, and no token a
 
 test("signing out ends the session on the server too", async ({ anotherBrowser, siteUrl }) => {
   const context = await anotherBrowser();
-  await proveByCalls(context.request);
+  await verifyByCalls(context.request);
   const cookies = await context.cookies();
   expect((await context.request.get("/api/system/me")).status()).toBe(200);
   expect((await context.request.post("/api/system/logout", { headers: { origin: siteUrl } })).status()).toBe(200);
@@ -143,9 +137,9 @@ test("signing out ends the session on the server too", async ({ anotherBrowser, 
   expect((await context.request.get("/api/system/me")).status()).toBe(401);
 });
 
-test("a cookie that was tampered with is nobody's", async ({ anotherBrowser }) => {
+test("a cookie that was tampered with has no session", async ({ anotherBrowser }) => {
   const context = await anotherBrowser();
-  await proveByCalls(context.request);
+  await verifyByCalls(context.request);
   const [cookie] = (await context.cookies()).filter(({ name }) => name === "semblance");
   if (!cookie) throw new Error("There is no session cookie.");
   const middle = Math.floor(cookie.value.length / 2);

@@ -27,9 +27,9 @@ test.afterAll(async () => {
   await dns.close();
 });
 
-type Made = { domain_id: string; proof: { name: string; value: string } };
+type CreatedEntity = { domain_id: string; proof: { name: string; value: string } };
 
-/** Who runs the fixed entities, signed in without a page. */
+/** The admin, who owns the fixed entities, signed in by a call. */
 async function adminByCalls(request: APIRequestContext) {
   const headers = { origin: server.url };
   const send = async (method: "POST" | "DELETE", path: string, data: object = {}) => {
@@ -40,7 +40,8 @@ async function adminByCalls(request: APIRequestContext) {
   await send("POST", "/admin/login", { email_address: ADMIN, password: PASSWORD });
   const { entityid } = await (await request.get(`${server.url}/api/load-digital-entity/praise-of-folly`)).json();
   return {
-    claim: (hostname: string): Promise<Made> => send("POST", `/digital-entities/${entityid}/domains`, { hostname }),
+    claim: (hostname: string): Promise<CreatedEntity> =>
+      send("POST", `/digital-entities/${entityid}/domains`, { hostname }),
     check: (id: string) => send("POST", `/domains/${id}/check`),
     giveUp: (id: string) => send("DELETE", `/domains/${id}`),
   };
@@ -52,7 +53,7 @@ const statusAt = async (name: string, path = "/") =>
 const allowed = async (request: APIRequestContext, name: string) =>
   (await request.get(`${server.url}/api/domains/allowed?domain=${name}`)).status();
 
-test("an owner's domain is served from its proof until it is given up, and is the page's one address", async ({
+test("an owner's domain is served from its verification until its removal, and is the canonical address", async ({
   page,
   request,
 }) => {
@@ -89,7 +90,7 @@ test("an owner's domain is served from its proof until it is given up, and is th
   expect(await allowed(request, name)).toBe(404);
 });
 
-test("who signs in on an owner's domain is asked first, and takes nothing there but this conversation", async ({
+test("a sign-in on an owner's domain needs consent and is valid for this conversation only", async ({
   page,
   request,
   anotherBrowser,
@@ -139,7 +140,7 @@ async function adminPage(page: Page): Promise<void> {
   await page.goto(`${server.url}/my-digital-entities/praise-of-folly`);
 }
 
-test("the owner's page names the records, says what it sees of them, and takes a name away", async ({
+test("the owner's page lists the DNS records with their status, and removes a domain", async ({
   page,
   context,
   quietConsole,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { registerByCalls } from "../fixtures/account";
+import { createEntity } from "../fixtures/created-entity";
 import { ERASMUS } from "../fixtures/entities";
-import { makeEntity } from "../fixtures/owned-entity";
 import { rawGet } from "../fixtures/raw-http";
 import { expect, test } from "../fixtures/test";
 import { enter, verify } from "../fixtures/visitor";
@@ -11,36 +11,36 @@ const ENTITIES = ["/erasmus-of-rotterdam", "/praise-of-folly"];
 const SHARED = "public, max-age=0, s-maxage=10, must-revalidate";
 
 for (const path of [...PUBLIC, ...ENTITIES]) {
-  test(`${path} is rendered once, and kept for everybody`, async ({ siteUrl }) => {
+  test(`${path} is rendered once and cached for every reader`, async ({ siteUrl }) => {
     const url = siteUrl + path;
     await rawGet(url);
-    const kept = await rawGet(url);
-    expect(kept.headers).toMatchObject({
+    const cached = await rawGet(url);
+    expect(cached.headers).toMatchObject({
       "cache-control": SHARED,
-      "content-length": String(Buffer.byteLength(kept.body)),
+      "content-length": String(Buffer.byteLength(cached.body)),
       etag: expect.stringMatching(/^"[\w-]+"$/),
       "x-content-type-options": "nosniff",
     });
-    expect(kept.headers["set-cookie"]).toBeUndefined();
-    expect(Object.keys(kept.headers).filter((name) => name.startsWith("x-semblance-"))).toEqual([]);
+    expect(cached.headers["set-cookie"]).toBeUndefined();
+    expect(Object.keys(cached.headers).filter((name) => name.startsWith("x-semblance-"))).toEqual([]);
     // A bare page has its name and what it is about in its head, for who reads no further.
-    expect(kept.body.slice(0, kept.body.indexOf("</head>"))).toMatch(/<title>[^<]+<\/title>/);
-    const known = await rawGet(url, { "if-none-match": String(kept.headers.etag) });
+    expect(cached.body.slice(0, cached.body.indexOf("</head>"))).toMatch(/<title>[^<]+<\/title>/);
+    const known = await rawGet(url, { "if-none-match": String(cached.headers.etag) });
     expect([known.status, known.body]).toEqual([304, ""]);
     const tracked = await rawGet(`${url}${path.includes("?") ? "&" : "?"}utm_source=x`);
-    expect(tracked.headers.etag).toBe(kept.headers.etag);
+    expect(tracked.headers.etag).toBe(cached.headers.etag);
   });
 }
 
 for (const path of ["/new-digital-entity", "/login", "/your-data", "/nobody-by-this-name"]) {
-  test(`${path} is kept for nobody`, async ({ siteUrl }) => {
+  test(`${path} is not cached`, async ({ siteUrl }) => {
     const { headers } = await rawGet(siteUrl + path);
     expect(headers["cache-control"]).not.toContain("public");
     expect(headers.etag).toBeUndefined();
   });
 }
 
-test("a kept page names its scripts by their hashes, and works", async ({ page, siteUrl }) => {
+test("a cached page allows its scripts by hash, and works", async ({ page, siteUrl }) => {
   await rawGet(`${siteUrl}/erasmus-of-rotterdam`);
   const { headers, body } = await rawGet(`${siteUrl}/erasmus-of-rotterdam`);
   expect(headers["content-security-policy"]).not.toContain("nonce");
@@ -59,7 +59,7 @@ test("a kept page names its scripts by their hashes, and works", async ({ page, 
   expect(theirs.headers.etag).toBe(headers.etag);
 });
 
-test("links lead from one kept page to the next without a reload", async ({ page }) => {
+test("links lead from one cached page to the next without a reload", async ({ page }) => {
   for (let round = 0; round < 2; round += 1) {
     await page.goto("/directory", { waitUntil: "networkidle" });
     await page.evaluate(() => Reflect.set(globalThis, "isSamePage", true));
@@ -73,15 +73,18 @@ test("links lead from one kept page to the next without a reload", async ({ page
   }
 });
 
-test("what its owner changes shows at once; for invited people it is gone at once", async ({ page, siteUrl }) => {
+test("an owner's change shows at once, and a page that becomes private disappears at once", async ({
+  page,
+  siteUrl,
+}) => {
   await registerByCalls(page.request, siteUrl);
-  const made = await makeEntity(page.request, siteUrl);
+  const made = await createEntity(page.request, siteUrl);
   const url = `${siteUrl}/${made.urlslug}`;
   const change = (data: object) =>
     page.request.put(`${siteUrl}/api/digital-entities/${made.id}`, { headers: { origin: siteUrl }, data });
   await rawGet(url);
-  const kept = await rawGet(url);
-  expect(kept.headers["cache-control"]).toBe(SHARED);
+  const cached = await rawGet(url);
+  expect(cached.headers["cache-control"]).toBe(SHARED);
   expect((await change({ description: "A maker of violas." })).ok()).toBe(true);
   const changed = await rawGet(url);
   expect(changed.body).toContain("A maker of violas.");
@@ -101,7 +104,7 @@ test("what its owner changes shows at once; for invited people it is gone at onc
   expect((await rawGet(url)).status).toBe(404);
 });
 
-test("an entity's own host has pages of its own", async ({ siteUrl }) => {
+test("an entity's own host has its own cached pages", async ({ siteUrl }) => {
   const { port } = new URL(siteUrl);
   const host = `praise-of-folly.localhost:${port}`;
   await rawGet(siteUrl, { host });
@@ -109,11 +112,11 @@ test("an entity's own host has pages of its own", async ({ siteUrl }) => {
   const main = await rawGet(siteUrl);
   expect(own.headers["cache-control"]).toBe(SHARED);
   expect(own.headers.etag).not.toBe(main.headers.etag);
-  // The host can be lost, so that of its pages the entity's alone is kept.
+  // An owner can lose the host, so only the entity's page is cached there.
   expect((await rawGet(`${siteUrl}/about`, { host })).headers["cache-control"]).not.toContain("public");
 });
 
-test("files whose names change with what is in them are kept for ever", async ({ siteUrl }) => {
+test("files with content hashes in their names are cached permanently", async ({ siteUrl }) => {
   const { body } = await rawGet(siteUrl);
   const chunk = /\/_next\/static\/[^"]+\.js/.exec(body)?.[0];
   const font = /\/fonts\/[^"]+\.woff2/.exec(body)?.[0];
@@ -124,7 +127,7 @@ test("files whose names change with what is in them are kept for ever", async ({
 });
 
 for (const path of ["/art/none.svg", "/fonts/a%2fb", "/_next/static/..%2f..%2fx.js"]) {
-  test(`${path} is no file and no page`, async ({ siteUrl }) => {
+  test(`${path} is neither a file nor a page`, async ({ siteUrl }) => {
     expect((await rawGet(siteUrl + path)).status).toBe(404);
   });
 }

@@ -1,18 +1,16 @@
 import { chooseTypeAndPlan, main, stepHeading } from "../fixtures/creation";
-import { expectTestCheckout, pay, signedInWay, signedOutWay } from "../fixtures/paid-ways";
+import { buyPlanSignedIn, buyPlanSignedOut, expectTestCheckout, pay } from "../fixtures/paid-checkout";
 import { expect, test } from "../fixtures/test";
 
-test("test checkout: a signed-out visitor becomes the owner of a paid entity that talks", async ({ page }) => {
-  await signedOutWay(page, () => expectTestCheckout(page));
+test("a signed-out visitor becomes the owner of a paid entity by the test checkout", async ({ page }) => {
+  await buyPlanSignedOut(page, () => expectTestCheckout(page));
 });
 
-test("test checkout: a signed-in owner pays for a new entity", async ({ page, siteUrl }) => {
-  await signedInWay(page, siteUrl);
+test("a signed-in owner pays for a new entity by the test checkout", async ({ page, siteUrl }) => {
+  await buyPlanSignedIn(page, siteUrl);
 });
 
-test("who leaves the payment is told that nothing was charged, and can try again or choose another plan", async ({
-  page,
-}) => {
+test("a cancelled payment says that nothing was charged, and offers another try or another plan", async ({ page }) => {
   await chooseTypeAndPlan(page, "Person", "Portrait");
   await page.getByRole("button", { name: "Go to payment" }).click();
   await expectTestCheckout(page);
@@ -25,13 +23,13 @@ test("who leaves the payment is told that nothing was charged, and can try again
   await main(page).getByRole("link", { name: "Try again" }).click();
   await expect(page).toHaveURL("/payment");
   await expect(main(page)).toContainText("Payment was not completed. Please complete your payment to continue.");
-  // What was left cannot be paid behind its back.
+  // A checkout that was left cannot be paid afterwards.
   await page.goto(checkout);
   await expect(main(page)).toContainText("This checkout is over.");
   await expect(page.getByRole("button", { name: "Pay", exact: true })).toHaveCount(0);
 });
 
-test("a payment that fails and one under way are told in their words", async ({ page }) => {
+test("a failed payment and a pending one show their messages", async ({ page }) => {
   await chooseTypeAndPlan(page, "Person", "Portrait");
   await page.getByRole("button", { name: "Go to payment" }).click();
   await expectTestCheckout(page);
@@ -50,7 +48,7 @@ test("a payment that fails and one under way are told in their words", async ({ 
   await expect(main(page)).toContainText("Payment was not completed. Please complete your payment to continue.");
 });
 
-test("another browser learns nothing of a payment, and a page without a way says so", async ({
+test("another browser sees nothing of a payment, and a page without a workflow says so", async ({
   page,
   anotherBrowser,
   quietConsole,

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { field, registerByCalls } from "../fixtures/account";
-import { agreeBox, beHuman, createButton, fillPerson, main, stepHeading, typeCard } from "../fixtures/creation";
-import { makeEntity } from "../fixtures/owned-entity";
+import { createEntity } from "../fixtures/created-entity";
+import { agreeBox, createButton, fillPerson, main, solveCaptcha, stepHeading, typeCard } from "../fixtures/creation";
 import type { Server } from "../fixtures/server";
 import { test as base, expect } from "../fixtures/test";
 
@@ -31,7 +31,7 @@ const test = base.extend<{ unsold: { server: Server; page: Page } }>({
 
 const steps = (page: Page) => page.getByRole("list", { name: "Progress" }).getByRole("listitem");
 
-test("with an account the terms follow the type, and the entity is made without a plan", async ({ unsold }) => {
+test("a signed-in owner creates an entity without a plan", async ({ unsold }) => {
   const { server, page } = unsold;
   await registerByCalls(page.request, server.url);
   await page.goto("/new-digital-entity");
@@ -51,7 +51,7 @@ test("with an account the terms follow the type, and the entity is made without 
   await expect(page).toHaveURL(`/my-digital-entities/${urlslug}`);
 });
 
-test("without an account the terms follow the type, and nothing has to be paid before the form", async ({ unsold }) => {
+test("a visitor without an account gets to the form without a plan or a payment", async ({ unsold }) => {
   const { page } = unsold;
   await page.goto("/new-digital-entity");
   await expect(steps(page)).toHaveText([/Type/, /Terms/, /Details/, /Account/]);
@@ -62,13 +62,13 @@ test("without an account the terms follow the type, and nothing has to be paid b
   await expect(page).toHaveURL("/create-digital-entity-unauth");
   await expect(main(page)).not.toContainText(SOLD, { useInnerText: true });
   await fillPerson(page);
-  await beHuman(page);
+  await solveCaptcha(page);
   await createButton(page).click();
   await expect(page).toHaveURL("/register");
   await expect(field(page, "Password")).toBeVisible();
 });
 
-test("an old address of the plan step leads to the terms", async ({ unsold }) => {
+test("the address of the plan step redirects to the terms", async ({ unsold }) => {
   const { server, page } = unsold;
   await page.goto("/new-digital-entity");
   await typeCard(page, "Person").click();
@@ -80,10 +80,10 @@ test("an old address of the plan step leads to the terms", async ({ unsold }) =>
   await expect(page).toHaveURL("/accept-terms");
 });
 
-test("the dashboard shows what is used without a limit, and nothing that is sold", async ({ unsold }) => {
+test("the dashboard shows usage without a limit and no plans", async ({ unsold }) => {
   const { server, page } = unsold;
   await registerByCalls(page.request, server.url);
-  const { urlslug, name } = await makeEntity(page.request, server.url);
+  const { urlslug, name } = await createEntity(page.request, server.url);
   await page.goto("/my-digital-entities");
   await expect(page.getByRole("article").filter({ hasText: name })).toBeVisible();
   await expect(page.locator("body")).not.toContainText(SOLD, { useInnerText: true });
@@ -97,7 +97,7 @@ test("the dashboard shows what is used without a limit, and nothing that is sold
   await expect(page.locator("body")).not.toContainText(SOLD, { useInnerText: true });
 });
 
-test("the pages about payments are not there, signed in or not", async ({ unsold }) => {
+test("the payment pages do not exist, signed in or not", async ({ unsold }) => {
   const { server, page } = unsold;
   for (const path of BILLING_PAGES) {
     expect({ path, status: (await page.request.get(path, { maxRedirects: 0 })).status() }).toEqual({

@@ -52,17 +52,17 @@ async function visit(page: Page, url: string, { status = 200, microphone = true 
 }
 
 for (const path of FOR_ANYBODY) {
-  test(`${path} is under the policy and keeps to it`, async ({ page }) => {
+  test(`${path} has the policy and does not violate it`, async ({ page }) => {
     await visit(page, path);
   });
 }
 
-test("the pages of an account are too, where nobody listens", async ({ page, siteUrl }) => {
+test("the pages of an account have the policy without the microphone", async ({ page, siteUrl }) => {
   await registerByCalls(page.request, siteUrl);
   for (const path of FOR_ACCOUNTS) await visit(page, path, { microphone: false });
 });
 
-test("so is the page of what is not there, whatever its name looks like", async ({ page, quietConsole }) => {
+test("a not-found page has the policy, whatever its path looks like", async ({ page, quietConsole }) => {
   quietConsole.expectStatus(404);
   for (const path of ["/no-such-page", "/no-such.png", "/no/such/page", "/purchase-history.txt"]) {
     await visit(page, path, { status: 404 });
@@ -70,7 +70,7 @@ test("so is the page of what is not there, whatever its name looks like", async 
   }
 });
 
-test("so are an entity's page for invited people, one that is offline, and the admin's", async ({ page }) => {
+test("pages of locked and offline entities and of admins have the policy", async ({ page }) => {
   const server = await startPreparedServer(
     `update entities set access_level = 'invitation-only' where urlslug = '${ERASMUS.path.slice(1)}';
      update entities set chat_status = 'offline' where urlslug = '${GUIDE.path.slice(1)}';`,
@@ -91,7 +91,7 @@ test("so are an entity's page for invited people, one that is offline, and the a
   }
 });
 
-test("calls, files, redirects and refusals carry each header once too", async ({ request }) => {
+test("calls, files, redirects and errors have each security header once", async ({ request }) => {
   for (const path of [
     "/api/health",
     "/api/nothing",
@@ -108,11 +108,7 @@ test("calls, files, redirects and refusals carry each header once too", async ({
   await expectOnce(await request.post("/api/csp-reports", { data: "{" }));
 });
 
-test("what somebody slips into a page does not run, and the operator reads of it", async ({
-  page,
-  quietConsole,
-  ownServer,
-}) => {
+test("an injected script does not run, and the violation is logged", async ({ page, quietConsole, ownServer }) => {
   quietConsole.expect(/violates the following Content Security Policy|^policy: /);
   const server = await ownServer();
   for (const path of ["/", ERASMUS.path, "/login"]) {
@@ -149,7 +145,7 @@ test("what somebody slips into a page does not run, and the operator reads of it
   expect(server.output()).not.toContain("slipped");
 });
 
-test("a script of the page's own makes no markup and no scripts of texts", async ({ page, quietConsole }) => {
+test("Trusted Types stop a script from creating markup and scripts from text", async ({ page, quietConsole }) => {
   quietConsole.expect(
     /requires 'Trusted|TrustedTypePolicy|violates the following Content Security Policy|^policy: |default policy/,
   );

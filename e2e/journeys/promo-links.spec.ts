@@ -7,7 +7,7 @@ const panel = (page: Page) => page.getByRole("complementary", { name: "Links" })
 const cards = (page: Page) => panel(page).getByRole("link");
 const calls = /\/api\/digital-entity-promo-links\?/;
 
-test("the links of a book hang beside its entry form and open in a new tab; a person has none", async ({ page }) => {
+test("the links of a book are beside its entry form and open in a new tab; a person has none", async ({ page }) => {
   await page.goto(FOLLY.path);
   await expect(cards(page)).toHaveText([
     /^Read the book.*www\.gutenberg\.org\/eboo….*Project Gutenberg/s,
@@ -28,10 +28,7 @@ test("the links of a book hang beside its entry form and open in a new tab; a pe
   await expect(panel(page)).toHaveCount(0);
 });
 
-test("the links say that they are on their way, that they failed, and that there are none", async ({
-  page,
-  quietConsole,
-}) => {
+test("the links show loading, failure and an empty list", async ({ page, quietConsole }) => {
   quietConsole.expectStatus(500);
   quietConsole.expectStatus(404);
   quietConsole.expectStatus(401);
@@ -68,7 +65,7 @@ test("the links say that they are on their way, that they failed, and that there
   await expect(cards(page)).toHaveCount(0);
 });
 
-test("beside the conversation the links have a column of their own", async ({ page }) => {
+test("the links have their own column beside the conversation", async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await openChat(page, { path: FOLLY.path });
   await expect(cards(page)).toHaveCount(3);
@@ -82,7 +79,7 @@ test("beside the conversation the links have a column of their own", async ({ pa
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test("the links can be hidden and shown, and are out of the way in the chat", async ({ page }) => {
+  test("the links can be hidden and shown, and are hidden in the chat", async ({ page }) => {
     await page.goto(FOLLY.path);
     await expect(cards(page)).toHaveCount(3);
     await page.getByRole("button", { name: "Hide Links" }).click();

@@ -1,8 +1,8 @@
 import { field } from "../fixtures/account";
-import { openBeforeScripts } from "../fixtures/late-scripts";
+import { openBeforeScripts } from "../fixtures/before-hydration";
 import { expect, test } from "../fixtures/test";
 
-test("what is written before the page's scripts came wins over what was kept, and is kept itself", async ({ page }) => {
+test("text that is typed before hydration replaces the stored draft and is stored", async ({ page }) => {
   await page.goto("/register");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await field(page, "First name").fill("Margit");

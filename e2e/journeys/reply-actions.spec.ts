@@ -15,21 +15,21 @@ const whole = (page: Page) => replies(page).locator(".prose:not([aria-hidden])")
 
 /** Asks and has the model answer all of it. */
 async function answered(page: Page, model: Parameters<typeof askModel>[1], text: string): Promise<void> {
-  const writing = await askModel(page, model, question);
-  writing.tell(text);
-  writing.finish();
+  const pending = await askModel(page, model, question);
+  pending.write(text);
+  pending.finish();
   await expect(whole(page).last()).toHaveText(text);
 }
 
 test.describe("Stop", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("ends a reply, keeps what was there, and says so, after a reload too", async ({ page, model }) => {
+  test("stops a reply, keeps the partial text, and says so, after a reload too", async ({ page, model }) => {
     await openChat(page);
     await expect(button(page, "Stop writing")).toHaveCount(0);
-    const writing = await askModel(page, model, question);
+    const pending = await askModel(page, model, question);
     await expect(button(page, "Stop writing")).toBeVisible();
-    writing.tell("In Rotterdam, in the night");
+    pending.write("In Rotterdam, in the night");
     await expect(typed(page)).toContainText("In Rotterdam");
     await button(page, "Stop writing").focus();
     await page.keyboard.press("Enter");
@@ -43,7 +43,7 @@ test.describe("Stop", () => {
   });
 });
 
-test("Stop before the first word leaves no text, and the conversation goes on", async ({ page, model }) => {
+test("Stop before the first word leaves no text, and the conversation continues", async ({ page, model }) => {
   await openChat(page);
   await askModel(page, model, question);
   await button(page, "Stop writing").click();
@@ -52,15 +52,15 @@ test("Stop before the first word leaves no text, and the conversation goes on", 
   await expect(ownMessages(page)).toHaveCount(2);
 });
 
-test("the last reply is written anew without a second message", async ({ page, model }) => {
+test("the last reply is regenerated without a second message", async ({ page, model }) => {
   await openChat(page);
   await answered(page, model, "In Gouda.");
   const sends = countSends(page);
   await button(page, "Write the reply anew").click();
-  const writing = await model.nextWriting();
+  const pending = await model.nextReply();
   await expect(conversation(page).getByRole("status")).toBeVisible();
-  writing.tell("In Rotterdam.");
-  writing.finish();
+  pending.write("In Rotterdam.");
+  pending.finish();
   await expect(whole(page)).toHaveText("In Rotterdam.");
   expect(sends.count).toBe(0);
   await answered(page, model, "In 1466.");
@@ -70,19 +70,19 @@ test("the last reply is written anew without a second message", async ({ page, m
   await expect(ownMessages(page)).toHaveCount(2);
 });
 
-test("a new reply that breaks off is joined when the page is opened again", async ({ page, model }) => {
+test("an interrupted regeneration continues when the page is opened again", async ({ page, model }) => {
   await openChat(page);
   await answered(page, model, "In Gouda.");
   await button(page, "Write the reply anew").click();
-  const writing = await model.nextWriting();
-  writing.tell("In Rotter");
+  const pending = await model.nextReply();
+  pending.write("In Rotter");
   await page.reload();
-  writing.tell("dam.");
-  writing.finish();
+  pending.write("dam.");
+  pending.finish();
   await expect(whole(page)).toHaveText("In Rotterdam.");
 });
 
-test("thumbs say what the reader thinks, with a reason or without, and can be taken back", async ({ page, model }) => {
+test("a rating is saved with or without a reason, and can be removed", async ({ page, model }) => {
   await openChat(page);
   await answered(page, model, "In Gouda.");
   const down = button(page, "Bad reply");
@@ -108,8 +108,8 @@ test("thumbs say what the reader thinks, with a reason or without, and can be ta
   await expect(button(page, "Good reply")).toHaveAttribute("aria-pressed", "false");
 });
 
-test("an opinion that could not be saved is not shown as given", async ({ page, model, quietConsole }) => {
-  quietConsole.expectNoAnswer();
+test("a rating that could not be saved is not shown", async ({ page, model, quietConsole }) => {
+  quietConsole.expectNetworkError();
   await openChat(page);
   await answered(page, model, "In Rotterdam.");
   await page.route("**/feedback", (route) => route.abort("connectionfailed"));
@@ -118,21 +118,21 @@ test("an opinion that could not be saved is not shown as given", async ({ page, 
   await expect(button(page, "Good reply")).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a model that is busy apologises, says when to try again, and then answers the same message", async ({
+test("a busy model shows an apology and the time to wait, and a retry answers the same message", async ({
   page,
   model,
 }) => {
   await openChat(page);
   const sends = countSends(page);
-  const writing = await askModel(page, model, question);
+  const pending = await askModel(page, model, question);
   await page.clock.install();
-  writing.refuse(429, { "retry-after": "40" });
+  pending.fail(429, { "retry-after": "40" });
   await expect(conversation(page).getByRole("alert")).toHaveText(apology);
   await expect(button(page, /^Try again in \d+ s$/)).toBeDisabled();
   await page.clock.fastForward(41_000);
   await button(page, "Try again").click();
-  const second = await model.nextWriting();
-  second.tell("In Rotterdam.");
+  const second = await model.nextReply();
+  second.write("In Rotterdam.");
   second.finish();
   await expect(whole(page)).toHaveText("In Rotterdam.");
   expect(sends.count).toBe(2);
@@ -140,19 +140,16 @@ test("a model that is busy apologises, says when to try again, and then answers 
   await expect(ownMessages(page)).toHaveText([question]);
 });
 
-test("everything fits 320 pixels, and axe finds nothing, while a reply is written and after", async ({
-  page,
-  model,
-}) => {
+test("a reply fits 320 pixels and axe finds no problem, during the reply and after", async ({ page, model }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await openChat(page);
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-  const writing = await askModel(page, model, question);
+  const pending = await askModel(page, model, question);
   await expect(button(page, "Stop writing")).toBeInViewport();
   expect(await fits()).toBe(true);
   await expectAccessible(page, "a reply is being written, 320 px");
-  writing.tell("In Rotterdam.");
-  writing.finish();
+  pending.write("In Rotterdam.");
+  pending.finish();
   await button(page, "Bad reply").click();
   await expect(button(page, "Send reason")).toBeVisible();
   expect(await fits()).toBe(true);

@@ -52,7 +52,7 @@ for (const viewport of PHONES) {
       }
     });
 
-    test("the whole way to an answer fits, the composer in sight", async ({ page }) => {
+    test("a visitor gets an answer with the composer visible", async ({ page }) => {
       const email = await enter(page);
       await expectNoSideways(page, "verification");
       await verify(page, email);
@@ -65,7 +65,7 @@ for (const viewport of PHONES) {
       await expectNoSideways(page, "a long word");
     });
 
-    test("Options come up as a sheet from the bottom", async ({ page }) => {
+    test("Options open as a bottom sheet", async ({ page }) => {
       await openChat(page);
       await page.getByRole("button", { name: "Options" }).click();
       const sheet = page.getByRole("dialog", { name: "Options" });
@@ -76,7 +76,7 @@ for (const viewport of PHONES) {
       await expectInWindow(page, sheet.getByLabel("Language"));
     });
 
-    test("the terms come up as a sheet that fits", async ({ page }) => {
+    test("the terms open as a sheet that fits", async ({ page }) => {
       await page.goto(ERASMUS.path);
       await expect(continueButton(page)).toBeVisible();
       await page.getByRole("button", { name: "Read the terms" }).click();
@@ -88,7 +88,7 @@ for (const viewport of PHONES) {
   });
 }
 
-test("a field of a phone's form is large enough that the phone does not zoom into it", async ({ page }) => {
+test("form fields are large enough that a phone does not zoom in", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const email = await enter(page);
   for (const field of await page.getByRole("textbox").all()) expect(await fontSize(field)).toBeGreaterThanOrEqual(16);
@@ -96,7 +96,7 @@ test("a field of a phone's form is large enough that the phone does not zoom int
   expect(await fontSize(composer(page))).toBeGreaterThanOrEqual(16);
 });
 
-test("what one presses is large enough for a finger", async ({ page }) => {
+test("buttons are large enough for a finger", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openChat(page);
   await ask(page, "Who painted you?");
@@ -107,7 +107,7 @@ test("what one presses is large enough for a finger", async ({ page }) => {
   }
 });
 
-test("dark is dark in every part of the chat", async ({ page }) => {
+test("the dark theme covers every part of the chat", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await openChat(page);
   await ask(page, "Who painted you?");

@@ -26,7 +26,7 @@ function ownHost(siteUrl: string, slug: string) {
   return { root: `http://${host}/`, get: (path: string) => rawGet(new URL(path, siteUrl).href, { host }) };
 }
 
-test("the sitemap of the site has its pages and every entity that may be found, and all of them are there", async ({
+test("the sitemap lists the site's pages and every discoverable entity, and all of them exist", async ({
   request,
   ownServer,
 }) => {
@@ -47,9 +47,7 @@ test("the sitemap of the site has its pages and every entity that may be found, 
   }
 });
 
-test("robots leave alone what is somebody's own, find the pictures, and learn where the sitemap is", async ({
-  siteUrl,
-}) => {
+test("robots.txt excludes personal pages, allows the pictures and names the sitemap", async ({ siteUrl }) => {
   const { body } = await rawGet(new URL("/robots.txt", siteUrl).href);
   const lines = body.split("\n");
   for (const line of ["Disallow: /api/", "Disallow: /admin/", "Disallow: /my-data/", "Disallow: /login$"])
@@ -71,21 +69,23 @@ async function addressesOf(siteUrl: string, { path }: { path: string }): Promise
   return [...named, ...placesIn((await get("/sitemap.xml")).body)];
 }
 
-test("an entity's page names one address on every host, its path on the main site", async ({ siteUrl }) => {
+test("an entity's page has the same canonical address on every host: its path on the main site", async ({
+  siteUrl,
+}) => {
   const addresses = await addressesOf(siteUrl, FOLLY);
   expect(new Set(addresses)).toEqual(new Set([new URL(FOLLY.path, siteUrl).href]));
   const { root, get } = ownHost(siteUrl, "praise-of-folly");
   expect((await get("/robots.txt")).body).toContain(`Sitemap: ${root}sitemap.xml`);
 });
 
-test("with wildcard DNS an entity's page names its subdomain on every host", async ({ ownServer }) => {
+test("with wildcard DNS the canonical address of an entity's page is its subdomain", async ({ ownServer }) => {
   const { url } = await ownServer({ ENTITY_SUBDOMAINS: "on" });
   const { root } = ownHost(url, "praise-of-folly");
   expect(new Set(await addressesOf(url, FOLLY))).toEqual(new Set([root]));
   expect(placesIn((await rawGet(new URL("/sitemap.xml", url).href)).body)).toContain(root);
 });
 
-test("a host that belongs to nothing has no sitemap", async ({ siteUrl }) => {
+test("an unknown host has no sitemap", async ({ siteUrl }) => {
   const { status, body } = await ownHost(siteUrl, "nobody").get("/sitemap.xml");
   expect(status).toBe(404);
   expect(body).toBe("");
@@ -96,10 +96,7 @@ for (const [entity, page, type] of [
   [FOLLY, "WebPage", "Book"],
   [GUIDE, "ProfilePage", "Organization"],
 ] as const) {
-  test(`machines read that the page of ${entity.name} is about a ${type}, and what its preview shows`, async ({
-    request,
-    siteUrl,
-  }) => {
+  test(`the metadata of ${entity.name} describes a ${type} and the link preview`, async ({ request, siteUrl }) => {
     const address = new URL(entity.path, siteUrl).href;
     const html = await (await request.get(address)).text();
     expect(jsonLdIn(html)).toMatchObject({
@@ -118,7 +115,7 @@ for (const [entity, page, type] of [
   });
 }
 
-/** A PNG of 1200 by 630 that may be kept for ever. */
+/** Expects a PNG of 1200 by 630 pixels that may be cached permanently. */
 async function expectCard(answer: APIResponse): Promise<void> {
   expect(answer.status()).toBe(200);
   expect(answer.headers()).toMatchObject({
@@ -131,7 +128,7 @@ async function expectCard(answer: APIResponse): Promise<void> {
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
 }
 
-test("a path that leads nowhere has no preview, and nobody is drawn for it", async ({ request }) => {
+test("an unknown path has no preview and no social image", async ({ request }) => {
   expect((await request.get("/nobody-at-all")).status()).toBe(404);
   expect((await request.get("/api/social-image/nobody-at-all")).status()).toBe(404);
 });

@@ -2,7 +2,7 @@ import { field, fillSignIn, PASSWORD, registerByCalls, signOutButton } from "../
 import { expectAccessible } from "../fixtures/axe";
 import { expect, test } from "../fixtures/test";
 
-test("a passkey made on one page signs in on another, with and without the password", async ({ page, siteUrl }) => {
+test("a passkey that is added in My Account signs in with and without the password", async ({ page, siteUrl }) => {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send("WebAuthn.enable");
   await protocol.send("WebAuthn.addVirtualAuthenticator", {
@@ -30,7 +30,7 @@ test("a passkey made on one page signs in on another, with and without the passw
   const signOut = async () => {
     await page.request.post("/api/system/logout", { headers: { origin: siteUrl }, data: {} });
   };
-  // The header has to have asked who is there, or it asks after the sign-out.
+  // Wait until the header has loaded the user, or it does so after the sign-out.
   const expectSignedIn = async () => {
     await expect(page).toHaveURL("/about");
     await expect(signOutButton(page)).toBeVisible();

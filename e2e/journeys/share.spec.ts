@@ -2,7 +2,7 @@ import { ask } from "../fixtures/chat";
 import { expect, test } from "../fixtures/test";
 import { openChat } from "../fixtures/visitor";
 
-test("Share puts a picture of the conversation into the clipboard", async ({ page, context, siteUrl }) => {
+test("Share copies a picture of the conversation to the clipboard", async ({ page, context, siteUrl }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: siteUrl });
   await openChat(page);
   await ask(page, "Who painted you?");
@@ -25,7 +25,7 @@ test("Share puts a picture of the conversation into the clipboard", async ({ pag
   expect(picture.height).toBeGreaterThan(200);
 });
 
-test("where the clipboard is refused, the picture comes as a file", async ({ page }) => {
+test("Share downloads the picture when the clipboard is blocked", async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.defineProperty(navigator.clipboard, "write", { value: () => Promise.reject(new Error("not allowed")) });
   });
@@ -41,7 +41,10 @@ test("where the clipboard is refused, the picture comes as a file", async ({ pag
   await pressed;
 });
 
-test("a picture that cannot be drawn is told, and the reason is on the console", async ({ page, quietConsole }) => {
+test("a picture that cannot be rendered shows an error, with the reason on the console", async ({
+  page,
+  quietConsole,
+}) => {
   quietConsole.expect(/^uncaught: .*canvas is broken/s);
   await page.addInitScript(() => {
     HTMLCanvasElement.prototype.toBlob = () => {

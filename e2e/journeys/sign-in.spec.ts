@@ -9,7 +9,7 @@ import { composer, freshEmail } from "../fixtures/visitor";
 
 const main = (page: Page) => page.getByRole("main");
 
-test("the login page: what is missing, what is wrong, and then the page one came from", async ({
+test("the login page names missing and wrong fields, and then returns to the previous page", async ({
   page,
   siteUrl,
   anotherBrowser,
@@ -50,14 +50,14 @@ test("the login page: what is missing, what is wrong, and then the page one came
 });
 
 for (const redirect of ["https://evil.example/", "//evil.example", "/\\evil.example", "/.//evil.example"]) {
-  test(`a login that shall lead to ${redirect} leads home`, async ({ page, siteUrl }) => {
+  test(`a login with the redirect ${redirect} leads home`, async ({ page, siteUrl }) => {
     await registerByCalls(page.request, siteUrl);
     await page.goto(`/login?redirect=${encodeURIComponent(redirect)}`);
     await expect(page).toHaveURL("/");
   });
 }
 
-test("too many tries are told with the time to wait", async ({ page, quietConsole }) => {
+test("too many attempts show the time to wait", async ({ page, quietConsole }) => {
   quietConsole.expectStatus(429);
   await page.route("**/api/system/login", (route) =>
     route.fulfill({
@@ -76,7 +76,7 @@ test("too many tries are told with the time to wait", async ({ page, quietConsol
   await expect(main(page).getByRole("alert")).toHaveText("Too many attempts. Please try again in 42 seconds.");
 });
 
-test("registering: six fields, the code, another code, and the way back signed in", async ({ page }) => {
+test("a registration takes six fields and a code, can send another code, and returns signed in", async ({ page }) => {
   const email = freshEmail("owner");
   await page.goto(`/register?redirect=${ERASMUS.path}`);
   await page.getByRole("button", { name: "Create account" }).click();
@@ -94,7 +94,7 @@ test("registering: six fields, the code, another code, and the way back signed i
   await field(page, "Email").fill(email);
   await field(page, "Data storage region").selectOption("Europe");
   await field(page, "Password").fill(PASSWORD);
-  // What was typed survives a reload, all but the password.
+  // The typed text survives a reload, except the password.
   await page.reload();
   await expect(field(page, "Email")).toHaveValue(email);
   await expect(field(page, "Data storage region")).toHaveValue("europe");
@@ -122,7 +122,7 @@ test("registering: six fields, the code, another code, and the way back signed i
   await expect(composer(page)).toBeVisible();
 });
 
-test("registering an address that has an account leads to the login", async ({ page, siteUrl, anotherBrowser }) => {
+test("registering an address with an account redirects to the login", async ({ page, siteUrl, anotherBrowser }) => {
   const email = await registerByCalls((await anotherBrowser()).request, siteUrl);
   await page.goto("/register");
   await field(page, "First name").fill("M");
@@ -135,7 +135,7 @@ test("registering an address that has an account leads to the login", async ({ p
   await expect(field(page, "Email")).toHaveValue(email);
 });
 
-test("signing in on an entity's own host goes over the main one and comes back; the way back works once", async ({
+test("signing in on an entity's own host goes through the main host and returns, and the return link works once", async ({
   page,
   context,
   siteUrl,

@@ -1,7 +1,7 @@
 import { type Page, request } from "@playwright/test";
 import { field, fillSignIn, PASSWORD, registerByCalls, signInLink, signOutButton } from "../fixtures/account";
 import { expectAccessible } from "../fixtures/axe";
-import { type Organizations, startOrganizations } from "../fixtures/organizations";
+import { type Organizations, startOrganizations } from "../fixtures/identity-providers";
 import { expect, test } from "../fixtures/test";
 import { composer } from "../fixtures/visitor";
 
@@ -30,9 +30,7 @@ async function expectSignedIn(page: Page, who: string): Promise<void> {
   await expect(page.getByRole("banner")).toContainText(who);
 }
 
-test("OpenID: offered once the address is typed, it leads to the signed-in header where one wanted to be, and out", async ({
-  page,
-}) => {
+test("OpenID Connect is offered for a typed address, signs in with the way back, and signs out", async ({ page }) => {
   on.oidc.says({ sub: "e-1", email: "elin@open.test", email_verified: true, given_name: "Elin", family_name: "Berg" });
   await page.goto(`${on.site.url}/login?redirect=/about`);
   await expect(main(page)).not.toContainText("Or sign in with password");
@@ -55,7 +53,7 @@ test("OpenID: offered once the address is typed, it leads to the signed-in heade
   await expect(signInLink(page)).toBeVisible();
 });
 
-test("an address typed before the page's script runs is asked about once it does", async ({ page }) => {
+test("an address that is typed before hydration is checked after it", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -71,7 +69,7 @@ test("an address typed before the page's script runs is asked about once it does
   await expect(offer(page, "Open House")).toBeVisible();
 });
 
-test("SAML: signed requests there, a form of another site back, and out again", async ({ page }) => {
+test("SAML signs in by a signed request and a posted form, and signs out", async ({ page }) => {
   on.saml.says({ nameId: "t-1", attributes: { email: "tomas@museum.test", firstName: "Tomas", lastName: "Lind" } });
   await page.goto(`${on.site.url}/login?redirect=/directory`);
   await name(page, "tomas@museum.test");
@@ -88,7 +86,7 @@ test("SAML: signed requests there, a form of another site back, and out again", 
   await expect(signInLink(page)).toBeVisible();
 });
 
-test("from an entity's own host it goes over the main one and comes back signed in there", async ({ page }) => {
+test("a sign-in from an entity's own host goes through the main host and returns signed in", async ({ page }) => {
   on.saml.says({ nameId: "t-2", attributes: { email: "ines@museum.test", firstName: "Ines", lastName: "Moe" } });
   const { port } = new URL(on.site.url);
   const host = `http://erasmus-of-rotterdam.localhost:${port}`;
@@ -104,7 +102,7 @@ test("from an entity's own host it goes over the main one and comes back signed 
   await expectSignedIn(page, "Ines Moe");
 });
 
-test("an account that has a password proves it once, on the way, and from then on the organisation signs it in", async ({
+test("an account with a password proves it once, and afterwards the organisation signs it in", async ({
   page,
   anotherBrowser,
 }) => {
@@ -130,7 +128,9 @@ test("an account that has a password proves it once, on the way, and from then o
   await expectSignedIn(later, "Margit Fjord");
 });
 
-test("what an organisation may not say is told on the login page, and nobody is signed in", async ({ page }) => {
+test("a rejected response of an organisation is explained on the login page, and signs no user in", async ({
+  page,
+}) => {
   on.saml.says({ nameId: "t-4", attributes: { email: "boss@elsewhere.test" } });
   await page.goto(`${on.site.url}/api/sso/city-museum/login`);
   await goOn(page).click();

@@ -1,17 +1,17 @@
 import { main } from "../fixtures/creation";
-import { ownerWithEntity, signedInWay, signedOutWay, upgrade } from "../fixtures/paid-ways";
+import { buyPlanSignedIn, buyPlanSignedOut, ownerWithEntity, upgrade } from "../fixtures/paid-checkout";
 import { test } from "../fixtures/stripe-test";
 import { expect } from "../fixtures/test";
 
-test("Stripe: a signed-out visitor becomes the owner of a paid entity that talks", async ({ page }) => {
-  await signedOutWay(page, () => expect(page).toHaveURL(/\/c\/pay\/cs_/));
+test("a signed-out visitor becomes the owner of a paid entity by Stripe", async ({ page }) => {
+  await buyPlanSignedOut(page, () => expect(page).toHaveURL(/\/c\/pay\/cs_/));
 });
 
-test("Stripe: a signed-in owner pays for a new entity", async ({ page, siteUrl }) => {
-  await signedInWay(page, siteUrl);
+test("a signed-in owner pays for a new entity by Stripe", async ({ page, siteUrl }) => {
+  await buyPlanSignedIn(page, siteUrl);
 });
 
-test("Stripe: cards and bills are looked after at its own pages; what it tells is on ours", async ({
+test("cards and bills are managed in Stripe's portal, and its events show on the pages here", async ({
   page,
   siteUrl,
   stripeSite,
@@ -23,8 +23,8 @@ test("Stripe: cards and bills are looked after at its own pages; what it tells i
   for (const event of stripeSite.stripe.books.events.splice(0)) {
     const { payload, signature } = stripeSite.stripe.sign(event);
     const headers = { "content-type": "application/json", "stripe-signature": signature };
-    const told = await fetch(`${siteUrl}/api/webhooks/stripe`, { method: "POST", headers, body: payload });
-    expect(told.status).toBe(200);
+    const response = await fetch(`${siteUrl}/api/webhooks/stripe`, { method: "POST", headers, body: payload });
+    expect(response.status).toBe(200);
   }
   await page.goto("/subscriptions");
   await expect(main(page)).toContainText(`The last payment for ${entity.name} did not go through.`);

@@ -1,8 +1,8 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "@playwright/test";
+import { startChunkedPageProxy } from "../fixtures/chunked-page-proxy";
 import { ERASMUS, FOLLY } from "../fixtures/entities";
 import { gate } from "../fixtures/gate";
-import { startPageInPieces } from "../fixtures/page-in-pieces";
 import { expect, test } from "../fixtures/test";
 
 const PAGES = { Home: "/", "a person's page": ERASMUS.path, "another entity's page": FOLLY.path };
@@ -25,21 +25,21 @@ const ofType = (answers: readonly Response[], type: string) =>
 
 for (const [name, path] of Object.entries(PAGES)) {
   test.describe(name, () => {
-    test("loads one font, once, and knows of it from its head", async ({ page }) => {
+    test("loads one font once, preloaded from the head", async ({ page }) => {
       const fonts = ofType(await loaded(page, path), "font");
       expect(fonts.map((font) => new URL(font.url()).pathname)).toEqual([expect.stringMatching(/\.woff2$/)]);
       const preloaded = page.locator('head link[rel="preload"][as="font"]');
       await expect(preloaded).toHaveAttribute("href", new URL(fonts[0]?.url() ?? "").pathname);
     });
 
-    test("loads a small style sheet, which browsers keep", async ({ page }) => {
+    test("loads a small style sheet, which browsers cache", async ({ page }) => {
       const [sheet] = ofType(await loaded(page, path), "stylesheet");
       expect(gzipSync((await sheet?.body()) ?? "").length).toBeLessThan(15_000);
       expect(sheet?.headers()["cache-control"]).toContain("immutable");
       await expect(page.locator("body")).toHaveCSS("margin", "0px");
     });
 
-    test("shows drawings and small pictures only, and asks for the one it is remembered by first", async ({ page }) => {
+    test("loads only drawings and small pictures, and its largest picture first", async ({ page }) => {
       const pictures = ofType(await loaded(page, path), "image");
       expect(pictures.length).toBeGreaterThan(0);
       for (const picture of pictures) {
@@ -49,13 +49,13 @@ for (const [name, path] of Object.entries(PAGES)) {
       await expect(page.locator('main img[fetchpriority="high"]').first()).not.toHaveAttribute("loading", "lazy");
       const first = await page.locator('main img[fetchpriority="high"]').first().getAttribute("src");
       const answer = await page.request.get(path);
-      // Next tells of it in the answer's head, or at the top of the page when there is no room.
-      const told = `${answer.headers().link ?? ""}\n${(await answer.text()).split("<body")[0]}`;
-      expect(told).toMatch(new RegExp(`${first}[">][^<]*(as="image"|fetchPriority)[^<]*high`, "i"));
+      // Next announces it in a header, or at the top of the page when the header is full.
+      const hints = `${answer.headers().link ?? ""}\n${(await answer.text()).split("<body")[0]}`;
+      expect(hints).toMatch(new RegExp(`${first}[">][^<]*(as="image"|fetchPriority)[^<]*high`, "i"));
     });
 
     for (const viewport of [PHONE, DESKTOP]) {
-      test(`moves nothing while it loads, ${viewport.width} wide`, async ({ page }) => {
+      test(`has no layout shift while it loads, ${viewport.width} wide`, async ({ page }) => {
         await page.setViewportSize(viewport);
         await page.addInitScript(watchShifts);
         await loaded(page, path);
@@ -73,7 +73,7 @@ const PRESSED_EARLY = {
 };
 
 for (const [name, { path, button, said }] of Object.entries(PRESSED_EARLY)) {
-  test(`a button of ${name} pressed before the scripts are there does what it says once they are`, async ({ page }) => {
+  test(`a button of ${name} that is pressed before hydration acts after it`, async ({ page }) => {
     const late = gate();
     await page.route(/\.js$/, async (route) => {
       await late.opened;
@@ -113,13 +113,13 @@ const WHOLE_SITE = {
 
 for (const [name, path] of Object.entries(WHOLE_SITE)) {
   for (const viewport of [PHONE, DESKTOP]) {
-    test(`${name} moves nothing however slowly its HTML comes, ${viewport.width} wide`, async ({
+    test(`${name} has no layout shift with slow HTML, ${viewport.width} wide`, async ({
       page,
       siteUrl,
       quietConsole,
     }) => {
       if (path === WHOLE_SITE.nowhere) quietConsole.expectStatus(404);
-      const pieces = await startPageInPieces(siteUrl, 40);
+      const pieces = await startChunkedPageProxy(siteUrl, 40);
       await page.setViewportSize(viewport);
       await page.addInitScript(watchShifts);
       await page.goto(pieces.url + path, { waitUntil: "commit" });
@@ -133,7 +133,7 @@ for (const [name, path] of Object.entries(WHOLE_SITE)) {
 
 for (const [name, path] of Object.entries(PAGES)) {
   for (const viewport of [PHONE, DESKTOP]) {
-    test(`${name} moves nothing when its font comes late, ${viewport.width} wide`, async ({ page }) => {
+    test(`${name} has no layout shift with a late font, ${viewport.width} wide`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.addInitScript(watchShifts);
       const late = gate();

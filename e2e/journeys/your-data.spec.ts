@@ -11,13 +11,13 @@ const footerLink = (page: Page) => page.getByRole("contentinfo").getByRole("link
 const eraseField = (page: Page) => page.getByLabel("Type ERASE to confirm");
 const eraseButton = (page: Page) => page.getByRole("button", { name: "Erase my data" });
 
-test("a stranger is not led to it, and is told how to be known", async ({ page }) => {
+test("an anonymous visitor finds no link to the page, and the page explains how to verify", async ({ page }) => {
   await page.goto("/your-data");
   await expect(page.getByRole("heading", { name: "We do not know you in this browser" })).toBeVisible();
   await expect(footerLink(page)).toHaveCount(0);
 });
 
-test("a visitor sees what is kept, takes it along and has it erased, with a receipt", async ({ page }) => {
+test("a visitor sees the stored data, exports it and has it erased, with a receipt", async ({ page }) => {
   const email = await enterChat(page, { name: "Margit" });
   await ask(page, "Who painted you?");
   await page.goto("/about");

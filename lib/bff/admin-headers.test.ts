@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
-import { mouth } from "./testing/mouth";
+import { testProxy } from "./testing/test-proxy";
 
-// What proxies and frameworks use among themselves; from outside it must say nothing.
+// Headers of proxies and frameworks: from outside they must have no effect.
 const FORGED = {
   "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware",
   "x-middleware-next": "1",
@@ -17,8 +17,8 @@ const FORGED = {
   "x-semblance-grants": `admin=${"a".repeat(43)};9999999999999`,
 };
 
-test("no header that a request names itself by reaches the platform with an admin's call", async () => {
-  const { ask, seen } = mouth();
+test("drops every header by which a caller could claim to be somebody else from an admin's call", async () => {
+  const { ask, seen } = testProxy();
   const answer = await ask("/api/admin/status", { headers: { ...FORGED, cookie: "semblance_hint=admin" } });
   const inner = seen[0];
   expect(inner && new URL(inner.url).pathname).toBe("/admin/status");

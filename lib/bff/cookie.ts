@@ -6,7 +6,7 @@ export type CookieOptions = {
   maxAgeSeconds: number;
   /** Sent over https only. */
   secure: boolean;
-  /** Out of reach of the page's scripts. */
+  /** Not readable by the page's scripts. */
   httpOnly: boolean;
 };
 
@@ -27,7 +27,7 @@ export function readCookie(header: string | null, name: string): string | null {
   return null;
 }
 
-/** A Set-Cookie header's value. Without a domain, so that a cookie stays with the host that set it. */
+/** A Set-Cookie header's value. It names no domain, so that browsers send the cookie to this host only. */
 export function setCookie(name: string, value: string, options: CookieOptions): string {
   const parts = [`${name}=${value}`, "Path=/", `Max-Age=${options.maxAgeSeconds}`, "SameSite=Lax"];
   if (options.httpOnly) parts.push("HttpOnly");

@@ -5,7 +5,7 @@ import { contentSecurityPolicy, newNonce } from "./csp";
 
 const http = new URL("http://localhost:3000");
 
-test("production runs only the page's own scripts", () => {
+test("allows only the page's own scripts in production", () => {
   const policy = contentSecurityPolicy("abc", { appUrl: http, environment: "production", hcaptcha: null });
   const first = FIRST_SCRIPTS.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   expect(policy).toContain(`script-src 'self' 'nonce-abc' ${first.join(" ")} 'strict-dynamic';`);
@@ -13,13 +13,13 @@ test("production runs only the page's own scripts", () => {
   expect(policy).toMatch(/style-src-attr 'none';.*object-src 'none'; base-uri 'none';.*frame-ancestors 'none'/);
 });
 
-test("texts become markup or scripts by named policies alone, and a breach is reported", () => {
+test("requires Trusted Types with named policies and reports violations", () => {
   const policy = contentSecurityPolicy("abc", { appUrl: http, environment: "production", hcaptcha: null });
   expect(policy).toContain("; require-trusted-types-for 'script'; trusted-types default nextjs nextjs#bundler;");
   expect(policy).toMatch(/; report-uri \/api\/csp-reports$/);
 });
 
-test("https asks for https throughout", () => {
+test("upgrades insecure requests on an https site", () => {
   const policy = contentSecurityPolicy("abc", {
     appUrl: new URL("https://example.org"),
     environment: "production",
@@ -28,13 +28,13 @@ test("https asks for https throughout", () => {
   expect(policy).toMatch(/; upgrade-insecure-requests; report-uri \/api\/csp-reports; report-to csp$/);
 });
 
-test("development lets hot reload work", () => {
+test("allows hot reload in development", () => {
   const policy = contentSecurityPolicy("abc", { appUrl: http, environment: "development", hcaptcha: null });
   expect(policy).toMatch(/'unsafe-eval'.*connect-src 'self' ws:/);
   expect(policy).not.toMatch(/trusted-types|report/);
 });
 
-test("hCaptcha may run where it is configured, and nowhere else", () => {
+test("allows hCaptcha only where it is configured", () => {
   const hcaptcha = { siteKey: "key", secret: "hidden", verifyUrl: "https://api.hcaptcha.com/siteverify" };
   const policy = contentSecurityPolicy("abc", { appUrl: http, environment: "production", hcaptcha });
   for (const name of ["script-src", "style-src", "connect-src", "frame-src"]) {
@@ -48,6 +48,6 @@ test("hCaptcha may run where it is configured, and nowhere else", () => {
   );
 });
 
-test("no two pages share a nonce", () => {
+test("creates a new nonce for each page", () => {
   expect(newNonce()).not.toBe(newNonce());
 });

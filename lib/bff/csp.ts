@@ -3,16 +3,16 @@ import { createHash, randomBytes } from "node:crypto";
 import { contentPolicy, type PolicySite } from "../contract/content-policy";
 import { FIRST_SCRIPTS } from "../contract/first-scripts";
 
-/** The scripts in our pages that Next does not write, and gives no nonce. */
+/** Hashes of the inline scripts that Next does not write and gives no nonce. */
 const FIRST = FIRST_SCRIPTS.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
 
-/** A value that only this one page's own scripts carry. */
+/** A nonce for the scripts of one page. */
 export function newNonce(): string {
   return randomBytes(16).toString("base64");
 }
 
 /** The Content-Security-Policy of a page whose scripts carry the nonce. */
 export function contentSecurityPolicy(nonce: string, site: PolicySite): string {
-  const ours = `'nonce-${nonce}'`;
-  return contentPolicy({ scripts: [ours, ...FIRST, "'strict-dynamic'"], styles: [ours] }, site);
+  const nonceSource = `'nonce-${nonce}'`;
+  return contentPolicy({ scripts: [nonceSource, ...FIRST, "'strict-dynamic'"], styles: [nonceSource] }, site);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { loginBefore } from "./guard";
+import { isInForeignFrame, loginBefore } from "./guard";
 import { sessionCookies } from "./session-cookie";
 import { testBffSettings } from "./testing/settings";
 
@@ -14,13 +14,13 @@ const ask = (address: string, cookies: string | null, now = 0) => {
   return loginBefore({ pathname, search }, cookies, settings, now);
 };
 
-test("public pages are for anybody", async () => {
+test("lets anonymous visitors open public pages", async () => {
   for (const page of ["/", "/about", "/erasmus-of-rotterdam", "/admin/login", "/administrator", "/access-to-art"]) {
     expect(await ask(page, null)).toBeNull();
   }
 });
 
-test("an owner's pages ask for an account and lead back", async () => {
+test("redirects an owner's pages to the sign-in, with the way back", async () => {
   const login = "/login?redirect=%2Fmy-data%2Ferasmus%3Fq%3D1%262";
   expect(await ask("/my-data/erasmus?q=1&2", null)).toBe(login);
   expect(await ask("/my-data/erasmus?q=1&2", await cookieOf("visitor"))).toBe(login);
@@ -28,13 +28,28 @@ test("an owner's pages ask for an account and lead back", async () => {
   expect(await ask("/my-data/erasmus?q=1&2", await cookieOf("admin"))).toBeNull();
 });
 
-test("the admin's pages ask for the admin", async () => {
+test("redirects the admin's pages to the sign-in for everyone but admins", async () => {
   for (const page of ["/admin", "/admin/entities/1"]) {
     expect(await ask(page, await cookieOf("visitor", "account"))).toBe("/admin/login");
     expect(await ask(page, await cookieOf("admin"))).toBeNull();
   }
 });
 
-test("a session that is over opens nothing", async () => {
+test("treats an expired session as no session", async () => {
   expect(await ask("/my-account", await cookieOf("account"), 1000)).toBe("/login?redirect=%2Fmy-account");
+});
+
+test.each([
+  ["iframe", "cross-site", true],
+  ["embed", "same-site", true],
+  ["object", "cross-site", true],
+  ["iframe", "same-origin", false],
+  ["document", "cross-site", false],
+  ["document", "none", false],
+  [null, null, false],
+])("a request with the destination %s from the site %s is in a foreign frame: %p", (destination, site, isForeign) => {
+  const headers = new Headers();
+  if (destination) headers.set("sec-fetch-dest", destination);
+  if (site) headers.set("sec-fetch-site", site);
+  expect(isInForeignFrame(headers)).toBe(isForeign);
 });

@@ -6,8 +6,8 @@ import { readSession } from "./session-cookie";
 import type { BffSettings } from "./settings";
 
 /**
- * Where somebody has to sign in before this page; null when they may try. Saves a page that would be refused: the page
- * and each of its calls check again.
+ * The sign-in page to redirect to before this page; null when the page may be rendered. An early check that saves rendering:
+ * the page and each of its calls check access again.
  */
 export async function loginBefore(
   page: { pathname: string; search: string },
@@ -31,4 +31,11 @@ export function isForMainHost(pathname: string, host: HostVerdict): boolean {
   if (!host.ownDomain) return isSignInPage(pathname);
   const urlslug = pathname.slice(pathname.lastIndexOf("/") + 1);
   return pathname !== PAGES.home && !(mayBeEntity(pathname) && urlslug.toLowerCase() === host.urlslug);
+}
+
+const FRAME_DESTINATIONS = new Set(["iframe", "frame", "fencedframe", "embed", "object"]);
+
+/** Whether a browser loads a page into a frame of another site. Browsers without Sec-Fetch headers are stopped by the page's CSP. */
+export function isInForeignFrame(headers: Headers): boolean {
+  return FRAME_DESTINATIONS.has(headers.get("sec-fetch-dest") ?? "") && headers.get("sec-fetch-site") !== "same-origin";
 }

@@ -1,12 +1,12 @@
 import { expect, test } from "@jest/globals";
 import { GRANT_HEADER, HOST_HEADER, PAGE_HEADER } from "../contract/transport";
-import { createHandOff } from "./create-hand-off";
-import { createUpstream } from "./create-upstream";
 import { isForMainHost } from "./guard";
+import { createHandOff } from "./hand-off";
 import { sealConsent, sealTicket } from "./hand-off-ticket";
 import type { HostVerdict } from "./hosts";
-import { cookiesOf, HOUR, NOW, signedIn, token } from "./testing/mouth";
 import { testBffSettings } from "./testing/settings";
+import { cookiesOf, HOUR, NOW, signedIn, token } from "./testing/test-proxy";
+import { createUpstream } from "./upstream";
 
 const main = "example.org:8443";
 const there = "erasmus.example.org:8443";
@@ -15,7 +15,7 @@ const settings = testBffSettings({ appUrl: new URL("https://example.org:8443"), 
 type Body = Record<string, string>;
 
 /** The hand-off in front of a platform that knows one code. */
-function office(sessionSecret = settings.sessionSecret) {
+function createFlow(sessionSecret = settings.sessionSecret) {
   const asked: { path: string; body: Body; bearer: string | null; host: string | null }[] = [];
   const upstream = createUpstream({
     platform: async (request) => {
@@ -32,7 +32,7 @@ function office(sessionSecret = settings.sessionSecret) {
       if (asked.filter(({ path: other }) => other === path).length > 1) return Response.json({}, { status: 404 });
       return Response.json({}, { headers: { [GRANT_HEADER]: `account=${token("n")};${NOW + HOUR}` } });
     },
-    patienceMs: 1000,
+    timeoutMs: 1000,
   });
   const resolveHost = async (host: string | null): Promise<HostVerdict> =>
     host === "www.unknown.example"
@@ -65,7 +65,7 @@ const onHttps = (cookies: string) => cookies.replace(/^semblance=/, "__Host-semb
 const account = async () => onHttps(await signedIn({}, `account=${token("a")};${NOW + HOUR}`));
 
 /** Leaves, signs in, and comes back with a ticket. */
-async function away({ leave, mint }: ReturnType<typeof office>, query = "?redirect=/about") {
+async function away({ leave, mint }: ReturnType<typeof createFlow>, query = "?redirect=/about") {
   const left = leave(leaving(there, "/login", query));
   const verifier = cookiesOf(left);
   const { search } = placeOf(left);
@@ -73,9 +73,9 @@ async function away({ leave, mint }: ReturnType<typeof office>, query = "?redire
   return { left, verifier, minted, back: placeOf(minted) };
 }
 
-test("the whole way: leaves with a challenge, comes back with a ticket, and has a session on that host", async () => {
-  const desk = office();
-  const { left, verifier, minted, back } = await away(desk);
+test("leaves with a challenge, returns with a ticket and has a session on that host", async () => {
+  const flow = createFlow();
+  const { left, verifier, minted, back } = await away(flow);
   const login = placeOf(left);
   expect(login.origin + login.pathname).toBe("https://example.org:8443/login");
   expect(Object.fromEntries(login.searchParams)).toMatchObject({ redirect: "/about", host: "erasmus.example.org" });
@@ -88,11 +88,11 @@ test("the whole way: leaves with a challenge, comes back with a ticket, and has 
   expect(minted.status).toBe(303);
   expect(back.origin + back.pathname).toBe("https://erasmus.example.org:8443/api/hand-off/arrive");
   expect(back.href).not.toContain(token("c"));
-  expect(desk.asked[0]?.bearer).toBe(`Bearer ${token("a")}`);
+  expect(flow.asked[0]?.bearer).toBe(`Bearer ${token("a")}`);
 
-  const arrived = await desk.arrive(at(there, back.pathname + back.search, verifier));
+  const arrived = await flow.arrive(at(there, back.pathname + back.search, verifier));
   expect(arrived.headers.get("location")).toBe("/about");
-  expect(desk.asked[1]?.body).toEqual({
+  expect(flow.asked[1]?.body).toEqual({
     code: token("c"),
     host: "erasmus.example.org",
     verifier: verifier.split("=")[1],
@@ -104,37 +104,37 @@ test("the whole way: leaves with a challenge, comes back with a ticket, and has 
   expect(hint).toContain("semblance_hint=account");
 });
 
-test("the same ticket a second time is a stranger's", async () => {
-  const desk = office();
-  const { verifier, back } = await away(desk);
-  await desk.arrive(at(there, back.pathname + back.search, verifier));
-  const again = await desk.arrive(at(there, back.pathname + back.search, verifier));
+test("rejects a ticket that was used before", async () => {
+  const flow = createFlow();
+  const { verifier, back } = await away(flow);
+  await flow.arrive(at(there, back.pathname + back.search, verifier));
+  const again = await flow.arrive(at(there, back.pathname + back.search, verifier));
   expect(again.headers.getSetCookie().join()).not.toContain("semblance=Fe26");
 });
 
 test.each([
   ["without the verifier's cookie", there, ""],
   ["on another host", "folly.example.org:8443", null],
-])("a ticket shown %s asks nobody and signs nobody in", async (_, host, cookie) => {
-  const desk = office();
-  const { verifier, back } = await away(desk);
-  const answer = await desk.arrive(at(host, back.pathname + back.search, cookie ?? verifier));
+])("rejects a ticket %s without a call to the platform", async (_, host, cookie) => {
+  const flow = createFlow();
+  const { verifier, back } = await away(flow);
+  const answer = await flow.arrive(at(host, back.pathname + back.search, cookie ?? verifier));
   expect(answer.status).toBe(303);
   expect(answer.headers.getSetCookie().join()).not.toContain("semblance=");
-  expect(desk.asked).toHaveLength(1);
+  expect(flow.asked).toHaveLength(1);
 });
 
-test("a ticket that another server sealed, or nobody, is none", async () => {
-  const { verifier, back } = await away(office("another secret, just as long as that"));
-  const desk = office();
+test("rejects a ticket that another server sealed, and one that is not sealed", async () => {
+  const { verifier, back } = await away(createFlow("another secret, just as long as that"));
+  const flow = createFlow();
   for (const search of [back.search, "?ticket=x", ""]) {
-    await desk.arrive(at(there, `${back.pathname}${search}`, verifier));
-    expect(desk.asked).toEqual([]);
+    await flow.arrive(at(there, `${back.pathname}${search}`, verifier));
+    expect(flow.asked).toEqual([]);
   }
 });
 
-test("no ticket is made for a host that is nobody's, on a host that is not the main one, or without a challenge", async () => {
-  const desk = office();
+test("creates no ticket for an unknown host, on a host other than the main one, or without a challenge", async () => {
+  const flow = createFlow();
   const way = `challenge=${token("x")}`;
   const cookie = await account();
   for (const [host, query] of [
@@ -142,25 +142,25 @@ test("no ticket is made for a host that is nobody's, on a host that is not the m
     [there, `?host=erasmus.example.org&${way}`],
     [main, "?host=erasmus.example.org"],
   ] as const) {
-    expect((await desk.mint(at(host, `/api/hand-off/mint${query}`, cookie))).status).toBe(404);
+    expect((await flow.mint(at(host, `/api/hand-off/mint${query}`, cookie))).status).toBe(404);
   }
 });
 
-test("who is not signed in on the main host signs in first, and goes on from there", async () => {
-  const desk = office();
+test("redirects to the sign-in of the main host first when nobody is signed in there", async () => {
+  const flow = createFlow();
   const query = `?redirect=%2Fabout&host=erasmus.example.org&challenge=${token("x")}`;
-  const login = placeOf(await desk.mint(at(main, `/api/hand-off/mint${query}`)));
+  const login = placeOf(await flow.mint(at(main, `/api/hand-off/mint${query}`)));
   expect(login.href).toBe(`https://example.org:8443/login${query}`);
 });
 
 test.each(["//evil.example", "https://evil.example", "/\\evil.example", "/.//evil.example"])(
   "a way back to %s leads home",
   async (redirect) => {
-    const desk = office();
+    const flow = createFlow();
     const query = `redirect=${encodeURIComponent(redirect)}`;
-    const { verifier, back } = await away(desk, `?${query}`);
+    const { verifier, back } = await away(flow, `?${query}`);
     expect(back.hostname).toBe("erasmus.example.org");
-    const arrived = await desk.arrive(at(there, `${back.pathname}${back.search}&${query}`, verifier));
+    const arrived = await flow.arrive(at(there, `${back.pathname}${back.search}&${query}`, verifier));
     expect(arrived.headers.get("location")).toBe("/");
   },
 );
@@ -169,35 +169,35 @@ test.each([
   [`http://${there}/about?a=1`, "/about?a=1"],
   ["https://evil.example/about", null],
   [`http://${there}/login`, null],
-])("coming from %s the way back is %p", (referer, redirect) => {
+])("takes the way back from a referer %s as %p", (referer, redirect) => {
   const request = leaving(there, "/login");
   request.headers.set("referer", referer);
-  expect(placeOf(office().leave(request)).searchParams.get("redirect")).toBe(redirect);
+  expect(placeOf(createFlow().leave(request)).searchParams.get("redirect")).toBe(redirect);
 });
 
-test("a second tab that leaves keeps the first one's verifier", () => {
-  const desk = office();
-  const first = cookiesOf(desk.leave(leaving(there, "/login")));
-  const second = desk.leave(leaving(there, "/register", "", first));
+test("reuses the verifier of the first tab when a second tab leaves", () => {
+  const flow = createFlow();
+  const first = cookiesOf(flow.leave(leaving(there, "/login")));
+  const second = flow.leave(leaving(there, "/register", "", first));
   expect(cookiesOf(second)).toBe(first);
   expect(placeOf(second).pathname).toBe("/register");
 });
 
 const own = "www.own.example";
 const wayToOwn = `host=${own}&challenge=${token("x")}&redirect=%2Fabout`;
-const mintFor = async (desk: ReturnType<typeof office>, consent?: string, cookie?: string) => {
+const mintFor = async (flow: ReturnType<typeof createFlow>, consent?: string, cookie?: string) => {
   const agreed = consent === undefined ? "" : `&consent=${encodeURIComponent(consent)}`;
   const to = `/api/hand-off/mint?${wayToOwn}${agreed}`;
-  return desk.mint(at(main, to, cookie ?? (await account())));
+  return flow.mint(at(main, to, cookie ?? (await account())));
 };
 const agreement = { host: own, challenge: token("x"), bearer: `Bearer ${token("a")}` };
 
-test("an owner's domain gets to know nobody before they agreed on the main host", async () => {
-  const desk = office();
-  const asking = placeOf(await mintFor(desk));
+test("hands no user to an owner's domain before they consent on the main host", async () => {
+  const flow = createFlow();
+  const asking = placeOf(await mintFor(flow));
   expect(asking.href).toBe(`https://example.org:8443/continue?redirect=%2Fabout&host=${own}&challenge=${token("x")}`);
-  expect(desk.asked).toEqual([]);
-  const back = placeOf(await mintFor(desk, await sealConsent(agreement, settings)));
+  expect(flow.asked).toEqual([]);
+  const back = placeOf(await mintFor(flow, await sealConsent(agreement, settings)));
   expect(back.origin + back.pathname).toBe("https://www.own.example:8443/api/hand-off/arrive");
 });
 
@@ -205,25 +205,25 @@ test.each([
   ["for another domain", { ...agreement, host: "www.other.example" }],
   ["to another browser's challenge", { ...agreement, challenge: token("y") }],
   ["by somebody else's session", { ...agreement, bearer: `Bearer ${token("b")}` }],
-])("agreement %s is none", async (_, other) => {
-  const desk = office();
-  expect(placeOf(await mintFor(desk, await sealConsent(other, settings))).pathname).toBe("/continue");
-  expect(desk.asked).toEqual([]);
+])("rejects a consent %s", async (_, other) => {
+  const flow = createFlow();
+  expect(placeOf(await mintFor(flow, await sealConsent(other, settings))).pathname).toBe("/continue");
+  expect(flow.asked).toEqual([]);
 });
 
-test("neither a ticket nor a word of anybody's own stands for agreement", async () => {
-  const desk = office();
+test("rejects a ticket and a made-up word as a consent", async () => {
+  const flow = createFlow();
   for (const seal of ["1", "", await sealTicket({ code: token("c"), host: own }, settings)]) {
-    expect(placeOf(await mintFor(desk, seal)).pathname).toBe("/continue");
+    expect(placeOf(await mintFor(flow, seal)).pathname).toBe("/continue");
   }
-  expect(desk.asked).toEqual([]);
+  expect(flow.asked).toEqual([]);
 });
 
-test("a domain that is not known here yet is handed nobody, whatever the platform knows", async () => {
-  const desk = office();
+test("hands no user to a domain that this process does not know yet", async () => {
+  const flow = createFlow();
   const to = `/api/hand-off/mint?host=www.unknown.example&challenge=${token("x")}`;
-  expect((await desk.mint(at(main, to, await account()))).status).toBe(404);
-  expect(desk.asked).toEqual([]);
+  expect((await flow.mint(at(main, to, await account()))).status).toBe(404);
+  expect(flow.asked).toEqual([]);
 });
 
 const ownDomain: HostVerdict = { kind: "entity", urlslug: "erasmus", ownDomain: true };
@@ -244,35 +244,35 @@ test.each([
   "/contact",
   "/dev/mailbox",
   "/folly",
-])("%s on an owner's domain leads to the main host", (page) => {
-  const left = office().leave(leaving(own, page, "?a=1"));
+])("redirects %s on an owner's domain to the main host", (page) => {
+  const left = createFlow().leave(leaving(own, page, "?a=1"));
   expect(placeOf(left).href).toBe(`https://example.org:8443${page}?a=1`);
   expect(isForMainHost(page, ownDomain)).toBe(true);
   expect(isForMainHost(page, { kind: "main" })).toBe(false);
   expect(isForMainHost(page, subdomain)).toBe(false);
 });
 
-test("an owner's domain serves the page of its own entity, and the sign-in pages leave every custom host", () => {
+test("serves an entity's page on the owner's domain, and sends the sign-in pages of every custom host to the main host", () => {
   for (const page of ["/", "/erasmus", "/Erasmus"]) expect(isForMainHost(page, ownDomain)).toBe(false);
   for (const page of ["/login", "/register"]) {
     expect([isForMainHost(page, ownDomain), isForMainHost(page, subdomain)]).toEqual([true, true]);
   }
 });
 
-test("a page asked for on an owner's domain leads to no other site", () => {
-  expect(placeOf(office().leave(leaving(own, "//evil.example/login"))).host).toBe("example.org:8443");
+test("redirects a page of an owner's domain to no other site", () => {
+  expect(placeOf(createFlow().leave(leaving(own, "//evil.example/login"))).host).toBe("example.org:8443");
 });
 
-test("a script of Next that fetches such a page gets an answer that makes it load the page whole", () => {
+test("answers Next's router so that it loads the whole page", () => {
   const request = leaving(own, "/my-account");
   request.headers.set("rsc", "1");
-  const left = office().leave(request);
+  const left = createFlow().leave(request);
   expect([left.status, left.headers.get("location"), left.headers.get("content-type")]).toEqual([200, null, null]);
 });
 
-test("the platform hears on which host a code is brought back, so that it counts there alone", async () => {
-  const desk = office();
-  const { verifier, back } = await away(desk);
-  await desk.arrive(at(there, back.pathname + back.search, verifier));
-  expect(desk.asked.map(({ host }) => host)).toEqual([main, there]);
+test("sends the host to the platform with a code, so that the code is valid on that host only", async () => {
+  const flow = createFlow();
+  const { verifier, back } = await away(flow);
+  await flow.arrive(at(there, back.pathname + back.search, verifier));
+  expect(flow.asked.map(({ host }) => host)).toEqual([main, there]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { ERRORS } from "../contract/errors";
 import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
-import { codeOf, cookiesOf, later, mouth, own, signedIn, token, visitorGrant } from "./testing/mouth";
+import { codeOf, cookiesOf, deferred, own, signedIn, testProxy, token, visitorGrant } from "./testing/test-proxy";
 
 describe("what is refused", () => {
   test.each([
@@ -16,8 +16,8 @@ describe("what is refused", () => {
     ["a broken escape", "/api/load-digital-entity/%E0%A4%A"],
     ["a way out", "/api/../system/me"],
     ["an encoded way out", "/api/%2e%2e/system/me"],
-  ])("%s in the path", async (_, path) => {
-    const { ask, seen } = mouth();
+  ])("rejects %s in the path", async (_, path) => {
+    const { ask, seen } = testProxy();
     const answer = await ask(path);
     expect(answer.status).toBe(400);
     expect(await codeOf(answer)).toBe("invalid_input");
@@ -33,9 +33,9 @@ describe("what is refused", () => {
     ["a page of the same site but not the same origin", { "sec-fetch-site": "same-site" }],
     ["a foreign page, by its own account", { "sec-fetch-site": "cross-site" }],
     ["Basic credentials, which browsers send on their own", { authorization: "Basic Ym9iOmJvYg==" }],
-  ])("a change with %s", async (_, headers) => {
+  ])("rejects a change with %s", async (_, headers) => {
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-      const { ask, seen } = mouth();
+      const { ask, seen } = testProxy();
       const answer = await ask("/api/register", { method, headers: { ...headers } });
       expect(answer.status).toBe(403);
       expect(await codeOf(answer)).toBe("foreign_origin");
@@ -43,8 +43,8 @@ describe("what is refused", () => {
     }
   });
 
-  test("a bearer beside a session cookie", async () => {
-    const { ask, seen } = mouth();
+  test("rejects a bearer beside a session cookie", async () => {
+    const { ask, seen } = testProxy();
     const answer = await ask("/api/system/me", {
       headers: { cookie: await signedIn(), authorization: `Bearer ${token("x")}` },
     });
@@ -53,16 +53,16 @@ describe("what is refused", () => {
     expect(seen).toHaveLength(0);
   });
 
-  test("with the request's own id", async () => {
-    const { ask } = mouth();
+  test("sends the request's own id with an error", async () => {
+    const { ask } = testProxy();
     const answer = await ask("/api/register", { method: "POST", headers: { [REQUEST_ID_HEADER]: "id-1" } });
     expect(answer.headers.get("x-request-id")).toBe("id-1");
     expect((await answer.json()).data.request_id).toBe("id-1");
   });
 });
 
-test("what a payment provider sends comes from no page: it passes with its signature, byte for byte, and no other call does so", async () => {
-  const { ask, seen } = mouth();
+test("accepts a payment event from any origin and forwards its signature and bytes unchanged", async () => {
+  const { ask, seen } = testProxy();
   const headers = { "stripe-signature": "t=1,v1=2", "content-type": "application/json" };
   const body = '{ "id" :"evt_1"}';
   expect((await ask("/api/webhooks/stripe", { method: "POST", headers, body })).status).toBe(200);
@@ -73,8 +73,8 @@ test("what a payment provider sends comes from no page: it passes with its signa
   }
 });
 
-test("a browser's report of a breach passes without saying where from", async () => {
-  const { ask } = mouth();
+test("accepts a browser's CSP report without an Origin header", async () => {
+  const { ask } = testProxy();
   const headers = { "content-type": "application/reports+json", "sec-fetch-site": "none" };
   expect((await ask("/api/csp-reports", { method: "POST", headers, body: "[]" })).status).toBe(200);
 });
@@ -89,27 +89,27 @@ describe("whose page it is", () => {
       { appUrl: new URL("https://example.org"), trustedHops: 1 },
       { host: "example.org", origin: "https://example.org" },
     ],
-  ])("a change from %s passes", async (_, settings, headers) => {
-    const { ask } = mouth(undefined, settings);
+  ])("accepts a change from %s", async (_, settings, headers) => {
+    const { ask } = testProxy(undefined, settings);
     expect((await ask("/api/register", { method: "POST", headers: { ...headers } })).status).toBe(200);
   });
 
-  test("the main site's page may not change things on a custom host", async () => {
-    const { ask } = mouth();
+  test("rejects a change on a custom host that comes from a page of the main site", async () => {
+    const { ask } = testProxy();
     const headers = { host: "erasmus.localhost:3000", origin: "http://localhost:3000" };
     expect((await ask("/api/register", { method: "POST", headers })).status).toBe(403);
   });
 
-  test("reading needs no origin", async () => {
-    const { ask } = mouth();
+  test("accepts a read without an Origin header", async () => {
+    const { ask } = testProxy();
     expect((await ask("/api/health")).status).toBe(200);
   });
 });
 
 describe("inward", () => {
-  test("the path, the query and the body arrive; the cookie and what is not named do not", async () => {
+  test("forwards the path, the query and the body, but no cookie and no header outside the allowlist", async () => {
     const bodies: string[] = [];
-    const { ask, seen } = mouth(async (request) => {
+    const { ask, seen } = testProxy(async (request) => {
       bodies.push(await request.text());
       return Response.json({});
     });
@@ -140,23 +140,23 @@ describe("inward", () => {
     });
   });
 
-  test("a bearer without a cookie passes as it is, without an origin, and gets no cookie", async () => {
-    const { ask, seen } = mouth(() => Response.json({}, { headers: { [GRANT_HEADER]: visitorGrant() } }));
+  test("forwards a bearer without a cookie unchanged, without an Origin header, and sets no cookie", async () => {
+    const { ask, seen } = testProxy(() => Response.json({}, { headers: { [GRANT_HEADER]: visitorGrant() } }));
     const answer = await ask("/api/chat", { method: "POST", headers: { authorization: `Bearer ${token("x")}` } });
     expect(seen[0]?.headers.get("authorization")).toBe(`Bearer ${token("x")}`);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(answer.headers.has(GRANT_HEADER)).toBe(false);
   });
 
-  test("Basic credentials stay outside", async () => {
-    const { ask, seen } = mouth();
+  test("does not forward Basic credentials", async () => {
+    const { ask, seen } = testProxy();
     await ask("/api/health", { headers: { authorization: "Basic Ym9iOmJvYg==" } });
     expect(seen[0]?.headers.has("authorization")).toBe(false);
   });
 
-  test("the body is not gathered before it is passed on", async () => {
-    const firstPiece = later<string>();
-    const { ask } = mouth(async (request) => {
+  test("streams the body without buffering it", async () => {
+    const firstPiece = deferred<string>();
+    const { ask } = testProxy(async (request) => {
       const reader = request.body?.pipeThrough(new TextDecoderStream()).getReader();
       firstPiece.resolve((await reader?.read())?.value ?? "");
       const rest = await reader?.read();
@@ -172,9 +172,9 @@ describe("inward", () => {
     expect(await (await answer).json()).toEqual({ rest: "second" });
   });
 
-  test("a caller who leaves is noticed", async () => {
-    const arrived = later<AbortSignal>();
-    const { ask } = mouth((request) => {
+  test("aborts the platform's request when the caller disconnects", async () => {
+    const arrived = deferred<AbortSignal>();
+    const { ask } = testProxy((request) => {
       arrived.resolve(request.signal);
       return new Promise<Response>(() => {});
     });
@@ -189,8 +189,8 @@ describe("inward", () => {
 });
 
 describe("outward", () => {
-  test("named headers come out; all others stay inside", async () => {
-    const { ask } = mouth(
+  test("forwards only the response headers of the allowlist", async () => {
+    const { ask } = testProxy(
       () =>
         new Response("{}", {
           status: 201,
@@ -222,10 +222,10 @@ describe("outward", () => {
     expect(cookiesOf(answer)).toBe("semblance=; semblance_hint=");
   });
 
-  test("events arrive one by one, as they are written", async () => {
+  test("forwards events one by one as they are written", async () => {
     const source = new TransformStream<Uint8Array, Uint8Array>();
     const writer = source.writable.getWriter();
-    const { ask } = mouth(
+    const { ask } = testProxy(
       () =>
         new Response(source.readable, {
           headers: { "content-type": "text/event-stream", "content-length": "99", "x-accel-buffering": "no" },
@@ -241,9 +241,9 @@ describe("outward", () => {
     }
   });
 
-  test("a reader who leaves ends the platform's stream", async () => {
-    const left = later<null>();
-    const { ask } = mouth(
+  test("cancels the platform's stream when the reader disconnects", async () => {
+    const left = deferred<null>();
+    const { ask } = testProxy(
       () =>
         new Response(new ReadableStream({ cancel: () => left.resolve(null) }), {
           headers: { "content-type": "text/event-stream" },
@@ -257,15 +257,15 @@ describe("outward", () => {
   test.each([
     ["not there yet", 503, "not_ready"],
     ["broken", 500, "internal"],
-  ])("a platform that is %s says so in our form", async (_, status, code) => {
-    const { ask } = mouth(() => new Response(null, { status }));
+  ])("answers in the form of every error when the platform is %s", async (_, status, code) => {
+    const { ask } = testProxy(() => new Response(null, { status }));
     const answer = await ask("/api/health");
     expect(answer.status).toBe(status);
     expect(await codeOf(answer)).toBe(code);
   });
 
-  test("a platform that throws tells nothing of it", async () => {
-    const { ask } = mouth(() => {
+  test("reveals nothing of an exception in the platform", async () => {
+    const { ask } = testProxy(() => {
       throw new Error("secret detail");
     });
     const text = await (await ask("/api/health")).text();

@@ -1,7 +1,7 @@
 import "server-only";
 import { CLIENT_HEADER, DIRECT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
 
-/** What the platform is told about the caller. lib/server wrote these; what came from outside is gone by then. */
+/** Headers that identify the caller. lib/server sets them and drops any that the caller sent. */
 const CALLER_HEADERS = [CLIENT_HEADER, DIRECT_HEADER, REQUEST_ID_HEADER] as const;
 
 const INWARD = [
@@ -31,23 +31,31 @@ const OUTWARD = [
   "x-request-id",
 ] as const;
 
-/** The headers of a request that reach the platform: what is not named does not cross. */
+/** The headers of a request that are forwarded to the platform: an allowlist. */
 export function inwardHeaders(from: Headers): Headers {
   return withHost(pick(from, INWARD), from);
 }
 
-/** The headers of an answer that reach the browser. A length is passed on only where it is the length of what is sent. */
+/** The headers of a response that are forwarded to the browser. Content-Length is dropped where compression changes the length. */
 export function outwardHeaders(from: Headers): Headers {
   const isWhole = !from.has("content-encoding") && !from.get("content-type")?.startsWith("text/event-stream");
   return pick(from, isWhole ? [...OUTWARD, "content-length"] : OUTWARD);
 }
 
-/** The headers that tell the platform who calls, and nothing else. */
+/** The headers that identify the caller to the platform, and no others. */
 export function callerHeaders(from: Headers): Headers {
   return withHost(pick(from, ["accept-language", ...CALLER_HEADERS]), from);
 }
 
-/** Names the host that a request came to: the platform judges by it which grants count. */
+/** The page of the same host that a request came from; null when it came from elsewhere or has no Referer. */
+export function sameOriginReferer(headers: Headers): string | null {
+  const referer = headers.get("referer");
+  if (!referer || !URL.canParse(referer)) return null;
+  const { host, pathname, search } = new URL(referer);
+  return host === headers.get("host") ? pathname + search : null;
+}
+
+/** Adds the host of the request: grants are valid for certain hosts only. */
 function withHost(headers: Headers, from: Headers): Headers {
   const host = from.get("host");
   if (host) headers.set(HOST_HEADER, host);

@@ -9,8 +9,8 @@ const PAGES = {
 } as const;
 
 /**
- * The plain page of a host that belongs to nothing, or that nobody could ask about, or in place of one that a foreign
- * site puts into a frame: what is not shown says so, and where it is.
+ * A plain page with a link to the site, for a host that is unknown or could not be resolved, and in place of a page that a
+ * foreign site puts into a frame.
  */
 export function hostPage(kind: keyof typeof PAGES, site: { name: string; url: URL }): Response {
   const { status, title, text } = PAGES[kind];

@@ -1,8 +1,8 @@
 import { expect, test } from "@jest/globals";
-import { createUpstream } from "./create-upstream";
 import { resolveHostBy } from "./hosts";
+import { createUpstream } from "./upstream";
 
-/** A resolver of example.org whose platform knows one host; `asked` are the hosts it was asked about. */
+/** A resolver for example.org whose platform knows one host; `asked` are the hosts of its calls. */
 function resolver(answer = (host: string) => (host === "erasmus.example.org" ? found("erasmus") : problem(404))) {
   const asked: string[] = [];
   const upstream = createUpstream({
@@ -11,7 +11,7 @@ function resolver(answer = (host: string) => (host === "erasmus.example.org" ? f
       asked.push(host);
       return answer(host);
     },
-    patienceMs: 1000,
+    timeoutMs: 1000,
   });
   return { resolve: (host: string | null) => resolveHostBy(upstream, "example.org", host), asked };
 }
@@ -29,19 +29,19 @@ test.each([
   "127.0.0.1:3000",
   "[::1]",
   "[::1]:3000",
-])("%p is the main site, and nobody is asked", async (host) => {
+])("resolves %p as the main site without a call", async (host) => {
   const { resolve, asked } = resolver();
   expect(await resolve(host)).toEqual({ kind: "main" });
   expect(asked).toEqual([]);
 });
 
-test("an entity's host leads to the entity, by whatever port and case", async () => {
+test("resolves an entity's host with any port and letter case", async () => {
   const { resolve, asked } = resolver();
   expect(await resolve("Erasmus.Example.org:3000")).toEqual({ kind: "entity", urlslug: "erasmus", ownDomain: false });
   expect(asked).toEqual(["erasmus.example.org"]);
 });
 
-test.each(["nobody.example.org", "other.example", "notexample.org"])("%s belongs to nothing", async (host) => {
+test.each(["nobody.example.org", "other.example", "notexample.org"])("resolves %s as unknown", async (host) => {
   expect(await resolver().resolve(host)).toEqual({ kind: "unknown" });
 });
 
@@ -54,7 +54,7 @@ test.each(["a b", "evil.org/x", "a..b", "x@example.org", "[fe80::1]", `${"a".rep
   },
 );
 
-test("is unavailable while the platform fails", async () => {
+test("resolves a host as unavailable while the platform fails", async () => {
   const { resolve } = resolver(() => problem(500));
   expect(await resolve("erasmus.example.org")).toEqual({ kind: "unavailable" });
 });

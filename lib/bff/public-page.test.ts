@@ -19,7 +19,7 @@ test.each(["/", "/about", "/contact", "/services", "/digital-clones", "/digital-
   (path) => expect(verdict(MAIN, path)).toMatchObject({ tags: ["site"] }),
 );
 
-test("the directory goes with every entity", () => {
+test("tags the directory so that every entity's change invalidates it", () => {
   expect(verdict(MAIN, "/directory")).toMatchObject({ tags: ["directory"] });
 });
 
@@ -29,11 +29,11 @@ test.each([
   [OWN, "/"],
   [OWN, "/erasmus"],
   [DOMAIN, "/"],
-])("an open entity's page goes with the entity: %j %s", (host, path) => {
+])("tags the page of a public entity with the entity: %j %s", (host, path) => {
   expect(verdict(host, path)).toMatchObject({ tags: ["entity:1"] });
 });
 
-test("on an owner's domain for a minute, since nothing tells when its time is over", () => {
+test("limits the lifetime on an owner's domain to a minute, since its expiry sends no notice", () => {
   expect(verdict(DOMAIN, "/")?.lifetimeSeconds).toBe(60);
   expect(verdict(OWN, "/")?.lifetimeSeconds).toBeGreaterThan(60);
 });
@@ -43,7 +43,7 @@ test.each([
   ["for invited people only, seen or not", { access_level: "invitation-only" }],
   ["not everybody's to see", { can_view: false }],
   ["offline", { show_chat: false }],
-])("an entity that is %s has no page for everybody", (_, entity) => {
+])("has no public page for an entity that is %s", (_, entity) => {
   expect(verdict(MAIN, "/erasmus", entity)).toBeNull();
 });
 
@@ -60,13 +60,13 @@ test.each([
   // The host can be lost, and these pages would not hear of it.
   [OWN, "/about"],
   [OWN, "/folly"],
-])("a page that is somebody's own, or nobody's: %j %s", (host, path) => {
+])("has no public page for a personal or a missing page: %j %s", (host, path) => {
   const isFolly = path === "/folly";
   expect(verdict(host, path, isFolly ? { urlslug: "folly" } : null)).toBeNull();
 });
 
-test("the rendering of a page for everybody is told nothing of who asks", () => {
-  const told = anonymousHeaders(
+test("renders a public page without the headers that identify the reader", () => {
+  const headers = anonymousHeaders(
     new Headers({
       host: "example.org",
       "next-url": "/about",
@@ -79,13 +79,13 @@ test("the rendering of a page for everybody is told nothing of who asks", () => 
       "x-semblance-request-id": "r",
     }),
   );
-  expect(Object.fromEntries(told)).toEqual({
+  expect(Object.fromEntries(headers)).toEqual({
     host: "example.org",
     "x-semblance-request-id": "r",
   });
 });
 
-test("browsers ask each time, caches between for seconds only, and the tags go to this process", () => {
+test("tells browsers to revalidate, shared caches to store for seconds, and this process the tags", () => {
   const answer = new Headers();
   declarePublic(answer, { tags: ["entity:1", "directory"], lifetimeSeconds: 60 });
   expect(Object.fromEntries(answer)).toEqual({

@@ -17,7 +17,7 @@ const SHARED_SECONDS = 10;
 /** The only request headers that reach a public page's rendering; none identifies the reader. */
 const ANONYMOUS_HEADERS = ["host", REQUEST_ID_HEADER];
 
-/** Whether a response may be stored: only the page cache asks so, and it stores nothing that is not public. */
+/** Whether the page cache requests this page: only then may the response be public, since the cache decides what to store. */
 export function isCacheFill(headers: Headers): boolean {
   return headers.has(CACHE_FILL_HEADER);
 }
@@ -40,7 +40,7 @@ export function publicPage({ host, entity }: ResolvedPage, path: string): Public
   };
 }
 
-/** A request's headers without its reader, so that no cookie can reach a page that everybody will see. */
+/** A request's headers without those that identify the reader, so that no cookie reaches a public page. */
 export function anonymousHeaders(from: Headers): Headers {
   const headers = new Headers();
   for (const name of ANONYMOUS_HEADERS) {

@@ -1,26 +1,26 @@
 import "server-only";
 import { listPublicConversations } from "../contract/conversations/list-public-conversations";
 import type { VisitorEntity } from "../contract/entities/schemas";
-import { publicCall } from "./public-call";
+import { publicCall } from "./server-call";
 
-/** Few, since each holds a whole reply. */
-const ON_A_PAGE = 10;
+/** Few, since each turn has a whole reply. */
+const PAGE_SIZE = 10;
 
 const { cursor } = listPublicConversations.input.shape;
 
-/** A page of what was said to an entity for everyone to see; of one that shows nobody anything, an empty one. */
+/** A page of an entity's public turns; empty when the entity does not show its chat publicly. */
 export async function publicTurns(
   { urlslug, access_level, show_chat }: Pick<VisitorEntity, "urlslug" | "access_level" | "show_chat">,
-  said: string | string[] | undefined,
+  requestedCursor: string | string[] | undefined,
 ) {
-  const after = cursor.safeParse(said).data;
-  const nothing = { items: [], next_cursor: null, isFirst: true };
-  if (access_level !== "public" || !show_chat) return nothing;
+  const after = cursor.safeParse(requestedCursor).data;
+  const empty = { items: [], next_cursor: null, isFirst: true };
+  if (access_level !== "public" || !show_chat) return empty;
   const page = await publicCall(listPublicConversations, {
     urlslug,
-    limit: ON_A_PAGE,
+    limit: PAGE_SIZE,
     ...(after ? { cursor: after } : {}),
   });
-  // What others said is no reason to keep a visitor from the page.
-  return page.ok ? { ...page.data, isFirst: after === undefined } : nothing;
+  // A failure to load the turns must not fail the page.
+  return page.ok ? { ...page.data, isFirst: after === undefined } : empty;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from "@jest/globals";
-import { createUpstream } from "./create-upstream";
 import { readResolvedPage, resolvePage, setResolvedPage } from "./resolve-page";
+import { createUpstream } from "./upstream";
 
 const ENTITY = { urlslug: "erasmus", entity_name: "Érasme 「伊拉斯謨」" };
 const HOST = { urlslug: "erasmus", own_domain: true };
 
-/** What is resolved by a platform that answers like this, and what it was asked. */
+/** Resolves a page by a platform with these responses; returns the result and the calls. */
 async function resolve(pathname: string, host: string, answer: object | number = { host: null, entity: ENTITY }) {
   const calls: string[] = [];
   const upstream = createUpstream({
@@ -13,7 +13,7 @@ async function resolve(pathname: string, host: string, answer: object | number =
       calls.push(`${new URL(url).search} ${headers.get("authorization")}`);
       return typeof answer === "number" ? new Response(null, { status: answer }) : Response.json(answer);
     },
-    patienceMs: 1_000,
+    timeoutMs: 1_000,
   });
   const page = { pathname, headers: new Headers({ host }), bearer: "Bearer t", mainHostname: "example.org" };
   return { calls, resolved: await resolvePage(upstream, page) };
@@ -43,7 +43,7 @@ test("resolves a custom host and its entity by one call", async () => {
   expect((await resolve("/about", "www.erasmus.example", answer)).resolved).toEqual({ host, entity: null });
 });
 
-test("asks nobody about a host that cannot be a name", async () => {
+test("makes no call for a host that is no valid hostname", async () => {
   expect(await resolve("/", "a b")).toEqual({ calls: [], resolved: { host: { kind: "unknown" }, entity: null } });
 });
 
@@ -56,7 +56,7 @@ test.each([
   expect((await resolve("/erasmus", host, status)).resolved).toEqual(expected);
 });
 
-test("hands what it resolved to the page in an ASCII header", async () => {
+test("passes the resolved page on in an ASCII header", async () => {
   const { resolved } = await resolve("/erasmus", "example.org");
   const headers = new Headers();
   setResolvedPage(headers, resolved);

@@ -5,11 +5,10 @@ import type { VisitorEntity } from "../contract/entities/schemas";
 import { PAGES } from "../contract/pages";
 import { mayBeEntity } from "../contract/public-pages";
 import { RESOLVED_PAGE_HEADER } from "../contract/transport";
-import { ask } from "./ask";
-import type { Upstream } from "./create-upstream";
+import { callPlatform, readTarget } from "./call-platform";
 import { callerHeaders } from "./headers";
 import { type HostVerdict, hostnameOf, isHostname, isMainHost } from "./hosts";
-import { readTarget } from "./read-target";
+import type { Upstream } from "./upstream";
 
 /** A page's host, and its entity as the reader may see it. `unavailable`: the platform did not answer. */
 export type ResolvedPage = Readonly<{ host: HostVerdict; entity: VisitorEntity | null | "unavailable" }>;
@@ -30,9 +29,9 @@ export async function resolvePage(
   const urlslug = mayBeEntity(pathname) ? pathname.slice(pathname.lastIndexOf("/") + 1) : undefined;
   if (isMain && urlslug === undefined) return { host: { kind: "main" }, entity: null };
   const input = { ...(isMain ? {} : { host: hostname }), ...(urlslug === undefined ? {} : { urlslug }) };
-  const asking = callerHeaders(headers);
-  if (bearer) asking.set("authorization", bearer);
-  const found = await ask(upstream, endpoint, readTarget(endpoint, input), asking);
+  const outgoing = callerHeaders(headers);
+  if (bearer) outgoing.set("authorization", bearer);
+  const found = await callPlatform(upstream, endpoint, readTarget(endpoint, input), outgoing);
   if (found.ok) return asResolvedPage(found.data, pathname);
   const isUnknown = found.code === "not_found" || found.code === "invalid_input";
   if (isMain) return { host: { kind: "main" }, entity: isUnknown ? null : "unavailable" };
@@ -48,7 +47,7 @@ function asResolvedPage({ host, entity }: OutputOf<typeof endpoint>, pathname: s
   };
 }
 
-/** Passes what was resolved on to the page. Header values are ASCII, so other characters are escaped as JSON escapes them. */
+/** Passes the resolved page on in a request header. Header values are ASCII, so other characters are escaped as JSON escapes them. */
 export function setResolvedPage(headers: Headers, page: ResolvedPage): void {
   const json = JSON.stringify(page).replace(
     /[^\x20-\x7e]/g,
@@ -58,8 +57,8 @@ export function setResolvedPage(headers: Headers, page: ResolvedPage): void {
 }
 
 /**
- * What the middleware resolved for the page that is being rendered. lib/server drops the header when a caller sends it. Below the
- * folders of files, which the middleware leaves out, there is no page.
+ * Reads the page that the middleware resolved for this request. lib/server drops the header when a caller sends it. Without the
+ * header there is no page: the middleware skips the folders of files.
  */
 export function readResolvedPage(headers: Pick<Headers, "get">): ResolvedPage {
   const json = headers.get(RESOLVED_PAGE_HEADER);

@@ -18,7 +18,7 @@ afterEach(() => void jest.restoreAllMocks());
 const sealedElsewhere = async (password = settings.sessionSecret) =>
   `${SESSION_COOKIE}=${await sealData(session, { password, ttl: 0 })}`;
 
-test("what this process sealed it need not open", async () => {
+test("reads a cookie that this process sealed without opening the seal", async () => {
   const [cookie] = await sessionCookies(session, settings, NOW);
   const keys = keysMade();
   expect(await readSession(cookie?.split(";")[0] ?? null, settings, NOW)).toEqual(session);
@@ -26,7 +26,7 @@ test("what this process sealed it need not open", async () => {
   expect(await readSession(cookie?.split(";")[0] ?? null, settings, 60_000)).toEqual({});
 });
 
-test("calls that come together with the same cookie open its seal once", async () => {
+test("opens a seal once for concurrent calls with the same cookie", async () => {
   const once = keysMade();
   await readSession(await sealedElsewhere(), settings, NOW);
   const each = once.mock.calls.length;
@@ -39,7 +39,7 @@ test("calls that come together with the same cookie open its seal once", async (
   expect(once.mock.calls.length).toBeLessThanOrEqual(each);
 });
 
-test("a seal of another secret, and one that was changed, hold nothing, each time", async () => {
+test("reads a changed seal, and one of another secret, as an empty session each time", async () => {
   const foreign = await sealedElsewhere("the secret of somebody else, long enough as well");
   const changed = `${(await sealedElsewhere()).slice(0, -2)}aa`;
   for (const cookie of [foreign, changed, foreign, changed]) {

@@ -8,24 +8,24 @@ import type { BffSettings } from "./settings";
 
 type SealSettings = Pick<BffSettings, "sessionSecret" | "appUrl">;
 
-// Browsers keep no cookie longer than this, so a longer one is nobody's session.
+// Browsers store no longer cookie, so a longer value is not a session of this site.
 const MAX_SEAL_LENGTH = 4096;
 
-/** The session in a request's Cookie header. A cookie that was tampered with, or sealed elsewhere, is an empty one. */
+/** The session in a Cookie header. A cookie that was tampered with, or sealed elsewhere, is an empty session. */
 export async function readSession(cookies: string | null, settings: SealSettings, now: number): Promise<Session> {
   const seal = readCookie(cookies, secretCookieName(SESSION_COOKIE, settings.appUrl));
   if (!seal || seal.length > MAX_SEAL_LENGTH) return {};
   const password = secretOf(settings);
   const key = cacheKey(seal, password);
   const opening = unsealed.get(key) ?? open(seal, password);
-  // Cached before it is open: a page's calls come together, all with the same cookie.
+  // The promise is cached: a page's calls arrive together with the same cookie.
   unsealed.set(key, opening);
   const session = sessionOf(await opening, now);
   if (isEmpty(session)) unsealed.delete(key);
   return session;
 }
 
-/** The Set-Cookie values that leave a browser with this session, or, when it is empty, with none. */
+/** The Set-Cookie values that store a session, or clear it when it is empty. */
 export async function sessionCookies(session: Session, settings: SealSettings, now: number): Promise<string[]> {
   const kind = strongestKind(session);
   const secure = settings.appUrl.protocol === "https:";
@@ -34,7 +34,7 @@ export async function sessionCookies(session: Session, settings: SealSettings, n
   const seal = isEmpty(session) ? "" : await sealed(session, secretOf(settings));
   return [
     setCookie(secretCookieName(SESSION_COOKIE, settings.appUrl), seal, { maxAgeSeconds, secure, httpOnly: true }),
-    // A browser that only began a workflow is nobody's.
+    // Keys alone are no sign-in.
     setCookie(HINT_COOKIE, kind ?? "", { maxAgeSeconds: kind ? maxAgeSeconds : 0, secure, httpOnly: false }),
   ];
 }
@@ -50,7 +50,7 @@ async function sealed(session: Session, password: string): Promise<string> {
   return seal;
 }
 
-/** The content of a seal, unchecked; nothing when it was sealed elsewhere or tampered with. */
+/** The unvalidated content of a seal; an empty object when it was sealed elsewhere or tampered with. */
 function open(seal: string, password: string): Promise<unknown> {
   return unsealData<unknown>(seal, { password, ttl: 0 }).catch(() => ({}));
 }

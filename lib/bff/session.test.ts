@@ -3,7 +3,7 @@ import { applyGrants, bearerOf, isEmpty, sessionEnd, sessionOf, strongestKind, w
 
 const token = (letter: string) => letter.repeat(43);
 
-test("the platform's words change what they name, and nothing else", () => {
+test("applies the platform's changes to the named grants only", () => {
   const before = { visitor: { token: token("v"), expiresAt: 10 }, account: { token: token("a"), expiresAt: 20 } };
   expect(applyGrants(before, "account=", 0)).toEqual({ visitor: before.visitor });
   expect(applyGrants(before, `visitor=${token("w")};30`, 0)).toEqual({
@@ -24,7 +24,7 @@ test.each(["", "visitor", "visitor=short;30", `visitor=${token("w")}`, `visitor=
   },
 );
 
-test("a grant that is over counts for nothing", () => {
+test("drops an expired grant", () => {
   expect(applyGrants({}, `visitor=${token("v")};5`, 5)).toEqual({});
   expect(sessionOf({ visitor: { token: token("v"), expiresAt: 5 } }, 5)).toEqual({});
 });
@@ -36,15 +36,15 @@ test.each([null, undefined, "x", 3, [], { visitor: 1 }, { visitor: { token: 1, e
   },
 );
 
-test("an empty session proves nothing", () => {
+test("has no bearer and no end for an empty session", () => {
   expect(bearerOf({})).toBeNull();
   expect(strongestKind({})).toBeNull();
   expect(sessionEnd({})).toBe(0);
 });
 
-test("of the keys to workflows the newest three are kept, while they last, and all go together", () => {
+test("stores the newest three unexpired workflow keys, and removes them together", () => {
   const letters = ["a", "b", "c", "d"];
-  const held = letters.reduce((kept, letter, at) => applyGrants(kept, `workflow=${token(letter)};${100 + at}`, 0), {});
+  const held = letters.reduce((session, letter, at) => applyGrants(session, `workflow=${token(letter)};${100 + at}`, 0), {});
   expect(bearerOf(held)).toBe(`Bearer ${token("d")}~${token("c")}~${token("b")}`);
   expect(strongestKind(held)).toBeNull();
   expect(isEmpty(held)).toBe(false);
@@ -54,9 +54,9 @@ test("of the keys to workflows the newest three are kept, while they last, and a
   expect(applyGrants(held, "workflow=", 0)).toEqual({});
 });
 
-test("of the keys to begun accounts the newest three are kept, and none of them makes a visitor", () => {
+test("stores the newest three registration keys, which are no visitor's grant", () => {
   const letters = ["a", "b", "c", "d"];
-  const held = letters.reduce((kept, letter) => applyGrants(kept, `registration=${token(letter)};100`, 0), {});
+  const held = letters.reduce((session, letter) => applyGrants(session, `registration=${token(letter)};100`, 0), {});
   expect(bearerOf(held)).toBe(`Bearer ${token("d")}~${token("c")}~${token("b")}`);
   expect([strongestKind(held), isEmpty(held)]).toEqual([null, false]);
   expect(applyGrants(held, `workflow=${token("w")};100`, 0)).toMatchObject(held);
@@ -65,7 +65,7 @@ test("of the keys to begun accounts the newest three are kept, and none of them 
   expect(bearerOf(sessionOf(held, 100))).toBeNull();
 });
 
-test("a browser that is nobody any more keeps what it began without an account", () => {
+test("keeps the keys of a browser whose grants were revoked", () => {
   const both = applyGrants({}, `visitor=${token("v")};50,workflow=${token("w")};50`, 0);
   expect(withoutGrants(both)).toEqual({ workflows: [{ token: token("w"), expiresAt: 50 }] });
   expect(withoutGrants({ visitor: { token: token("v"), expiresAt: 50 } })).toEqual({});

@@ -5,28 +5,28 @@ export type Grant = Readonly<{ token: string; expiresAt: number }>;
 
 type Grants = Partial<Record<GrantKind, Grant>>;
 
-/** The keys to what a browser began without an account, newest first: its workflows, and accounts that wait for their code. */
+/** Keys of a browser without an account, newest first: of its workflows, and of registrations that are not verified yet. */
 type Keys = { workflows?: readonly Grant[]; registrations?: readonly Grant[] };
 
-/** What a browser holds: at most one grant of each kind, and the keys to what it began. */
+/** The content of a session cookie: at most one grant of each kind, and the keys. */
 export type Session = Readonly<Grants & Keys>;
 
-/** Weakest first: the order in which the platform names them. */
+/** Weakest first: the order in which the platform lists them. */
 const KINDS = ["visitor", "account", "admin"] as const satisfies readonly GrantKind[];
 const CHANGE = /^\s*(visitor|account|admin|workflow|registration)=(?:([A-Za-z0-9_-]{43});(\d{1,15}))?\s*$/;
 
-/** The grants out of something unsealed that still hold; whatever else stands there is dropped. */
+/** The unexpired grants and keys in an unsealed value; everything else in it is dropped. */
 export function sessionOf(value: unknown, now: number): Session {
   const part = (name: string): unknown =>
     value !== null && typeof value === "object" ? Reflect.get(value, name) : undefined;
   const session: Grants = {};
   for (const kind of KINDS) {
-    const [grant] = living([part(kind)], now);
+    const [grant] = unexpiredGrants([part(kind)], now);
     if (grant) session[kind] = grant;
   }
   const keys = (name: keyof Keys, max: number) => {
     const value = part(name);
-    return living(Array.isArray(value) ? value : [], now).slice(0, max);
+    return unexpiredGrants(Array.isArray(value) ? value : [], now).slice(0, max);
   };
   const workflows = keys("workflows", WORKFLOWS_MAX);
   const registrations = keys("registrations", REGISTRATIONS_MAX);
@@ -37,17 +37,17 @@ export function sessionOf(value: unknown, now: number): Session {
   };
 }
 
-/** What is left of a session whose grants were revoked: the keys, which are the browser's own. */
+/** A session without its grants, which were revoked. The keys stay: they belong to the browser. */
 export function withoutGrants({ workflows, registrations }: Session): Session {
   return { ...(workflows ? { workflows } : {}), ...(registrations ? { registrations } : {}) };
 }
 
-/** Whether a session holds nothing at all. */
+/** Whether a session has neither grants nor keys. */
 export function isEmpty(session: Session): boolean {
   return sessionEnd(session) === 0;
 }
 
-/** The session after what the platform said in GRANT_HEADER. Parts that are not of its form change nothing. */
+/** The session after the changes in a GRANT_HEADER. Malformed parts are ignored. */
 export function applyGrants(session: Session, header: string, now: number): Session {
   const next: Grants = { ...session };
   let { workflows = [], registrations = [] } = session;
@@ -65,7 +65,7 @@ export function applyGrants(session: Session, header: string, now: number): Sess
   return sessionOf({ ...next, workflows, registrations }, now);
 }
 
-/** The Authorization header that stands for a session; null for a caller who holds nothing. */
+/** The Authorization header for a session; null for an empty one. */
 export function bearerOf(session: Session): string | null {
   const keys = [...(session.workflows ?? []), ...(session.registrations ?? [])].map(({ token }) => token);
   const tokens = [...KINDS.flatMap((kind) => session[kind]?.token ?? []), ...keys];
@@ -77,14 +77,14 @@ export function strongestKind(session: Session): GrantKind | null {
   return KINDS.findLast((kind) => session[kind] !== undefined) ?? null;
 }
 
-/** When the last of what a session holds ends, in milliseconds; 0 for an empty one. */
+/** When the last grant or key of a session expires, in milliseconds; 0 for an empty one. */
 export function sessionEnd(session: Session): number {
   const keys = [...(session.workflows ?? []), ...(session.registrations ?? [])];
-  const held = [...KINDS.map((kind) => session[kind]), ...keys];
-  return Math.max(0, ...held.map((grant) => grant?.expiresAt ?? 0));
+  const all = [...KINDS.map((kind) => session[kind]), ...keys];
+  return Math.max(0, ...all.map((grant) => grant?.expiresAt ?? 0));
 }
 
-function living(values: readonly unknown[], now: number): Grant[] {
+function unexpiredGrants(values: readonly unknown[], now: number): Grant[] {
   return values
     .filter(isGrant)
     .filter(({ expiresAt }) => expiresAt > now)

@@ -4,19 +4,19 @@ export type BffSettings = Readonly<{
   environment: string;
   appUrl: URL;
   siteName: string;
-  /** The address that mails come from, with or without a name before it. */
+  /** The sender of mails: an address, or a name and an address in angle brackets. */
   mailFrom: string;
   sellsPlans: boolean;
-  /** Present where hCaptcha's files have to be allowed. */
+  /** Set where the CSP has to allow hCaptcha's files. */
   hcaptcha: object | null;
   sessionSecret: string | null;
-  /** How many proxies stand in front of this process. */
+  /** The number of trusted proxies in front of this process. */
   trustedHops: number;
 }>;
 
 let read: BffSettings | undefined;
 
-/** The settings that pages and the bff need. lib/server has validated and completed the environment before Next starts. */
+/** The settings of pages and the bff. lib/server has validated and completed the environment before Next starts. */
 export function bffSettings(): BffSettings {
   read ??= readBffSettings(process.env);
   return read;

@@ -34,7 +34,7 @@ async function formAt(location: URL): Promise<{ action: string; fields: Record<s
 const isIn = (a: ReturnType<typeof browser>) =>
   a.cookies.get("semblance_hint") === "account" && a.cookies.has("semblance");
 
-test("SAML, the whole way: the form comes without cookies, and this browser is signed in where it wanted to be", async () => {
+test("signs in by SAML when the form arrives without cookies, and returns to the requested page", async () => {
   const a = browser();
   const { action, fields } = await formAt(await a.go("/api/sso/acme/login?redirect=%2Fabout%3Fa%3D1"));
   expect(action).toBe(`${SITE}/api/sso/acme/acs`);
@@ -44,7 +44,7 @@ test("SAML, the whole way: the form comes without cookies, and this browser is s
   expect(a.cookies.has("semblance_sign_on")).toBe(false);
 });
 
-test("OpenID, the whole way", async () => {
+test("signs in by OpenID Connect", async () => {
   oidc.says({ sub: "o-1", email: "margit@openid.test", email_verified: true });
   const a = browser();
   const back = await visit((await a.go("/api/sso/openid/login?redirect=%2Fabout")).href);
@@ -52,13 +52,13 @@ test("OpenID, the whole way", async () => {
   expect(isIn(a)).toBe(true);
 });
 
-test("the cookie of the way is short, and for scripts and other sites' forms it is not there", async () => {
+test("sets a short-lived cookie that scripts and other sites' forms cannot use", async () => {
   const [cookie] = (await browser().open(new URL(`${SITE}/api/sso/acme/login`))).headers.getSetCookie();
   expect(cookie).toMatch(/^semblance_sign_on=[\w-]{43}; Path=\/; Max-Age=900; SameSite=Lax; HttpOnly$/);
 });
 
 describe("another browser", () => {
-  test("that is made to send somebody's SAML form is not signed in as them", async () => {
+  test("does not sign in a browser that is made to post another user's SAML form", async () => {
     const [attacker, victim] = [browser(), browser()];
     const { action, fields } = await formAt(await attacker.go("/api/sso/acme/login"));
     for (const isOnTheWay of [false, true]) {
@@ -68,7 +68,7 @@ describe("another browser", () => {
     }
   });
 
-  test("that is led to somebody's OpenID answer is not signed in as them", async () => {
+  test("does not sign in a browser that is led to another user's OpenID response", async () => {
     oidc.says({ sub: "o-1", email: "margit@openid.test" });
     const [attacker, victim] = [browser(), browser()];
     const back = await visit((await attacker.go("/api/sso/openid/login")).href);
@@ -98,7 +98,7 @@ test.each(["https://evil.example", "//evil.example", "/about", ""])(
   },
 );
 
-test("a way that was written past the first step is read anew at the last", async () => {
+test("validates the way back again at the last step", async () => {
   const a = signOnBrowser(async (request) => {
     if (!request.url.endsWith("/begin")) return on.app.fetch(request);
     const body = { ...(await request.json()), way: "?redirect=https%3A%2F%2Fevil.example" };
@@ -110,7 +110,7 @@ test("a way that was written past the first step is read anew at the last", asyn
   expect((await a.submit(action, fields)).href).toBe(`${SITE}/`);
 });
 
-test("a sign-in for an entity's own host goes on to the hand-off", async () => {
+test("continues a sign-in for an entity's own host with the hand-off", async () => {
   const a = browser();
   const way = `?host=erasmus.localhost&challenge=${"x".repeat(43)}`;
   const { action, fields } = await formAt(await a.go(`/api/sso/acme/login${way}`));
@@ -118,7 +118,7 @@ test("a sign-in for an entity's own host goes on to the hand-off", async () => {
   expect(place.pathname + place.search).toBe(`/api/hand-off/mint${way}`);
 });
 
-test("who has an account proves it first, and comes back to this sign-in", async () => {
+test("asks a user with an account to prove it first, and returns to this sign-in", async () => {
   await registeredAccount(on, "owner@acme.test");
   saml.says({ nameId: "owner", attributes: { email: "owner@acme.test" } });
   const a = browser();
@@ -130,7 +130,7 @@ test("who has an account proves it first, and comes back to this sign-in", async
   expect(isIn(a)).toBe(false);
 });
 
-test("a body that is no form, or too large a one, is refused", async () => {
+test("rejects a body that is no form, or too large", async () => {
   const a = browser();
   const { action, fields } = await formAt(await a.go("/api/sso/acme/login"));
   const body = String(new URLSearchParams(fields));
@@ -160,7 +160,7 @@ test.each(["http://erasmus.localhost:3000", "https://erasmus.example"])(
   },
 );
 
-test("an organisation's name in the address never leads a sign-in of an entity's host elsewhere", async () => {
+test("redirects a sign-in on an entity's host only to the main host, whatever the organisation is called", async () => {
   const a = browser();
   for (const slug of ["..%2F..%2Fevil", "%2F%2Fevil.example", "a%3Fb"]) {
     const answer = await a.open(new URL(`https://erasmus.example/api/sso/${slug}/login`));
@@ -168,7 +168,7 @@ test("an organisation's name in the address never leads a sign-in of an entity's
   }
 });
 
-test("no sign-in begins on a host of nobody's, on one that nobody could ask about, or with nobody", async () => {
+test("starts no sign-in on an unknown host, an unavailable one, or with an unknown organisation", async () => {
   const at = async (host: string) => (await browser().open(new URL(`http://${host}/api/sso/acme/login`))).status;
   expect(await at("unknown.example")).toBe(404);
   expect(await at("down.example")).toBe(503);

@@ -8,14 +8,14 @@ import { serverCall } from "./server-call";
 import { readSession } from "./session-cookie";
 import { bffSettings } from "./settings";
 
-/** Whether who looks at this page is signed in with an account, as the platform says. */
+/** Whether the reader of this page is signed in with an account, according to the platform. */
 export async function isSignedIn(): Promise<boolean> {
   return (await signedInUser()) !== null;
 }
 
 /**
- * Who is signed in with an account here, as the platform says; null for everybody else. A browser that dropped its hint
- * has signed out, also when the server could not be told: it may sign in anew.
+ * The user who is signed in with an account, according to the platform; null without one. A browser that deleted its hint
+ * cookie has signed out, even if the call to the server failed.
  */
 export async function signedInUser(): Promise<OutputOf<typeof whoAmI> | null> {
   if (!readCookie((await headers()).get("cookie"), HINT_COOKIE)) return null;
@@ -23,7 +23,7 @@ export async function signedInUser(): Promise<OutputOf<typeof whoAmI> | null> {
   return outcome.ok && outcome.data.signed_in ? outcome.data : null;
 }
 
-/** Whether this browser holds the key to something that it began without an account. */
+/** Whether this browser has the key of a workflow that it started without an account. */
 export async function holdsWorkflow(): Promise<boolean> {
   const session = await readSession((await headers()).get("cookie"), bffSettings(), Date.now());
   return session.workflows !== undefined;

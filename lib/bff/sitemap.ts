@@ -3,13 +3,13 @@ import { headers } from "next/headers";
 import { listSitemap } from "../contract/entities/list-sitemap";
 import { FINDABLE_PAGES } from "../contract/pages";
 import { type HostVerdict, resolveHost } from "./hosts";
-import { publicCall } from "./public-call";
+import { publicCall } from "./server-call";
 import { siteUrl } from "./site";
 
-/** What one sitemap may hold (sitemaps.org). */
+/** The most addresses in one sitemap (sitemaps.org). */
 const PAGES_MAX = 50_000;
 
-/** Where the sitemap of the requested host is. The main site has several names and one address. */
+/** The address of the sitemap of the requested host. The main site has several hostnames and one address. */
 export async function sitemapAddress(): Promise<URL> {
   const host = (await headers()).get("host");
   const { kind } = await resolveHost(host);
@@ -27,7 +27,7 @@ export async function sitemapOf(host: HostVerdict): Promise<string | null> {
   return pages && asXml(pages);
 }
 
-/** On an entity's own host there is its page alone. */
+/** An entity's own host has one page: the entity's. */
 async function ownPages(urlslug: string): Promise<Page[] | null> {
   const found = await publicCall(listSitemap, { urlslug });
   return found.ok ? found.data.items.map(pageOf) : null;
@@ -51,7 +51,7 @@ async function sitePages(): Promise<Page[] | null> {
 function asXml(pages: readonly Page[]): string {
   const urls = pages.map(({ address, changed }) => {
     const lastmod = changed === undefined ? "" : `<lastmod>${changed}</lastmod>`;
-    // An address holds no quote and no bracket; an ampersand it might.
+    // URL.href escapes quotes and angle brackets, but not ampersands.
     return `<url><loc>${address.href.replaceAll("&", "&amp;")}</loc>${lastmod}</url>`;
   });
   return `<?xml version="1.0" encoding="UTF-8"?>

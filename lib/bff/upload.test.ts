@@ -6,10 +6,10 @@ import { ADDRESSES } from "../contract/addresses";
 import { FILE_MAX_BYTES } from "../contract/knowledge/schemas";
 import { type Owner, ownerOfAnEntity } from "../platform/testing/owners";
 import { createTestPlatform, type TestPlatform } from "../platform/testing/test-platform";
-import { codeOf, mouth } from "./testing/mouth";
+import { codeOf, testProxy } from "./testing/test-proxy";
 
 const MEGABYTE = 1024 * 1024;
-/** What may be under way between the browser and the file at one moment. */
+/** The most bytes that may be in memory between the browser and the file. */
 const UNDER_WAY_MAX = 4 * MEGABYTE;
 
 let on: TestPlatform;
@@ -25,7 +25,7 @@ const filesIn = async () => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 };
-const bytesKept = async () => {
+const bytesStored = async () => {
   const sizes = await Promise.all((await filesIn()).map((file) => stat(file).catch(() => ({ size: 0 }))));
   return sizes.reduce((sum, { size }) => sum + size, 0);
 };
@@ -41,7 +41,7 @@ function formOf(bytes: number) {
     {
       start: (controller) => controller.enqueue(Buffer.from(head)),
       pull: async (controller) => {
-        state.mostUnderWay = Math.max(state.mostUnderWay, state.sent - (await bytesKept()));
+        state.mostUnderWay = Math.max(state.mostUnderWay, state.sent - (await bytesStored()));
         const next = piece.subarray(0, Math.min(piece.length, bytes - state.sent));
         state.sent += next.length;
         hash.update(next);
@@ -57,7 +57,7 @@ function formOf(bytes: number) {
 }
 
 function send(body: ReadableStream<Uint8Array>, more: Record<string, string> = {}) {
-  const { ask } = mouth((request) => on.app.fetch(request));
+  const { ask } = testProxy((request) => on.app.fetch(request));
   const { method, path: address } = ADDRESSES.createContextData;
   const headers = {
     authorization: `Bearer ${owner.caller.grants.get("account")}`,
@@ -68,7 +68,7 @@ function send(body: ReadableStream<Uint8Array>, more: Record<string, string> = {
 }
 
 describe("a file on its way through", () => {
-  test("of 50 MB arrives whole and is never gathered in memory", async () => {
+  test("forwards a file of 50 MB whole without buffering it in memory", async () => {
     const { body, state, digest } = formOf(FILE_MAX_BYTES);
     const answer = await send(body);
     expect(await answer.json()).toMatchObject({ file_name: "large.txt", file_bytes: FILE_MAX_BYTES });
@@ -82,7 +82,7 @@ describe("a file on its way through", () => {
     await on.platform.jobs.settled();
   });
 
-  test("that is too large is refused by its name as soon as that is known, and nothing is kept", async () => {
+  test("rejects a file that is too large as soon as the limit is passed, and stores nothing", async () => {
     const before = await filesIn();
     const { body, state } = formOf(2 * FILE_MAX_BYTES);
     const answer = await send(body);
@@ -94,7 +94,7 @@ describe("a file on its way through", () => {
     expect(await filesIn()).toEqual(before);
   });
 
-  test("that says beforehand that it is too large is not read at all", async () => {
+  test("rejects a file whose Content-Length is too large without reading it", async () => {
     const { body, state } = formOf(2 * FILE_MAX_BYTES);
     const answer = await send(body, { "content-length": String(2 * FILE_MAX_BYTES) });
     expect(answer.status).toBe(413);

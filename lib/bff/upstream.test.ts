@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { afterEach, expect, jest, test } from "@jest/globals";
-import { createUpstream, Unreachable, type UpstreamCall } from "./create-upstream";
+import { createUpstream, UnreachableError, type UpstreamCall } from "./upstream";
 
 afterEach(() => {
   jest.useRealTimers();
@@ -22,19 +22,19 @@ function silentPlatform() {
       request.body?.pipeTo(new WritableStream()).catch(() => {});
       return new Promise<Response>(() => {});
     },
-    patienceMs: 1000,
+    timeoutMs: 1000,
   });
   return upstream;
 }
 
-test("a platform that stays silent is given up on", async () => {
+test("rejects when the platform does not respond in time", async () => {
   jest.useFakeTimers();
   const answer = silentPlatform()(get("/x"));
   jest.advanceTimersByTime(1000);
-  await expect(answer).rejects.toThrow(Unreachable);
+  await expect(answer).rejects.toThrow(UnreachableError);
 });
 
-test("an upload that goes on is no silence", async () => {
+test("restarts the timeout while an upload makes progress", async () => {
   jest.useFakeTimers();
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
@@ -49,17 +49,17 @@ test("an upload that goes on is no silence", async () => {
   expect(ended).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1000);
   await settled;
-  expect(ended).toHaveBeenCalledWith(expect.any(Unreachable));
+  expect(ended).toHaveBeenCalledWith(expect.any(UnreachableError));
 });
 
-test("nothing of a call is kept once its caller has gone", async () => {
+test("releases the memory of a call when its caller disconnects", async () => {
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");
   const upstream = createUpstream({
     platform: async (request) => new Response(`${request.url} ${request.signal.aborted}`),
-    patienceMs: 60_000,
+    timeoutMs: 60_000,
   });
-  // What a request is about goes along with every timer and promise that is made for it.
+  // The async context of a request is referenced by every timer and promise made for it.
   const about = new AsyncLocalStorage<object>();
   const calls: WeakRef<object>[] = [];
   for (let n = 0; n < 20; n++) {
@@ -74,6 +74,6 @@ test("nothing of a call is kept once its caller has gone", async () => {
     await new Promise((resolve) => setImmediate(resolve));
     collect();
   }
-  // The last one may still stand on the stack.
+  // The last one may still be on the stack.
   expect(calls.slice(0, -1).filter((call) => call.deref())).toEqual([]);
 });

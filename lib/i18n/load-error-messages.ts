@@ -5,10 +5,10 @@ import notFound from "./platform-messages/en/not-found.json" with { type: "json"
 const en = { errors, fields, notFound };
 
 export type ErrorMessages = typeof en;
-/** What a call can look for and not find. */
+/** The kinds of records that a call can fail to find. */
 export type MissingThing = keyof typeof notFound;
 
-/** What the platform answers to calls that it refuses: by code, by field, and by what was not found. */
+/** The sentences of the platform's errors: by code, by field, and by the kind of record that was not found. */
 export function loadErrorMessages(): ErrorMessages {
   return en;
 }

@@ -12,7 +12,7 @@ type Page =
   | "services"
   | "yourData";
 
-/** What search engines and previews read about a page of the site: the two texts of its namespace's "meta". */
+/** The metadata of a page of the site for search engines and link previews, from "meta" in its namespace. */
 export async function pageMetadata(page: Page, path: `/${string}`, siteName: string): Promise<Metadata> {
   const t = await getTranslations(`${page}.meta`);
   const texts = { title: t("title"), description: t("description") };

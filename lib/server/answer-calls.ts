@@ -1,5 +1,5 @@
-import type { Handler } from "./request-handler";
-import { leaving, sendAnswer, webRequest } from "./web-messages";
+import type { Handler } from "./listener";
+import { disconnectSignal, sendResponse, toWebRequest } from "./web-messages";
 
 const METHODS: ReadonlySet<string | undefined> = new Set(["GET", "POST", "PUT", "PATCH", "DELETE"]);
 /** A path of a call without escapes, empty or dotted segments, so that every router reads it alike. */
@@ -23,8 +23,8 @@ export function answerCalls({ handle, routes, next }: CallAnswering): Handler {
   return async (request, response) => {
     const path = PLAIN_CALL.exec(request.url ?? "")?.[0];
     if (path === undefined || !METHODS.has(request.method) || hasOwnRoute(path)) return next(request, response);
-    const signal = leaving(response);
-    const call = await webRequest(request, "http://site.internal", signal);
-    if (call) await sendAnswer(response, await handle(call), signal);
+    const signal = disconnectSignal(response);
+    const call = await toWebRequest(request, "http://site.internal", signal);
+    if (call) await sendResponse(response, await handle(call), signal);
   };
 }

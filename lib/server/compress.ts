@@ -11,7 +11,7 @@ const middleware = compression({
 
 /** Compresses text of some length. Next flushes what it streams; event streams are sent as they are. */
 export function compressResponse(request: IncomingMessage, response: ServerResponse, next: () => void): void {
-  // A turn of the chat asks for an event stream, so it need not be wrapped.
+  // Event streams are sent uncompressed, so skip the wrapper.
   if (request.headers.accept === "text/event-stream") next();
   else middleware(request, response, next);
 }

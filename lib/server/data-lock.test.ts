@@ -3,7 +3,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "@jest/globals";
-import { socketPathFor, takeDataLock } from "./data-lock";
+import { acquireDataLock, socketPathFor } from "./data-lock";
 
 let folder: string;
 beforeEach(() => {
@@ -13,23 +13,23 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true, force: true });
 });
 
-test("one holds a data folder, a second one is refused, and a released one is free", async () => {
-  const lock = await takeDataLock(folder);
-  await expect(takeDataLock(folder)).rejects.toThrow(`Another Semblance is already running on ${folder}.`);
+test("rejects a second lock of a data folder until the first is released", async () => {
+  const lock = await acquireDataLock(folder);
+  await expect(acquireDataLock(folder)).rejects.toThrow(`Another Semblance is already running on ${folder}.`);
   await lock.release();
-  await (await takeDataLock(folder)).release();
+  await (await acquireDataLock(folder)).release();
 });
 
-test("a folder reached by another name is the same folder", async () => {
+test("treats a folder that is reached by another path as the same folder", async () => {
   const link = `${folder}-link`;
   fs.symlinkSync(folder, link);
-  const lock = await takeDataLock(folder);
-  await expect(takeDataLock(link)).rejects.toThrow("already running");
+  const lock = await acquireDataLock(folder);
+  await expect(acquireDataLock(link)).rejects.toThrow("already running");
   await lock.release();
   fs.rmSync(link);
 });
 
-test("the lock of a process that was killed is taken over, by one alone", async () => {
+test("lets exactly one process take over the lock of a killed process", async () => {
   const socket = socketPathFor(folder);
   const holder = spawn(process.execPath, [
     "-e",
@@ -41,20 +41,20 @@ test("the lock of a process that was killed is taken over, by one alone", async 
   await gone;
   expect(fs.existsSync(socket)).toBe(true);
 
-  const takers = await Promise.allSettled([1, 2, 3].map(() => takeDataLock(folder)));
+  const takers = await Promise.allSettled([1, 2, 3].map(() => acquireDataLock(folder)));
   const locks = takers.flatMap((taker) => (taker.status === "fulfilled" ? [taker.value] : []));
   expect(locks).toHaveLength(1);
   await locks[0]?.release();
 });
 
-test("a path too long for a socket has its lock elsewhere", async () => {
+test("uses a socket in the temporary folder when the path is too long", async () => {
   const deep = path.join(folder, "a".repeat(60), "b".repeat(60));
-  const lock = await takeDataLock(deep);
+  const lock = await acquireDataLock(deep);
   expect(Buffer.byteLength(socketPathFor(deep))).toBeLessThanOrEqual(103);
-  await expect(takeDataLock(deep)).rejects.toThrow("already running");
+  await expect(acquireDataLock(deep)).rejects.toThrow("already running");
   await lock.release();
 });
 
-test("a folder that cannot be written to is named", async () => {
-  await expect(takeDataLock("/dev/null/data")).rejects.toThrow('DATA_DIR is "/dev/null/data"');
+test("names a folder that is not writable", async () => {
+  await expect(acquireDataLock("/dev/null/data")).rejects.toThrow('DATA_DIR is "/dev/null/data"');
 });

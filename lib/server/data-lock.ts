@@ -3,49 +3,49 @@ import fs from "node:fs";
 import net from "node:net";
 import os from "node:os";
 import path from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "./start-error";
 
 // A unix socket's path has to fit in sockaddr_un: 108 bytes on Linux, 104 on macOS, with the closing zero.
-const maxSocketPathBytes = 103;
+const SOCKET_PATH_MAX_BYTES = 103;
 
 export type DataLock = { release: () => Promise<void> };
 
 /**
- * Keeps every other Semblance on this machine off a data folder, which it makes if it is missing. The kernel frees the
- * lock when the process dies, however it dies. Throws StartError when somebody else holds it.
+ * Locks a data folder against other processes on this machine, and creates it if it is missing. The lock is a listening unix
+ * socket, which the kernel closes however the process dies. Throws StartError when another process holds the lock.
  */
-export async function takeDataLock(dataDir: string): Promise<DataLock> {
-  const folder = makeFolder(dataDir);
+export async function acquireDataLock(dataDir: string): Promise<DataLock> {
+  const folder = createFolder(dataDir);
   const socketPath = socketPathFor(folder);
   for (let attempt = 0; attempt < 5; attempt++) {
     const server = await listenOn(socketPath);
     if (server) return lockOf(server);
     const found = inodeOf(socketPath);
-    if ((await ask(socketPath)) !== "nobody")
+    if ((await readOwner(socketPath)) !== "none")
       throw new StartError(`Another Semblance is already running on ${folder}.`);
-    // Whoever came between our question and here has made a new socket, which must stay.
+    // Remove the stale socket, unless another process has replaced it since it was read.
     if (found !== null && inodeOf(socketPath) === found) fs.rmSync(socketPath, { force: true });
-    const taken = await listenOn(socketPath);
-    if (!taken) continue;
-    // Two that found the same dead socket may both get here; the name belongs to the last one.
-    await wait(50);
-    if ((await ask(socketPath)) === idOf(taken)) return lockOf(taken);
-    taken.unref();
+    const acquired = await listenOn(socketPath);
+    if (!acquired) continue;
+    // Two processes that found the same stale socket may both get here; the last one owns the name.
+    await sleep(50);
+    if ((await readOwner(socketPath)) === idOf(acquired)) return lockOf(acquired);
+    acquired.unref();
     throw new StartError(`Another Semblance is already running on ${folder}.`);
   }
   throw new StartError(`Another Semblance is starting on ${folder}.`);
 }
 
-/** Where the lock of a data folder is: in it, or under a short name when the path is too long for a socket. */
+/** The path of a data folder's lock: in the folder, or in the temporary folder when that path is too long for a socket. */
 export function socketPathFor(folder: string): string {
   const inside = path.join(folder, "lock.sock");
-  if (Buffer.byteLength(inside) <= maxSocketPathBytes) return inside;
+  if (Buffer.byteLength(inside) <= SOCKET_PATH_MAX_BYTES) return inside;
   const name = createHash("sha256").update(folder).digest("hex").slice(0, 32);
   return path.join(os.tmpdir(), `semblance-${name}.sock`);
 }
 
-function makeFolder(dataDir: string): string {
+function createFolder(dataDir: string): string {
   try {
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     fs.accessSync(dataDir, fs.constants.W_OK);
@@ -56,7 +56,7 @@ function makeFolder(dataDir: string): string {
   }
 }
 
-/** Null when the name is taken, by somebody who lives or by somebody who died. */
+/** Listens on a socket; null when the name is in use, by a running or a dead process. */
 function listenOn(socketPath: string): Promise<net.Server | null> {
   const server = net.createServer((socket) => {
     socket.on("error", () => {});
@@ -79,8 +79,8 @@ function listenOn(socketPath: string): Promise<net.Server | null> {
 const ids = new WeakMap<net.Server, string>();
 const idOf = (server: net.Server): string => ids.get(server) ?? "";
 
-/** Who answers at a socket: an id, or "nobody". A socket that we may not ask has an owner too. */
-function ask(socketPath: string): Promise<string> {
+/** The id of the process that listens on a socket; "none" for a stale socket, "unknown" for an owner that does not answer. */
+function readOwner(socketPath: string): Promise<string> {
   return new Promise((resolve) => {
     const socket = net.connect(socketPath);
     let id = "";
@@ -89,11 +89,11 @@ function ask(socketPath: string): Promise<string> {
       id += text;
     });
     socket.on("error", (error: NodeJS.ErrnoException) => {
-      resolve(error.code === "ECONNREFUSED" || error.code === "ENOENT" ? "nobody" : "somebody");
+      resolve(error.code === "ECONNREFUSED" || error.code === "ENOENT" ? "none" : "unknown");
     });
-    socket.on("end", () => resolve(id || "somebody"));
+    socket.on("end", () => resolve(id || "unknown"));
     socket.setTimeout(2000, () => {
-      resolve("somebody");
+      resolve("unknown");
       socket.destroy();
     });
   });

@@ -1,37 +1,37 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { ADDRESSES } from "../contract/addresses";
 import type { ErrorBody } from "../contract/error-body";
 import { ERRORS } from "../contract/errors";
 import { REQUEST_ID_HEADER, UNAVAILABLE_RETRY_SECONDS } from "../contract/transport";
-import { probeOf } from "./probe";
-import type { Handler } from "./request-handler";
+import type { Handler } from "./listener";
 
 export type Drain = Readonly<{
-  /** From now on the process says that it is not ready, and each connection ends with its answer. */
+  /** Makes the process report that it is not ready, and close each connection after its response. */
   begin: () => void;
   guard: (handle: Handler) => Handler;
 }>;
 
 /**
- * Makes a process's orderly end.
- * @param open the answers that are under way
- * @param under what stands before the calls' paths
+ * Creates the drain of a process that is shutting down.
+ * @param open the responses that are not finished
+ * @param callPrefix the prefix of the calls' paths
  */
-export function createDrain(open: () => Iterable<ServerResponse>, under: string): Drain {
-  let isEnding = false;
+export function createDrain(open: () => Iterable<ServerResponse>, callPrefix: string): Drain {
+  let isDraining = false;
   return {
     begin: () => {
-      isEnding = true;
+      isDraining = true;
       for (const response of open()) closeAfter(response);
     },
     guard: (handle) => async (request, response) => {
-      if (isEnding) closeAfter(response);
-      if (isEnding && probeOf(request, under) === "ready") answerNotReady(request, response);
+      if (isDraining) closeAfter(response);
+      if (isDraining && probeOf(request, callPrefix) === "ready") answerNotReady(request, response);
       else await handle(request, response);
     },
   };
 }
 
-/** A balancer that reads this sends nothing more into the connection. */
+/** Tells the client, often a load balancer, not to reuse the connection. */
 function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader("connection", "close");
 }
@@ -46,4 +46,11 @@ function answerNotReady(request: IncomingMessage, response: ServerResponse): voi
     "retry-after": String(UNAVAILABLE_RETRY_SECONDS),
   });
   response.end(JSON.stringify(body));
+}
+
+/** The health probe that a request is: liveness, readiness, or null for every other request. */
+export function probeOf({ method, url = "" }: IncomingMessage, callPrefix: string): "live" | "ready" | null {
+  const [path, query] = url.split("?");
+  if (path !== callPrefix + ADDRESSES.getHealth.path || (method !== "GET" && method !== "HEAD")) return null;
+  return new URLSearchParams(query).get("probe") === "live" ? "live" : "ready";
 }

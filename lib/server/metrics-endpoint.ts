@@ -1,11 +1,11 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { collectDefaultMetrics, type Registry } from "prom-client";
-import type { Handler } from "./request-handler";
+import type { Handler } from "./listener";
 
 export const METRICS_PATH = "/metrics";
 
-/** Answers callers that present the token with all metrics of the process. Without a token there is no endpoint: null. */
+/** Creates the handler that sends all metrics of the process to callers with the token; null when no token is set. */
 export function metricsEndpoint(token: string | null, registry: Registry): Handler | null {
   if (!token) return null;
   collectDefaultMetrics({ register: registry, prefix: "semblance_" });

@@ -3,7 +3,7 @@ import net from "node:net";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { errorBody } from "../contract/error-body";
 import { readSettings } from "../platform/config";
-import { type Listener, reservePort } from "./listen";
+import { type Listener, reservePort } from "./listener";
 import { PageCache } from "./page-cache/page-cache";
 import { createRequestHandler } from "./request-handler";
 
@@ -19,16 +19,16 @@ afterAll(() => {
   listener.server.closeAllConnections();
 });
 
-/** What comes back for these bytes until the connection ends. */
+/** The bytes received for these bytes until the connection ends. */
 function answerTo(said: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(listener.port, "localhost", () => socket.write(said, "latin1"));
-    let heard = "";
+    let received = "";
     socket.setEncoding("utf8").on("data", (text: string) => {
-      heard += text;
+      received += text;
     });
     socket.on("error", reject).on("end", () => {
-      const [head = "", body = ""] = heard.split("\r\n\r\n");
+      const [head = "", body = ""] = received.split("\r\n\r\n");
       resolve({ status: Number(head.split(" ")[1]), body });
     });
   });

@@ -30,7 +30,7 @@ async function platformAt(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${port}/base/`;
 }
 
-test("with PLATFORM_URL the same request goes there over HTTP", async () => {
+test("forwards a request to PLATFORM_URL over HTTP", async () => {
   const url = await platformAt(async (request, response) => {
     const { method, url: path, headers } = request;
     response.setHeader("content-type", "application/json");
@@ -47,7 +47,7 @@ test("with PLATFORM_URL the same request goes there over HTTP", async () => {
   });
 });
 
-test("a redirect is handed back, not followed", async () => {
+test("returns a redirect without following it", async () => {
   const asked: (string | undefined)[] = [];
   const url = await platformAt((request, response) => {
     asked.push(request.url);
@@ -57,7 +57,7 @@ test("a redirect is handed back, not followed", async () => {
   expect(asked).toEqual(["/base/x"]);
 });
 
-test("a stream arrives as it is written", async () => {
+test("streams a response as it is written", async () => {
   const steps: (() => void)[] = [];
   const url = await platformAt((_, response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });
@@ -71,12 +71,12 @@ test("a stream arrives as it is written", async () => {
   expect((await reader?.read())?.value).toBe("two");
 });
 
-test("a platform that cannot be reached is an empty 503", async () => {
+test("answers 503 without a body when the platform is unreachable", async () => {
   const response = await remotePlatform("http://127.0.0.1:1", KEY)(ask("/x"));
   expect([response.status, await response.text()]).toEqual([503, ""]);
 });
 
-test("a caller who leaves closes the connection", async () => {
+test("closes the connection when the caller disconnects", async () => {
   const caller = new AbortController();
   const url = await platformAt((request) => {
     request.on("close", () => left.abort());
@@ -88,7 +88,7 @@ test("a caller who leaves closes the connection", async () => {
   await gone;
 });
 
-test("the platform is told which trace a call belongs to", async () => {
+test("sends the trace of a call to the platform", async () => {
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   closing.push(async () => {

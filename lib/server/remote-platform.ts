@@ -5,8 +5,8 @@ import { KEY_REFUSED, PLATFORM_KEY_HEADER } from "../contract/transport";
 const headerSetter = { set: (headers: Headers, name: string, value: string) => headers.set(name, value) };
 
 /**
- * The platform as a service of its own (PLATFORM_URL).
- * @returns its `fetch`; a platform that cannot be reached, or refuses the key, is an empty 503
+ * Connects to a platform that is a separate service (PLATFORM_URL).
+ * @returns its `fetch`; responds with an empty 503 when the platform is unreachable or refuses the key
  */
 export function remotePlatform(platformUrl: string, key: string | null): (request: Request) => Promise<Response> {
   const base = platformUrl.replace(/\/$/, "");
@@ -14,9 +14,9 @@ export function remotePlatform(platformUrl: string, key: string | null): (reques
     const { pathname, search } = new URL(request.url);
     const headers = new Headers(request.headers);
     if (key) headers.set(PLATFORM_KEY_HEADER, key);
-    // `fetch` decompresses bodies, and content-length would no longer be theirs.
+    // `fetch` decompresses bodies, so Content-Length would be wrong.
     headers.set("accept-encoding", "identity");
-    // The platform continues the trace that this call belongs to.
+    // The platform continues the trace of this call.
     propagation.inject(context.active(), headers, headerSetter);
     const { method, body, signal } = request;
     try {

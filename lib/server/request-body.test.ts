@@ -1,14 +1,14 @@
 import http, { type RequestListener } from "node:http";
 import net, { type AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
-import { createUpstream } from "../bff/create-upstream";
+import { createUpstream } from "../bff/upstream";
 import { CLIENT_HEADER, PLATFORM_KEY_HEADER } from "../contract/transport";
 import { type Owner, ownerOfAnEntity } from "../platform/testing/owners";
 import { createTestPlatform, type TestPlatform } from "../platform/testing/test-platform";
-import { platformHandler, proveWebNode } from "./platform-door";
+import { authenticateWebNode, platformHandler } from "./platform-listener";
 import { remotePlatform } from "./remote-platform";
 import { limitBodyTime } from "./request-body";
-import { leaving, sendAnswer, webRequest } from "./web-messages";
+import { disconnectSignal, sendResponse, toWebRequest } from "./web-messages";
 
 const MEGABYTE = 1024 * 1024;
 const KEY = "the key of both";
@@ -38,7 +38,7 @@ async function listen(listener: RequestListener): Promise<number> {
 
 const platformPort = () =>
   listen(
-    proveWebNode(
+    authenticateWebNode(
       KEY,
       platformHandler(async (request) => on.app.fetch(request)),
     ),
@@ -49,17 +49,17 @@ async function webNodePort(): Promise<number> {
   const port = await platformPort();
   const upstream = createUpstream({
     platform: remotePlatform(`http://127.0.0.1:${port}`, KEY),
-    patienceMs: 30_000,
+    timeoutMs: 30_000,
   });
   return listen(async (request, response) => {
-    const left = leaving(response);
+    const left = disconnectSignal(response);
     limitBodyTime(request, response);
-    const asked = await webRequest(request, "http://site.internal", left);
+    const asked = await toWebRequest(request, "http://site.internal", left);
     if (!asked) return;
     const { method, headers, body } = asked;
     headers.delete("host");
     const answer = await upstream({ method, target: new URL(asked.url).pathname, headers, body, signal: left });
-    await sendAnswer(response, answer, left);
+    await sendResponse(response, answer, left);
   });
 }
 
@@ -114,21 +114,21 @@ const bodies: [string, () => [string[], Buffer]][] = [
   ],
 ];
 
-describe("who writes all of a body that is too large reads why it was refused", () => {
-  test.each(bodies)("from the platform: %s", async (_, make) => {
+describe("a client that sends a whole oversized body", () => {
+  test.each(bodies)("reads the error from the platform: %s", async (_, make) => {
     const [head, body] = make();
     const said = await writeThenRead(await platformPort(), head, body);
     expect(said).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"too_large"/);
   });
 
-  test.each(bodies)("through a web node: %s", async (_, make) => {
+  test.each(bodies)("reads the error through a web node: %s", async (_, make) => {
     const [head, body] = make();
     const said = await writeThenRead(await webNodePort(), head, body);
     expect(said).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"too_large"/);
   });
 });
 
-describe("a body that comes too slowly is ended with 408", () => {
+describe("slow bodies", () => {
   const pace = { baseMs: 200, bytesPerSecond: 1024 };
   const slow = (listener: RequestListener) =>
     listen((request, response) => {
@@ -140,11 +140,11 @@ describe("a body that comes too slowly is ended with 408", () => {
     ["a short one", "content-length: 100"],
     ["a long one", "content-length: 1000000"],
     ["one in chunks", "transfer-encoding: chunked"],
-  ])("%s", async (_, length) => {
+  ])("ends a slow body with 408: %s", async (_, length) => {
     const port = await slow(async (request, response) => {
-      const left = leaving(response);
-      const asked = await webRequest(request, "http://site.internal", left);
-      if (asked) await sendAnswer(response, new Response(await asked.text().catch(() => "cut")), left);
+      const left = disconnectSignal(response);
+      const asked = await toWebRequest(request, "http://site.internal", left);
+      if (asked) await sendResponse(response, new Response(await asked.text().catch(() => "cut")), left);
     });
     const said = await new Promise<string>((resolve, reject) => {
       const socket = net.connect(port, "127.0.0.1");

@@ -3,25 +3,25 @@ import type { ErrorBody } from "../contract/error-body";
 import { ERRORS } from "../contract/errors";
 import { REQUEST_ID_HEADER, SHORT_BODY_BYTES } from "../contract/transport";
 
-/** What of a refused body is still taken, so that whoever sends all of it first can read the answer after. */
+/** How much of a rejected body is still read, so that a client that sends all of it first can read the response. */
 const DRAIN_MAX_BYTES = 256 * 1024 * 1024;
 const DRAIN_MAX_MS = 30_000;
 
-/** A body may take this long, and longer only as far as it keeps coming at this pace. */
-export type Pace = Readonly<{ baseMs: number; bytesPerSecond: number }>;
-const PACE: Pace = { baseMs: 30_000, bytesPerSecond: 16 * 1024 };
+/** The time for a body: a base, and more only while it arrives at this rate. */
+export type BodyTimeLimit = Readonly<{ baseMs: number; bytesPerSecond: number }>;
+const BODY_TIME_LIMIT: BodyTimeLimit = { baseMs: 30_000, bytesPerSecond: 16 * 1024 };
 
-/** A request's body as it comes. When its reader stops early the connection stays, since the answer goes out over it. */
-export async function* bodyParts(request: IncomingMessage): AsyncGenerator<Uint8Array> {
+/** A request's body in chunks. The connection stays open when its reader stops early: the response needs it. */
+export async function* bodyChunks(request: IncomingMessage): AsyncGenerator<Uint8Array> {
   yield* request.iterator({ destroyOnReturn: false });
 }
 
 /**
- * Resolves once the rest of a body has come and was thrown away, or was more or later than is still taken. An answer that
- * goes out before its request has come whole ends after this: Node closes the connection at the answer's end where the
- * client asked for that, and a client that writes everything first would get an error in place of the answer.
+ * Reads and discards the rest of a body, up to DRAIN_MAX_BYTES and DRAIN_MAX_MS. A response that is sent before its request
+ * is complete has to end after this: with `Connection: close` Node closes the connection at the response's end, and a client
+ * that writes everything first would get an error instead of the response.
  */
-export function drainRest(request: IncomingMessage): Promise<void> {
+export function drainRequest(request: IncomingMessage): Promise<void> {
   if (request.complete || request.destroyed) return Promise.resolve();
   return new Promise((resolve) => {
     let bytes = 0;
@@ -41,8 +41,12 @@ export function drainRest(request: IncomingMessage): Promise<void> {
   });
 }
 
-/** Ends a request whose body comes too slowly, with 408 where nothing has been answered yet. */
-export function limitBodyTime(request: IncomingMessage, response: ServerResponse, pace: Pace = PACE): void {
+/** Ends a request whose body arrives too slowly, with 408 if the response has not started. */
+export function limitBodyTime(
+  request: IncomingMessage,
+  response: ServerResponse,
+  limit: BodyTimeLimit = BODY_TIME_LIMIT,
+): void {
   const { "content-length": length, "transfer-encoding": coding } = request.headers;
   if (length === undefined && coding === undefined) return;
   const startedAt = performance.now();
@@ -50,17 +54,17 @@ export function limitBodyTime(request: IncomingMessage, response: ServerResponse
   const check = () => {
     if (request.complete || request.destroyed) return;
     const received = request.socket.bytesRead - before;
-    const leftMs = pace.baseMs + (received / pace.bytesPerSecond) * 1000 - (performance.now() - startedAt);
-    if (leftMs <= 0) return answerTimeout(request, response);
-    timer = setTimeout(check, leftMs + 1).unref();
+    const remainingMs = limit.baseMs + (received / limit.bytesPerSecond) * 1000 - (performance.now() - startedAt);
+    if (remainingMs <= 0) return answerTimeout(request, response);
+    timer = setTimeout(check, remainingMs + 1).unref();
   };
-  let timer = setTimeout(check, pace.baseMs).unref();
+  let timer = setTimeout(check, limit.baseMs).unref();
   response.once("close", () => clearTimeout(timer));
-  // Node would close the connection with the response, and a client that is still writing would read a reset in its place.
+  // Node would close the connection with the response, and a client that is still writing would get a reset instead.
   const isClosing = !(Number(length) <= SHORT_BODY_BYTES) && /\bclose\b/i.test(request.headers.connection ?? "");
   if (isClosing) response.setHeader("connection", "keep-alive");
   response.once("finish", async () => {
-    await drainRest(request);
+    await drainRequest(request);
     if (isClosing) request.socket.end();
     else if (!request.complete) request.destroy();
   });

@@ -40,8 +40,8 @@ afterAll(() => {
   }
 });
 
-describe("what reaches Next", () => {
-  test("says who called, and nothing that the caller said about that", async () => {
+describe("requests", () => {
+  test("sets the headers that identify the caller and drops the caller's own", async () => {
     const headers = {
       "x-semblance-client": "1.1.1.1",
       "X-Semblance-Direct": "1",
@@ -55,14 +55,14 @@ describe("what reaches Next", () => {
     expect(seen).not.toHaveProperty("x-forwarded-host");
   });
 
-  test("has a request id of its own each time", async () => {
+  test("gives each request a new id", async () => {
     const ids = await Promise.all(
       [1, 2].map(async () => (await (await fetch(`${url}/`)).json())["x-semblance-request-id"]),
     );
     expect(new Set(ids).size).toBe(2);
   });
 
-  test("keeps what a trusted proxy says", async () => {
+  test("keeps the headers of a trusted proxy", async () => {
     const behindProxy = await serve({ TRUST_PROXY: "1" });
     const headers = { "x-forwarded-for": "9.9.9.9", "x-forwarded-proto": "https" };
     expect(await (await fetch(`${behindProxy}/`, { headers })).json()).toMatchObject({
@@ -72,28 +72,28 @@ describe("what reaches Next", () => {
   });
 });
 
-describe("what goes out", () => {
-  test("carries the secure headers, also when a page breaks", async () => {
+describe("responses", () => {
+  test("sends the security headers even when a page fails", async () => {
     const answers = [await fetch(`${url}/page`), await fetch(`${url}/broken`)];
     for (const { headers } of answers) expect(headers.get("x-content-type-options")).toBe("nosniff");
     jest.mocked(console.error).mockClear();
   });
 
-  test("is a plain 500 when a page breaks, and the reason stays here", async () => {
+  test("answers a plain 500 without the reason when a page fails", async () => {
     const broken = await fetch(`${url}/broken`);
     expect([broken.status, await broken.text()]).toEqual([500, ""]);
     expect(console.error).toHaveBeenCalledWith(expect.objectContaining({ message: "A page broke." }));
     jest.mocked(console.error).mockClear();
   });
 
-  test("is compressed when it is text of some length", async () => {
+  test("compresses text above the threshold", async () => {
     const answer = await fetch(`${url}/page`, { headers: { "accept-encoding": "gzip" } });
     expect(answer.headers.get("content-encoding")).toBe("gzip");
     expect(answer.headers.get("vary")).toContain("Accept-Encoding");
     expect(await answer.text()).toBe(html);
   });
 
-  test("is never held back when it is a stream of events", async () => {
+  test("sends an event stream without buffering", async () => {
     const stop = new AbortController();
     const answer = await fetch(`${url}/events`, { headers: { "accept-encoding": "gzip" }, signal: stop.signal });
     expect(answer.headers.has("content-encoding")).toBe(false);

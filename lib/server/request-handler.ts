@@ -2,37 +2,35 @@ import { randomUUID } from "node:crypto";
 import type { RequestListener } from "node:http";
 import { REQUEST_ID_HEADER } from "../contract/transport";
 import type { Settings } from "../platform/config";
+import { setCallerHeaders } from "./caller-headers";
 import { compressResponse } from "./compress";
+import type { Handler } from "./listener";
 import type { PageCache } from "./page-cache/page-cache";
-import { proveCaller } from "./peer";
-import { refuseMalformed } from "./refuse-malformed";
+import { rejectMalformed } from "./reject-malformed";
 import { limitBodyTime } from "./request-body";
 import { setSecurityHeaders } from "./secure-headers";
 import type { StaticFiles } from "./static-files";
 
-/** Answers a request, or rejects. */
-export type Handler = (...args: Parameters<RequestListener>) => Promise<void>;
-
-type Parts = Readonly<{
+type RequestHandlerOptions = Readonly<{
   settings: Settings;
   pages: PageCache;
-  /** The build's files; null has Next serve them, as in development. */
+  /** Serves the build's files; null in development, where Next serves them. */
   files: StaticFiles | null;
   /** Renders pages and answers calls. */
   next: Handler;
 }>;
 
-/** What a request passes before Next sees it, in this order. Stored pages and built files never reach Next. */
-export function createRequestHandler({ settings, pages, files, next }: Parts): RequestListener {
+/** Creates the steps that a request passes before Next, in this order. Cached pages and built files never reach Next. */
+export function createRequestHandler({ settings, pages, files, next }: RequestHandlerOptions): RequestListener {
   return (request, response) => {
-    if (refuseMalformed(request, response)) return;
+    if (rejectMalformed(request, response)) return;
     const key = pages.keyOf(request);
     if (key && pages.sendStored(request, response, key)) {
-      // The access log takes the id from here, and callers can send one.
+      // The access log reads the id from here; overwrite one that the caller sent.
       request.headers[REQUEST_ID_HEADER] = randomUUID();
       return;
     }
-    proveCaller(request, settings.trustedHops);
+    setCallerHeaders(request, settings.trustedHops);
     response.setHeader("x-request-id", String(request.headers[REQUEST_ID_HEADER]));
     setSecurityHeaders(request, response, settings);
     limitBodyTime(request, response);

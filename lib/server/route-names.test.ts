@@ -1,5 +1,5 @@
 import { describe, expect, test } from "@jest/globals";
-import { routeNames } from "./route-names";
+import { createRouteName } from "./route-names";
 
 const PAGES = [
   "/",
@@ -12,8 +12,8 @@ const PAGES = [
   "/robots.txt",
 ];
 
-describe("a request is named by what answers it", () => {
-  const nameOf = routeNames("/api", PAGES);
+describe("route names", () => {
+  const nameOf = createRouteName("/api", PAGES);
   test.each([
     ["GET", "/", "/"],
     ["GET", "/login", "/login"],
@@ -30,11 +30,11 @@ describe("a request is named by what answers it", () => {
     ["GET", "/_next/static/chunks/a.js", "/_next"],
     ["GET", "/art/ada.png", "file"],
     ["GET", "/robots.txt", "/robots.txt"],
-  ])("%s %s", (method, path, name) => expect(nameOf(method, path)).toBe(name));
+  ])("names %s %s as %s", (method, path, name) => expect(nameOf(method, path)).toBe(name));
 });
 
-test("a platform alone has its calls without what stands before them on the web, and no pages", () => {
-  const nameOf = routeNames("", []);
+test("names calls without the prefix and no pages on a separate platform", () => {
+  const nameOf = createRouteName("", []);
   expect(nameOf("POST", "/chat")).toBe("sendMessage");
   expect(nameOf("GET", "/ada-lovelace")).toBe("unknown");
   expect(nameOf("PATCH", "/chat")).toBe("unknown");

@@ -1,24 +1,24 @@
 import { ADDRESSES } from "../contract/addresses";
 
-/** The name of what answers a request: of a call, or the pattern of a page. Never the address itself, which names people. */
+/** The name of a request's route: an endpoint's name or a page's pattern. Never the path itself, which can name people. */
 export type RouteName = (method: string, pathname: string) => string;
 
 type Node = { name?: string; names?: Map<string, string>; fixed: Map<string, Node>; any?: Node; rest?: Node };
 
-/** For what answers nothing that we know by name. */
+/** The name of a request without a known route. */
 const UNKNOWN = "unknown";
 const PUBLIC_FILE = /\.(?:css|gif|ico|jpe?g|js|json|map|mp3|pdf|png|svg|txt|webmanifest|webp|woff2?|xml)$/;
 
 /**
- * Makes the namer of a process's requests.
- * @param under what stands before the calls' paths: `/api`, or nothing where the platform is alone
- * @param patterns Next's own routes, such as `/upgrade/[id]`
+ * Creates the function that names a request's route.
+ * @param callPrefix the prefix of the calls' paths: `/api`, or nothing where the platform is a separate service
+ * @param patterns the patterns of Next's pages, such as `/upgrade/[id]`
  */
-export function routeNames(under: string, patterns: readonly string[]): RouteName {
+export function createRouteName(callPrefix: string, patterns: readonly string[]): RouteName {
   const root: Node = { fixed: new Map() };
   for (const pattern of patterns) if (!pattern.startsWith("/_")) nodeAt(root, pattern).name = pattern;
   for (const [name, address] of Object.entries(ADDRESSES)) {
-    const node = nodeAt(root, under + address.path);
+    const node = nodeAt(root, callPrefix + address.path);
     node.names ??= new Map();
     node.names.set(address.method, name);
     if ("alsoMethod" in address) node.names.set(address.alsoMethod, name);
@@ -28,13 +28,13 @@ export function routeNames(under: string, patterns: readonly string[]): RouteNam
     const segments = pathname.split("/").filter(Boolean);
     const found = find(root, segments, 0);
     const called = found?.names?.get(method === "HEAD" ? "GET" : method);
-    // A file of the public folder looks like an entity's page, and no page has such a name.
+    // A file of the public folder has the path of an entity's page, but no slug ends like a file.
     const isFile = !called && PUBLIC_FILE.test(pathname) && (!found?.name || found.name.includes("["));
     return isFile ? "file" : (called ?? found?.name ?? UNKNOWN);
   };
 }
 
-/** The place of a pattern, whose parameters are written `:name`, `[name]` or, for all that follows, `[...name]`. */
+/** The node of a pattern, creating it if needed. Parameters are `:name`, `[name]` or, for the rest of a path, `[...name]`. */
 function nodeAt(root: Node, pattern: string): Node {
   let node = root;
   for (const segment of pattern.split("/").filter(Boolean)) {

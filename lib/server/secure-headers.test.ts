@@ -17,7 +17,7 @@ afterAll(() => {
 const settings = readSettings({});
 const pagePolicy = contentPolicy({ scripts: ["'nonce-a'"], styles: [] }, settings);
 
-/** What an answer carries, name and value as they went over the wire. */
+/** The raw header names and values of a response. */
 async function answered(
   path: string,
   answer: (response: http.ServerResponse) => void,
@@ -52,7 +52,7 @@ const names = [
   "cross-origin-resource-policy",
 ];
 
-describe("every answer has each header once", () => {
+describe("security headers", () => {
   test.each([
     ["a page's", (response: http.ServerResponse) => response.setHeader("content-type", "text/html").end("<p>")],
     ["an empty one", (response: http.ServerResponse) => response.writeHead(204).end()],
@@ -66,10 +66,10 @@ describe("every answer has each header once", () => {
       },
     ],
     [
-      "one whose headers come at the last moment",
+      "one that sets its headers with writeHead",
       (response: http.ServerResponse) => response.writeHead(200, { "Content-Security-Policy": pagePolicy }).end(),
     ],
-  ])("%s", async (_what, answer) => {
+  ])("sends each header once with %s", async (_what, answer) => {
     const headers = await answered("/", answer);
     for (const name of names) expect([name, valuesOf(headers, name)]).toEqual([name, [expect.any(String)]]);
     expect(valuesOf(headers, "x-content-type-options")).toEqual(["nosniff"]);
@@ -77,27 +77,27 @@ describe("every answer has each header once", () => {
   });
 });
 
-describe("what a page says of itself stays", () => {
+describe("policies", () => {
   const page = (response: http.ServerResponse) => {
     response.setHeader("content-security-policy", pagePolicy);
     response.setHeader("permissions-policy", permissionsPolicy({ microphone: true }));
     response.end("<p>");
   };
 
-  test("its policy and its microphone", async () => {
+  test("keeps a page's own policies", async () => {
     const headers = await answered("/erasmus", page);
     expect(valuesOf(headers, "content-security-policy")).toEqual([pagePolicy]);
     expect(valuesOf(headers, "permissions-policy")[0]).toMatch(/^microphone=\(self\), .*camera=\(\)/);
   });
 
-  test("what is no page does nothing and hears nothing", async () => {
+  test("gives everything but pages the strictest policies", async () => {
     const headers = await answered("/api/health", (response) => response.end("{}"));
     expect(valuesOf(headers, "content-security-policy")[0]).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
     expect(valuesOf(headers, "permissions-policy")[0]).toMatch(/^microphone=\(\),/);
   });
 });
 
-test("other sites may show the picture of a page's link, and nothing else", async () => {
+test("lets other sites embed only the link preview image", async () => {
   const end = (response: http.ServerResponse) => response.end();
   const resource = async (path: string) => valuesOf(await answered(path, end), "cross-origin-resource-policy");
   expect(await resource("/api/social-image/erasmus-of-rotterdam?v=1")).toEqual(["cross-origin"]);
@@ -105,7 +105,7 @@ test("other sites may show the picture of a page's link, and nothing else", asyn
   expect(await resource("/")).toEqual(["same-origin"]);
 });
 
-test("HSTS comes where there is https, and only there", async () => {
+test("sends HSTS only on an https site", async () => {
   const hsts = async (env: Record<string, string>) =>
     valuesOf(await answered("/", (response) => response.end(), env), "strict-transport-security");
   expect(await hsts({})).toEqual([]);
@@ -118,7 +118,7 @@ test.each([
   ["amara.semblance.example", "max-age=31536000; includeSubDomains"],
   ["www.amara.test", "max-age=31536000"],
   ["evilsemblance.example", "max-age=31536000"],
-])("HSTS of %s covers the hosts below it only where all of them are ours", async (host, policy) => {
+])("includes subdomains in HSTS only below the main host: %s", async (host, policy) => {
   const env = { APP_URL: "https://semblance.example" };
   const headers = await answered("/", (response) => response.end(), env, host);
   expect(valuesOf(headers, "strict-transport-security")).toEqual([policy]);

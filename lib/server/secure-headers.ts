@@ -3,10 +3,10 @@ import onHeaders from "on-headers";
 import { permissionsPolicy } from "../contract/permissions-policy";
 import type { Settings } from "../platform/config";
 
-/** Pictures that other sites show beside a link to ours. */
-const SHARED_ELSEWHERE = /^\/api\/social-image\//;
+/** Images that other sites embed as link previews. */
+const LINK_PREVIEW = /^\/api\/social-image\//;
 
-// The middleware gives pages a policy of their own. A file or an API response that is opened by itself may do nothing.
+// Pages get their policy from the middleware. A file or an API response that is opened directly may load nothing.
 const DEFAULTS = [
   [
     "Content-Security-Policy",
@@ -26,14 +26,14 @@ export function securityHeaders(
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["X-Frame-Options", "DENY"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
-    ["Cross-Origin-Resource-Policy", SHARED_ELSEWHERE.test(url) ? "cross-origin" : "same-origin"],
+    ["Cross-Origin-Resource-Policy", LINK_PREVIEW.test(url) ? "cross-origin" : "same-origin"],
     ...(isSecure ? [["Strict-Transport-Security", transportPolicy(headers.host, appUrl)] as [string, string]] : []),
   ];
 }
 
 /**
- * Sets the security headers of a response. A response that has no policy of its own when its head is sent gets the
- * strictest; setting that earlier would have Next send both.
+ * Sets the security headers of a response. The default policy is added when the head is sent and has none: set earlier,
+ * Next would send both.
  */
 export function setSecurityHeaders(request: IncomingMessage, response: ServerResponse, settings: Settings): void {
   for (const [name, value] of securityHeaders(request, settings)) response.setHeader(name, value);
@@ -42,9 +42,9 @@ export function setSecurityHeaders(request: IncomingMessage, response: ServerRes
   });
 }
 
-/** HSTS for a year. All hosts below the main one are ours; nothing is known of those below an owner's own domain. */
+/** HSTS for a year; for subdomains only below the main host, since an owner may use those of their domain otherwise. */
 function transportPolicy(host: string | undefined, { hostname }: URL): string {
   const name = (host ?? "").toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "");
-  const isOurs = name === hostname || name.endsWith(`.${hostname}`);
-  return isOurs ? "max-age=31536000; includeSubDomains" : "max-age=31536000";
+  const isMainDomain = name === hostname || name.endsWith(`.${hostname}`);
+  return isMainDomain ? "max-age=31536000; includeSubDomains" : "max-age=31536000";
 }

@@ -3,8 +3,8 @@ import fs from "node:fs";
 import path from "node:path";
 import { StartError } from "./start-error";
 
-/** The secret that seals session cookies: kept in the data folder, made there the first time. */
-export function keptSessionSecret(dataDir: string): string {
+/** Reads the secret that seals session cookies from the data folder; creates it on the first start. */
+export function readOrCreateSessionSecret(dataDir: string): string {
   fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = path.join(dataDir, "session-secret");
   try {

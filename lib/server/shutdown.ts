@@ -1,9 +1,9 @@
 import type http from "node:http";
 import type { Duplex } from "node:stream";
 
-const graceMs = 10_000;
-// A terminal's Ctrl-C reaches us twice: from the terminal, and once more from the npm that waits for us.
-const echoMs = 500;
+const GRACE_MS = 10_000;
+// Ctrl-C in a terminal sends the signal twice: by the terminal, and by the npm that started this process.
+const SIGNAL_ECHO_MS = 500;
 
 /** Runs `stop` on the first SIGINT, SIGTERM or SIGHUP and ends the process; a second signal ends it at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
@@ -11,7 +11,7 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   const onSignal = (): void => {
     const now = performance.now();
     if (signalledAt !== null) {
-      if (now - signalledAt > echoMs) process.exit(1);
+      if (now - signalledAt > SIGNAL_ECHO_MS) process.exit(1);
       return;
     }
     signalledAt = now;
@@ -26,19 +26,19 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
 }
 
-/** Stops accepting, lets running requests finish for a while, and cuts what is left then. */
+/** Stops accepting connections, waits for running requests for the grace period, and closes the remaining ones. */
 export async function closeServer(server: http.Server, upgraded: ReadonlySet<Duplex>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   for (const socket of upgraded) socket.destroy();
-  // A connection that has just sent its last answer is idle from then on, not when we began.
+  // Connections become idle at different times, so close idle ones repeatedly.
   const sweep = setInterval(() => server.closeIdleConnections(), 50);
-  const cut = setTimeout(() => server.closeAllConnections(), graceMs);
+  const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS);
   await closed;
   clearInterval(sweep);
   clearTimeout(cut);
 }
 
-/** Waits for something that should end soon, but no longer than that. */
-export async function withinGrace(work: Promise<void> | undefined): Promise<void> {
-  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, graceMs).unref())]);
+/** Waits for work to end, but no longer than the grace period. */
+export async function withGracePeriod(work: Promise<void> | undefined): Promise<void> {
+  await Promise.race([work, new Promise((resolve) => setTimeout(resolve, GRACE_MS).unref())]);
 }

@@ -5,11 +5,11 @@ import sirv from "sirv";
 /** Answers with a built file, or calls `next` when there is none at the address. */
 export type StaticFiles = (...args: [...Parameters<RequestListener>, next: () => void]) => void;
 
-/** Below these addresses, a file that changes gets another name. */
+/** Paths below which a file never changes: a new version gets a new name. */
 const IMMUTABLE = /^\/(?:_next\/static|fonts)\//;
 
 /**
- * Serves the files that the build has compressed beforehand (`lib/tooling/compress-files.mjs`).
+ * Serves the files that the build has compressed (`lib/tooling/compress-files.mjs`).
  * @param root the product's folder
  */
 export function createStaticFiles(root: string): StaticFiles {

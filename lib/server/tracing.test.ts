@@ -82,7 +82,7 @@ async function startTracedServer({ callersAreWebNodes = false, status = 200 } = 
 
 const REMOTE = { traceparent: `00-${"a".repeat(32)}-${"b".repeat(16)}-01` };
 
-test("a request and all it causes are one trace, whose spans name operations and quote nothing", async () => {
+test("records a request and its work as one trace that names operations and quotes no content", async () => {
   const ask = await startTracedServer();
   const { batches, spans, named, upstream } = await ask();
   const [request, platform] = [named("GET sendMessage"), named("platform")];
@@ -109,13 +109,13 @@ test("a request and all it causes are one trace, whose spans name operations and
   expect(JSON.stringify(batches)).not.toContain("secret");
 });
 
-test("a platform continues the trace of the web node that calls it", async () => {
+test("continues the trace of a web node on the platform", async () => {
   const ask = await startTracedServer({ callersAreWebNodes: true });
   const { named } = await ask(REMOTE);
   expect(named("GET sendMessage")).toMatchObject({ traceId: "a".repeat(32), parentSpanId: "b".repeat(16) });
 });
 
-test("what anybody else says of traces is dropped before others could read it", async () => {
+test("drops the trace headers of any other caller", async () => {
   const ask = await startTracedServer();
   const { spans, headers } = await ask({ ...REMOTE, tracestate: "vendor=1" });
   expect(spans.map(({ traceId }) => traceId)).not.toContain("a".repeat(32));
@@ -123,20 +123,20 @@ test("what anybody else says of traces is dropped before others could read it", 
   expect(headers).not.toHaveProperty("tracestate");
 });
 
-test("a response that says the server failed marks its span as failed", async () => {
+test("marks the span of a 5xx response as failed", async () => {
   const ask = await startTracedServer({ status: 503 });
   const { named } = await ask();
   expect(named("GET sendMessage")?.status).toEqual({ code: 2 });
 });
 
-test("without a collector no span is recorded, and work runs as it is", async () => {
+test("records no span without a collector", async () => {
   expect(await startTracing({ otlpEndpoint: null, siteName: "Semblance" }, { callersAreWebNodes: false })).toBeNull();
   const isRecording = async () => trace.getActiveSpan()?.isRecording() ?? false;
   expect(await withSpan("platform", {}, isRecording)).toBe(false);
   await expect(withSpan("platform", {}, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
 });
 
-test("a collector that is away costs no request, and does not keep the process from stopping", async () => {
+test("serves and stops normally while the collector is unreachable", async () => {
   const settings = { otlpEndpoint: "http://127.0.0.1:1", siteName: "Semblance" };
   const started = (await startTracing(settings, { callersAreWebNodes: false })) as Tracing;
   const url = await listen(

@@ -25,7 +25,7 @@ const EXPORT_TIMEOUT_MS = 5_000;
 
 /**
  * Starts the OpenTelemetry SDK when a collector is configured; returns null otherwise, without loading it.
- * @param callersAreWebNodes whether a request's `traceparent` is continued; from anybody else it is dropped
+ * @param callersAreWebNodes whether a request's `traceparent` is continued; otherwise it is dropped
  */
 export async function startTracing(
   { otlpEndpoint, siteName }: Pick<Settings, "otlpEndpoint" | "siteName">,
@@ -82,7 +82,7 @@ async function registerGlobally(provider: TracerProvider): Promise<void> {
     import("@opentelemetry/context-async-hooks"),
     import("@opentelemetry/core"),
   ]);
-  // Next's own spans hold addresses. Its tracer records nothing, and the spans below have ours as their parent.
+  // Next's own spans contain paths, so its tracer gets a provider that records nothing.
   const silent = new ProxyTracerProvider();
   trace.setGlobalTracerProvider({
     getTracer: (name, ...rest) => (name === TRACER_NAME ? provider : silent).getTracer(name, ...rest),

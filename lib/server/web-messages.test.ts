@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { Duplex } from "node:stream";
 import { afterEach, expect, jest, test } from "@jest/globals";
 import { compressResponse } from "./compress";
-import { leaving, sendAnswer, webRequest } from "./web-messages";
+import { disconnectSignal, sendResponse, toWebRequest } from "./web-messages";
 
 const PIECE = 60_000;
 const closing: (() => void)[] = [];
@@ -13,7 +13,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** Answers with so many pieces of text that hardly gets smaller; `sent` settles once that is over. */
+/** Responds with this many chunks of text that compresses badly; `sent` settles when the response has ended. */
 async function serve(pieces: number) {
   let over: () => void = () => {};
   const sent = new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ async function serve(pieces: number) {
     compressResponse(request, response, () => {
       const on = jest.spyOn(response, "on");
       const answer = new Response(body, { headers: { "content-type": "application/json" } });
-      void sendAnswer(response, answer, leaving(response)).then(() => {
+      void sendResponse(response, answer, disconnectSignal(response)).then(() => {
         listened.push(...on.mock.calls.map(([event]) => event));
         over();
       });
@@ -46,7 +46,7 @@ async function serve(pieces: number) {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sent, listened };
 }
 
-test.each(["gzip", "identity"])("a long answer arrives whole, and is watched once, in %s", async (encoding) => {
+test.each(["gzip", "identity"])("sends a long response whole with one drain listener, in %s", async (encoding) => {
   const { url, sent, listened } = await serve(60);
   const answer = await fetch(url, { headers: { "accept-encoding": encoding } });
   expect((await answer.arrayBuffer()).byteLength).toBe(60 * PIECE);
@@ -54,23 +54,22 @@ test.each(["gzip", "identity"])("a long answer arrives whole, and is watched onc
   expect(listened.filter((event) => event === "drain")).toHaveLength(1);
 });
 
-test.each(["gzip", "identity"])(
-  "an answer whose reader is slow and leaves is over with it, in %s",
-  async (encoding) => {
-    const { url, sent } = await serve(Number.POSITIVE_INFINITY);
-    const asking = http.get(url, { headers: { "accept-encoding": encoding } });
-    const [answer] = (await once(asking, "response")) as [http.IncomingMessage];
-    await once(answer, "readable");
-    asking.destroy();
-    await sent;
-  },
-);
+test.each(["gzip", "identity"])("ends a response when a slow reader disconnects, in %s", async (encoding) => {
+  const { url, sent } = await serve(Number.POSITIVE_INFINITY);
+  const asking = http.get(url, { headers: { "accept-encoding": encoding } });
+  const [answer] = (await once(asking, "response")) as [http.IncomingMessage];
+  await once(answer, "readable");
+  asking.destroy();
+  await sent;
+});
 
-/** What one request is sent of an answer in pieces, write by write, as a connection is given it. */
+/** The writes to the connection for a chunked response. */
 function connection(answer: Response) {
   const sent: string[] = [];
   const watching: (() => void)[] = [];
-  const server = http.createServer((_request, response) => void sendAnswer(response, answer, leaving(response)));
+  const server = http.createServer(
+    (_request, response) => void sendResponse(response, answer, disconnectSignal(response)),
+  );
   const taken = (text: string, done: () => void) => {
     sent.push(text);
     for (const look of watching) look();
@@ -98,7 +97,7 @@ function connection(answer: Response) {
 
 const events = { headers: { "content-type": "text/event-stream" } };
 
-test("the head of an answer in pieces goes out before there is a piece", async () => {
+test("sends the head of a stream before its first chunk", async () => {
   const pieces = new TransformStream<Uint8Array>();
   const { until } = connection(new Response(pieces.readable, events));
   expect(await until("200 OK")).toContain("text/event-stream");
@@ -107,17 +106,17 @@ test("the head of an answer in pieces goes out before there is a piece", async (
   expect(await until("data: first")).not.toContain("200 OK");
 });
 
-test("the first piece of an answer goes out with its head when it is there by then", async () => {
+test("sends the first chunk with the head when it is ready", async () => {
   const { until } = connection(new Response("data: first\n\n", events));
   expect(await until("200 OK")).toContain("data: first");
 });
 
-/** What each call that comes over a socket is as a request of the web's: its body, or null when its caller left before that. */
+/** The body of each call as a web Request, or null when its client disconnected before. */
 async function taking(): Promise<{ url: string; taken: () => Promise<string | null> }> {
   const bodies: (string | null)[] = [];
   const waiting: (() => void)[] = [];
   const server = http.createServer(async (request, response) => {
-    const asked = await webRequest(request, "http://site.internal", leaving(response));
+    const asked = await toWebRequest(request, "http://site.internal", disconnectSignal(response));
     bodies.push(asked && (await asked.text()));
     for (const wake of waiting) wake();
     response.end();
@@ -135,7 +134,7 @@ async function taking(): Promise<{ url: string; taken: () => Promise<string | nu
 }
 
 test.each([0, 1, 16 * 1024, 16 * 1024 + 1, 100_000])(
-  "a body of %i bytes arrives whole, in pieces too",
+  "receives a body of %i bytes whole, chunked too",
   async (bytes) => {
     const { url, taken } = await taking();
     const body = "ü".repeat(bytes / 2) + "x".repeat(bytes % 2);
@@ -151,7 +150,7 @@ test.each([0, 1, 16 * 1024, 16 * 1024 + 1, 100_000])(
   },
 );
 
-test("whoever leaves before a short body has come has asked for nothing", async () => {
+test("creates no request when the client disconnects before a short body is complete", async () => {
   const { url, taken } = await taking();
   const asking = http.request(url, { method: "POST", headers: { "content-length": 10 } });
   asking.on("error", () => {});

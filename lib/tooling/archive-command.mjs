@@ -5,10 +5,10 @@ import { ensureInstalled } from "./install.mjs";
 import { root } from "./paths.mjs";
 
 /**
- * Runs `work` on the data folder while nobody else can; ends the process with one line when that is not possible.
- * @param {(dataDir: string) => Promise<string>} work answers with what to tell the person
+ * Runs `work` on the locked data folder; ends the process with one line when the folder cannot be locked.
+ * @param {(dataDir: string) => Promise<string>} work returns the line to print
  */
-export async function onDataFolder(work) {
+export async function withDataFolder(work) {
   process.chdir(root);
   loadEnvironment();
   if (process.env.DATABASE_URL) {
@@ -30,8 +30,8 @@ export async function onDataFolder(work) {
   }
 }
 
-/** A path as the person wrote it: npm has changed the folder since. @param {string} file */
-export function asTyped(file) {
+/** Resolves a path from the command line: npm has changed the working directory. @param {string} file */
+export function resolveTyped(file) {
   return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
 }
 

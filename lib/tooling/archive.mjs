@@ -6,10 +6,10 @@ const lock = "lock.sock";
 const unpacked = ".restoring";
 const replaced = ".replaced";
 const cache = "cache";
-// What is there only while somebody works with the folder, and what can be had again.
-const passing = new Set([lock, unpacked, replaced, cache]);
+// Not in a backup: locks, folders of a running restore, and the cache.
+const temporary = new Set([lock, unpacked, replaced, cache]);
 
-/** What a person has to know about a backup or a restoration that cannot be made. */
+/** A backup or a restore that cannot be made; the message is for the operator. */
 class ArchiveError extends Error {
   /** @override */
   name = "ArchiveError";
@@ -17,11 +17,11 @@ class ArchiveError extends Error {
 
 /** @param {string} dataDir @returns {string[]} */
 function contents(dataDir) {
-  return fs.existsSync(dataDir) ? fs.readdirSync(dataDir).filter((name) => !passing.has(name)) : [];
+  return fs.existsSync(dataDir) ? fs.readdirSync(dataDir).filter((name) => !temporary.has(name)) : [];
 }
 
 /**
- * Writes everything in a data folder into one file. Nobody may be writing to the folder meanwhile.
+ * Writes everything in a data folder into one file. The folder has to be locked.
  * @param {string} dataDir
  * @param {string} file
  * @returns {Promise<number>} the file's size in bytes
@@ -35,7 +35,7 @@ export async function pack(dataDir, file) {
   }
   const partial = `${file}.partial`;
   try {
-    // It holds the session secret and everybody's words.
+    // The archive contains the session secret and all conversations.
     fs.writeFileSync(partial, "", { mode: 0o600 });
     await tar.create({ file: partial, cwd: dataDir, gzip: { level: 6 }, strict: true, portable: true }, names);
     fs.renameSync(partial, file);
@@ -47,11 +47,10 @@ export async function pack(dataDir, file) {
 }
 
 /**
- * Puts the contents of a backup into a data folder. What is there stays untouched until the backup has been unpacked
- * and found whole.
+ * Restores a backup into a data folder. The present contents stay untouched until the backup is unpacked and complete.
  * @param {string} file
  * @param {string} dataDir
- * @param {{ force: boolean }} options `force` replaces what is there
+ * @param {{ force: boolean }} options `force` replaces the present contents
  */
 export async function unpack(file, dataDir, { force }) {
   if (!fs.existsSync(file)) throw new ArchiveError(`There is no file ${file}.`);
@@ -77,7 +76,7 @@ export async function unpack(file, dataDir, { force }) {
   }
 }
 
-// Entries are moved, not the folder: it may be a mount, which cannot be renamed.
+// The entries are moved and not the folder: a mount cannot be renamed.
 /** @param {string} from @param {string} to */
 function moveContents(from, to) {
   fs.mkdirSync(to, { recursive: true });

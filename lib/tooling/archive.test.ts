@@ -37,20 +37,20 @@ function picture(of: string): Record<string, [text: string, mode: number]> {
 }
 
 describe("a backup", () => {
-  test("brings back every file as it was, but the lock and what is kept of other sites", async () => {
-    const { "lock.sock": _lock, "cache/picture": _kept, ...before } = picture(dataDir);
+  test("restores every file except the lock and the cache", async () => {
+    const { "lock.sock": _lock, "cache/picture": _cached, ...before } = picture(dataDir);
     expect(await pack(dataDir, file)).toBe(fs.statSync(file).size);
     const elsewhere = path.join(folder, "elsewhere");
     await unpack(file, elsewhere, { force: false });
     expect(picture(elsewhere)).toEqual(before);
   });
 
-  test("is nobody else's to read", async () => {
+  test("creates a backup that only its owner can read", async () => {
     await pack(dataDir, file);
     expect(fs.statSync(file).mode & 0o777).toBe(0o600);
   });
 
-  test("is not made of nothing, not over a file, and not into the folder itself", async () => {
+  test("rejects an empty folder, an existing file and a file inside the folder", async () => {
     await expect(pack(path.join(folder, "nothing"), file)).rejects.toThrow("nothing in");
     await expect(pack(dataDir, path.join(dataDir, "backup.tar.gz"))).rejects.toThrow("would lie in");
     fs.writeFileSync(file, "older");
@@ -60,7 +60,7 @@ describe("a backup", () => {
 });
 
 describe("a restoration", () => {
-  test("leaves a folder alone that is not empty, unless it is told to replace it", async () => {
+  test("restores into a folder that is not empty only with force", async () => {
     await pack(dataDir, file);
     fs.writeFileSync(path.join(dataDir, "session-secret"), "another");
     fs.writeFileSync(path.join(dataDir, "newer"), "");
@@ -88,7 +88,7 @@ describe("a restoration", () => {
     expect(picture(dataDir)).toEqual(before);
   });
 
-  test("refuses an archive of something else", async () => {
+  test("rejects an archive that is no backup", async () => {
     await create({ file, cwd: dataDir, gzip: true }, ["outbox"]);
     await expect(unpack(file, path.join(folder, "elsewhere"), { force: false })).rejects.toThrow(
       "not a backup of Semblance",

@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { runChild } from "./child.mjs";
 import { compilePlatform, compileServer } from "./compile-server.mjs";
 import { compressFiles } from "./compress-files.mjs";
-import { wantsDetails } from "./environment.mjs";
+import { isVerbose } from "./environment.mjs";
 import { inRoot } from "./paths.mjs";
 import { withProgress } from "./progress.mjs";
 import { hashSources } from "./sources.mjs";
@@ -12,25 +12,25 @@ import { hashSources } from "./sources.mjs";
 const stampFile = inRoot(".build/stamp");
 const serverEntry = inRoot(".build/server/main.js");
 
-/** True when the build on disk was made from the sources as they are now. */
+/** Whether the build on disk was made from the current sources. */
 export function isBuilt(sources = hashSources()) {
   const made = [stampFile, serverEntry, inRoot(".next/BUILD_ID")].every((file) => fs.existsSync(file));
   return made && fs.readFileSync(stampFile, "utf8") === sources;
 }
 
 /**
- * Builds unless the build is of today's sources.
- * @param {{ willServe?: boolean }} [options] `willServe` first makes sure that the server could start at all
+ * Builds unless the build on disk is current.
+ * @param {{ willServe?: boolean }} [options] `willServe` first checks that the server can start
  * @returns {Promise<string>} the compiled server's entry
  */
 export async function ensureBuilt({ willServe = false } = {}) {
   if (isBuilt()) return serverEntry;
-  // A build takes half a minute and writes over what a running server reads: a start that cannot succeed ends here.
-  if (willServe) await refuseHopelessStart();
+  // A build takes half a minute and overwrites files that a running server reads: check first that the start can succeed.
+  if (willServe) await exitIfStartWouldFail();
   return build();
 }
 
-/** Builds Next's part and the server. Leaves a stamp only when all of it succeeded; ends the process otherwise. */
+/** Builds Next's part and the server. Writes the stamp only when everything succeeded; ends the process otherwise. */
 export async function build() {
   fs.rmSync(stampFile, { force: true });
   const sources = hashSources();
@@ -38,7 +38,7 @@ export async function build() {
     const env = { ...process.env, NODE_ENV: /** @type {const} */ ("production"), NEXT_TELEMETRY_DISABLED: "1" };
     const ended = await runChild(process.execPath, [inRoot("node_modules/next/dist/bin/next"), "build"], {
       env,
-      show: wantsDetails(),
+      show: isVerbose(),
     });
     if (ended.code !== 0) throw new BuildFailed(ended.output);
     await compressFiles();
@@ -53,7 +53,7 @@ export async function build() {
   return serverEntry;
 }
 
-async function refuseHopelessStart() {
+async function exitIfStartWouldFail() {
   const folder = await compileServer("preflight");
   const { preflight } = await import(pathToFileURL(path.join(folder, "preflight.js")).href);
   const problem = await preflight();

@@ -4,12 +4,12 @@ import { root } from "./paths.mjs";
 /** @typedef {{ code: number, output: string }} Ended */
 
 /**
- * Runs a program to its end and keeps what it said. A signal that ends us ends it first, in the way of Ctrl-C, at which
- * programs tidy up.
+ * Runs a program to its end and collects its output. A signal to this process is passed on as SIGINT first, so that the
+ * program can clean up.
  * @param {string} command
  * @param {readonly string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, show?: boolean | "stderr", cwd?: string }} [options] `show` lets it speak on the
- *   terminal, with both its voices or with one
+ * @param {{ env?: NodeJS.ProcessEnv, show?: boolean | "stderr", cwd?: string }} [options] `show` prints the
+ *   output on the terminal: all of it, or stderr only
  * @returns {Promise<Ended>}
  */
 export function runChild(command, args, { env = process.env, show = false, cwd = root } = {}) {

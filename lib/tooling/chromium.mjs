@@ -1,40 +1,40 @@
 import fs from "node:fs";
 import { chromium } from "playwright";
 import { runChild } from "./child.mjs";
-import { wantsDetails } from "./environment.mjs";
+import { isVerbose } from "./environment.mjs";
 import { withProgress } from "./progress.mjs";
 
 /** @typedef {{ debian: string, files: string[] }} Browser */
 
 /** @type {Browser} */
-const whole = {
+const fullBrowser = {
   debian: "chromium",
   files: ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome-stable", "/usr/bin/google-chrome"],
 };
 
 /** @type {Browser} */
-const windowless = {
+const headlessShell = {
   debian: "chromium-headless-shell",
-  files: ["/usr/bin/chromium-headless-shell", ...whole.files],
+  files: ["/usr/bin/chromium-headless-shell", ...fullBrowser.files],
 };
 
 /**
- * A browser for tests and pictures: the one that CHROMIUM_PATH names, Playwright's own, the system's, or one that is
- * installed now. The one without windows where there is one: the whole browser draws its own for each page, at three times
- * the processor (156). Throws with what to do when there is no way to one.
+ * The path of a browser for tests and screenshots: CHROMIUM_PATH, Playwright's own, the system's, or one that is installed
+ * now. The headless shell is preferred: the full browser renders its window for each page and takes three times the processor
+ * (measured with Chromium 156). Throws with instructions when there is none.
  * @returns {Promise<string>}
  */
 export async function chromiumPath() {
-  return named() ?? found(windowless) ?? install(windowless);
+  return named() ?? found(headlessShell) ?? install(headlessShell);
 }
 
 /**
- * The whole browser, for what the one without windows leaves out: it sends no report to a group that a header names.
- * Found, or installed, as the other is.
+ * The path of the full browser, for what the headless shell lacks: it sends no reports to a Reporting-Endpoints group.
+ * Found or installed like the other one.
  * @returns {Promise<string>}
  */
-export async function wholeChromiumPath() {
-  return named() ?? found(whole) ?? install(whole);
+export async function fullChromiumPath() {
+  return named() ?? found(fullBrowser) ?? install(fullBrowser);
 }
 
 /** @returns {string | undefined} */
@@ -54,7 +54,7 @@ async function install(browser) {
   if (process.getuid?.() !== 0 || !fs.existsSync("/usr/bin/apt-get"))
     throw new Error(advice(browser, "There is no Chromium here."));
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const show = wantsDetails();
+  const show = isVerbose();
   const { code, output } = await withProgress("Installing Chromium", async () => {
     const updated = await runChild("apt-get", ["update", "-q"], { env, show });
     if (updated.code !== 0) return updated;

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { inRoot, root } from "./paths.mjs";
 
-/** What the process before Next is made of. */
+/** The entries of lib/server. */
 const SERVER = ["main", "preflight", "data-lock"];
 
 /**
@@ -23,7 +23,7 @@ export async function compileServer(outdir, entries = SERVER) {
     platform: "node",
     format: "esm",
     target: "node20.19",
-    // It throws outside of React's server build, which this is not.
+    // The package server-only throws outside React's server build.
     alias: { "@": root, "server-only": inRoot("lib/tooling/empty-module.mjs") },
     logLevel: "warning",
   });

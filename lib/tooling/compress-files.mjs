@@ -18,7 +18,7 @@ const encodings = {
 
 /**
  * Copies the build's files and the fonts to `.build/static`, by their addresses, with a compressed form beside each script and style
- * sheet. Compressing this well takes too long while somebody waits.
+ * sheet. This quality of compression is too slow for serving.
  */
 export async function compressFiles() {
   const target = inRoot(".build", "static");

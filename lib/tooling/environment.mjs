@@ -1,13 +1,13 @@
 import fs from "node:fs";
 import { inRoot } from "./paths.mjs";
 
-/** Takes settings from `.env`, if there is one; what the environment says already stays. */
+/** Loads settings from `.env`, if there is one. The environment takes precedence. */
 export function loadEnvironment() {
   const file = inRoot(".env");
   if (fs.existsSync(file)) process.loadEnvFile(file);
 }
 
-/** True when the person at the terminal asked for every detail. */
-export function wantsDetails() {
+/** Whether LOG_LEVEL is debug or trace. */
+export function isVerbose() {
   return process.env.LOG_LEVEL === "debug" || process.env.LOG_LEVEL === "trace";
 }

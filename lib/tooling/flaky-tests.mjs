@@ -1,7 +1,7 @@
 import { root } from "./paths.mjs";
 
 /**
- * @typedef {{ passed: number, failed: number, flaky?: readonly string[] }} Tally
+ * @typedef {{ passed: number, failed: number, flaky?: readonly string[] }} TestCounts
  * `flaky` names the tests that failed and passed when they were run again
  */
 
@@ -56,11 +56,11 @@ function specsOf(suites) {
 
 /**
  * The last lines of `npm test`: the flaky tests, if any, and the sum of all parts.
- * @param {readonly Tally[]} tallies
+ * @param {readonly TestCounts[]} parts
  */
-export function summaryLines(tallies) {
-  const flaky = tallies.flatMap((tally) => tally.flaky ?? []);
-  const sum = (/** @type {"passed" | "failed"} */ what) => tallies.reduce((total, tally) => total + tally[what], 0);
+export function summaryLines(parts) {
+  const flaky = parts.flatMap((part) => part.flaky ?? []);
+  const sum = (/** @type {"passed" | "failed"} */ what) => parts.reduce((total, part) => total + part[what], 0);
   return [
     ...(flaky.length > 0 ? [`flaky: ${flaky.length}`, ...flaky.map((name) => `  ${name}`)] : []),
     `${sum("passed")} passed, ${sum("failed")} failed`,

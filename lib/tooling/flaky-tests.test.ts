@@ -13,25 +13,25 @@ const jestFile = (file: string, ...assertionResults: { status: string; fullName:
 });
 const jest = (...testResults: ReturnType<typeof jestFile>[]) => ({ testResults });
 
-test("a Jest test that failed and passed when run again is flaky, under its file's name", () => {
+test("reports a Jest test that failed and then passed as flaky, with its file", () => {
   const first = jest(jestFile("chat.test.ts", passing, failing));
   expect(flakyInJest(first, jest(jestFile("chat.test.ts", passing, recovered)))).toEqual([
     "lib/chat.test.ts › chat streams",
   ]);
 });
 
-test("a Jest test that failed twice is not flaky, nor is one of the same name in another file", () => {
+test("does not report a Jest test that failed twice, nor one of the same name in another file", () => {
   const first = jest(jestFile("chat.test.ts", failing), jestFile("talk.test.ts", recovered));
   expect(flakyInJest(first, jest(jestFile("chat.test.ts", failing), jestFile("talk.test.ts", recovered)))).toEqual([]);
 });
 
-test("a Jest file that could not be loaded at first is flaky as a whole", () => {
+test("reports a Jest file that could not be loaded at first as flaky", () => {
   expect(flakyInJest(jest(jestFile("chat.test.ts")), jest(jestFile("chat.test.ts", passing)))).toEqual([
     "lib/chat.test.ts",
   ]);
 });
 
-test("a journey that failed and passed when run again is flaky, however deep it is nested", () => {
+test("reports a journey that failed and then passed as flaky, at any depth", () => {
   const report = (ok: boolean) => ({
     suites: [
       {
@@ -53,7 +53,7 @@ test("a journey that failed and passed when run again is flaky, however deep it 
   ]);
 });
 
-test("the last lines name the flaky tests, and the very last one is the sum of all parts", () => {
+test("ends with the flaky tests and the sum of all parts", () => {
   const parts = [
     { passed: 9, failed: 0 },
     { passed: 20, failed: 1, flaky: ["lib/chat.test.ts › chat streams"] },
@@ -67,6 +67,6 @@ test("the last lines name the flaky tests, and the very last one is the sum of a
   ]);
 });
 
-test("a run without flaky tests says nothing of them", () => {
+test("prints no flaky section without flaky tests", () => {
   expect(summaryLines([{ passed: 5, failed: 0, flaky: [] }])).toEqual(["5 passed, 0 failed"]);
 });

@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
 
-/** What Node says when it loads a module in a clone that has no packages and no lock file to install them from. */
+/** Node's output when it loads a module in a clone without packages and without a lock file. */
 function load(name: string): string {
   const url = pathToFileURL(path.join(folder, "lib/tooling", `${name}.mjs`)).href;
   return spawnSync(process.execPath, ["--input-type=module", "--eval", `await import("${url}")`], {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import fs from "node:fs";
 import { runChild } from "./child.mjs";
-import { wantsDetails } from "./environment.mjs";
+import { isVerbose } from "./environment.mjs";
 import { isInstalled, readLockEntries } from "./lock-file.mjs";
 import { inRoot } from "./paths.mjs";
 import { withProgress } from "./progress.mjs";
@@ -16,9 +16,9 @@ export async function ensureInstalled() {
     .digest("hex");
   if (readIfThere(stampFile) === stamp) return;
 
-  const wanted = readLockEntries();
+  const required = readLockEntries();
   const installed = readLockEntries(inRoot("node_modules/.package-lock.json"));
-  if (!(wanted && installed && isInstalled(wanted, installed))) await install(Object.keys(wanted ?? {}));
+  if (!(required && installed && isInstalled(required, installed))) await install(Object.keys(required ?? {}));
   fs.writeFileSync(stampFile, stamp);
 }
 
@@ -29,12 +29,12 @@ async function install(folders) {
   const ci = [...args, "ci", "--include=dev", "--no-audit", "--no-fund"];
   const ended = await withProgress(
     "Installing packages",
-    () => runChild(command, ci, { show: wantsDetails() }),
+    () => runChild(command, ci, { show: isVerbose() }),
     () => `${folders.filter((folder) => folder && fs.existsSync(inRoot(folder, "package.json"))).length} packages`,
   );
   if (ended.code === 0) return;
   console.error(ended.output.trim());
-  console.error("The packages could not be installed: npm's own words are above.");
+  console.error("The packages could not be installed: npm's output is above.");
   process.exit(1);
 }
 

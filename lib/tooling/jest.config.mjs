@@ -17,7 +17,7 @@ export default {
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/.build/"],
   moduleNameMapper: {
     "^@/(.*)$": "<rootDir>/$1",
-    // The real one throws outside of React's server build; styles are for browsers.
+    // The package server-only throws outside React's server build; styles are for browsers.
     "^server-only$|\\.css$": "<rootDir>/lib/tooling/empty-module.mjs",
   },
   globalSetup: "<rootDir>/lib/tooling/make-test-template.mjs",

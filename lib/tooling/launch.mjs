@@ -5,7 +5,7 @@ import { ensureInstalled } from "./install.mjs";
 import { root } from "./paths.mjs";
 
 /**
- * Installs and builds what is missing, then runs the server: in this very process in production, so that there is one pid for
+ * Installs packages and builds if needed, then runs the server: in this process in production, so that one pid receives
  * signals, and under a watcher in development.
  * @param {{ dev: boolean }} mode
  */
@@ -15,14 +15,14 @@ export async function launch({ dev }) {
   await ensureInstalled();
   setEnvironment(dev ? "development" : "production");
   if (dev) {
-    // Its packages may just have been installed.
+    // It imports packages that may just have been installed.
     const { watchServer } = await import("./watch-server.mjs");
     return watchServer();
   }
   await import(pathToFileURL(await ensureBuilt({ willServe: true })).href);
 }
 
-// Next and React decide what they are when they are loaded, and Next's types hold the name read-only.
+// Next and React read NODE_ENV when they are loaded; Next's types declare it read-only.
 function setEnvironment(/** @type {string} */ name) {
   Object.assign(process.env, { NODE_ENV: name });
 }

@@ -20,12 +20,12 @@ export function readLockEntries(file = inRoot("package-lock.json")) {
 }
 
 /**
- * Whether npm itself has installed everything that the lock file asks for on this machine.
- * @param {LockEntries} wanted
+ * Whether npm has installed everything that the lock file requires on this machine.
+ * @param {LockEntries} required
  * @param {LockEntries} installed as npm's own `node_modules/.package-lock.json` names it
  */
-export function isInstalled(wanted, installed) {
-  return Object.entries(wanted).every(([folder, entry]) => {
+export function isInstalled(required, installed) {
+  return Object.entries(required).every(([folder, entry]) => {
     if (folder === "" || entry.link) return true;
     const there = installed[folder];
     if (!there) return entry.optional === true && !fitsThisMachine(entry);
@@ -35,7 +35,7 @@ export function isInstalled(wanted, installed) {
 
 /** @param {LockEntry} entry */
 function fitsThisMachine(entry) {
-  // Which libc a package wants cannot be told without asking the system: one build for the other libc may be absent.
+  // The libc of this machine is unknown here, so the build for the other libc may be missing.
   if (entry.libc || !(entry.os || entry.cpu)) return false;
   return matches(entry.os, process.platform) && matches(entry.cpu, process.arch);
 }

@@ -8,7 +8,7 @@ import { runBundled } from "./run-bundled.mjs";
 
 const DUMP = "pglite.tar";
 const cache = inRoot("node_modules/.cache/semblance");
-/** What the seeded database is made of. Should anything else change it, the platform's start migrates and seeds it further. */
+/** The sources of the seeded database. If anything else changes it, the platform's start migrates and seeds it further. */
 const sources = [
   "package-lock.json",
   "lib/platform/db/migrations",
@@ -25,8 +25,8 @@ export default async function makeTestTemplate() {
 }
 
 /**
- * A folder with a seeded embedded database, as the data folder of a server and as a dump of it. It is kept from run to run
- * while its sources stay the same: a watched test need not wait for it.
+ * A folder with a seeded embedded database, as the data folder of a server and as a dump. It is cached between runs until its
+ * sources change, so that a watched test starts at once.
  */
 export async function embeddedTemplate() {
   const folder = path.join(cache, `test-database-${hashOf(sources)}`);

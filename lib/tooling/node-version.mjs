@@ -1,7 +1,7 @@
-// Runs on every Node that knows modules: no syntax here that an old one cannot parse.
+// This file has to parse on every Node version that supports modules.
 
 /**
- * What is wrong with a Node version, as one line; null when it will do.
+ * The problem with a Node version, as one line; null when it is supported.
  * @param {string} version for example "20.19.0"
  * @returns {string | null}
  */

@@ -6,5 +6,5 @@ if (problem) {
   process.exit(1);
 }
 
-// A static import would be parsed before the check above has spoken.
+// A static import would be parsed before the check above runs.
 import("./run-platform.mjs").then((runner) => runner.runPlatform());

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, jest } from "@jest/globals";
 
 /** @type {jest.SpiedFunction<typeof console.error>} */
-let heard;
+let consoleError;
 
-// What complains on the console is a failure that a test has not been written for.
+// A console error is an unexpected failure.
 beforeEach(() => {
-  heard = jest.spyOn(console, "error").mockImplementation(() => {});
+  consoleError = jest.spyOn(console, "error").mockImplementation(() => {});
 });
 
 afterEach(() => {
-  const complaints = heard.mock.calls.map((call) => call.join(" "));
-  heard.mockRestore();
+  const complaints = consoleError.mock.calls.map((call) => call.join(" "));
+  consoleError.mockRestore();
   expect(complaints).toEqual([]);
 });

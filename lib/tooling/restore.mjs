@@ -1,4 +1,4 @@
-import { asTyped, onDataFolder } from "./archive-command.mjs";
+import { resolveTyped, withDataFolder } from "./archive-command.mjs";
 
 const [file] = process.argv.slice(2).filter((argument) => !argument.startsWith("--"));
 if (!file) {
@@ -6,8 +6,8 @@ if (!file) {
   process.exit(1);
 }
 
-await onDataFolder(async (dataDir) => {
+await withDataFolder(async (dataDir) => {
   const { unpack } = await import("./archive.mjs");
-  await unpack(asTyped(file), dataDir, { force: process.argv.includes("--force") });
-  return `${dataDir} holds what was in ${asTyped(file)}.`;
+  await unpack(resolveTyped(file), dataDir, { force: process.argv.includes("--force") });
+  return `${dataDir} holds what was in ${resolveTyped(file)}.`;
 });

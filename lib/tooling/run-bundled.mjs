@@ -5,8 +5,8 @@ import { build } from "esbuild";
 import { root } from "./paths.mjs";
 
 /**
- * Bundles TypeScript programs of `lib/tooling/<folder>` into a folder of their own, imports the one called main, and
- * removes them when it has ended.
+ * Bundles TypeScript programs of `lib/tooling/<folder>` into a temporary folder, imports the one called main, and removes the
+ * folder when it has ended.
  * @param {string} folder
  * @param {readonly string[]} programs file names without their endings
  * @param {(main: any, work: string) => Promise<void>} run

@@ -6,9 +6,9 @@ import { flakyInJest } from "./flaky-tests.mjs";
 import { inRoot } from "./paths.mjs";
 import { testDatabaseUrl } from "./test-database.mjs";
 
-/** @typedef {import("./flaky-tests.mjs").Tally} Tally */
+/** @typedef {import("./flaky-tests.mjs").TestCounts} TestCounts */
 
-/** Runs Jest on the embedded database and, where a server answers, the tests that open a database again on PostgreSQL. @returns {Promise<Tally>} */
+/** Runs Jest on the embedded database and, where a server answers, the tests that open a database again on PostgreSQL. @returns {Promise<TestCounts>} */
 export async function runJest() {
   console.log("\nJest, PGlite");
   const embedded = await jest([], {});
@@ -18,7 +18,7 @@ export async function runJest() {
     return embedded;
   }
   console.log("\nJest, PostgreSQL");
-  // Whatever opens a database does it through this file.
+  // Every test with a database imports this file.
   const withDatabase = ["--findRelatedTests", "lib/platform/testing/test-database.ts"];
   const server = await jest(withDatabase, { TEST_DATABASE_URL: url });
   return {
@@ -28,22 +28,22 @@ export async function runJest() {
   };
 }
 
-/** So many files may have been hindered by the other work of a busy machine; more than that is no hindrance. */
-const againMax = 5;
+/** With more failed files than this, a busy machine is not the cause, and nothing is run again. */
+const RETRIES_MAX = 5;
 
 /**
- * Runs tests; the few files in which one fails are asked again by themselves, in the sight of whoever reads the output.
+ * Runs tests. A few failed files are run again alone, and the output shows both runs.
  * @param {readonly string[]} args
  * @param {Record<string, string>} settings
- * @returns {Promise<Tally>}
+ * @returns {Promise<TestCounts>}
  */
 async function jest(args, settings) {
   const first = await report(args, settings);
   const failed = first.testResults.filter(({ status }) => status === "failed").map(({ name }) => name);
-  if (failed.length === 0 || failed.length > againMax) return tallyOf(first);
+  if (failed.length === 0 || failed.length > RETRIES_MAX) return countTests(first);
   console.log(`\nJest: the ${failed.length} files with a failure, by themselves`);
   const second = await report(["--runInBand", "--runTestsByPath", ...failed], settings);
-  const again = tallyOf(second);
+  const again = countTests(second);
   const passedBefore = first.testResults
     .filter(({ status }) => status !== "failed")
     .flatMap(({ assertionResults }) => assertionResults)
@@ -73,7 +73,7 @@ async function report(args, settings) {
   const flags = ["--experimental-vm-modules", "--disable-warning=ExperimentalWarning"];
   const script = [inRoot("node_modules/jest/bin/jest.js"), "--config", inRoot("lib/tooling/jest.config.mjs")];
   try {
-    // A connection that a test left open must not keep the whole run from ending.
+    // --forceExit: an open connection of a test must not keep the run from ending.
     const whole = ["--json", "--outputFile", file, "--forceExit", ...args];
     await runChild(process.execPath, [...flags, ...script, ...whole], {
       env,
@@ -86,10 +86,10 @@ async function report(args, settings) {
 }
 
 /**
- * A file that cannot even run has no test that failed, but it has failed.
+ * A file that cannot be loaded has no failed test, but counts as a failure.
  * @param {Counts} report
- * @returns {Tally}
+ * @returns {TestCounts}
  */
-export function tallyOf({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
+export function countTests({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites }) {
   return { passed: numPassedTests, failed: numFailedTests + numRuntimeErrorTestSuites };
 }

@@ -4,7 +4,7 @@ import { loadEnvironment } from "./environment.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { root } from "./paths.mjs";
 
-/** Runs the platform as a service of its own, in this very process. It needs no build of the pages. */
+/** Runs the platform as a separate service in this process, without a build of the pages. */
 export async function runPlatform() {
   process.chdir(root);
   loadEnvironment();

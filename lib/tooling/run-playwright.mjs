@@ -2,27 +2,27 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { runChild } from "./child.mjs";
-import { chromiumPath, wholeChromiumPath } from "./chromium.mjs";
+import { chromiumPath, fullChromiumPath } from "./chromium.mjs";
 import { flakyInPlaywright } from "./flaky-tests.mjs";
 import { embeddedTemplate } from "./make-test-template.mjs";
 import { inRoot } from "./paths.mjs";
 import { testDatabaseUrl } from "./test-database.mjs";
 
 /**
- * @typedef {import("./flaky-tests.mjs").Tally} Tally
+ * @typedef {import("./flaky-tests.mjs").TestCounts} TestCounts
  * @typedef {{ expected: number, unexpected: number }} Stats
  * @typedef {import("./flaky-tests.mjs").PlaywrightReport & { stats: Stats, errors: readonly unknown[] }} Report
  */
 
-// The process tests measure and kill servers: they want the machine to themselves.
+// The process tests measure and kill servers, so they run alone.
 const projects = { journeys: 2, process: 1 };
 
-/** So many may have been hindered by the other work of a busy machine; more than that is no hindrance. */
-const againMax = 5;
+/** With more failures than this, a busy machine is not the cause, and nothing is run again. */
+const RETRIES_MAX = 5;
 
 /**
- * Runs the journeys in a real browser against the built product, then the tests of the process itself. The few that fail are
- * asked again by themselves, in the sight of whoever reads the output: a machine that stalls is told from a defect so.
+ * Runs the journeys in a real browser against the built product, then the tests of the process itself. A few failed tests are
+ * run again alone, and the output shows both runs: a stalled machine is told apart from a defect in this way.
  */
 export async function runPlaywright() {
   const env = await playwrightEnvironment();
@@ -30,18 +30,18 @@ export async function runPlaywright() {
   for (const [project, workers] of Object.entries(projects)) {
     console.log(`\nPlaywright, ${project}`);
     const firstReport = await playwright(project, workers, env);
-    const first = tallyOf(firstReport);
+    const first = countTests(firstReport);
     sum.passed += first.passed;
-    if (first.failed === 0 || first.failed > againMax) {
+    if (first.failed === 0 || first.failed > RETRIES_MAX) {
       sum.failed += first.failed;
       continue;
     }
     console.log(`\nPlaywright, ${project}: the ${first.failed} that failed, each by itself`);
     // A trace of every journey would take a fifth of their time.
     const secondReport = await playwright(project, 1, env, ["--last-failed", "--trace", "retain-on-failure"]);
-    const again = tallyOf(secondReport);
+    const again = countTests(secondReport);
     sum.passed += again.passed;
-    // What was not run again, as a file that cannot be loaded, has failed still.
+    // A test that was not run again, such as one in a file that cannot be loaded, still counts as failed.
     sum.failed += Math.max(again.failed, first.failed - again.passed);
     sum.flaky.push(...flakyInPlaywright(firstReport, secondReport));
   }
@@ -69,7 +69,7 @@ async function playwrightEnvironment() {
   return {
     ...process.env,
     CHROMIUM_PATH: await chromiumPath(),
-    WHOLE_CHROMIUM_PATH: await wholeChromiumPath(),
+    FULL_CHROMIUM_PATH: await fullChromiumPath(),
     TEST_DATA_FOLDER: await embeddedTemplate(),
     ...(server ? { TEST_DATABASE_URL: server } : {}),
   };
@@ -98,8 +98,8 @@ async function playwright(project, workers, environment, which = []) {
 /**
  * A file that cannot be loaded has failed.
  * @param {Report} report
- * @returns {Tally}
+ * @returns {TestCounts}
  */
-function tallyOf({ stats, errors }) {
+function countTests({ stats, errors }) {
   return { passed: stats.expected, failed: stats.unexpected + errors.length };
 }

@@ -2,7 +2,7 @@ import { summaryLines } from "./flaky-tests.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { root } from "./paths.mjs";
 
-/** @typedef {import("./flaky-tests.mjs").Tally} Tally */
+/** @typedef {import("./flaky-tests.mjs").TestCounts} TestCounts */
 
 const parts = ["checks", "jest", "e2e"];
 
@@ -17,20 +17,20 @@ export async function runTests(only) {
   }
   process.chdir(root);
   await ensureInstalled();
-  const wanted = (/** @type {string} */ part) => only === null || only === part;
-  /** @type {Tally[]} */
-  const tallies = [];
-  const run = async (/** @type {() => Promise<Tally>} */ part) => tallies.push(await part().catch(asFailure));
+  const isIncluded = (/** @type {string} */ part) => only === null || only === part;
+  /** @type {TestCounts[]} */
+  const counts = [];
+  const run = async (/** @type {() => Promise<TestCounts>} */ part) => counts.push(await part().catch(asFailure));
 
-  // Everything below loads what the line above may just have installed.
+  // Everything below imports packages that may just have been installed.
   const { ensureBuilt } = await import("./build-product.mjs");
-  if (wanted("checks") || wanted("e2e")) await ensureBuilt();
-  if (wanted("checks")) await run(checks);
-  if (wanted("jest")) await run(async () => (await import("./run-jest.mjs")).runJest());
-  if (wanted("e2e")) await run(async () => (await import("./run-playwright.mjs")).runPlaywright());
+  if (isIncluded("checks") || isIncluded("e2e")) await ensureBuilt();
+  if (isIncluded("checks")) await run(checks);
+  if (isIncluded("jest")) await run(async () => (await import("./run-jest.mjs")).runJest());
+  if (isIncluded("e2e")) await run(async () => (await import("./run-playwright.mjs")).runPlaywright());
 
-  for (const line of summaryLines(tallies)) console.log(line);
-  process.exitCode = tallies.some(({ failed }) => failed > 0) ? 1 : 0;
+  for (const line of summaryLines(counts)) console.log(line);
+  process.exitCode = counts.some(({ failed }) => failed > 0) ? 1 : 0;
 }
 
 async function checks() {
@@ -40,7 +40,7 @@ async function checks() {
   return runChecks(allChecks, { hasBuild: true });
 }
 
-/** @param {unknown} error @returns {Tally} */
+/** @param {unknown} error @returns {TestCounts} */
 function asFailure(error) {
   console.error(error instanceof Error ? error.message : error);
   return { passed: 0, failed: 1 };

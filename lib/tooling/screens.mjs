@@ -26,7 +26,7 @@ const phone = { width: 390, height: 844 };
 const smallest = { width: 320, height: 568 };
 
 const toChat = [...entryStates, ...chatStates];
-/** What can be asked for by name: each is a way of its own through some states. */
+/** The groups of states that can be selected by name. */
 const openWays = {
   pages: pageStates,
   forms: formStates,
@@ -57,7 +57,7 @@ try {
 }
 if (failures > 0) process.exitCode = 1;
 
-/** Every page and state, or those of the ways that were asked for, on a desktop and a phone and the chat on the smallest one, in both colour schemes. */
+/** Takes every page and state, or the selected groups, on a desktop and a phone and the chat on the smallest one, in both colour schemes. */
 async function takeAll() {
   await withProduct(async (siteUrl) => {
     await hangPublicConversation(siteUrl);
@@ -95,7 +95,7 @@ async function takeStates(siteUrl, viewports, states) {
 }
 
 /**
- * One reader's way through the states. A state that is not reached is told and left out.
+ * One reader's path through the states. A state that cannot be reached is reported and skipped.
  * @param {string} siteUrl @param {typeof desktop} viewport @param {"light" | "dark"} colorScheme @param {State[]} states
  */
 async function takeScene(siteUrl, viewport, colorScheme, states) {

@@ -2,8 +2,8 @@ import fs from "node:fs";
 import { inRoot } from "./paths.mjs";
 
 /**
- * What `npm start` tells Node, for whatever starts the server otherwise. One thread in the background: V8 keeps four,
- * which on two processors take a third of them from the server's own and the database's.
+ * The Node flags of `npm start`, for other code that starts the server. One background thread: V8's four take a third of two
+ * processors from the threads of the server and the database.
  */
 export const serverFlags = flagsOf(JSON.parse(fs.readFileSync(inRoot("package.json"), "utf8")).scripts.start);
 

@@ -16,10 +16,10 @@ const sources = [
   "package-lock.json",
   "tsconfig.json",
 ];
-// What only a developer runs cannot change what is built; how it is built can.
-const toolsOfTheBuild = new Set(["build-product.mjs", "compile-server.mjs", "compress-files.mjs"]);
+// Of the tooling, only the build itself can change what is built.
+const buildTools = new Set(["build-product.mjs", "compile-server.mjs", "compress-files.mjs"]);
 
-/** One value for everything that the build reads; it changes when any of that changes. */
+/** A hash of every file that the build reads. */
 export function hashSources() {
   const hash = createHash("sha256");
   for (const file of sources.flatMap(filesUnder))
@@ -45,5 +45,5 @@ function filesUnder(name) {
 /** @param {string} file */
 function isBuilt(file) {
   if (/\.(test|spec)\.[jt]sx?$/.test(file) || file.startsWith("lib/platform/testing/")) return false;
-  return !file.startsWith("lib/tooling/") || toolsOfTheBuild.has(path.basename(file));
+  return !file.startsWith("lib/tooling/") || buildTools.has(path.basename(file));
 }

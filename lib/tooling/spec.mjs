@@ -1,4 +1,4 @@
-// Prints what the specification asks, row by row, with the test that shows each.
+// Prints the rows of the specification, each with the tests that show it.
 //   npm run spec [-- words of a row or section]
 import { nodeProblem } from "./node-version.mjs";
 import { readSpecification } from "./spec/read-specification.mjs";
@@ -9,12 +9,12 @@ if (problem) {
   process.exit(1);
 }
 
-const wanted = process.argv.slice(2).join(" ").toLowerCase();
+const query = process.argv.slice(2).join(" ").toLowerCase();
 const { rows, problems } = readSpecification();
 let section = "";
 let shown = 0;
 for (const row of rows) {
-  if (!`${row.section} ${row.row}`.toLowerCase().includes(wanted)) continue;
+  if (!`${row.section} ${row.row}`.toLowerCase().includes(query)) continue;
   if (row.section !== section) console.log(`\n${row.section}`);
   section = row.section;
   shown += 1;

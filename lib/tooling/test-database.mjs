@@ -2,7 +2,7 @@ import pg from "pg";
 
 const local = "postgres://postgres@127.0.0.1:5432/postgres";
 
-/** A PostgreSQL server on which tests may make databases of their own; null when there is none. */
+/** The address of a PostgreSQL server on which tests may create databases; null when there is none. */
 export async function testDatabaseUrl() {
   const named = process.env.TEST_DATABASE_URL;
   if (named) return named;

@@ -7,5 +7,5 @@ if (problem) {
 }
 
 const at = process.argv.indexOf("--only");
-// A static import would be parsed before the check above has spoken.
+// A static import would be parsed before the check above runs.
 import("./run-tests.mjs").then((tests) => tests.runTests(at < 0 ? null : process.argv[at + 1]));

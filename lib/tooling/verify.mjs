@@ -2,7 +2,7 @@ import { isBuilt } from "./build-product.mjs";
 import { ensureInstalled } from "./install.mjs";
 
 await ensureInstalled();
-// Everything below loads what the line above may just have installed.
+// Everything below imports packages that may just have been installed.
 const [{ allChecks }, { runChecks }, { printStructure }] = await Promise.all([
   import("./checks/all-checks.mjs"),
   import("./checks/run-checks.mjs"),

@@ -9,7 +9,7 @@ import { serverFlags } from "./server-flags.mjs";
 
 /** Editors write a file in several steps, and a checkout writes many files. */
 const DEBOUNCE_MS = 50;
-/** What the server's bundle is made of. Pages are reloaded by Next itself. */
+/** The sources of the server's bundle. Next itself reloads pages. */
 const WATCHED = ["lib/contract", "lib/i18n", "lib/platform", "lib/server"];
 
 /**
@@ -63,7 +63,7 @@ function start(entry) {
   return child;
 }
 
-/** A server that ends by itself ends the watcher, too. @param {number | null} code */
+/** Ends the watcher when the server ends by itself. @param {number | null} code */
 function exitWith(code) {
   process.exit(code ?? 0);
 }

@@ -3,7 +3,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { AcceptTerms } from "@/components/creation/accept-terms";
 import { CreationFrame } from "@/components/creation/creation-frame";
 import { TypesMissing } from "@/components/creation/types-missing";
-import { publicCall } from "@/lib/bff/public-call";
+import { publicCall } from "@/lib/bff/server-call";
 import { sellsPlans } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/list-entity-types";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ContinueScreen } from "@/components/domains/continue-screen";
-import { continuing } from "@/lib/bff/continuing";
+import { loadHandOffConsent } from "@/lib/bff/hand-off-consent";
 import { wayBackOf } from "@/lib/bff/way-back";
 import { PAGES } from "@/lib/contract/pages";
 import { wayBackQuery } from "@/lib/contract/way-back";
@@ -18,8 +18,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Asks somebody who is signed in whether an owner's domain may know them. */
 export default async function ContinuePage({ searchParams }: ContinuePageProps) {
   const way = await wayBackOf(await searchParams);
-  const asked = await continuing(way);
-  if (asked === null) notFound();
-  if (asked === "signed_out") redirect(PAGES.login + wayBackQuery(way));
-  return <ContinueScreen asked={asked} />;
+  const consent = await loadHandOffConsent(way);
+  if (consent === null) notFound();
+  if (consent === "signed_out") redirect(PAGES.login + wayBackQuery(way));
+  return <ContinueScreen asked={consent} />;
 }

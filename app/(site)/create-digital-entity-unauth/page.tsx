@@ -3,7 +3,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { CreateEntityUnauth } from "@/components/creation/create-entity-unauth";
 import { CreationFrame } from "@/components/creation/creation-frame";
 import { TypesMissing } from "@/components/creation/types-missing";
-import { publicCall } from "@/lib/bff/public-call";
+import { publicCall } from "@/lib/bff/server-call";
 import { sellsPlans, siteUrl } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/list-entity-types";
 

@@ -4,7 +4,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { CreateEntity } from "@/components/creation/create-entity";
 import { CreationFrame } from "@/components/creation/creation-frame";
 import { TypesMissing } from "@/components/creation/types-missing";
-import { publicCall } from "@/lib/bff/public-call";
+import { publicCall } from "@/lib/bff/server-call";
 import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans, siteUrl } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/list-entity-types";

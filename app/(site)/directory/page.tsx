@@ -5,7 +5,7 @@ import { DirectoryEmpty } from "@/components/site/directory-empty";
 import { DirectoryFilters } from "@/components/site/directory-filters";
 import { type DirectoryQuery, directoryPath, readDirectoryQuery } from "@/components/site/directory-query";
 import { NextPage } from "@/components/site/next-page";
-import { publicCall } from "@/lib/bff/public-call";
+import { publicCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { listDirectory } from "@/lib/contract/entities/list-directory";
 import { pageMetadata } from "@/lib/i18n/page-metadata";

@@ -3,7 +3,7 @@ import { CreationFrame } from "@/components/creation/creation-frame";
 import { StepHeading } from "@/components/creation/step-heading";
 import { TypeChooser } from "@/components/creation/type-chooser";
 import { TypesMissing } from "@/components/creation/types-missing";
-import { publicCall } from "@/lib/bff/public-call";
+import { publicCall } from "@/lib/bff/server-call";
 import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans, siteName } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/list-entity-types";

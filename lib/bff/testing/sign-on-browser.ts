@@ -1,6 +1,6 @@
-import { createSignOn } from "../create-sign-on";
-import { createUpstream } from "../create-upstream";
 import type { HostVerdict } from "../hosts";
+import { createSignOn } from "../sign-on";
+import { createUpstream } from "../upstream";
 import { testBffSettings } from "./settings";
 
 type Platform = (request: Request) => Response | Promise<Response>;
@@ -17,11 +17,11 @@ const HOSTS: Readonly<Record<string, HostVerdict>> = {
 
 const settings = testBffSettings();
 
-/** A browser on this site's steps of signing in with an organisation: keeps its cookies and follows within the site. */
+/** A fake browser for the steps of signing in with an organisation: stores cookies and follows redirects within the site. */
 export function signOnBrowser(platform: Platform) {
   const upstream = createUpstream({
     platform: async (request) => platform(request),
-    patienceMs: 5000,
+    timeoutMs: 5000,
   });
   const steps = createSignOn({
     upstream,
@@ -31,23 +31,23 @@ export function signOnBrowser(platform: Platform) {
   });
   const cookies = new Map<string, string>();
 
-  /** One request; `fromElsewhere` is a form of another site's page, without the cookies that are SameSite=Lax. */
-  async function open(address: URL, init: RequestInit = {}, fromElsewhere = false): Promise<Response> {
+  /** Sends one request. With `isCrossSite` it is a form of another site's page, without the SameSite=Lax cookies. */
+  async function open(address: URL, init: RequestInit = {}, isCrossSite = false): Promise<Response> {
     const [, slug, step] = /^\/api\/sso\/([^/]+)\/(login|acs|arrive|callback)$/.exec(address.pathname) ?? [];
     if (!slug || !step) throw new Error(`${address.pathname} is not a step of signing in.`);
     const headers = new Headers({ host: address.host });
     for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
-    if (!fromElsewhere) headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    if (!isCrossSite) headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     const answer = await steps[step as Step](new Request(address, { ...init, headers }), slug);
-    for (const kept of answer.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(kept) ?? [];
+    for (const setCookie of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(setCookie) ?? [];
       if (value === "") cookies.delete(name);
       else cookies.set(name, value);
     }
     return answer;
   }
 
-  /** Goes on for as long as the steps lead to one another; where that ends. */
+  /** Follows redirects between the steps and returns the first address that is none. */
   async function follow(answer: Response): Promise<URL> {
     const place = new URL(answer.headers.get("location") ?? "", SITE);
     const isStep = place.origin === SITE && place.pathname.startsWith("/api/sso/");
@@ -59,7 +59,7 @@ export function signOnBrowser(platform: Platform) {
     open,
     follow,
     go: async (path: string) => follow(await open(new URL(path, SITE))),
-    /** Sends an identity provider's form, as its page does. */
+    /** Posts an identity provider's form, as its page does. */
     submit: async (action: string, fields: Record<string, string>) =>
       follow(
         await open(

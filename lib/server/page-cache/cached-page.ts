@@ -15,11 +15,11 @@ export type CachedPage = Readonly<{
   tags: readonly string[];
   lifetimeMs: number;
   representations: Readonly<Record<Encoding, Representation>>;
-  /** Roughly what the page takes of the memory. */
+  /** The approximate memory of the page. */
   bytes: number;
 }>;
 
-/** What the heads, the key and the map entries take of the memory. */
+/** The memory of the heads, the key and the map entries. */
 const OVERHEAD_BYTES = 4_096;
 /** Compression runs while the first reader waits; quality 5 costs a few milliseconds a page. */
 const BROTLI_QUALITY = 5;

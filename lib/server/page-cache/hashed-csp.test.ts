@@ -13,29 +13,29 @@ function directive(policy: string, name: string): string[] {
 
 const hashedPolicy = (html: string) => exchangeNonces(html, settings).policy;
 
-describe("what a cached page may run", () => {
-  test("is its files and each inline script, by what the script says", () => {
+describe("the policy of a cached page", () => {
+  test("allows the page's files and each inline script by its hash", () => {
     const html = '<script>self.a=1</script><script id="x">self.b="é"</script><script src="/a.js" async=""></script>';
     expect(directive(hashedPolicy(html), "script-src")).toEqual(["'self'", hashOf("self.a=1"), hashOf('self.b="é"')]);
   });
 
-  test("is said once for scripts that are the same", () => {
+  test("lists the hash of equal scripts once", () => {
     const html = "<script>a()</script><p></p><script>a()</script>";
     expect(directive(hashedPolicy(html), "script-src")).toEqual(["'self'", hashOf("a()")]);
   });
 
-  test("does not name data, which never runs", () => {
+  test("lists no hash for data blocks", () => {
     const html = '<script type="application/ld+json">{"a":1}</script><script type="module">b()</script>';
     expect(directive(hashedPolicy(html), "script-src")).toEqual(["'self'", hashOf("b()")]);
   });
 
-  test("has its style sheets too, and nothing by nonce or without a hash", () => {
+  test("allows inline styles by hash, and nothing by nonce", () => {
     const policy = hashedPolicy("<style>p{margin:0}</style>");
     expect(directive(policy, "style-src")).toContain(hashOf("p{margin:0}"));
     expect(policy).not.toMatch(/nonce-|strict-dynamic|unsafe-eval|(script|style)-src [^;]*unsafe-inline/);
   });
 
-  test("ends where the browser ends a script, over several lines and in any case", () => {
+  test("ends a script where the browser does, across lines and in any letter case", () => {
     const text = "\n  a('<p>');\n";
     expect(directive(hashedPolicy(`<SCRIPT>${text}</SCRIPT >`), "script-src")).toEqual(["'self'", hashOf(text)]);
   });

@@ -6,7 +6,7 @@ type Node = DefaultTreeAdapterMap["node"];
 type Element = DefaultTreeAdapterMap["element"];
 
 /**
- * Exchanges the nonces of a rendered page for hashes: a nonce that many visitors see protects nobody.
+ * Exchanges the nonces of a rendered page for hashes: a nonce that many visitors receive protects no page.
  * @param html a whole page as it was rendered
  * @returns the page without nonce attributes and otherwise unchanged, and the Content-Security-Policy that names its inline
  * scripts and styles by SHA-256 (https://www.w3.org/TR/CSP3/#match-element-to-source-list)

@@ -1,7 +1,7 @@
 import http from "node:http";
 import net from "node:net";
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
-import { cachedSite, pageOf, settled } from "./testing/cached-site";
+import { cachedSite, deferred, pageOf } from "./testing/cached-site";
 
 let at: Awaited<ReturnType<typeof cachedSite>>;
 beforeEach(async () => {
@@ -9,8 +9,8 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-describe("never survives", () => {
-  test("a change of what it was made of; what was made of something else stays", async () => {
+describe("invalidation", () => {
+  test("drops the pages with a changed tag and keeps the others", async () => {
     at.site.answer = ({ url }) => ({
       headers: { "x-semblance-tags": url === "/erasmus" ? "entity:1" : "entity:2 directory" },
     });
@@ -30,7 +30,7 @@ describe("never survives", () => {
     expect(at.pages.counts().drops).toBe(4);
   });
 
-  test("its time", async () => {
+  test("drops a page at the end of its lifetime", async () => {
     await at.get("/erasmus");
     at.clock.now += 59_999;
     await at.get("/erasmus");
@@ -40,11 +40,11 @@ describe("never survives", () => {
     expect(at.rendered).toHaveLength(2);
   });
 
-  test("a change that came while it was rendered: it is not kept, and no cache in front keeps it", async () => {
-    const { promise, resolve } = settled<void>();
+  test("does not store a page whose tag changed during its rendering, here or in a cache in front", async () => {
+    const { promise, resolve } = deferred<void>();
     at.site.answer = () => ({ until: promise });
     const early = at.get("/erasmus");
-    await at.begun(1);
+    await at.started(1);
     at.pages.changes.changed("entity:1");
     resolve();
     expect((await early).headers["cache-control"]).toContain("no-store");
@@ -52,12 +52,12 @@ describe("never survives", () => {
     expect(at.rendered).toHaveLength(2);
   });
 
-  test("such a change for those who came after it: they wait, and get the page as it is now", async () => {
-    const { promise, resolve } = settled<void>();
+  test("renders again for requests that arrive after a change during a rendering", async () => {
+    const { promise, resolve } = deferred<void>();
     at.site.answer = () =>
       at.rendered.length === 1 ? { until: promise, body: [pageOf("old ")] } : { body: [pageOf("new ")] };
     const early = at.get("/erasmus");
-    await at.begun(1);
+    await at.started(1);
     at.pages.changes.changed("entity:1");
     const late = [at.get("/erasmus"), at.get("/erasmus")];
     // They have to have come before the first is done.
@@ -68,8 +68,8 @@ describe("never survives", () => {
     expect(at.rendered).toHaveLength(2);
   });
 
-  test("a change that comes as it is sent to the first: who waited gets the page as it is now", async () => {
-    const { promise, resolve } = settled<void>();
+  test("renders again for waiting requests when a change arrives while the first is answered", async () => {
+    const { promise, resolve } = deferred<void>();
     at.site.answer = () => (at.rendered.length === 1 ? { until: promise } : { body: [pageOf("new ")] });
     const first = at.get("/erasmus");
     const second = at.get("/erasmus");
@@ -87,7 +87,7 @@ describe("never survives", () => {
     expect((await second).body.toString()).toContain("new");
   });
 
-  test("the loss of hearing: nothing is shown nor kept until changes are heard, and then all is new", async () => {
+  test("turns the cache off while change notices do not arrive, and starts empty afterwards", async () => {
     await at.get("/erasmus");
     at.pages.changes.isConnected(false);
     await at.get("/erasmus");
@@ -99,11 +99,11 @@ describe("never survives", () => {
     expect(at.rendered).toHaveLength(4);
   });
 
-  test("a loss of hearing while it was rendered, even when it is over by then", async () => {
-    const { promise, resolve } = settled<void>();
+  test("does not store a page if change notices were interrupted during its rendering", async () => {
+    const { promise, resolve } = deferred<void>();
     at.site.answer = () => ({ until: promise });
     const early = at.get("/erasmus");
-    await at.begun(1);
+    await at.started(1);
     at.pages.changes.isConnected(false);
     at.pages.changes.isConnected(true);
     resolve();
@@ -113,9 +113,9 @@ describe("never survives", () => {
   });
 });
 
-describe("those who ask for a page that is not there", () => {
-  test("wait for one rendering", async () => {
-    const { promise, resolve } = settled<void>();
+describe("concurrent requests for a page that is not cached", () => {
+  test("renders a page once for concurrent requests", async () => {
+    const { promise, resolve } = deferred<void>();
     at.site.answer = () => ({ until: promise });
     const all = Array.from({ length: 20 }, () => at.get("/erasmus"));
     while (at.pages.counts().misses < 20) await new Promise(setImmediate);
@@ -125,52 +125,52 @@ describe("those who ask for a page that is not there", () => {
     expect(at.rendered).toHaveLength(1);
   });
 
-  test("are not held up by a reader who takes the page slowly", async () => {
+  test("does not block waiting requests on a slow reader", async () => {
     at.site.answer = () => ({ body: [pageOf("long ".repeat(1_500))] });
     const slow = net.connect(at.port);
     slow.write("GET /erasmus HTTP/1.1\r\nhost: example.org\r\n\r\n");
     slow.pause();
-    await at.begun(1);
+    await at.started(1);
     expect((await at.get("/erasmus")).status).toBe(200);
     expect(at.rendered).toHaveLength(1);
     slow.destroy();
   });
 
-  test("do not wait for one that is not for everybody: each has its own, as soon as that is known", async () => {
-    const { promise, resolve } = settled<void>();
+  test("lets waiting requests render for themselves when the page turns out to be private", async () => {
+    const { promise, resolve } = deferred<void>();
     at.site.answer = () => ({ until: promise, headers: { "cache-control": "private, no-store" } });
     const all = Array.from({ length: 5 }, () => at.get("/erasmus"));
-    await at.begun(5);
+    await at.started(5);
     resolve();
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(at.rendered).toHaveLength(5);
   });
 
-  test("wait for two others at most, when none of them brings a page that can be kept", async () => {
-    const gates = [settled<void>(), settled<void>(), settled<void>()];
+  test("waits for at most two renderings that cannot be stored", async () => {
+    const gates = [deferred<void>(), deferred<void>(), deferred<void>()];
     at.site.answer = () => ({ until: gates[Math.min(at.rendered.length, 3) - 1]?.promise });
     const all = Array.from({ length: 5 }, () => at.get("/erasmus"));
     while (at.pages.counts().misses < 5) await new Promise(setImmediate);
     // A rendering that began before a change is not shared.
     at.pages.changes.changed("entity:1");
     gates[0]?.resolve();
-    await at.begun(2);
+    await at.started(2);
     at.pages.changes.changed("entity:1");
     gates[1]?.resolve();
-    await at.begun(5);
+    await at.started(5);
     gates[2]?.resolve();
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   });
 
-  test("get the page although the reader who began its rendering has left", async () => {
-    const { promise, resolve } = settled<void>();
+  test("finishes a rendering for waiting requests when its first reader has disconnected", async () => {
+    const { promise, resolve } = deferred<void>();
     at.site.answer = () => ({ until: promise });
-    const leaving = new AbortController();
-    const first = at.get("/erasmus", {}, leaving.signal).catch(() => "left");
-    await at.begun(1);
+    const disconnectSignal = new AbortController();
+    const first = at.get("/erasmus", {}, disconnectSignal.signal).catch(() => "left");
+    await at.started(1);
     const second = at.get("/erasmus");
     while (at.pages.counts().misses < 2) await new Promise(setImmediate);
-    leaving.abort();
+    disconnectSignal.abort();
     expect(await first).toBe("left");
     resolve();
     expect((await second).status).toBe(200);

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, jest, test } from "@jest/globals";
 import { readSettings } from "../../platform/config";
 import { PageCache } from "./page-cache";
-import { type Answer, cachedSite, PUBLIC, pageOf } from "./testing/cached-site";
+import { cachedSite, type FakeResponse, PUBLIC, pageOf } from "./testing/cached-site";
 
 let at: Awaited<ReturnType<typeof cachedSite>>;
 beforeEach(async () => {
@@ -10,8 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => at.close());
 
-describe("a page that is kept", () => {
-  test("is rendered once, sent as whole bytes, and says what caches and browsers may do with it", async () => {
+describe("a cached page", () => {
+  test("renders a page once and sends its bytes with caching headers", async () => {
     const first = await at.get("/erasmus");
     const second = await at.get("/erasmus");
     expect(at.rendered).toHaveLength(1);
@@ -27,7 +27,7 @@ describe("a page that is kept", () => {
     expect(at.pages.counts()).toMatchObject({ entries: 1, hits: 1, misses: 1, fills: 1 });
   });
 
-  test("carries no nonce: its scripts are named by their hashes", async () => {
+  test("sends a cached page with script hashes and without nonces", async () => {
     const link = '</a.css>; rel=preload; as="style"; nonce="abc"';
     at.site.answer = () => ({ headers: { link }, body: ['<html><script nonce="abc">run()</script></html>'] });
     for (const { headers, body } of [await at.get("/erasmus"), await at.get("/erasmus")]) {
@@ -38,7 +38,7 @@ describe("a page that is kept", () => {
     }
   });
 
-  test("is sent to the first who asks as to everybody, though its rendering is told nothing of who asks", async () => {
+  test("sends the same page to the first reader, rendered without their headers", async () => {
     at.site.answer = (request) => {
       request.headers = { host: "example.org" };
       return {};
@@ -56,7 +56,7 @@ describe("a page that is kept", () => {
     expect((await at.get("/erasmus", known)).status).toBe(304);
   });
 
-  test("is told from the browser's own copy by a tag of its own for each encoding", async () => {
+  test("has a different ETag for each encoding", async () => {
     await at.get("/erasmus");
     const plain = await at.get("/erasmus");
     const zipped = await at.get("/erasmus", { "accept-encoding": "gzip" });
@@ -72,7 +72,7 @@ describe("a page that is kept", () => {
     expect((await at.get("/erasmus", ours)).status).toBe(304);
   });
 
-  test("is any copy for whoever asks with a star, and a 304 repeats no more than what may have changed", async () => {
+  test("matches If-None-Match with a star and repeats only the required headers in a 304", async () => {
     await at.get("/erasmus");
     const unchanged = await at.get("/erasmus", { "if-none-match": "*" });
     expect([unchanged.status, unchanged.body.length]).toEqual([304, 0]);
@@ -80,7 +80,7 @@ describe("a page that is kept", () => {
     expect(unchanged.headers).not.toHaveProperty("content-type");
   });
 
-  test("comes in the smallest form that the browser takes, and in none that it refuses", async () => {
+  test("sends the smallest encoding that the browser accepts", async () => {
     await at.get("/erasmus");
     const plain = await at.get("/erasmus");
     let small = await at.get("/erasmus", { "accept-encoding": "gzip, br" });
@@ -92,7 +92,7 @@ describe("a page that is kept", () => {
     expect(at.rendered).toHaveLength(1);
   });
 
-  test("answers a HEAD with its head alone; a HEAD fills nothing", async () => {
+  test("answers HEAD without a body and stores nothing for it", async () => {
     await at.get("/erasmus", { method: "HEAD" });
     await at.get("/erasmus");
     const head = await at.get("/erasmus", { method: "HEAD" });
@@ -100,7 +100,7 @@ describe("a page that is kept", () => {
     expect([head.status, head.body.length, Number(head.headers["content-length"]) > 1000]).toEqual([200, 0, true]);
   });
 
-  test("is asked for without the copy that the first reader has: a 304 is no page", async () => {
+  test("renders without the conditional headers of the first reader", async () => {
     at.site.answer = ({ headers }) => (headers["if-none-match"] ? { status: 304, body: [] } : {});
     expect((await at.get("/erasmus", { "if-none-match": '"x"' })).status).toBe(200);
     await at.get("/erasmus");
@@ -108,8 +108,8 @@ describe("a page that is kept", () => {
   });
 });
 
-describe("never kept", () => {
-  const asks: [string, () => Answer][] = [
+describe("responses that are not stored", () => {
+  const asks: [string, () => FakeResponse][] = [
     ["an answer with a cookie", () => ({ headers: { "set-cookie": ["a=b"] } })],
     ["an answer that is not found", () => ({ status: 404 })],
     ["an answer that failed", () => ({ status: 500 })],
@@ -117,21 +117,18 @@ describe("never kept", () => {
     ["an answer for one reader", () => ({ headers: { "cache-control": "public, private, s-maxage=10" } })],
     ["an answer that forbids it", () => ({ headers: { "cache-control": "public, s-maxage=10, no-store" } })],
     ["an answer that does not say it is public", () => ({ headers: { "cache-control": "s-maxage=10" } })],
-    [
-      "an answer to be asked about each time",
-      () => ({ headers: { "cache-control": "public, s-maxage=10, no-cache" } }),
-    ],
-    ["an answer that caches may not share", () => ({ headers: { "cache-control": "public, max-age=10" } })],
-    ["an answer without tags, which nothing could drop", () => ({ headers: { "x-semblance-tags": null } })],
-    ["an answer whose tags name nothing", () => ({ headers: { "x-semblance-tags": "" } })],
-    ["an answer that does not say for how long", () => ({ headers: { "x-semblance-lifetime": null } })],
-    ["an answer for no time at all", () => ({ headers: { "x-semblance-lifetime": "0" } })],
-    ["an answer that somebody else compressed", () => ({ headers: { "content-encoding": "gzip" } })],
-    ["an answer that varies by who asks", () => ({ headers: { vary: "rsc, cookie" } })],
-    ["what is no page", () => ({ headers: { "content-type": "application/json" } })],
+    ["an answer that has to be revalidated", () => ({ headers: { "cache-control": "public, s-maxage=10, no-cache" } })],
+    ["an answer without s-maxage", () => ({ headers: { "cache-control": "public, max-age=10" } })],
+    ["an answer without tags", () => ({ headers: { "x-semblance-tags": null } })],
+    ["an answer with empty tags", () => ({ headers: { "x-semblance-tags": "" } })],
+    ["an answer without a lifetime", () => ({ headers: { "x-semblance-lifetime": null } })],
+    ["an answer with a lifetime of 0", () => ({ headers: { "x-semblance-lifetime": "0" } })],
+    ["an answer that is compressed already", () => ({ headers: { "content-encoding": "gzip" } })],
+    ["an answer that varies by the cookie", () => ({ headers: { vary: "rsc, cookie" } })],
+    ["a response that is no page", () => ({ headers: { "content-type": "application/json" } })],
     ["a page longer than two megabytes", () => ({ body: [pageOf("long ".repeat(2_200))] })],
   ];
-  test.each(asks)("%s", async (_, made) => {
+  test.each(asks)("neither stores nor sends a stored page for %s", async (_, made) => {
     at.site.answer = made;
     const first = await at.get("/erasmus");
     await at.get("/erasmus");
@@ -140,8 +137,8 @@ describe("never kept", () => {
     expect(Object.keys(first.headers).filter((name) => name.startsWith("x-semblance-"))).toEqual([]);
   });
 
-  test.each(["404", "cookie"])("and caches in front are told so: %s", async (kind) => {
-    const kinds: Record<string, Answer> = {
+  test.each(["404", "cookie"])("tells caches in front not to store a %s", async (kind) => {
+    const kinds: Record<string, FakeResponse> = {
       "404": { status: 404 },
       cookie: { headers: { "set-cookie": "a=b" } },
     };
@@ -152,21 +149,21 @@ describe("never kept", () => {
   test.each([
     ["a POST", "/erasmus", { method: "POST" }],
     ["a call with a bearer", "/erasmus", { authorization: "Bearer x" }],
-    ["what another site puts into a frame", "/erasmus", { "sec-fetch-dest": "iframe" }],
+    ["a page in another site's frame", "/erasmus", { "sec-fetch-dest": "iframe" }],
     ["a page of an account", "/my-account", {}],
     ["a page that reads who is signed in", "/new-digital-entity", {}],
     ["the admin area", "/admin", {}],
     ["a call", "/api/whoami", {}],
     ["a file", "/icon.svg", {}],
-    ["what Next's router fetches", "/erasmus?_rsc=a", { rsc: "1" }],
-  ])("%s", async (_, path, headers) => {
+    ["a fetch of Next's router", "/erasmus?_rsc=a", { rsc: "1" }],
+  ])("neither stores nor sends a stored page for %s", async (_, path, headers) => {
     await at.get(path, headers);
     await at.get(path, headers);
     expect(at.rendered).toHaveLength(2);
     expect(at.pages.counts().entries).toBe(0);
   });
 
-  test("a page whose rendering breaks off", async () => {
+  test("does not store a page whose rendering breaks off", async () => {
     at.site.answer = () => ({ isCut: true });
     expect((await at.get("/erasmus")).status).toBe(500);
     jest.mocked(console.error).mockClear();
@@ -175,7 +172,7 @@ describe("never kept", () => {
     expect(at.rendered).toHaveLength(2);
   });
 
-  test("a page that breaks after its head: the reader gets a plain 500, and nobody the half of it", async () => {
+  test("answers a plain 500 when a rendering fails after its head", async () => {
     const quiet = jest.mocked(console.error);
     at.site.answer = () => ({ body: ["<html>half"], until: Promise.reject(new Error("broke")) });
     const broken = await at.get("/erasmus");
@@ -188,18 +185,21 @@ describe("never kept", () => {
   });
 });
 
-describe("never shown to", () => {
+describe("variants", () => {
   test.each([
     ["another host", {}, { host: "erasmus.example.org" }],
     ["a reader of another language", { "accept-language": "en" }, { "accept-language": "de" }],
-  ] as [string, Record<string, string>, Record<string, string>][])("%s", async (_, first, second) => {
-    await at.get("/erasmus", first);
-    await at.get("/erasmus", second);
-    await at.get("/erasmus", second);
-    expect(at.rendered).toHaveLength(2);
-  });
+  ] as [string, Record<string, string>, Record<string, string>][])(
+    "does not show a cached page to %s",
+    async (_, first, second) => {
+      await at.get("/erasmus", first);
+      await at.get("/erasmus", second);
+      await at.get("/erasmus", second);
+      expect(at.rendered).toHaveLength(2);
+    },
+  );
 
-  test("who asks for another page, or another part of its list", async () => {
+  test("keeps pages and parts of a list apart", async () => {
     for (const path of ["/erasmus", "/folly", "/directory?kind=books", "/directory?kind=people", "/erasmus?said=1"]) {
       await at.get(path);
     }
@@ -208,7 +208,7 @@ describe("never shown to", () => {
 });
 
 describe("an address", () => {
-  test("is known by the part of its query that matters, whatever its order, and Next sees no other", async () => {
+  test("keys a page by the query values it reads, in any order, and renders with those only", async () => {
     for (const query of ["?q=a&kind=books&utm_source=x", "?kind=books&q=a", "?fbclid=1&kind=books&q=a&cursor="]) {
       await at.get(`/directory${query}`);
     }
@@ -217,7 +217,7 @@ describe("an address", () => {
     expect(at.rendered.slice(1)).toEqual(["GET /about"]);
   });
 
-  test("without end does not push out the pages that people open", async () => {
+  test("does not let unusual addresses evict the usual pages", async () => {
     await at.get("/erasmus");
     const { entries } = at.pages.counts();
     const long = pageOf("long ".repeat(80));
@@ -233,7 +233,7 @@ describe("an address", () => {
   });
 });
 
-test("without room nothing is kept", async () => {
+test("stores nothing with a size of 0", async () => {
   const none = new PageCache(readSettings({ PAGE_CACHE_MB: "0" }));
   none.changes.isConnected(true);
   const request = { method: "GET", url: "/about", headers: { host: "localhost" } };

@@ -6,7 +6,7 @@ import inject from "light-my-request";
 import { CACHE_FILL_HEADER, LIFETIME_HEADER, TAGS_HEADER } from "../../contract/transport";
 import type { Settings } from "../../platform/config";
 import type { ChangeListener } from "../../platform/db/notices/change-listener";
-import type { Handler } from "../request-handler";
+import type { Handler } from "../listener";
 import { securityHeaders } from "../secure-headers";
 import { type CacheKey, createKeyOf, type KeyOf, type LocaleOf } from "./cache-key";
 import { type Cacheability, PRIVATE, type RenderedHead, readCacheability } from "./cacheability";
@@ -17,12 +17,12 @@ import { sendPage } from "./send-page";
 
 export type PageCacheCounts = Readonly<Record<"entries" | "bytes" | "hits" | "misses" | "fills" | "drops", number>>;
 
-/** A page that is being rendered for all who wait for it, and the tags that were invalidated meanwhile. */
+/** A rendering that several requests may wait for, and the tags that were invalidated since it started. */
 type Fill = Readonly<{ page: Promise<CachedPage | null>; invalidated: Set<string> }>;
 
 /** The share of the memory for unusual addresses, whose number has no limit. */
 const VARIANTS_SHARE = 0.25;
-/** How often a request waits for another's rendering before it renders for itself. */
+/** How often a request waits for another request's rendering before it renders the page itself. */
 const WAITS_MAX = 2;
 const PAGE_MAX_BYTES = 2 * 1024 * 1024;
 
@@ -71,7 +71,7 @@ export class PageCache {
     return true;
   }
 
-  /** Renders a page that is not stored: once for all who ask for it meanwhile. */
+  /** Renders a page that is not cached: once for all requests that arrive during the rendering. */
   async render(request: IncomingMessage, response: ServerResponse, key: CacheKey, next: Handler): Promise<void> {
     this.#counts.misses += 1;
     if (request.method !== "GET") return next(request, response);
@@ -179,7 +179,7 @@ async function passOn({ statusCode, headers, stream }: Rendered, response: Serve
   if (headers[TAGS_HEADER] !== undefined || statusCode >= 500) response.setHeader("cache-control", PRIVATE);
   response.statusCode = statusCode;
   await pipeline(stream(), response).catch((error: NodeJS.ErrnoException) => {
-    // The reader has left.
+    // The reader has disconnected.
     if (error.code !== "ERR_STREAM_PREMATURE_CLOSE") throw error;
   });
 }
@@ -197,12 +197,12 @@ function storedHeaders(rendered: IncomingHttpHeaders, policy: string, security: 
   const own = Object.entries(rendered).filter(([name, value]) => value !== undefined && !UNSTORED_HEADERS.has(name));
   // Next names the nonce beside the files that it has browsers load early.
   const headers = own.map(([name, value]) => [name, String(value).replace(/;\s*nonce="[^"]*"/g, "")] as const);
-  const given = new Set(headers.map(([name]) => name));
+  const renderedNames = new Set(headers.map(([name]) => name));
   const added = security.map(([name, value]) => [name.toLowerCase(), value] as const);
   const vary = [rendered.vary, "accept-encoding"].filter(Boolean).join(", ");
   return [
     ...headers,
-    ...added.filter(([name]) => name !== "content-security-policy" && !given.has(name)),
+    ...added.filter(([name]) => name !== "content-security-policy" && !renderedNames.has(name)),
     ["content-security-policy", policy],
     ["vary", vary],
   ];

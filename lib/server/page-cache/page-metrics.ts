@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from "prom-client";
 import type { PageCacheCounts } from "./page-cache";
 
-/** Registers what the page cache holds and does. @param read the cache's totals since the start */
+/** Registers the metrics of the page cache. @param read the cache's totals since the start */
 export function registerPageMetrics(registry: Registry, read: () => PageCacheCounts): void {
   const registers = [registry];
   const gauge = (name: string, help: string, key: keyof PageCacheCounts) =>

@@ -12,7 +12,7 @@ const page = (key: string, bytes: number, tags: readonly string[] = ["site"]): C
 
 const keysIn = (store: PageStore, ...keys: string[]) => keys.filter((key) => store.get(key));
 
-test("evicts the page that was shown longest ago", () => {
+test("evicts the least recently used page", () => {
   const store = new PageStore(100);
   for (const key of ["a", "b", "c"]) store.set(page(key, 30));
   store.get("a");
@@ -21,7 +21,7 @@ test("evicts the page that was shown longest ago", () => {
   expect(store.bytes).toBe(90);
 });
 
-test("replaces a page of the same key, whose tags find it no longer", () => {
+test("replaces a page of the same key and its tags", () => {
   const store = new PageStore(100);
   store.set(page("a", 40, ["entity:1"]));
   store.set(page("a", 40));
@@ -36,7 +36,7 @@ test("does not index a page that is larger than the store", () => {
   expect([store.size, store.invalidate("site")]).toEqual([0, 0]);
 });
 
-test("drops a page whose lifetime is over", () => {
+test("drops a page at the end of its lifetime", () => {
   const clock = { now: 1_000 };
   const store = new PageStore(100, () => clock.now);
   store.set(page("a", 40));

@@ -3,10 +3,10 @@ import { entityIdOf, visitorChat } from "@/lib/platform/testing/chatting";
 import { createTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";
 import file from "./everyday-questions.json" with { type: "json" };
 
-/** Every so many questions of the bench are asked here, tuned and held-out ones in turn. */
+/** This test asks every third question of the benchmark, tuned and held-out ones in turn. */
 const EVERY = 3;
 const ANSWERED_MIN = 0.85;
-const TOLD_MIN = 0.9;
+const DECLINED_MIN = 0.9;
 
 let on: TestPlatform;
 let visitor: Awaited<ReturnType<typeof visitorChat>>;
@@ -36,15 +36,15 @@ async function askInConversation({ entity, after, question }: { entity: string; 
   return ask(entity, question, conversationId);
 }
 
-const isTold = (text: string) =>
+const isDeclined = (text: string) =>
   /^(?:I have nothing on that in my material|My material does not clearly answer this)/.test(text);
 
 const sample = file.questions.filter((_, place) => place % EVERY === 0);
 
 test("quotes a passage that answers for most everyday questions that the material answers", async () => {
   const missed: string[] = [];
-  const asked = sample.filter(({ answers }) => answers.length > 0);
-  for (const each of asked) {
+  const questions = sample.filter(({ answers }) => answers.length > 0);
+  for (const each of questions) {
     const { text, sources } = await askInConversation(each);
     const quoted = sources.filter(({ index }) => text.includes(`[${index}]`));
     const isRight = quoted.some(({ title, passage }) =>
@@ -52,17 +52,17 @@ test("quotes a passage that answers for most everyday questions that the materia
     );
     if (!isRight) missed.push(each.question);
   }
-  expect({ missed, share: 1 - missed.length / asked.length >= ANSWERED_MIN }).toMatchObject({ share: true });
+  expect({ missed, share: 1 - missed.length / questions.length >= ANSWERED_MIN }).toMatchObject({ share: true });
 }, 240_000);
 
-test("says so for nearly all everyday questions that the material does not answer", async () => {
+test("declines nearly all everyday questions that the material does not answer", async () => {
   const quoted: string[] = [];
-  const asked = sample.filter(({ answers }) => answers.length === 0);
-  for (const each of asked) {
+  const questions = sample.filter(({ answers }) => answers.length === 0);
+  for (const each of questions) {
     const { text } = await askInConversation(each);
-    if (!isTold(text)) quoted.push(each.question);
+    if (!isDeclined(text)) quoted.push(each.question);
   }
-  expect({ quoted, share: 1 - quoted.length / asked.length >= TOLD_MIN }).toMatchObject({ share: true });
+  expect({ quoted, share: 1 - quoted.length / questions.length >= DECLINED_MIN }).toMatchObject({ share: true });
 }, 120_000);
 
 const OWN: Record<string, RegExp> = {

@@ -1,6 +1,6 @@
-import type { EntityRow } from "@/lib/platform/db/schema/entities";
 import { eq } from "drizzle-orm";
 import { z } from "zod";
+import type { EntityRow } from "@/lib/platform/db/schema/entities";
 import { entities } from "@/lib/platform/db/schema/entities";
 import { composeAnswer } from "@/lib/platform/models/embedded/compose-answer";
 import { preparePrompt } from "@/lib/platform/modules/chat/prepare-prompt";
@@ -8,7 +8,7 @@ import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 import file from "./everyday-questions.json" with { type: "json" };
 import { judgedShare } from "./judged";
 
-const asked = z.object({
+const everydayQuestion = z.object({
   /** The seeded entity's slug. */
   entity: z.string(),
   /** The question before it in the same conversation. */
@@ -17,34 +17,34 @@ const asked = z.object({
   /** The passages that answer, each by its document's title and a phrase of it; none when the material has no answer. */
   answers: z.array(z.object({ document: z.string(), phrase: z.string() })),
 });
-type Asked = z.output<typeof asked>;
+type EverydayQuestion = z.output<typeof everydayQuestion>;
 
-const EVERYDAY: readonly Asked[] = z.array(asked).parse(file.questions);
+const EVERYDAY: readonly EverydayQuestion[] = z.array(everydayQuestion).parse(file.questions);
 
 const PASSAGES = 6;
 const RIGHT_MIN = 0.85;
-const TOLD_MIN = 0.9;
+const DECLINED_MIN = 0.9;
 
-/** Every second question was looked at while the retrieval was tuned; the others were held out. */
+/** The retrieval was tuned with every second question; the others are held out. */
 const PARTS: readonly [string, (place: number) => boolean][] = [
   ["tuned", (place) => place % 2 === 0],
   ["held out", (place) => place % 2 === 1],
   ["all", () => true],
 ];
 
-type Result = Readonly<{ asked: Asked; place: number; isRight: boolean; text: string }>;
+type Result = Readonly<{ asked: EverydayQuestion; place: number; isRight: boolean; text: string }>;
 
-/** Prints how many everyday questions to the seeded entities bring a passage that answers, or are told that none does. */
+/** Prints how many everyday questions to the seeded entities get a passage that answers, or the reply that the material has none. */
 export async function printEverydayAnswers(on: TestPlatform, showsFailures: boolean, log: (line: string) => void) {
   const results: Result[] = [];
   for (const [place, asked] of EVERYDAY.entries()) results.push({ asked, place, ...(await ask(on, asked)) });
-  log("everyday questions | right passage quoted | unanswerable told");
+  log("everyday questions | right passage quoted | unanswerable declined");
   for (const [name, isIn] of PARTS) {
     const part = results.filter(({ place }) => isIn(place));
     const answerable = part.filter(({ asked }) => asked.answers.length > 0);
     const unanswerable = part.filter(({ asked }) => asked.answers.length === 0);
     log(
-      `${name} ${part.length} | ${judgedShare(shareOfRight(answerable), "≥", RIGHT_MIN)} | ${judgedShare(shareOfRight(unanswerable), "≥", TOLD_MIN)}`,
+      `${name} ${part.length} | ${judgedShare(shareOfRight(answerable), "≥", RIGHT_MIN)} | ${judgedShare(shareOfRight(unanswerable), "≥", DECLINED_MIN)}`,
     );
   }
   if (!showsFailures) return;
@@ -57,7 +57,7 @@ function shareOfRight(results: readonly Result[]): number {
   return results.filter(({ isRight }) => isRight).length / results.length;
 }
 
-async function ask({ platform }: TestPlatform, { entity: slug, after, question, answers }: Asked) {
+async function ask({ platform }: TestPlatform, { entity: slug, after, question, answers }: EverydayQuestion) {
   const entity = await entityOf(platform, slug);
   const message = { body: question, language: "en", year: null } as Parameters<typeof preparePrompt>[1]["message"];
   const history = after === undefined ? [] : [{ message: after, reply: "" }];

@@ -2,19 +2,19 @@ import { evidenceFeatures, most, passageFeatures, sentenceFeatures, weighted } f
 import { compare } from "@/lib/platform/search/lexical";
 import { type Collection, ingest, openPlatform, withArticles } from "./collection";
 import { fitLogistic, fitSoftmax, type Group } from "./regression";
-import type { Asked, Set as Xquad } from "./xquad";
+import type { BenchQuestion, Set as Xquad } from "./xquad";
 
 type Sentence = { isGold: boolean; has: boolean; features: (score: number, behind: number) => number[] };
-type Compared = { isGold: boolean; features: number[]; sentences: Sentence[]; match: Parts["match"] };
-type Parts = Awaited<ReturnType<typeof compare>>["compared"][number];
+type Compared = { isGold: boolean; features: number[]; sentences: Sentence[]; match: ComparedPassage["match"] };
+type ComparedPassage = Awaited<ReturnType<typeof compare>>["compared"][number];
 type Sample = {
   language: string;
-  asked: Asked;
-  question: Parts["candidate"]["question"] | undefined;
+  asked: BenchQuestion;
+  question: ComparedPassage["candidate"]["question"] | undefined;
   passages: Compared[];
 };
 
-/** The passages whose sentences the fit looks at, as many as the product does. */
+/** How many passages the fit reads sentences of: as many as the product. */
 const READ = 8;
 
 /** Fits the weights of `search/weights.ts` on every second article of all languages and prints them. */
@@ -85,7 +85,7 @@ function group(passages: readonly Compared[], features: (passage: Compared) => n
   return { rows: passages.map(features), gold: passages.map(({ isGold }) => (isGold ? 1 : 0)) };
 }
 
-async function sample({ on, entity, paragraphOf }: Collection, set: Xquad, asked: Asked): Promise<Sample> {
+async function sample({ on, entity, paragraphOf }: Collection, set: Xquad, asked: BenchQuestion): Promise<Sample> {
   const { question, paragraph, answers, start } = asked;
   const query = { entityId: entity.id, question, language: set.language, year: null, limit: 6 };
   const { compared } = await compare(on.platform.db, query);

@@ -4,9 +4,9 @@ import { testDatabaseUrl } from "../test-database.mjs";
 import { openPlatform } from "./collection";
 import { printEverydayAnswers } from "./everyday";
 import { fitWeights } from "./fit";
+import { measureIngestionSpeed } from "./ingestion";
 import { printAnswers } from "./print-answers";
 import { measureSpeed } from "./speed";
-import { measureTakingIn } from "./taking-in";
 import { printThaiAnswers } from "./thai";
 import { readXquad } from "./xquad";
 
@@ -51,7 +51,7 @@ export async function main(args: string[]): Promise<void> {
     for (const set of sets.filter(({ language }) => SPEED_LANGUAGES.has(language))) {
       if (isWanted("speed")) await onPlatform(databaseUrl, (on) => measureSpeed(on, sizes, set, print));
     }
-    if (isWanted("ingestion")) await onPlatform(databaseUrl, (on) => measureTakingIn(on, first, print));
+    if (isWanted("ingestion")) await onPlatform(databaseUrl, (on) => measureIngestionSpeed(on, first, print));
   }
 }
 

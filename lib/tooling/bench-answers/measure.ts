@@ -1,7 +1,7 @@
 import { type Answer, composeAnswer } from "@/lib/platform/models/embedded/compose-answer";
 import { preparePrompt } from "@/lib/platform/modules/chat/prepare-prompt";
 import { type Collection, withArticles } from "./collection";
-import type { Asked, Set as Xquad } from "./xquad";
+import type { BenchQuestion, Set as Xquad } from "./xquad";
 
 const PASSAGES = 6;
 
@@ -11,13 +11,13 @@ type Asking = { collection: Collection; language: string; question: string };
 async function ask({ collection, language, question }: Asking): Promise<{ answer: Answer; passageIds: string[] }> {
   const { platform } = collection.on;
   const message = { body: question, language, year: null } as Parameters<typeof preparePrompt>[1]["message"];
-  const wanted = { message, entity: collection.entity, limit: PASSAGES, history: [] };
-  const { passages, grounding } = await preparePrompt(platform, wanted);
+  const request = { message, entity: collection.entity, limit: PASSAGES, history: [] };
+  const { passages, grounding } = await preparePrompt(platform, request);
   return { answer: composeAnswer(await grounding()), passageIds: passages.map(({ id }) => id) };
 }
 
 export type Measured = Readonly<{
-  asked: Asked;
+  asked: BenchQuestion;
   isFirst: boolean;
   isFound: boolean;
   isAnswered: boolean;
@@ -48,9 +48,9 @@ export async function measureAnswers(collection: Collection, { language, questio
   return measured;
 }
 
-/** The share of questions that are told so, when the entity has all articles but theirs, or a single other one. */
+/** How many questions are declined when the entity has all articles but the one that answers, or a single other one. */
 export async function measureRefusals(collection: Collection, { language, questions, titles }: Xquad, every: number) {
-  const counts = { withoutTheirs: 0, withAnother: 0, asked: 0 };
+  const counts = { withoutArticle: 0, withOtherArticle: 0, asked: 0 };
   for (const article of titles.keys()) {
     const own = questions.filter((asked) => asked.article === article).filter((_, place) => place % every === 0);
     const another = (article + 7) % titles.length;
@@ -60,8 +60,8 @@ export async function measureRefusals(collection: Collection, { language, questi
         if ((await ask({ collection, language, question })).answer.foundNothing) refused++;
       return refused;
     };
-    counts.withoutTheirs += await withArticles(collection, (other) => other !== article, refusals);
-    counts.withAnother += await withArticles(collection, (other) => other === another, refusals);
+    counts.withoutArticle += await withArticles(collection, (other) => other !== article, refusals);
+    counts.withOtherArticle += await withArticles(collection, (other) => other === another, refusals);
     counts.asked += own.length;
   }
   return counts;

@@ -1,9 +1,9 @@
-import type { Asked, Set as Xquad } from "./xquad";
+import type { BenchQuestion, Set as Xquad } from "./xquad";
 
 const K1 = 1.2;
 const B = 0.75;
 
-/** Plain BM25 over lower-case words as Intl.Segmenter cuts them: the figure beside ours. */
+/** Plain BM25 over lower-case words as Intl.Segmenter cuts them: the baseline. */
 class PlainBm25 {
   private readonly lists = new Map<string, Map<number, number>>();
   private readonly lengths: number[] = [];
@@ -58,7 +58,7 @@ export function measurePlain({ language, paragraphs, questions }: Xquad) {
     sentences.map(({ text }) => text),
     language,
   );
-  return questions.map((asked: Asked) => {
+  return questions.map((asked: BenchQuestion) => {
     const first = passages.rank(asked.question).slice(0, 5);
     const quoted = ranked
       .rank(asked.question)

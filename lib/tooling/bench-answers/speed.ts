@@ -1,5 +1,5 @@
-import type { EntityRow } from "@/lib/platform/db/schema/entities";
 import { sql } from "drizzle-orm";
+import type { EntityRow } from "@/lib/platform/db/schema/entities";
 import { addDocument } from "@/lib/platform/modules/knowledge/add-document";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 import { emptyEntity } from "./collection";
@@ -13,7 +13,7 @@ const QUESTIONS = 200;
 /** Questions before the clock runs: a process that has just started is compiled while it answers. */
 const WARM_UP = 20;
 
-/** What the 95th percentile may be, in milliseconds, up to so many passages. */
+/** The limit of the 95th percentile in milliseconds, up to a number of passages. */
 const TARGETS: readonly [number, number][] = [
   [1_000, 20],
   [10_000, 30],
@@ -21,8 +21,8 @@ const TARGETS: readonly [number, number][] = [
 ];
 
 /**
- * Prints what retrieval takes with so many passages in one entity: at once, and when the database has looked through
- * what was laid, as it does within a minute or two of every book (migration 0016), which is what the targets are for.
+ * Prints the time of retrieval by the number of passages in one entity: right after they were added, and after a vacuum, which
+ * autovacuum does within a minute or two of every book (migration 0016). The targets are for the second.
  */
 export async function measureSpeed(
   on: TestPlatform,
@@ -31,14 +31,14 @@ export async function measureSpeed(
   log: (line: string) => void,
 ): Promise<void> {
   const { databaseKind } = on.platform;
-  log(`passages (${databaseKind}, ${set.language}), retrieval ms | at once p50 | p95 | looked through p50 | p95`);
+  log(`passages (${databaseKind}, ${set.language}), retrieval ms | at once p50 | p95 | after vacuum p50 | p95`);
   for (const size of sizes) {
     const entity = await emptyEntity(on, set.language);
     await fill(on, entity, size, set);
     const atOnce = await ask(on, entity, set, 0);
-    // As autovacuum does within a minute, of a server where it was not turned off.
+    // Autovacuum does this within a minute, unless it is turned off.
     await on.platform.db.execute(sql`vacuum passage_terms`);
-    // Others than before: what those found is in memory.
+    // Other questions than before, since the results of those are cached.
     const then = await ask(on, entity, set, WARM_UP + QUESTIONS);
     const target = TARGETS.find(([most]) => size <= most)?.[1] ?? Number.POSITIVE_INFINITY;
     const [middle, most] = [quantile(atOnce, 0.5), quantile(atOnce, 0.95)].map((ms) => ms.toFixed(1));

@@ -32,7 +32,7 @@ function readThai(): Xquad {
   return { language, titles, paragraphs, questions };
 }
 
-/** Every second question was looked at while the segmenter was tuned; the others were held out. */
+/** The segmenter was tuned with every second question; the others are held out. */
 const PARTS: readonly [string, (place: number) => boolean][] = [
   ["tuned", (place) => place % 2 === 0],
   ["held out", (place) => place % 2 === 1],

@@ -22,7 +22,7 @@ const file = z.object({
 });
 
 export type Paragraph = Readonly<{ body: string; article: number }>;
-export type Asked = Readonly<{
+export type BenchQuestion = Readonly<{
   question: string;
   answers: readonly string[];
   start: number;
@@ -33,7 +33,7 @@ export type Set = Readonly<{
   language: string;
   titles: readonly string[];
   paragraphs: readonly Paragraph[];
-  questions: readonly Asked[];
+  questions: readonly BenchQuestion[];
 }>;
 
 /** The paragraphs and questions of XQuAD (Artetxe et al., 2020) in one language; each `every`-th question. */
@@ -44,7 +44,7 @@ export async function readXquad(folder: string, language: string, every = 1): Pr
   });
   const { data } = file.parse(JSON.parse(text));
   const paragraphs: Paragraph[] = [];
-  const questions: Asked[] = [];
+  const questions: BenchQuestion[] = [];
   for (const [article, { paragraphs: own }] of data.entries()) {
     for (const { context, qas } of own) {
       const paragraph = paragraphs.length;

@@ -1,4 +1,4 @@
-// The floor of a page: a bare node:http server that fetches one page and then sends its bytes to every client.
+// The baseline for a page: a bare node:http server that fetches one page and then sends its bytes to every client.
 import http from "node:http";
 import { serveParent } from "./child-server.mjs";
 

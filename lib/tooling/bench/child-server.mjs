@@ -16,7 +16,7 @@ export function startChildServer(name, args = []) {
   });
 }
 
-/** What such a server does once it is made: listens, tells where, and ends with its parent. @param {import("node:http").Server} server */
+/** Listens on a free port, sends the address to the parent process and ends with it. @param {import("node:http").Server} server */
 export function serveParent(server) {
   process.once("disconnect", () => process.exit());
   server.listen(0, "127.0.0.1", () => {

@@ -23,7 +23,7 @@ export async function rounds(times, work) {
 }
 
 /**
- * The medians of a figure and of its floor, and of their ratio in each round: both sides of a ratio see the same machine.
+ * The medians of a figure, of its baseline, and of their ratio in each round: both sides of a ratio are measured under the same load.
  * @param {readonly { own: number, floor: number }[]} measured
  */
 export function besideFloor(measured) {
@@ -39,7 +39,7 @@ export function isReached({ value, target, better = "less" }) {
   return better === "less" ? value <= target : value >= target;
 }
 
-/** Prints rows as lines that stand below each other. @param {readonly Row[]} rows */
+/** Prints rows as aligned lines. @param {readonly Row[]} rows */
 export function print(rows) {
   for (const row of rows) {
     const { figure, value, unit, target, better = "less", note = "" } = row;
@@ -56,7 +56,7 @@ export function shown(value) {
   return value.toFixed(value >= 10 ? 1 : 2);
 }
 
-/** Prints what the figures were measured on. @param {{ cpus: () => { model: string }[], loadavg: () => number[] }} machine */
+/** Prints the machine that the figures were measured on. @param {{ cpus: () => { model: string }[], loadavg: () => number[] }} machine */
 export function printMachine({ cpus, loadavg }) {
   const [load = 0] = loadavg();
   const busy = load > 1 ? `; other work was running (load ${load.toFixed(1)})` : "";

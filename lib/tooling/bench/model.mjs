@@ -1,4 +1,4 @@
-// A model that says 20 tokens: all at once after `delay` ms, or one every `pace` ms. Both stand in its name: "delay-pace".
+// A fake model that sends 20 tokens: all at once after `delay` ms, or one every `pace` ms. Its name sets both: "delay-pace".
 import { createServer } from "node:http";
 import { serveParent } from "./child-server.mjs";
 
@@ -30,6 +30,6 @@ const server = createServer(async (request, response) => {
   if (delay > 0) setTimeout(begin, delay);
   else begin();
 });
-// The pipe's connections are idle while the product is measured: a shorter time-out would lose the next request.
+// The pipe's connections are idle while the product is measured; a shorter timeout would drop the next request.
 server.keepAliveTimeout = 60_000;
 serveParent(server);

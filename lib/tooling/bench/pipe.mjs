@@ -1,4 +1,4 @@
-// The floor of a turn: hands a request on to the model and the model's stream back, and does nothing else.
+// The baseline for a turn: forwards a request to the model and the model's stream back, and does nothing else.
 import http from "node:http";
 import { serveParent } from "./child-server.mjs";
 

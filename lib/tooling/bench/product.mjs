@@ -10,7 +10,7 @@ const stopLimitMs = 15_000;
 
 /** @typedef {{ url: string, pid: number, firstPageMs: number, stop: () => Promise<void> }} Product */
 
-/** A data folder of one's own. */
+/** Creates an empty data folder. */
 export const freshDataDir = () => fs.mkdtempSync(path.join(os.tmpdir(), "semblance-bench-"));
 
 /**
@@ -44,7 +44,7 @@ export function residentKb(pid) {
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? Number.NaN);
 }
 
-/** What a process needs of the surroundings, without the settings of whoever runs the bench. @returns {NodeJS.ProcessEnv} */
+/** The minimal environment of a process, without the settings of the shell that runs the benchmark. @returns {NodeJS.ProcessEnv} */
 export function plainEnvironment() {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, TMPDIR, NODE_ENV: "production" };

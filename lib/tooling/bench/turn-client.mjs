@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import http from "node:http";
 
-/** Sends one request by an agent; answers with the milliseconds until the first token. @typedef {(agent: http.Agent) => Promise<number>} Turn */
+/** Sends one request with an agent; resolves with the milliseconds until the first token. @typedef {(agent: http.Agent) => Promise<number>} Turn */
 
 const QUESTIONS = [
   "Did you regret writing the Praise of Folly?",
   "Who were your parents?",
   "What did you think of Luther?",
 ];
-let asked = 0;
+let questionCount = 0;
 
 /**
  * One turn through the site, as a browser sends it.
@@ -16,7 +16,7 @@ let asked = 0;
  * @returns {Turn}
  */
 export function siteTurn(siteUrl, entityId, visitor) {
-  const message = QUESTIONS[asked++ % QUESTIONS.length];
+  const message = QUESTIONS[questionCount++ % QUESTIONS.length];
   const ids = { email_address: visitor.email, entityid: entityId, message_id: randomUUID() };
   const headers = { accept: "text/event-stream", cookie: visitor.cookie, origin: siteUrl };
   const body = { ...ids, user_name: "Bench", message };
@@ -60,7 +60,7 @@ function firstTokenMs(url, { agent, headers, body, mark }) {
 }
 
 /**
- * Takes turns in lanes that go on side by side, on connections of their own.
+ * Takes turns in parallel lanes, each on its own connection.
  * @param {number} lanes
  * @param {number} each turns in a lane
  * @param {(n: number) => Turn} turn the n-th one

@@ -15,13 +15,13 @@ const STREAMS = 200;
 const PACE_MS = 500;
 /** Holds a stream of 20 tokens for ten seconds. */
 export const SLOW = `0-${PACE_MS}`;
-/** By then all streams have begun and none has ended. */
+/** When all streams have started and none has ended. */
 const HALFWAY_MS = 6_000;
 
 /** Turns before anything is measured, in each of 16 lanes. */
 export const WARM_UP = 40;
 
-/** What is added to a THINKING model's first token. @param {Beside} beside @param {number} atOnce @param {number} target @returns {Promise<Row>} */
+/** The time that is added to a THINKING model's first token. @param {Beside} beside @param {number} atOnce @param {number} target @returns {Promise<Row>} */
 export async function measureFirstToken({ turn, pipeUrl, times }, atOnce, target) {
   const each = Math.max(20, 80 / atOnce);
   const added = async (/** @type {Beside["turn"]} */ one) =>
@@ -55,11 +55,11 @@ export async function measureRate({ turn, pipeUrl, times }) {
 
 /** Streams of a SLOW model on a process that has just started. @param {Beside} beside */
 export async function holdStreams({ turn, pipeUrl, pid }) {
-  const allBegunMs = async (/** @type {Beside["turn"]} */ one) =>
+  const allStartedMs = async (/** @type {Beside["turn"]} */ one) =>
     Math.max(...(await takeTurns(STREAMS, 1, one)).firstMs) - PACE_MS;
-  const floor = await allBegunMs(() => pipeTurn(pipeUrl, SLOW));
+  const floor = await allStartedMs(() => pipeTurn(pipeUrl, SLOW));
   const beforeKb = residentKb(pid);
-  const [own, duringKb] = await Promise.all([allBegunMs(turn), wait(HALFWAY_MS).then(() => residentKb(pid))]);
+  const [own, duringKb] = await Promise.all([allStartedMs(turn), wait(HALFWAY_MS).then(() => residentKb(pid))]);
   return { own, floor, eachKb: (duringKb - beforeKb) / STREAMS, residentMb: duringKb / 1024 };
 }
 
@@ -68,7 +68,7 @@ export function heldStreamRows(measured) {
   const { ratio, own, floor } = besideFloor(measured);
   return [
     {
-      figure: `${STREAMS} held streams all begun / the pipe's`,
+      figure: `${STREAMS} held streams all started / the pipe's`,
       ...{ value: ratio, unit: "×", target: 4.5 },
       note: `${shown(own)} and ${shown(floor)} ms`,
     },

@@ -1,22 +1,20 @@
+import { specification } from "../spec/read-specification.mjs";
 import { check as boundaries } from "./boundaries.mjs";
 import { check as budget } from "./budget.mjs";
-import { check as format } from "./format.mjs";
 import { check as internals } from "./internals.mjs";
 import { check as linearPatterns } from "./linear-patterns.mjs";
 import { check as lock } from "./lock.mjs";
 import { check as messages } from "./messages.mjs";
 import { check as serverOnly } from "./server-only.mjs";
-import { check as specification } from "./specification.mjs";
 import { check as structure } from "./structure.mjs";
-import { check as types } from "./typescript.mjs";
-import { check as unused } from "./unused.mjs";
+import { formatAndLint, types, unusedCode } from "./tool-checks.mjs";
 
-/** Every rule of the house that a program can judge. */
+/** Every rule of this codebase that a program can check. */
 export const allChecks = [
-  format,
+  formatAndLint,
   types,
   boundaries,
-  unused,
+  unusedCode,
   structure,
   lock,
   linearPatterns,

@@ -56,8 +56,8 @@ const planted: Record<string, [file: string, specifier: string][]> = {
     ["lib/platform/routes/chat/a.ts", "drizzle-orm"],
   ],
   "services-meet-by-their-verbs": [["lib/platform/services/chat/a.ts", "../visitors/internal"]],
-  "journeys-use-the-front-door": [["e2e/journeys/a.spec.ts", "@/lib/platform/db/client"]],
-  "nobody-imports-tests": [
+  "journeys-use-the-public-interface": [["e2e/journeys/a.spec.ts", "@/lib/platform/db/client"]],
+  "tests-are-not-imported": [
     ["lib/platform/a.ts", "./testing/caller"],
     ["lib/platform/a.ts", "./b.test"],
     ["lib/server/a.ts", "../tooling/paths.mjs"],
@@ -77,11 +77,11 @@ function rulesBrokenBy(file: string, text: string): string[] {
   return problemsOf({ [file]: text }, known).map((problem) => problem.split(":")[0] ?? "");
 }
 
-test("every rule has a planted violation", () => {
+test("has a planted violation for every rule", () => {
   expect(Object.keys(planted).sort()).toEqual(boundaryRules.map(({ name }) => name).sort());
 });
 
-describe.each(Object.entries(planted))("%s", (rule, cases) => {
+describe.each(Object.entries(planted))("reads an import %s", (rule, cases) => {
   test.each(cases)("%s may not import %s", (file, specifier) => {
     expect(rulesBrokenBy(file, importing(specifier))).toContain(rule);
   });
@@ -95,18 +95,18 @@ describe("every way to import is seen", () => {
     ["all of it outwards", `export * from "@/lib/platform/app";`],
     ["later", `export const load = () => import("@/lib/platform/app");`],
     ["a type in passing", `export type Y = import("@/lib/platform/app").X;`],
-  ])("%s", (_way, text) => {
+  ])("reads an import %s", (_way, text) => {
     expect(rulesBrokenBy("components/chat/a.tsx", text)).toContain("components-see-the-client-side");
   });
 });
 
 describe("cycles", () => {
-  test("are found over several files", () => {
+  test("reports a cycle over several files", () => {
     const files = { "lib/a.ts": importing("./b"), "lib/b.ts": importing("./c"), "lib/c.ts": importing("./a") };
     expect(problemsOf(files, (file) => file in files)).toEqual([expect.stringMatching(/^no-cycles: .*lib\/c\.ts/)]);
   });
 
-  test("of types alone are allowed", () => {
+  test("allows a cycle of types", () => {
     const files = {
       "lib/a.ts": importing("./b"),
       "lib/b.ts": `import type { y } from "./a"; export const x: typeof y = 1;`,
@@ -115,11 +115,11 @@ describe("cycles", () => {
   });
 });
 
-test("an import that leads nowhere is told", () => {
+test("reports an import of a missing file", () => {
   expect(problemsOf({ "lib/a.ts": importing("./gone") }, () => false)).toEqual([expect.stringMatching(/^unresolved/)]);
 });
 
-test("the registry may be named as a type in the browser's side, never loaded", () => {
+test("allows the browser's side to import the registry as a type only", () => {
   expect(
     rulesBrokenBy("lib/client/a.ts", `import type { Contract } from "../contract"; export type Y = Contract;`),
   ).toEqual([]);

@@ -2,8 +2,8 @@
  * @typedef {{ name: string, why: string, from: RegExp, only?: RegExp, never?: RegExp, runtimeOnly?: true,
  *   testsToo?: true }} BoundaryRule
  *   `only` names all that files matching `from` may import of our own; `never` what they may not, packages included.
- *   `$1` in `never` stands for the first group of `from`. With `runtimeOnly`, types may be named all the
- *   same; with `testsToo`, the rule holds for tests, which otherwise may reach wherever they have to.
+ *   `$1` in `never` is the first group of `from`. With `runtimeOnly`, type imports are
+ *   allowed; with `testsToo`, the rule also holds for tests, which otherwise may import anything.
  */
 
 const serverPackages = [
@@ -24,18 +24,18 @@ const serverPackages = [
   "tar",
 ];
 
-/** Which wing may see which: the table of the README's "The house", and what follows from it. @type {readonly BoundaryRule[]} */
+/** The import rules between layers: the table in the README's "Architecture", and its consequences. @type {readonly BoundaryRule[]} */
 export const boundaryRules = [
   {
     name: "contract-is-a-leaf",
-    why: "the contract is plain data with zod and the names of sentences, for every wing",
+    why: "the contract is plain data with zod and the keys of sentences, for every layer",
     from: /^lib\/contract\//,
     only: /^lib\/(contract\/|i18n\/platform-messages\/en\/)/,
     never: /^(?!zod$|lib\/)/,
   },
   {
     name: "client-sees-contract",
-    why: "the browser's side knows calls, not who answers them",
+    why: "the browser's side knows calls, not their implementation",
     from: /^lib\/client\//,
     only: /^lib\/(client|contract)\//,
   },
@@ -53,7 +53,7 @@ export const boundaryRules = [
   },
   {
     name: "patterns-see-primitives",
-    why: "patterns stand between primitives and nouns",
+    why: "patterns are built of primitives, and nouns of patterns",
     from: /^components\/patterns\//,
     only: /^(components\/(ui|patterns)\/|lib\/(client|contract|i18n)\/)/,
   },
@@ -71,7 +71,7 @@ export const boundaryRules = [
   },
   {
     name: "platform-sees-contract",
-    why: "the platform could run on a machine of its own; texts it takes from the catalogues of mails, errors and replies alone",
+    why: "the platform can run on another machine; its only texts are the catalogues of mails, errors and replies",
     from: /^lib\/platform\//,
     only: /^(lib\/(platform|contract)\/|lib\/i18n\/(load-(mail|error)-messages|server-text)\.ts$|package\.json$)/,
   },
@@ -90,7 +90,7 @@ export const boundaryRules = [
   },
   {
     name: "i18n-is-a-leaf",
-    why: "texts are for every wing",
+    why: "texts are for every layer",
     from: /^lib\/i18n\//,
     only: /^lib\/(i18n|contract)\//,
   },
@@ -133,15 +133,15 @@ export const boundaryRules = [
     never: /^lib\/platform\/services\/(?!$1\/)[^/]+\/internal\.ts$/,
   },
   {
-    name: "journeys-use-the-front-door",
-    why: "what a test can only do inside, a person cannot do",
+    name: "journeys-use-the-public-interface",
+    why: "a journey does only what a person can do",
     from: /^e2e\//,
-    // The identity providers, the name server, the proxy and the till of the tests are other people's servers; they know nothing of this one.
+    // Fakes of foreign servers (identity providers, DNS, proxy, Stripe) know nothing of the platform.
     only: /^((e2e|lib\/contract|lib\/tooling\/deploy)\/|lib\/platform\/testing\/(sso\/(saml|oidc)-idp|dns-server|stripe-server|tls-front)\.ts$)/,
     testsToo: true,
   },
   {
-    name: "nobody-imports-tests",
+    name: "tests-are-not-imported",
     why: "tests are not shipped",
     from: /^(?!e2e\/|lib\/platform\/testing\/|lib\/tooling\/)/,
     never: /(\.(test|spec)\.[jt]sx?|\.(test|spec))$|^(e2e|lib\/platform\/testing|lib\/tooling)\//,

@@ -42,7 +42,7 @@ function loadedFirst(route) {
 }
 
 /**
- * What a route's segments name in its manifest.
+ * The files that a route's segments list in its manifest.
  * @param {string} route
  * @param {"entryJSFiles" | "entryCSSFiles"} kind
  * @returns {string[]}

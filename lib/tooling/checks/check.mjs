@@ -1,8 +1,8 @@
 /**
- * A rule of the house.
+ * A rule of this codebase.
  * @typedef {object} Check
  * @property {string} name
- * @property {true} [needsBuild] reads what `npm run build` made
- * @property {() => Promise<readonly string[]>} run answers with every problem, one line each
+ * @property {true} [needsBuild] reads the output of `npm run build`
+ * @property {() => Promise<readonly string[]>} run returns every problem, one line each
  */
 export {};

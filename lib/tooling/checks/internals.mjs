@@ -10,13 +10,13 @@ import { readSources } from "./source-files.mjs";
 const product =
   /^(app|components|lib|e2e)\/.*\.(tsx?|mjs|js)$|^(middleware|instrumentation(-client)?|next\.config)(\.test)?\.(ts|mjs)$/;
 const tooling = /^lib\/tooling\//;
-/** Tests stand in for what a browser or a machine has; what a framework keeps to itself is off limits there too. */
+/** Tests may replace globals of a browser or a machine; the internals of a framework are off limits there too. */
 const tests = /\.(test|spec)\.|^e2e\/|\/testing\//;
 /** The one file that may put something on globalThis: the platform's handle for Next's bundle. */
 export const HANDLE_FILE = "lib/server/platform-handle.ts";
 /** Places that no public interface serves, and why. */
 const EXEMPT = new Map([
-  ["lib/server/console-to-log.ts", "Next reports its errors by the console alone, with what people sent in them"],
+  ["lib/server/redirect-console.ts", "Next reports its errors by the console alone, with what people sent in them"],
   [
     "lib/client/trusted-types.ts",
     "html2canvas writes into its frame at once; the frame needs a Trusted Types policy before",
@@ -43,7 +43,7 @@ const WHY = {
   markup: "recognises a state by markup that React or Next generates",
 };
 
-/** What strings, patterns and names may not hold. @type {readonly [RegExp, string][]} */
+/** Patterns that strings, regular expressions and names may not contain. @type {readonly [RegExp, string][]} */
 const frameworkText = [
   [/__(react|next)/i, WHY.private],
   [/data-dgst|BAILOUT_TO_CLIENT|\bNEXT_(REDIRECT|NOT_FOUND|HTTP_ERROR)|<!--\/?\$/, WHY.markup],
@@ -76,8 +76,8 @@ export function internalsIn(file, text) {
     ...(isTest ? [] : misuseProblems(node)),
     ...(isTest ? [] : writesOf(node).flatMap((write) => writeProblems(write, bindings))),
   ]);
-  const kept = problems.filter(({ why }) => why !== WHY.global || file !== HANDLE_FILE);
-  return [...new Set(kept.map(({ start, why }) => `${file}:${lineOf(text, start)}: ${why}`))];
+  const relevant = problems.filter(({ why }) => why !== WHY.global || file !== HANDLE_FILE);
+  return [...new Set(relevant.map(({ start, why }) => `${file}:${lineOf(text, start)}: ${why}`))];
 }
 
 /** @param {string} text @param {number} start */
@@ -105,7 +105,7 @@ function textProblems(node, forbidden) {
     .map(([, why]) => ({ start: node.start, why }));
 }
 
-/** What may not be called or imported anywhere. @param {Node} node */
+/** Calls and imports that are forbidden everywhere. @param {Node} node */
 function misuseProblems(node) {
   const { start, type } = node;
   if (type === "Identifier" && node.name === "setFlagsFromString") return [{ start, why: WHY.flags }];
@@ -195,7 +195,7 @@ function bindingsOf(nodes) {
   return bindings;
 }
 
-/** What the innermost binding of a name says. @param {Node} node @param {readonly Binding[]} bindings @returns {Origin | null} */
+/** The origin of the innermost binding of a name. @param {Node} node @param {readonly Binding[]} bindings @returns {Origin | null} */
 function originOf({ type, name, start }, bindings) {
   if (type !== "Identifier") return null;
   const around = bindings.filter((one) => one.name === name && one.start <= start && start <= one.end);

@@ -38,12 +38,12 @@ test.each([
   ["window.__next_f.push(part);", "private property"],
   ["const isFailed = /<template data-dgst=/.test(html);", "generates"],
   [`const part = \`<!--$-->\${html}\`;`, "generates"],
-])("%j is refused", (text, why) => {
+])("rejects %j", (text, why) => {
   const problems = internalsIn("lib/server/a.ts", text);
   expect(problems).toEqual(expect.arrayContaining([expect.stringContaining(why)]));
 });
 
-test("a problem is told with its file and line", () => {
+test("reports a problem with its file and line", () => {
   expect(internalsIn("lib/server/a.ts", "import a from './a';\n\npool.query = a;")).toEqual([
     expect.stringMatching(/^lib\/server\/a\.ts:3: /),
   ]);
@@ -61,16 +61,16 @@ test.each([
   "function ask(response: Response) {}\nconst response = currentState();\nresponse.finish = () => 1;",
   "// Next keeps it in .next/server and marks it with data-dgst and __next_f.",
   'import { notFound } from "next/navigation";\nconst file = ".next/static/a.js";',
-])("%j passes", (text) => {
+])("accepts %j", (text) => {
   expect(internalsIn("lib/server/a.ts", text)).toEqual([]);
 });
 
-test("one file may put the platform's handle on globalThis, and do nothing else of the kind", () => {
+test("lets one file set the platform's handle on globalThis, and nothing else", () => {
   expect(internalsIn(HANDLE_FILE, "globalThis.platform = 1;")).toEqual([]);
   expect(internalsIn(HANDLE_FILE, "response.end = end;")).toHaveLength(1);
 });
 
-test("a test may stand in for a browser's globals, but not rely on a framework's internals", () => {
+test("lets a test replace a browser's globals, but not use a framework's internals", () => {
   expect(internalsIn("e2e/journeys/a.spec.ts", "Storage.prototype.setItem = fail;\nglobalThis.a = 1;")).toEqual([]);
   expect(internalsIn("e2e/journeys/a.spec.ts", 'Reflect.set(button, "__reactProps$a", {});')).toHaveLength(1);
 });

@@ -26,7 +26,7 @@ export function pinProblems({ dependencies, devDependencies, optionalDependencie
 }
 
 /**
- * What would keep `npm ci` from working elsewhere: on another system, with another registry.
+ * Problems that would make `npm ci` fail elsewhere: on another system, or with another registry.
  * @param {import("../lock-file.mjs").LockEntries} entries
  * @returns {string[]}
  */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { lockProblems, pinProblems } from "./lock.mjs";
 
 describe("the lock", () => {
-  test("has to have an entry for every optional dependency", () => {
+  test("requires an entry for every optional dependency", () => {
     const problems = lockProblems({
       "node_modules/a": { version: "1.0.0", optionalDependencies: { "a-darwin": "1.0.0", "a-linux": "1.0.0" } },
       "node_modules/a-linux": {},
@@ -10,7 +10,7 @@ describe("the lock", () => {
     expect(problems).toEqual([expect.stringContaining("a-darwin")]);
   });
 
-  test("finds an entry beside the package, in it, or above it", () => {
+  test("accepts an entry beside the package, in it or above it", () => {
     const optionalDependencies = { x: "1.0.0" };
     for (const at of [
       "node_modules/b/node_modules/a/node_modules/x",
@@ -21,14 +21,14 @@ describe("the lock", () => {
     }
   });
 
-  test("names no registry", () => {
+  test("rejects an entry that names its registry", () => {
     expect(lockProblems({ "node_modules/a": { resolved: "https://registry.example/a.tgz" } })).toEqual([
       expect.stringContaining("resolved"),
     ]);
   });
 });
 
-test("every dependency is pinned to one version", () => {
+test("rejects a dependency that is not pinned to one version", () => {
   expect(
     pinProblems({
       dependencies: { a: "1.2.3", b: "^1.2.3" },

@@ -9,7 +9,7 @@ import { parseSync } from "oxc-parser";
 const extensions = ["", ".ts", ".tsx", ".mjs", ".d.ts", "/index.ts", "/index.tsx"];
 
 /**
- * Who imports whom, types included.
+ * The imports of each file, types included.
  * @param {ReadonlyMap<string, string>} sources the text of every file by its path in the repository
  * @param {(file: string) => boolean} exists
  * @returns {ModuleGraph}
@@ -19,7 +19,7 @@ export function readModuleGraph(sources, exists) {
 }
 
 /**
- * Groups of files that need each other to run.
+ * Groups of files that import each other.
  * @param {ModuleGraph} graph
  * @param {{ withTypes?: boolean }} [options] `withTypes` counts what is only a type too
  * @returns {string[][]}

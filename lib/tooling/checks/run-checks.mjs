@@ -1,14 +1,14 @@
 const shownLines = 60;
 
 /**
- * Runs checks side by side and prints a line for each, with its problems.
+ * Runs checks in parallel and prints a line for each, with its problems.
  * @param {readonly import("./check.mjs").Check[]} checks
  * @param {{ hasBuild: boolean }} state
- * @returns {Promise<import("../flaky-tests.mjs").Tally>}
+ * @returns {Promise<import("../flaky-tests.mjs").TestCounts>}
  */
 export async function runChecks(checks, { hasBuild }) {
   const results = await Promise.all(
-    checks.map((check) => (check.needsBuild && !hasBuild ? skipped(check) : judged(check))),
+    checks.map((check) => (check.needsBuild && !hasBuild ? skipped(check) : runCheck(check))),
   );
   return {
     passed: results.filter((result) => result === true).length,
@@ -23,7 +23,7 @@ function skipped({ name }) {
 }
 
 /** @param {import("./check.mjs").Check} check */
-async function judged({ name, run }) {
+async function runCheck({ name, run }) {
   const startedAt = performance.now();
   const problems = await run().catch((error) => [
     error instanceof Error ? (error.stack ?? error.message) : String(error),

@@ -1,6 +1,6 @@
 import { readBuilt, staticFiles } from "./built-files.mjs";
 
-// Names that no browser has a use for: where one stands, server code or a secret's name has got through.
+// Names without a use in browsers: finding one means that server code or the name of a secret is in the bundle.
 const markers = [
   /\bdrizzle\b/i,
   /pglite/i,

@@ -3,7 +3,7 @@ import { structureFigures } from "./structure-figures.mjs";
 
 const lines = (count: number) => "const x = 1;\n".repeat(count);
 
-test("files are counted by their length, and cycles of types with those of values", () => {
+test("counts files by their length, and cycles with those of types", () => {
   const sources = new Map([
     ["lib/a.ts", `import type { B } from "./b";\n${lines(13)}`],
     ["lib/b.ts", `import { a } from "./a";\n${lines(14)}`],
@@ -15,7 +15,7 @@ test("files are counted by their length, and cycles of types with those of value
     files: 5,
     underFifteen: 1,
     median: 40,
-    over400: 1,
+    longest: 401,
     cycles: 1,
   });
 });

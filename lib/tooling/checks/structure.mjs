@@ -59,7 +59,7 @@ const rules = [
   {
     why: "a test waits for what it means, never for time to pass",
     files: tests,
-    // It kills at moments that nobody chose.
+    // It kills the server at random moments.
     except: /^e2e\/kill\.spec\.ts$/,
     finds: (text) => /waitForTimeout|setTimeout\(\s*(resolve|done|r|res)\b|node:timers\/promises/.test(text),
   },

@@ -18,7 +18,7 @@ test.each([
   ["lib/client/a.ts", "// @ts-ignore\nexport {};", "switched off"],
   ["components/a.tsx", '<div className="wrap whole grid"><p>{text}</p></div>', "closed by a WholeEnd"],
   ["README.md", "see `/home/somebody/notes`", "somebody's machine"],
-])("%s: %j is told", (file, text, words) => {
+])("rejects %s: %j", (file, text, words) => {
   expect(structureProblems(new Map([[file, text]]))).toEqual([expect.stringContaining(words)]);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ["lib/contract/index.ts", "export const contract = {};"],
   ["lib/platform/config.ts", "export const x = process.env.PORT;"],
   ["lib/tooling/a.mjs", 'const site = "https://example.org/home/page";'],
-])("%s: %j passes", (file, text) => {
+])("accepts %s: %j", (file, text) => {
   expect(structureProblems(new Map([[file, text]]))).toEqual([]);
 });

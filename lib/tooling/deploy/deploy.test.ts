@@ -23,48 +23,48 @@ const last = stages.at(-1);
 const of = (name: string) => last?.instructions.filter((one) => one.name === name).map(({ args }) => args) ?? [];
 
 describe("the image", () => {
-  test("is of a Node that the product takes, on both sides", () => {
+  test("uses a supported Node in both stages", () => {
     expect(stages.map(({ image }) => image)).toEqual(["node:20-slim", "node:20-slim"]);
   });
 
-  test("runs as somebody who is not root, and hears signals itself", () => {
+  test("runs without root and receives signals itself", () => {
     expect(of("USER")).toEqual(["node"]);
     expect(execForm(of("CMD")[0] ?? "")).toEqual(["node", ...serverFlags, ".build/server/main.js"]);
     expect(() => execForm("node main.js")).toThrow("exec form");
   });
 
-  test("asks itself how it is where the contract says", () => {
+  test("checks its health at the address of the contract", () => {
     const [, file = "", path] = execForm(of("HEALTHCHECK")[0] ?? "");
     expect(fs.existsSync(inRoot(file))).toBe(true);
     expect(path).toBe(`/api${ADDRESSES.getHealth.path}`);
   });
 
-  test("keeps its data in a volume, at the port that it opens", () => {
+  test("stores its data in a volume and exposes its port", () => {
     expect(of("ENV")).toContain(`DATA_DIR=${of("VOLUME")[0]}`);
     expect(of("ENV")).toContain(`PORT=${of("EXPOSE")[0]}`);
   });
 
-  test("holds nobody's secrets and no data", () => {
+  test("contains no secrets and no data", () => {
     expect(text(".dockerignore").split("\n")).toEqual(expect.arrayContaining([".env", "data", "node_modules", ".git"]));
   });
 });
 
 describe("the site of compose.yaml", () => {
-  test("sets what settings there are, and no other", () => {
+  test("sets only settings that exist", () => {
     const known = [...text("lib/platform/config.ts").matchAll(/^ {2}([A-Z0-9_]+): z\b/gm)].map(([, name]) => name);
     const names = Object.keys(compose.services.semblance?.environment ?? {});
     expect(names.length).toBeGreaterThan(10);
     expect(names.filter((name) => name !== "LLM_API_KEY" && !known.includes(name))).toEqual([]);
   });
 
-  test("has no secret written in it", () => {
+  test("contains no secret", () => {
     for (const [service, { environment = {} }] of services)
       for (const [name, value] of Object.entries(environment))
         if (/SECRET|PASSWORD|_KEY$|TOKEN|DATABASE_URL/.test(name))
           expect([service, name, value]).toEqual([service, name, expect.stringContaining("${")]);
   });
 
-  test("says of each part how it is, and waits for what it needs", () => {
+  test("has a health check for each service and waits for its dependencies", () => {
     for (const [name, { healthcheck, build, depends_on = {} }] of services) {
       expect([name, Boolean(healthcheck?.test) || build === "."]).toEqual([name, true]);
       for (const [other, { condition }] of Object.entries(depends_on)) {
@@ -75,7 +75,7 @@ describe("the site of compose.yaml", () => {
     expect(Object.keys(compose.services.semblance?.depends_on ?? {})).toEqual(["database", "storage"]);
   });
 
-  test("keeps what has to stay in volumes that are declared, and mounts files that are there", () => {
+  test("stores data in declared volumes and mounts existing files", () => {
     for (const [, { volumes = [] }] of services) {
       for (const volume of volumes) {
         const [source = ""] = volume.split(":");
@@ -86,12 +86,12 @@ describe("the site of compose.yaml", () => {
     expect(compose.services.semblance?.volumes).toEqual([`semblance:${of("VOLUME")[0]}`]);
   });
 
-  test("pins what it takes from others", () => {
+  test("pins the images of others", () => {
     for (const [, { image }] of services) if (image) expect(image).toMatch(/:(?!latest)[\w.-]+$/);
   });
 });
 
-test("certificates are had on demand for the hosts that the site says it serves, and every request goes to it", () => {
+test("obtains certificates on demand for the hosts that the site serves, and sends every request to it", () => {
   const caddy = text("lib/tooling/deploy/Caddyfile");
   const port = of("EXPOSE")[0];
   expect(/^\s*ask (\S+)$/m.exec(caddy)?.[1]).toBe(`http://semblance:${port}/api${ADDRESSES.isDomainAllowed.path}`);

@@ -73,7 +73,7 @@ function queryOf({ parameters }: Operation, random: Random, known: Known): strin
   return pairs.length > 0 ? `?${pairs.join("&")}` : "";
 }
 
-/** A value as a part of an address; now and then with a percent sign that stands for nothing. */
+/** A value as a part of an address; sometimes with an invalid percent-encoding. */
 function encoded(value: unknown, random: Random): string {
   const text = typeof value === "string" ? value : JSON.stringify(value);
   if (random.chance(0.02)) return random.pick(["%", "%zz", "%E0%A4%A", "%ff", "%00", "%ED%A0%80"]);

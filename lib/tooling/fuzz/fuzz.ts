@@ -9,13 +9,13 @@ import type { Role, World } from "./world";
 /** A call that was answered wrongly. */
 export type Finding = Readonly<{ seed: number; index: number; role: Role; problem: string; call: FuzzCall }>;
 
-/** After so many calls everybody is somebody new. */
+/** The callers are replaced after this many calls. */
 const RENEW_EVERY = 250;
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /**
- * Makes calls of every operation of the OpenAPI document, as somebody of every role, and answers with those that were
- * not answered, or with a status that is neither a success nor a refusal that the operation declares.
+ * Makes calls of every operation of the OpenAPI document in every role. Returns those without an answer, and those with a
+ * status that is neither a success nor an error that the operation declares.
  */
 export async function fuzz(world: World, { seed, calls }: { seed: number; calls: number }): Promise<Finding[]> {
   const random = new Random(seed);
@@ -34,12 +34,12 @@ export async function fuzz(world: World, { seed, calls }: { seed: number; calls:
 
 async function problemOf(world: World, role: Role, operation: Operation, call: FuzzCall): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined;
-  const patience = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), PATIENCE_MS);
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), TIMEOUT_MS);
   });
   try {
-    const answer = await Promise.race([world.send(role, call), patience]);
-    return answer ? judge(operation, answer) : `no answer in ${PATIENCE_MS / 1000} s`;
+    const answer = await Promise.race([world.send(role, call), timeout]);
+    return answer ? judge(operation, answer) : `no answer in ${TIMEOUT_MS / 1000} s`;
   } catch (error) {
     return `thrown: ${error instanceof Error ? error.stack : error}`;
   } finally {

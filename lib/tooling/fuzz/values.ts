@@ -104,7 +104,7 @@ export function hostileValue(random: Random): unknown {
 
 /**
  * A value for a schema: mostly one that it takes, so that calls come as far as the database, and now and then a hostile
- * one. `known` are ids, slugs, addresses and the like that stand for something on the platform, by the fields' names.
+ * one. `known` are ids, slugs and addresses of existing records, by the fields' names.
  */
 export function valueFor(
   schema: Schema,

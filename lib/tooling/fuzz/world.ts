@@ -10,7 +10,7 @@ import type { FuzzCall } from "./calls";
 
 export type Role = "nobody" | "visitor" | "owner" | "admin";
 
-/** Who calls how often: most calls of nobody's are refused before their input is read. */
+/** How often each role calls. Few calls are anonymous, since most of those are rejected before their input is read. */
 const DRAWN_ROLES: readonly Role[] = [
   "nobody",
   "visitor",
@@ -23,7 +23,7 @@ const DRAWN_ROLES: readonly Role[] = [
   "admin",
 ];
 
-/** A platform of its own with somebody of each role, and what their calls can name. */
+/** A platform with a caller of each role, and the ids that their calls can use. */
 export class World {
   readonly roles = DRAWN_ROLES;
   readonly #callers = new Map<Role, Caller>();
@@ -60,10 +60,10 @@ export class World {
     this.#learn("plan_id", "voice");
   }
 
-  /** What a field of this name has stood for so far. */
+  /** The known values of a field of this name. */
   readonly known = (field: string): readonly unknown[] => this.#known.get(field) ?? [];
 
-  /** Sends a call as somebody of the role, and learns from what is answered. */
+  /** Sends a call in a role, and collects the ids of the response. */
   async send(role: Role, call: FuzzCall): Promise<{ status: number; text: string }> {
     const caller = this.#callers.get(role);
     const bearer = [...(caller?.grants.values() ?? [])].join("~");

@@ -31,7 +31,7 @@ export const accountStates = [
       const email = `holder-${scene.email}`;
       await at("/erasmus-of-rotterdam")(scene);
       await fillEntry(page, email);
-      // As if in another tab meanwhile.
+      // As if in another tab.
       await proveAddress(page.request, siteUrl, email);
       await button(page, "Continue").click();
       await page.getByRole("dialog", { name: "Complete Your Account" }).waitFor();

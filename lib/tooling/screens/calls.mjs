@@ -14,7 +14,7 @@ export async function proveAddress(browser, siteUrl, email) {
 
 /** Opens an account and signs it in. @param {Browser} browser @param {string} siteUrl @param {string} email */
 export async function registerAccount(browser, siteUrl, email) {
-  const begun = await post(browser, siteUrl, "/api/system/register", {
+  const started = await post(browser, siteUrl, "/api/system/register", {
     first_name: "Margit",
     last_name: "Fjord",
     email_address: email,
@@ -25,7 +25,7 @@ export async function registerAccount(browser, siteUrl, email) {
   await post(browser, siteUrl, "/api/verify", {
     email_address: email,
     verification_code: await codeFor(siteUrl, email),
-    registration_id: begun.registration_id,
+    registration_id: started.registration_id,
   });
 }
 
@@ -38,7 +38,7 @@ export async function sayInPublic(browser, siteUrl, email, message) {
 }
 
 /**
- * Makes an entity of whoever is signed in, with somebody invited to it and a link on it.
+ * Creates an entity of the signed-in user, with an invited chatter and a promotional link.
  * @param {Browser} browser @param {string} siteUrl @param {string} urlslug
  * @returns {Promise<{ id: string, urlslug: string }>}
  */

@@ -8,7 +8,7 @@ const history = "**/api/previous_messages?*";
 const lastConversation = "**/api/last_conversation_id*";
 const title = "Did you regret writing the Praise of Folly?";
 
-/** What one comes to in a conversation, each state reached from the one before. @type {State[]} */
+/** The states of a conversation, each reached from the one before. @type {State[]} */
 export const chatStates = [
   {
     name: "chat",

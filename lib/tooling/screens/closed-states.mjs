@@ -9,7 +9,7 @@ export const closing = `
   update entities set access_level = 'invitation-only', accept_request = false where urlslug = 'praise-of-folly';
   update entities set chat_status = 'offline' where urlslug = 'semblance-guide';`;
 
-/** What is met at entities that are not open, each state reached from the one before. @type {State[]} */
+/** The pages of entities that are not public, each reached from the one before. @type {State[]} */
 export const closedStates = [
   { name: "offline", reach: at("/semblance-guide"), whole: true },
   { name: "restricted-for-good", reach: at("/praise-of-folly"), whole: true },

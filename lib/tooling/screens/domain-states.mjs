@@ -7,7 +7,7 @@ import { at, button, field, password } from "./scene.mjs";
 /** A host that is served for a scene's entity. @param {Scene} scene */
 const servedHost = (scene) => `www.${slugOf(scene)}.example`;
 
-/** Puts every state that a domain can be in beside each entity that somebody made: what DNS would have said of it. */
+/** Inserts a domain in every state for each created entity, as DNS checks would set them. */
 export const claiming = `
   insert into domains
     (id, entity_id, hostname, token, created_at, checked_at, problem, pointing, proven_at, missing_since)
@@ -22,7 +22,7 @@ export const claiming = `
   ) as s (host, made, checked, problem, pointing, proven, missing)
   where not e.is_fixed;`;
 
-/** An owner's domains, from none to one that somebody else has, and the question before a sign-in there. @type {State[]} */
+/** An owner's domains, from none to one of another owner, and the consent page before a sign-in there. @type {State[]} */
 export const domainStates = [
   {
     name: "domains",

@@ -4,7 +4,7 @@ import { at, button, closeDialog, openDialog } from "./scene.mjs";
 /** @typedef {import("./scene.mjs").Scene} Scene */
 /** @typedef {import("./scene.mjs").State} State */
 
-/** Whose entity is looked at. @param {Scene} scene */
+/** The entity on the screen. @param {Scene} scene */
 export const ownerOf = ({ email }) => `owner-${email}`;
 /** Its address. @param {Scene} scene */
 export const slugOf = ({ email }) => `tomas-${email.replace(/@.*$/, "")}`;
@@ -12,7 +12,7 @@ export const slugOf = ({ email }) => `tomas-${email.replace(/@.*$/, "")}`;
 /** The id of the entity that a scene has made. @type {WeakMap<Scene, string>} */
 const made = new WeakMap();
 
-/** The pages of somebody who runs an entity and pays for it, each state reached from the one before. @type {State[]} */
+/** The pages of an owner with a paid plan, each reached from the one before. @type {State[]} */
 export const ownerStates = [
   {
     name: "my-entities-empty",

@@ -4,7 +4,7 @@ import { at, button, isPhone } from "./scene.mjs";
 
 const linkCalls = "**/api/digital-entity-promo-links?*";
 
-/** What a stranger comes to by an address. @type {State[]} */
+/** The pages that an anonymous visitor can open by an address. @type {State[]} */
 export const pageStates = [
   { name: "home", reach: at("/"), whole: true },
   { name: "menu", reach: openMenu },

@@ -13,7 +13,7 @@ const readmeMaxBytes = 150_000;
  * @param {boolean} [whole]
  */
 export async function takePicture(page, name, whole = false) {
-  // A header that sticks would stand in the middle of a whole page.
+  // A sticky header would be in the middle of a full-page screenshot.
   if (whole) await page.evaluate(() => scrollTo(0, 0));
   await settled(page);
   await page.screenshot({

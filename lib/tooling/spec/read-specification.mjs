@@ -6,9 +6,14 @@ const DOCUMENTS = ["visitor", "owner-admin"];
 
 /** @typedef {{ section: string, row: string, shownBy: readonly string[] }} Row */
 
+/** @type {import("../checks/check.mjs").Check} */
+export const specification = {
+  name: "specification",
+  run: async () => readSpecification().problems,
+};
+
 /**
- * The table of what the specification asks, and what is wrong with it: a row that no test shows, or one that names a
- * test which is not there. A test is named as `<file>: <title as it is written in the file>`.
+ * Reads the rows of the specification and their problems: a row without a test, or with a test that does not exist. A test is named as `<file>: <title as it is written in the file>`.
  * @returns {{ rows: readonly Row[], problems: readonly string[] }}
  */
 export function readSpecification() {
@@ -28,11 +33,11 @@ function rowsOf(document) {
 /** @param {Row} row */
 function problemsOf({ section, row, shownBy }) {
   if (shownBy.length === 0) return [`${section} / ${row}: no test shows it`];
-  return shownBy.filter((test) => !isThere(test)).map((test) => `${section} / ${row}: there is no test ${test}`);
+  return shownBy.filter((test) => !exists(test)).map((test) => `${section} / ${row}: there is no test ${test}`);
 }
 
 /** @param {string} test */
-function isThere(test) {
+function exists(test) {
   const [file = "", ...rest] = test.split(": ");
   const title = rest.join(": ");
   return title !== "" && titlesOf(file).has(title);
@@ -43,8 +48,8 @@ const known = new Map();
 
 /** The titles of a file's tests, as they are written. @param {string} file @returns {ReadonlySet<string>} */
 function titlesOf(file) {
-  const kept = known.get(file);
-  if (kept) return kept;
+  const cached = known.get(file);
+  if (cached) return cached;
   const source = fs.existsSync(inRoot(file)) ? fs.readFileSync(inRoot(file), "utf8") : "";
   const titles = new Set(
     [...source.matchAll(/\btest(?:\.each[\s\S]*?\))?\(\s*(["'`])(.*?)\1\s*,/g)].map(([, , title]) => title ?? ""),

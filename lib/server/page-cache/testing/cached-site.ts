@@ -7,27 +7,27 @@ import { PageCache } from "../page-cache";
 
 export const PUBLIC = "public, max-age=0, s-maxage=10, must-revalidate";
 
-export type Answer = {
+export type FakeResponse = {
   status?: number;
-  /** Null takes one away. */
+  /** Null removes a header. */
   headers?: Record<string, string | string[] | null>;
-  /** Sent one after the other. */
+  /** Chunks of the body. */
   body?: string[];
-  /** Waited for before the answer ends. */
+  /** Awaited before the response ends. */
   until?: Promise<unknown>;
-  /** Breaks off in place of ending. */
+  /** Whether the response breaks off instead of ending. */
   isCut?: boolean;
 };
 
-export type Got = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+export type ReceivedResponse = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
 export const pageOf = (text: string) => `<!doctype html><html><body>${text.repeat(200)}</body></html>`;
 
-/** A cache of pages on a real server, before something that renders what a test says, and counts. */
+/** A page cache on a real server, in front of a renderer that a test controls. */
 export async function cachedSite() {
   const rendered: string[] = [];
   const clock = { now: 1_000 };
-  const site = { answer: (_: http.IncomingMessage): Answer => ({}) };
+  const site = { answer: (_: http.IncomingMessage): FakeResponse => ({}) };
   const settings = readSettings({ PORT: "3000", APP_URL: "http://example.org", PAGE_CACHE_MB: "4" });
   const pages = new PageCache(settings, {
     now: () => clock.now,
@@ -37,20 +37,20 @@ export async function cachedSite() {
 
   async function render(request: http.IncomingMessage, response: http.ServerResponse): Promise<void> {
     rendered.push(`${request.method} ${request.url}`);
-    const made = site.answer(request);
-    response.statusCode = made.status ?? 200;
+    const fake = site.answer(request);
+    response.statusCode = fake.status ?? 200;
     response.setHeader("content-type", "text/html; charset=utf-8");
     response.setHeader("cache-control", PUBLIC);
     response.setHeader("content-security-policy", "script-src 'nonce-abc'");
     response.setHeader("x-semblance-tags", "entity:1");
     response.setHeader("x-semblance-lifetime", "60");
-    for (const [name, value] of Object.entries(made.headers ?? {})) {
+    for (const [name, value] of Object.entries(fake.headers ?? {})) {
       if (value === null) response.removeHeader(name);
       else response.setHeader(name, value);
     }
-    for (const part of made.body ?? [pageOf(`page ${rendered.length} `)]) response.write(part);
-    await made.until;
-    if (made.isCut) response.destroy();
+    for (const part of fake.body ?? [pageOf(`page ${rendered.length} `)]) response.write(part);
+    await fake.until;
+    if (fake.isCut) response.destroy();
     else response.end();
   }
 
@@ -58,9 +58,13 @@ export async function cachedSite() {
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
 
-  function get(path: string, asked: Record<string, string> = {}, signal?: AbortSignal): Promise<Got> {
-    const { method = "GET", ...own } = asked;
-    const { promise, resolve, reject } = settled<Got>();
+  function get(
+    path: string,
+    requestHeaders: Record<string, string> = {},
+    signal?: AbortSignal,
+  ): Promise<ReceivedResponse> {
+    const { method = "GET", ...own } = requestHeaders;
+    const { promise, resolve, reject } = deferred<ReceivedResponse>();
     const headers = { host: "example.org", ...own };
     const request = http.request(`http://localhost:${port}${path}`, { method, headers, ...(signal ? { signal } : {}) });
     request.on("error", reject);
@@ -78,8 +82,8 @@ export async function cachedSite() {
 
   return {
     ...{ rendered, clock, site, pages, port, get },
-    /** Resolves once as many renderings have begun. */
-    begun: async (count: number) => {
+    /** Resolves when this many renderings have started. */
+    started: async (count: number) => {
       while (rendered.length < count) await new Promise(setImmediate);
     },
     close: async () => {
@@ -90,7 +94,7 @@ export async function cachedSite() {
 }
 
 /** A promise that a test settles itself. */
-export function settled<T>() {
+export function deferred<T>() {
   let resolve: (value: T) => void = () => {};
   let reject: (error: unknown) => void = () => {};
   const promise = new Promise<T>((yes, no) => {

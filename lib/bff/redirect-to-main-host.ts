@@ -1,0 +1,26 @@
+import "server-only";
+import { readWayBack, wayBackQuery } from "../contract/way-back";
+import { challengeOf, readOrCreateVerifier, verifierCookie } from "./hand-off-ticket";
+import { sameOriginReferer } from "./headers";
+import { hostnameOf } from "./hosts";
+import { redirectTo } from "./redirect";
+import type { BffSettings } from "./settings";
+
+/**
+ * Redirects from an entity's own host to `path`, a sign-in page of the main host, with a challenge that only this browser can
+ * answer when it returns.
+ */
+export function redirectToMainHost(
+  request: { url: string; headers: Headers },
+  path: string,
+  settings: BffSettings,
+): Response {
+  const verifier = readOrCreateVerifier(request.headers.get("cookie"), settings);
+  const host = hostnameOf(request.headers.get("host") ?? "");
+  const way = {
+    ...readWayBack(new URL(request.url).searchParams, sameOriginReferer(request.headers)),
+    host,
+    challenge: challengeOf(verifier),
+  };
+  return redirectTo(new URL(path + wayBackQuery(way), settings.appUrl), [verifierCookie(verifier, settings)]);
+}

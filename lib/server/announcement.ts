@@ -1,0 +1,28 @@
+import type { Settings } from "../platform/config";
+import type { RunningPlatform } from "../platform/create-platform";
+
+/** The lines printed after the start: address, first admin, and warnings about settings. */
+export function announcement(settings: Settings, firstAdmin: RunningPlatform["firstAdmin"]): string[] {
+  const address = settings.appUrl.href.replace(/\/$/, "");
+  const lines = ["", `${settings.siteName} is ready.`, `  Address   ${address}`];
+  if (!settings.mail.smtpUrl && settings.appIsLoopback) lines.push(`  Mailbox   ${address}/dev/mailbox`);
+  if (firstAdmin) {
+    lines.push(`  Admin     ${firstAdmin.email}`, `  Password  ${firstAdmin.password}   (shown this once)`);
+  }
+  if (!settings.mail.smtpUrl && !settings.appIsLoopback) {
+    lines.push(
+      "",
+      `Warning: SMTP_URL is not set, so nobody at ${address} gets mail: codes and invitations do not arrive.`,
+    );
+  }
+  if (settings.payments.kind === "unconfigured") {
+    lines.push(
+      "",
+      "Warning: STRIPE_SECRET_KEY is not set, so paid plans cannot be had here. PAYMENTS=off runs the site without plans.",
+    );
+  }
+  if (settings.payments.kind === "test" && !settings.appIsLoopback) {
+    lines.push("", "Warning: plans are paid in test mode: everybody can have them, and no money is taken.");
+  }
+  return [...lines, ""];
+}

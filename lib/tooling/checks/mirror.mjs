@@ -1,0 +1,148 @@
+import path from "node:path";
+import { findCycles, readModuleGraph } from "./module-graph.mjs";
+import { existsInRoot, readSources } from "./source-files.mjs";
+
+/** @typedef {import("./module-graph.mjs").ModuleGraph} ModuleGraph */
+
+const MODULES = "lib/platform/modules/";
+/** Folders of components that are no noun: primitives, patterns, and the frames of the public site and of the dashboard. */
+const COMPONENT_FOLDERS = new Set(["ui", "patterns", "site", "dashboard"]);
+/** Message catalogues of pages that show no noun: the public site's own pages, and what all pages share. */
+const PAGE_CATALOGUES = new Set([
+  "about",
+  "clones",
+  "cloning",
+  "dashboard",
+  "directory",
+  "home",
+  "services",
+  "site",
+  "states",
+]);
+const code = /\.(tsx?|mjs)$/;
+const test = /\.test\.tsx?$/;
+
+/** @type {import("./check.mjs").Check} */
+export const check = {
+  name: "mirror",
+  run: async () => mirrorProblems(readMirrorSources(), existsInRoot),
+};
+
+/** The files whose names mirror each other, by their path. */
+export function readMirrorSources() {
+  return readSources(
+    /^(lib\/(contract|platform\/modules)\/|components\/).*\.tsx?$|^lib\/i18n\/messages\/en\/.*\.json$/,
+  );
+}
+
+/**
+ * Where contract, modules, components and message catalogues do not share the noun and the verb, and where modules import
+ * each other in a circle, types included.
+ * @param {ReadonlyMap<string, string>} sources the text of every file by its path
+ * @param {(file: string) => boolean} exists
+ * @returns {string[]}
+ */
+export function mirrorProblems(sources, exists) {
+  const graph = readModuleGraph(new Map([...sources].filter(([file]) => code.test(file))), exists);
+  const files = [...sources.keys()];
+  const nouns = new Set(files.flatMap((file) => /^lib\/contract\/([^/]+)\//.exec(file)?.[1] ?? []));
+  return [
+    ...endpointsOf(sources).flatMap((endpoint) => endpointProblems(endpoint, sources, graph)),
+    ...files.flatMap((file) => nameProblems(file, nouns)),
+    ...files
+      .filter((file) => file.startsWith(MODULES) && test.test(file))
+      .flatMap((file) => testProblems(file, sources)),
+    ...moduleCycles(graph).map((group) => `modules import each other: ${[...group, group[0]].join(" → ")}`),
+  ];
+}
+
+/** @param {ReadonlyMap<string, string>} sources @returns {{ noun: string, file: string, name: string }[]} */
+function endpointsOf(sources) {
+  return [...sources].flatMap(([path, text]) => {
+    const [, noun = "", file = ""] = /^lib\/contract\/([^/]+)\/([^/]+)\.ts$/.exec(path) ?? [];
+    const name = /^export const (\w+)[^=\n]* = defineEndpoint\b/m.exec(text)?.[1];
+    return name && noun ? [{ noun, file, name }] : [];
+  });
+}
+
+/**
+ * An endpoint has a verb of its name in a file of its name, and its module's routes.ts ties the two.
+ * @param {{ noun: string, file: string, name: string }} endpoint
+ * @param {ReadonlyMap<string, string>} sources
+ * @param {ModuleGraph} graph
+ * @returns {string[]}
+ */
+function endpointProblems({ noun, file, name }, sources, graph) {
+  const promise = `lib/contract/${noun}/${file}.ts`;
+  const verb = `${MODULES}${noun}/${file}.ts`;
+  const routes = `${MODULES}${noun}/routes.ts`;
+  const verbText = sources.get(verb);
+  if (kebab(name) !== file) return [`${promise}: the endpoint ${name} belongs in ${kebab(name)}.ts`];
+  if (verbText === undefined) return [`${promise}: there is no verb ${verb}`];
+  const exported = new RegExp(`^export (async )?(function\\*?|const) ${name}\\b`, "m");
+  const isTied = (graph.get(routes) ?? []).some(({ to, isType }) => to === verb && !isType);
+  return [
+    ...(exported.test(verbText) ? [] : [`${verb}: it does not export ${name}, the verb of its endpoint`]),
+    ...(isTied ? [] : [`${routes}: it does not tie the verb ${name} to its endpoint`]),
+  ];
+}
+
+/** The folder of a component and the name of a page's catalogue are a noun. @param {string} file @param {ReadonlySet<string>} nouns */
+function nameProblems(file, nouns) {
+  const [, folder] = /^components\/([^/]+)\//.exec(file) ?? [];
+  const [, catalogue] = /^lib\/i18n\/messages\/en\/([^/]+)\.json$/.exec(file) ?? [];
+  const [, module] = /^lib\/platform\/modules\/([^/]+)\//.exec(file) ?? [];
+  const isOfNoun = [...nouns].some((noun) => catalogue === noun || catalogue?.startsWith(`${noun}-`));
+  return [
+    ...(folder && !nouns.has(folder) && !COMPONENT_FOLDERS.has(folder)
+      ? [`${file}: ${folder} is no noun of the contract`]
+      : []),
+    ...(module && !nouns.has(module) && !file.endsWith(".test.ts")
+      ? [`${file}: ${module} is no noun of the contract`]
+      : []),
+    ...(catalogue && !isOfNoun && !PAGE_CATALOGUES.has(catalogue)
+      ? [`${file}: a catalogue is named <noun> or <noun>-<part>, or after a page of the site`]
+      : []),
+  ];
+}
+
+/**
+ * Problems of a module's test: it has to be in the folder of the file that its name starts with, or be named after the noun.
+ * @param {string} file
+ * @param {ReadonlyMap<string, string>} sources
+ * @returns {string[]}
+ */
+function testProblems(file, sources) {
+  const folder = path.posix.dirname(file);
+  const noun = path.posix.basename(folder);
+  const subject = path.posix.basename(file).replace(test, "");
+  const candidates = subject.split("-").map((_, at, words) => words.slice(0, at + 1).join("-"));
+  const hasSubject = candidates.some(
+    (name) => name === noun || [".ts", ".tsx"].some((end) => sources.has(`${folder}/${name}${end}`)),
+  );
+  return hasSubject
+    ? []
+    : [`${file}: nothing beside it is called ${subject}; name the test after the file that it tests`];
+}
+
+/** Groups of modules that import each other, types included, tests not. @param {ModuleGraph} graph */
+function moduleCycles(graph) {
+  /** @type {ModuleGraph} */
+  const modules = new Map();
+  const moduleOf = (/** @type {string} */ file) => /^lib\/platform\/modules\/([^/]+)\//.exec(file)?.[1];
+  for (const [file, edges] of graph) {
+    const from = moduleOf(file);
+    if (!from || test.test(file)) continue;
+    const targets = edges.flatMap((edge) => {
+      const to = moduleOf(edge.to);
+      return to && to !== from ? [{ ...edge, to }] : [];
+    });
+    modules.set(from, [...(modules.get(from) ?? []), ...targets]);
+  }
+  return findCycles(modules, { withTypes: true });
+}
+
+/** @param {string} name in camelCase */
+function kebab(name) {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from "@jest/globals";
+import { mirrorProblems } from "./mirror.mjs";
+
+/** A contract of one noun with one endpoint, and everything that mirrors it. */
+const links = {
+  "lib/contract/links/create-link.ts": "export const createLink = defineEndpoint({});",
+  "lib/contract/links/schemas.ts": "export const link = 1;",
+  "lib/platform/modules/links/create-link.ts": "export async function createLink() {}",
+  "lib/platform/modules/links/routes.ts":
+    'import { createLink } from "./create-link";\nexport const routes = { createLink };',
+  "lib/platform/modules/links/create-link.test.ts": "",
+  "components/links/panel.tsx": "",
+  "components/ui/button.tsx": "",
+  "lib/i18n/messages/en/links.json": "{}",
+  "lib/i18n/messages/en/links-form.json": "{}",
+  "lib/i18n/messages/en/home.json": "{}",
+};
+
+function problemsOf(files: Record<string, string | undefined>): string[] {
+  const given = Object.entries({ ...links, ...files }).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  const sources = new Map(given);
+  return mirrorProblems(sources, (file) => sources.has(file));
+}
+
+test("accepts a noun that is the same everywhere", () => {
+  expect(problemsOf({})).toEqual([]);
+});
+
+describe("endpoints", () => {
+  test("rejects an endpoint without a verb", () => {
+    const files = {
+      "lib/platform/modules/links/create-link.ts": undefined,
+      "lib/platform/modules/links/routes.ts": "",
+    };
+    expect(problemsOf({ ...files, "lib/platform/modules/links/create-link.test.ts": undefined })).toEqual([
+      expect.stringContaining("there is no verb lib/platform/modules/links/create-link.ts"),
+    ]);
+  });
+
+  test("rejects a verb that is not named after its endpoint", () => {
+    expect(problemsOf({ "lib/platform/modules/links/create-link.ts": "export async function addLink() {}" })).toEqual([
+      expect.stringContaining("does not export createLink"),
+    ]);
+  });
+
+  test("accepts a verb that is a constant", () => {
+    expect(problemsOf({ "lib/platform/modules/links/create-link.ts": "export const createLink = () => {};" })).toEqual(
+      [],
+    );
+  });
+
+  test("rejects a verb that routes.ts does not import, or imports as a type", () => {
+    for (const text of ["export const routes = {};", 'import type { createLink } from "./create-link";'])
+      expect(problemsOf({ "lib/platform/modules/links/routes.ts": text })).toEqual([
+        expect.stringContaining("does not tie the verb createLink"),
+      ]);
+  });
+
+  test("rejects an endpoint in a file of another name", () => {
+    expect(problemsOf({ "lib/contract/links/add.ts": "export const deleteLink = defineEndpoint({});" })).toEqual([
+      expect.stringContaining("belongs in delete-link.ts"),
+    ]);
+  });
+});
+
+describe("names", () => {
+  test.each([
+    ["components/promo/panel.tsx", "promo is no noun of the contract"],
+    ["lib/platform/modules/promo/queries.ts", "promo is no noun of the contract"],
+    ["lib/i18n/messages/en/promo.json", "a catalogue is named"],
+    ["lib/i18n/messages/en/linkspage.json", "a catalogue is named"],
+  ])("rejects %s", (file, problem) => {
+    expect(problemsOf({ [file]: "{}" })).toEqual([expect.stringContaining(problem)]);
+  });
+});
+
+describe("tests of modules", () => {
+  test.each(["create-link-limits.test.ts", "links.test.ts", "links-of-visitors.test.ts"])("accepts %s", (name) => {
+    expect(problemsOf({ [`lib/platform/modules/links/${name}`]: "" })).toEqual([]);
+  });
+
+  test("rejects a test without a file of its name beside it", () => {
+    expect(problemsOf({ "lib/platform/modules/links/delete-link.test.ts": "" })).toEqual([
+      expect.stringContaining("nothing beside it is called delete-link"),
+    ]);
+  });
+});
+
+describe("imports between modules", () => {
+  const plans = {
+    "lib/contract/plans/schemas.ts": "",
+    "lib/platform/modules/plans/limit.ts": 'import type { Link } from "../links/limit";\nexport const limit = 1;',
+  };
+
+  test("accepts imports in one direction", () => {
+    expect(problemsOf({ ...plans, "lib/platform/modules/links/limit.ts": "export type Link = 1;" })).toEqual([]);
+  });
+
+  test("rejects a cycle of types over several files", () => {
+    const text = 'import type { Plan } from "../plans/other";\nexport type Link = Plan;';
+    expect(
+      problemsOf({ ...plans, "lib/platform/modules/links/limit.ts": text, "lib/platform/modules/plans/other.ts": "" }),
+    ).toEqual([expect.stringMatching(/^modules import each other: (links → plans → links|plans → links → plans)$/)]);
+  });
+
+  test("accepts a test that imports from any module", () => {
+    const text = 'import { limit } from "../plans/limit";\nlimit;';
+    expect(
+      problemsOf({
+        ...plans,
+        "lib/platform/modules/links/limit.ts": "",
+        "lib/platform/modules/links/links.test.ts": text,
+      }),
+    ).toEqual([]);
+  });
+});
