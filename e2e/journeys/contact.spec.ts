@@ -45,7 +45,7 @@ test("a letter is kept through a reload and a failure, is sent, and arrives", as
   await beHuman(page);
   await page.route("**/api/contact", (route) => route.abort("connectionfailed"));
   await send(page).click();
-  await expect(page.getByText("Your message was not sent. It is still here: please try again.")).toBeVisible();
+  await expect(page.getByText("Your message was not sent. Your text is still here. Please try again.")).toBeVisible();
   await expect(field(page, "Email")).toHaveValue(email);
   await page.unroute("**/api/contact");
 
@@ -53,7 +53,7 @@ test("a letter is kept through a reload and a failure, is sent, and arrives", as
   await beHuman(page);
   await send(page).click();
   await expect(confirmation(page)).toBeVisible();
-  await expect(page.getByText(`Thank you, Ada Lovelace. A person reads it and answers to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`Thank you, Ada Lovelace. We will reply to ${email}.`)).toBeVisible();
   await expectAccessible(page, "a letter sent");
   await expect
     .poll(async () => (await mailsTo(page.request, ADMIN)).filter((mail) => mail.text.includes(email)))
@@ -107,7 +107,7 @@ test("a letter written before the page's scripts came is kept, and asks for the 
 test("without scripts there is an address in place of a dead form", async ({ ownServer }) => {
   const server = await ownServer({ MAIL_FROM: "The Gallery <desk@gallery.test>" });
   const { body } = await rawGet(`${server.url}/contact`);
-  expect(body).toMatch(/<noscript>.*Write to this address instead:.*href="mailto:desk@gallery\.test".*<\/noscript>/s);
+  expect(body).toMatch(/<noscript>.*You can write to this address instead:.*href="mailto:desk@gallery\.test".*<\/noscript>/s);
   expect(body).toMatch(/<form[^>]*class="[^"]*noscript:hidden/);
 });
 

@@ -70,7 +70,7 @@ test("what was said is found, also far back and in another conversation, and sho
   await expect(ownMessages(page)).toHaveText(["Who painted you?"]);
 
   await search.fill("no such words");
-  await expect(page.getByText("Nothing found.")).toBeVisible();
+  await expect(page.getByText("No results.")).toBeVisible();
 });
 
 test("a day leads to the first thing said on it, and a day to come to nothing", async ({ page, siteUrl }) => {
@@ -80,13 +80,13 @@ test("a day leads to the first thing said on it, and a day to come to nothing", 
   const day = page.getByLabel("Jump to date");
   const go = page.getByRole("button", { name: "Go", exact: true });
   await go.click();
-  await expect(page.getByText("Please choose a day.")).toBeVisible();
+  await expect(page.getByText("Please choose a date.")).toBeVisible();
   await day.fill("2020-01-01");
   await go.click();
   await expect(ownMessages(page).filter({ hasText: "Who were your parents?" })).toBeInViewport();
   await day.fill("2099-01-01");
   await go.click();
-  await expect(page.getByText("Nothing was said on or after this day.")).toBeVisible();
+  await expect(page.getByText("No messages on or after this day.")).toBeVisible();
 });
 
 test("a conversation is taken along as Markdown and on paper", async ({ page }) => {
@@ -129,14 +129,14 @@ test("deleting asks first, and then the conversation is gone", async ({ page }) 
   await actionsOf(page, "Who painted you?").click();
   const dialog = page.getByRole("dialog", { name: "Delete this conversation?" });
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
   await expect(ownMessages(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await dialog.getByRole("button", { name: "Delete conversation" }).click();
   await expect(dialog).toBeHidden();
   await expect(ownMessages(page)).toHaveCount(0);
-  await expect(page.getByText("Nothing has been said yet.")).toBeVisible();
+  await expect(page.getByText("No conversations yet.")).toBeVisible();
   await page.reload();
   await expect(composer(page)).toBeVisible();
   await expect(ownMessages(page)).toHaveCount(0);
@@ -178,7 +178,7 @@ test("what everyone can see stands on the page in the server's HTML, until it is
 
   await openChatAgain(page);
   await actionsOf(page, open).click();
-  await page.getByRole("button", { name: "Take off the public page" }).click();
+  await page.getByRole("button", { name: "Remove from public page" }).click();
   await expect(page.getByText(`Only ${ERASMUS.name} can see these messages now.`)).toBeVisible();
   await stranger.reload();
   expect(await stranger.content()).not.toContain(open);

@@ -20,14 +20,14 @@ test("who leaves the payment is told that nothing was charged, and can try again
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/payment-cancel");
   await expect(stepHeading(page, "Payment cancelled")).toBeVisible();
-  await expect(main(page)).toContainText("Nothing was charged, and what you chose is kept.");
+  await expect(main(page)).toContainText("Nothing was charged, and your choices are saved.");
   await expect(main(page).getByRole("link", { name: "Back to the plans" })).toHaveAttribute("href", "/choose-plan");
   await main(page).getByRole("link", { name: "Try again" }).click();
   await expect(page).toHaveURL("/payment");
   await expect(main(page)).toContainText("Payment was not completed. Please complete your payment to continue.");
   // What was left cannot be paid behind its back.
   await page.goto(checkout);
-  await expect(main(page)).toContainText("This checkout is over.");
+  await expect(main(page)).toContainText("This checkout has ended.");
   await expect(page.getByRole("button", { name: "Pay", exact: true })).toHaveCount(0);
 });
 
@@ -59,7 +59,7 @@ test("another browser learns nothing of a payment, and a page without a way says
   await page.goto("/payment");
   await expect(main(page)).toContainText("Workflow ID not found. Please start from the beginning.");
   await page.goto("/payment-success");
-  await expect(stepHeading(page, "This payment cannot be found")).toBeVisible();
+  await expect(stepHeading(page, "Payment not found")).toBeVisible();
   await chooseTypeAndPlan(page, "Person", "Portrait");
   await page.getByRole("button", { name: "Go to payment" }).click();
   await expectTestCheckout(page);
@@ -68,5 +68,5 @@ test("another browser learns nothing of a payment, and a page without a way says
   await expect(stepHeading(page, "Payment received")).toBeVisible();
   const other = await (await anotherBrowser()).newPage();
   await other.goto(`/payment-success?session_id=${session}`);
-  await expect(stepHeading(other, "This payment cannot be found")).toBeVisible();
+  await expect(stepHeading(other, "Payment not found")).toBeVisible();
 });
