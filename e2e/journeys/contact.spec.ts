@@ -107,7 +107,9 @@ test("a letter written before the page's scripts came is kept, and asks for the 
 test("without scripts there is an address in place of a dead form", async ({ ownServer }) => {
   const server = await ownServer({ MAIL_FROM: "The Gallery <desk@gallery.test>" });
   const { body } = await rawGet(`${server.url}/contact`);
-  expect(body).toMatch(/<noscript>.*You can write to this address instead:.*href="mailto:desk@gallery\.test".*<\/noscript>/s);
+  expect(body).toMatch(
+    /<noscript>.*You can write to this address instead:.*href="mailto:desk@gallery\.test".*<\/noscript>/s,
+  );
   expect(body).toMatch(/<form[^>]*class="[^"]*noscript:hidden/);
 });
 
