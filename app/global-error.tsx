@@ -1,6 +1,6 @@
 "use client";
 
-import states from "@/lib/i18n/messages/en/states.json";
+import states from "@/lib/i18n/messages/en/site-states.json";
 import "./globals.css";
 
 /** When even the document fails: a document of its own, and a plain one, since every page carries it along. */

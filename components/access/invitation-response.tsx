@@ -19,7 +19,7 @@ export type InvitationAnswer = Readonly<{
   token: string;
 }>;
 
-type Texts = Messages["invitation"];
+type Texts = Messages["accessInvitation"];
 type Outcome = CallOutcome<"processInvitationResponse">;
 
 /** Sends the answer to an invitation and shows what became of it. */

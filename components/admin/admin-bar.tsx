@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { Person } from "@/components/session/person";
+import { Person } from "@/components/accounts/signed-in-user";
 import { Button } from "@/components/ui/button";
 import { signOut } from "@/lib/client/session";
 import type { SessionUser } from "@/lib/client/session-memory";

@@ -2,14 +2,14 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { CredentialsForm } from "@/components/account/credentials-form";
+import { CredentialsForm } from "@/components/accounts/credentials-form";
 import { Switch } from "@/components/ui/switch";
 import { lateCall } from "@/lib/client/late-call";
 import { PAGES } from "@/lib/contract/pages";
 
 type AdminSignInFormProps = {
   texts: Messages["admin"]["signIn"];
-  account: Pick<Messages["account"], "fields" | "errors">;
+  account: Pick<Messages["accounts"], "fields" | "errors">;
   secondFactor: Pick<Messages["secondFactor"], "step" | "alone">;
 };
 

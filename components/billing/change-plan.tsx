@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { priceOf, upgradesAmong } from "@/components/plans/plan-prices";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { StepHeading } from "@/components/creation/step-heading";
 import { Spinner } from "@/components/ui/spinner";
+import { StepHeading } from "@/components/workflow/step-heading";
 
 type OutcomeProps = {
   title: string;

@@ -2,12 +2,12 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { LoadNote } from "@/components/account/load-note";
-import { StepHeading } from "@/components/creation/step-heading";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { LoadNote } from "@/components/patterns/load-status";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
+import { StepHeading } from "@/components/workflow/step-heading";
 import { lateCall } from "@/lib/client/late-call";
 import { PAGES } from "@/lib/contract/pages";
 import { moneyInWords } from "./billing-words";

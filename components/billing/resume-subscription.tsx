@@ -1,7 +1,7 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";

@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import { faceOf } from "@/components/entity/portrait";
+import { faceOf } from "@/components/entities/portrait";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Thumb } from "@/components/ui/thumb";

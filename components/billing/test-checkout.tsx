@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useInBrowser } from "@/lib/client/in-browser";

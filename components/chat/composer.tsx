@@ -3,7 +3,7 @@
 import ArrowUp from "@lucide/icons/icons/arrow-up";
 import Mic from "@lucide/icons/icons/mic";
 import { type ReactNode, type RefObject, type SubmitEvent, useId } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";

@@ -2,7 +2,7 @@
 
 import ArrowDown from "@lucide/icons/icons/arrow-down";
 import { type MouseEvent, type ReactNode, type Ref, useState } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";

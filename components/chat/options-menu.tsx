@@ -3,7 +3,7 @@
 import SlidersHorizontal from "@lucide/icons/icons/sliders-horizontal";
 import X from "@lucide/icons/icons/x";
 import { useRef } from "react";
-import { useEntityPage, type Visitor } from "@/components/entity/entity-page";
+import { useEntityPage, type Visitor } from "@/components/entities/entity-page";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -81,7 +81,7 @@ export function OptionsMenu({ visitor, choices, onRename }: OptionsMenuProps) {
                 offerCompletion();
               }}
             >
-              {texts.account.complete.title}
+              {texts.accounts.complete.title}
             </Button>
           )}
         </div>

@@ -2,7 +2,7 @@
 
 import Eye from "@lucide/icons/icons/eye";
 import { useId } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";

@@ -5,7 +5,7 @@ import Pencil from "@lucide/icons/icons/pencil";
 import Quote from "@lucide/icons/icons/quote";
 import X from "@lucide/icons/icons/x";
 import { type KeyboardEvent, useState } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Icon } from "@/components/ui/icon";
 import { isSendKey } from "@/lib/client/send-key";
 

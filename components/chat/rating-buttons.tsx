@@ -1,6 +1,6 @@
 import ThumbsDown from "@lucide/icons/icons/thumbs-down";
 import ThumbsUp from "@lucide/icons/icons/thumbs-up";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Icon } from "@/components/ui/icon";
 import type { Rating } from "@/lib/client/chat-turns";
 

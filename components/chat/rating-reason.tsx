@@ -2,7 +2,7 @@
 
 import X from "@lucide/icons/icons/x";
 import { type SubmitEvent, useId, useState } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { Rating } from "@/lib/client/chat-turns";

@@ -5,7 +5,7 @@ import Copy from "@lucide/icons/icons/copy";
 import Quote from "@lucide/icons/icons/quote";
 import RefreshCw from "@lucide/icons/icons/refresh-cw";
 import { useRef, useState } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Icon } from "@/components/ui/icon";
 import type { Rating, Turn } from "@/lib/client/chat-turns";
 import { copyText } from "@/lib/client/copy-text";

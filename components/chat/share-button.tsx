@@ -2,7 +2,7 @@
 
 import Share from "@lucide/icons/icons/share";
 import { type RefObject, useState } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";

@@ -1,4 +1,4 @@
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import type { Source } from "@/lib/contract/chat/schemas";

@@ -1,4 +1,4 @@
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Cite } from "@/components/ui/cite";
 import { citedSources, consultedSources } from "@/lib/client/reply-sources";
 import type { Source } from "@/lib/contract/chat/schemas";

@@ -1,7 +1,7 @@
 import ArrowLeft from "@lucide/icons/icons/arrow-left";
 import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Brand } from "@/components/patterns/brand";
+import { Brand } from "@/components/site/brand";
 import { Icon } from "@/components/ui/icon";
 import type { SessionUser } from "@/lib/client/session-memory";
 import { PAGES } from "@/lib/contract/pages";
@@ -22,7 +22,7 @@ type DashboardFrameProps = {
 
 /** "My Dashboard" around the pages of people with an account. */
 export async function DashboardFrame({ siteName, sellsPlans, user, children }: DashboardFrameProps) {
-  const [{ dashboard, session }, site] = await Promise.all([getMessages(), getTranslations("site")]);
+  const [{ dashboard, accountsSession: session }, site] = await Promise.all([getMessages(), getTranslations("site")]);
   return (
     <>
       <a href="#main" className="skip-link">

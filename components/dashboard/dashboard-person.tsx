@@ -1,6 +1,6 @@
 "use client";
 
-import { Person } from "@/components/session/person";
+import { Person } from "@/components/accounts/signed-in-user";
 import { useSession } from "@/lib/client/session";
 import type { SessionUser } from "@/lib/client/session-memory";
 

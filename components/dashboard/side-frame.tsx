@@ -5,7 +5,7 @@ import PanelLeftClose from "@lucide/icons/icons/panel-left-close";
 import PanelLeftOpen from "@lucide/icons/icons/panel-left-open";
 import X from "@lucide/icons/icons/x";
 import { type ReactNode, useId } from "react";
-import { MobileMenu } from "@/components/patterns/mobile-menu";
+import { MobileMenu } from "@/components/site/mobile-menu";
 import { Icon } from "@/components/ui/icon";
 import { useSidebar } from "@/lib/client/sidebar";
 import "./dashboard.css";

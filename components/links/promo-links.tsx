@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Spinner } from "@/components/ui/spinner";

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
-import { RefusalBanner } from "./refusal-banner";
+import { RefusalBanner } from "./failure-banner";
 
 type ConfirmDialogProps = {
   isOpen: boolean;

@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
-import { LoadNote } from "@/components/account/load-note";
-import { StepHeading } from "@/components/creation/step-heading";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { LoadNote } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
+import { StepHeading } from "@/components/workflow/step-heading";
 import { readEntityType, readWorkflowId, storePlan } from "@/lib/client/creation-memory";
 import { lateCall } from "@/lib/client/late-call";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";

@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { Badge } from "@/components/ui/badge";
 import { Segmented } from "@/components/ui/segmented";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";

@@ -11,7 +11,7 @@ import { PasswordStep } from "./password-step";
 type FactorDialogProps = {
   task: FactorTask;
   texts: Messages["secondFactor"]["settings"];
-  fields: Messages["account"]["fields"];
+  fields: Messages["accounts"]["fields"];
   /** The dialog is over, whether or not anything changed. */
   onClose: () => void;
 };

@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { lateCall } from "@/lib/client/late-call";
 import { usedPasskey } from "@/lib/client/passkeys";

@@ -2,15 +2,15 @@
 
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
-import { PasswordField } from "@/components/account/password-field";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { PasswordField } from "@/components/accounts/password-field";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { Failed } from "@/lib/contract/outcome";
 
 type PasswordStepProps = {
   texts: Messages["secondFactor"]["settings"];
-  fields: Messages["account"]["fields"];
+  fields: Messages["accounts"]["fields"];
   note?: string;
   /** What the new thing is to be called, where it has a name. */
   asksName?: boolean;

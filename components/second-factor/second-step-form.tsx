@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { SessionUser } from "@/lib/client/session-memory";

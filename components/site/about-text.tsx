@@ -4,7 +4,7 @@ const parts = ["clone", "sources", "kept", "run"] as const;
 
 /** The four questions people ask first, answered. */
 export async function AboutText() {
-  const t = await getTranslations("about");
+  const t = await getTranslations("siteAbout");
   return (
     <div className="grid gap-8">
       {parts.map((part) => (

@@ -5,7 +5,7 @@ const names = ["choose", "bring", "admit", "correct"] as const;
 
 /** How a clone is made, from the choice of its kind on. */
 export async function CloningSteps() {
-  const t = await getTranslations("cloning.steps");
+  const t = await getTranslations("siteCloning.steps");
   return (
     <Steps title={t("title")} steps={names.map((name) => ({ name: t(`${name}.name`), text: t(`${name}.text`) }))} />
   );

@@ -4,7 +4,7 @@ import { Plate } from "@/components/ui/plate";
 
 /** What is offered to individuals and to organisations, side by side. */
 export async function ServiceOffers() {
-  const t = await getTranslations("services");
+  const t = await getTranslations("siteServices");
   const offers = [
     {
       for: "individuals",

@@ -5,7 +5,7 @@ const names = ["talk", "draft", "opening", "upkeep"] as const;
 
 /** How help with a clone goes, from the first talk on. */
 export async function ServiceSteps() {
-  const t = await getTranslations("services.steps");
+  const t = await getTranslations("siteServices.steps");
   return (
     <Steps title={t("title")} steps={names.map((name) => ({ name: t(`${name}.name`), text: t(`${name}.text`) }))} />
   );

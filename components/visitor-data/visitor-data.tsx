@@ -12,7 +12,7 @@ import { ExportData } from "./export-data";
 import { KeptData } from "./kept-data";
 import { useVisitorData } from "./use-visitor-data";
 
-export type YourDataTexts = Messages["yourData"];
+export type YourDataTexts = Messages["visitorData"];
 
 /** A visitor's own data: what is kept, the download, and the way to have it erased. */
 export function VisitorData({ texts }: { texts: YourDataTexts }) {

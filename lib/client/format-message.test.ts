@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import { formatMessage, splitAtValue } from "./format-message";
 
-const { chat, myEntities } = loadMessages();
+const { chat, entitiesManage: myEntities } = loadMessages();
 
 test("values are filled into a message as they are, whatever they look like", () => {
   expect(formatMessage(chat.title, { name: "{name} <b>#" })).toBe("Chat with Digital {name} <b>#");
@@ -18,7 +18,7 @@ test("one is told otherwise than many", () => {
 });
 
 test("a text is split where a value stands that is an element", () => {
-  expect(splitAtValue(loadMessages().entity.verification.sent, "email")).toEqual([
+  expect(splitAtValue(loadMessages().entities.verification.sent, "email")).toEqual([
     "We sent a 6-character code to ",
     ". It may take a minute.",
   ]);

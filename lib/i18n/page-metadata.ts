@@ -2,15 +2,15 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 
 type Page =
-  | "about"
-  | "cloning"
-  | "clones"
+  | "siteAbout"
+  | "siteCloning"
+  | "siteClones"
   | "contact"
-  | "creation"
-  | "creation.withoutPlans"
-  | "directory"
-  | "services"
-  | "yourData";
+  | "workflow"
+  | "workflow.withoutPlans"
+  | "entitiesDirectory"
+  | "siteServices"
+  | "visitorData";
 
 /** What search engines and previews read about a page of the site: the two texts of its namespace's "meta". */
 export async function pageMetadata(page: Page, path: `/${string}`, siteName: string): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
-import { MyAccount } from "@/components/account/my-account";
+import { MyAccount } from "@/components/accounts/my-account";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { sellsPlans } from "@/lib/bff/site";
@@ -10,7 +10,7 @@ import { whoAmI } from "@/lib/contract/accounts/who-am-i";
 import { loginFor, PAGES } from "@/lib/contract/pages";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("myAccount");
+  const t = await getTranslations("accountsSettings");
   return { title: t("title"), robots: { index: false } };
 }
 
@@ -20,7 +20,7 @@ export default async function MyAccountPage() {
   const isStranger = me.ok ? !me.data.signed_in : me.code === "unauthenticated";
   if (isStranger) redirect(loginFor(PAGES.myAccount));
   const picture = await serverCall(getProfilePicture, {});
-  const { account, myAccount, secondFactor } = await getMessages();
+  const { accounts: account, accountsSettings: myAccount, secondFactor } = await getMessages();
   const { leave } = myAccount;
   return (
     <DashboardPage crumbs={[{ label: myAccount.title }]} title={myAccount.title} lead={myAccount.lead}>

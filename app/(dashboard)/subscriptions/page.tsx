@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { SubscriptionList } from "@/components/billing/subscription-list";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { serverCall } from "@/lib/bff/server-call";
 import { listSubscriptions } from "@/lib/contract/billing/list-subscriptions";

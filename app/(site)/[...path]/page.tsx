@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
-import { entityMetadata } from "@/components/entity/entity-metadata";
-import { EntityScreen } from "@/components/entity/entity-screen";
-import { EntityJsonLd } from "@/components/entity/json-ld";
+import { entityMetadata } from "@/components/entities/entity-metadata";
+import { EntityScreen } from "@/components/entities/entity-screen";
+import { EntityJsonLd } from "@/components/entities/json-ld";
 import type { HostVerdict } from "@/lib/bff/hosts";
 import { publicTurns } from "@/lib/bff/public-turns";
 import { readResolvedPage } from "@/lib/bff/resolve-page";
@@ -18,7 +18,7 @@ type EntityPageProps = {
 
 export async function generateMetadata(): Promise<Metadata> {
   const { entity } = await resolvedEntity();
-  return entityMetadata({ entity, texts: (await getMessages()).entity, siteName: siteName() });
+  return entityMetadata({ entity, texts: (await getMessages()).entities, siteName: siteName() });
 }
 
 /** An entity's own page. */

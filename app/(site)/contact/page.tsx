@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
+import { ContactWays } from "@/components/contact/contact-ways";
 import { WriteToUs } from "@/components/contact/write-to-us";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { Points } from "@/components/patterns/points";
-import { ContactWays } from "@/components/site/contact-ways";
 import { contactAddress, siteName } from "@/lib/bff/site";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
 

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { ForgotPasswordScreen } from "@/components/account/forgot-password-screen";
+import { ForgotPasswordScreen } from "@/components/accounts/forgot-password-screen";
 
 type ForgotPasswordPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("myAccount.forgot");
+  const t = await getTranslations("accountsSettings.forgot");
   return { title: t("title"), robots: { index: false } };
 }
 

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { LinkScreen } from "@/components/account/link-screen";
-import { SignInScreen } from "@/components/account/sign-in-screen";
+import { SignInScreen } from "@/components/accounts/sign-in-screen";
+import { LinkScreen } from "@/components/workflow/link-workflow-screen";
 import { signedInUser } from "@/lib/bff/signed-in";
 import { wayBackOf } from "@/lib/bff/way-back";
 import { destinationOf } from "@/lib/contract/way-back";
@@ -10,7 +10,7 @@ import { destinationOf } from "@/lib/contract/way-back";
 type LoginPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("account.meta");
+  const t = await getTranslations("accounts.meta");
   return { title: t("signIn"), robots: { index: false } };
 }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getMessages, getTranslations } from "next-intl/server";
 import { PaymentCancel } from "@/components/billing/payment-cancel";
-import { CreationFrame } from "@/components/creation/creation-frame";
+import { CreationFrame } from "@/components/workflow/creation-frame";
 import { sellsPlans } from "@/lib/bff/site";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getMessages, getTranslations } from "next-intl/server";
 import { PaymentSuccess } from "@/components/billing/payment-success";
-import { CreationFrame } from "@/components/creation/creation-frame";
+import { CreationFrame } from "@/components/workflow/creation-frame";
 import { sellsPlans } from "@/lib/bff/site";
 
 type PageProps = { searchParams: Promise<{ session_id?: string | string[] }> };

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { Payment } from "@/components/billing/payment";
-import { CreationFrame } from "@/components/creation/creation-frame";
+import { CreationFrame } from "@/components/workflow/creation-frame";
 import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans } from "@/lib/bff/site";
 import { PAGES } from "@/lib/contract/pages";

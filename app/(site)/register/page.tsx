@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { RegisterScreen } from "@/components/account/register-screen";
+import { RegisterScreen } from "@/components/accounts/register-screen";
 import { holdsWorkflow, isSignedIn } from "@/lib/bff/signed-in";
 import { wayBackOf } from "@/lib/bff/way-back";
 import { destinationOf } from "@/lib/contract/way-back";
@@ -9,7 +9,7 @@ import { destinationOf } from "@/lib/contract/way-back";
 type RegisterPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("account.meta");
+  const t = await getTranslations("accounts.meta");
   return { title: t("register"), robots: { index: false } };
 }
 

@@ -2,7 +2,7 @@ import { redirect } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AdminBar } from "@/components/admin/admin-bar";
-import { Brand } from "@/components/patterns/brand";
+import { Brand } from "@/components/site/brand";
 import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { whoAmI } from "@/lib/contract/accounts/who-am-i";

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AdminSignInScreen } from "@/components/admin/admin-sign-in-screen";
-import { Brand } from "@/components/patterns/brand";
+import { Brand } from "@/components/site/brand";
 import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { getAdminDoor } from "@/lib/contract/admin/get-admin-door";

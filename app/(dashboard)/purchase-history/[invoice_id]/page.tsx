@@ -5,7 +5,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { invoiceFile } from "@/components/billing/invoice-file";
 import { InvoiceView } from "@/components/billing/invoice-view";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { serverCall } from "@/lib/bff/server-call";

@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { SubscriptionView } from "@/components/billing/subscription-view";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { serverCall } from "@/lib/bff/server-call";
 import { getSubscription } from "@/lib/contract/billing/get-subscription";

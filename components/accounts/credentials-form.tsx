@@ -1,0 +1,93 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { LazySecondStep } from "@/components/second-factor/lazy-second-step";
+import { PasskeySignIn } from "@/components/second-factor/passkey-sign-in";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import type { CallOutcome } from "@/lib/client/call";
+import { reasonOf } from "@/lib/client/reason-of";
+import { rememberUser, type SessionUser } from "@/lib/client/session-memory";
+import type { SecondStep } from "@/lib/contract/second-factor/schemas";
+import { signInProblems } from "./account-problems";
+import { PasswordField } from "./password-field";
+import { useAccountForm } from "./use-account-form";
+
+type CredentialsFormProps = {
+  area: ComponentProps<typeof PasskeySignIn>["area"];
+  /** Where a person who has signed in wants to be. */
+  destination: string;
+  send: (credentials: { email_address: string; password: string }) => Promise<CallOutcome<"signIn" | "signInAdmin">>;
+  texts: Readonly<{ submit: string; busy: string; failed: string }>;
+  account: Pick<Messages["accounts"], "fields" | "errors">;
+  secondFactor: Pick<Messages["secondFactor"], "step" | "alone">;
+  email?: Pick<ComponentProps<typeof Field>, "ref" | "defaultValue" | "onBlur">;
+  /** What follows the address. */
+  afterEmail?: ReactNode;
+  /** What follows the password. */
+  children?: ReactNode;
+};
+
+/** Address and password, or a passkey; then the second step where there is one. */
+export function CredentialsForm({ area, destination, send, account, secondFactor, ...rest }: CredentialsFormProps) {
+  const { texts, email, afterEmail, children } = rest;
+  const { fields, errors } = account;
+  const { problems, refusal, isBusy, submit } = useAccountForm((values) => signInProblems(values, errors));
+  const [step, setStep] = useState<SecondStep | null>(null);
+
+  function enter(user: SessionUser) {
+    rememberUser(user);
+    // A new page holds nothing of what a stranger was shown. The busy button stays until it is there.
+    location.assign(destination);
+  }
+
+  const onSubmit = submit(async ({ email_address = "", password = "" }) => {
+    const outcome = await send({ email_address: email_address.trim(), password });
+    if (!outcome.ok) return outcome.fields ? outcome : reasonOf(outcome, texts.failed);
+    const { user, second_step } = outcome.data;
+    if (user) enter(user);
+    else setStep(second_step);
+    return null;
+  });
+
+  if (step) {
+    return (
+      <Suspense>
+        <LazySecondStep step={step} texts={secondFactor.step} onDone={enter} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {/* Without a dialog around it "dialog" submits nowhere: a press before the script runs puts nothing into the URL. */}
+      <form method="dialog" noValidate onSubmit={onSubmit} className="grid gap-4.5">
+        <RefusalBanner text={refusal} />
+        <Field
+          {...email}
+          label={fields.email}
+          name="email_address"
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          maxLength={254}
+          error={problems.email_address}
+        />
+        {afterEmail}
+        <PasswordField
+          label={fields.password}
+          name="password"
+          autoComplete="current-password"
+          error={problems.password}
+          texts={fields}
+        />
+        {children}
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyLabel={texts.busy}>
+          {texts.submit}
+        </Button>
+      </form>
+      <PasskeySignIn texts={secondFactor.alone} area={area} onDone={enter} />
+    </>
+  );
+}
