@@ -59,7 +59,7 @@ export function InvitationResponse({ answer, texts }: { answer: InvitationAnswer
     <div className="grid justify-items-start gap-4" role={isDone ? "status" : "alert"}>
       <h1 className="text-h1">{title}</h1>
       <p className="max-w-lead text-ink-2 text-lead">{text}</p>
-      {isDone ? <p className="text-ink-3">{texts.goingOn}</p> : <Button href={PAGES.home}>{texts.home}</Button>}
+      {isDone ? <p className="text-ink-3">{texts.redirecting}</p> : <Button href={PAGES.home}>{texts.home}</Button>}
     </div>
   );
 }
@@ -69,5 +69,5 @@ function wordsFor(outcome: Outcome | null, texts: Texts): { title: string; text:
   if (outcome.ok) return { title: texts.thanks, text: outcome.data.message };
   if (outcome.code === "invitation_invalid") return { title: texts.invalid, text: texts.unknown };
   if (outcome.code === "not_possible_now") return { title: texts.failed, text: texts.closed };
-  return { title: texts.failed, text: reasonOf(outcome, texts.wrong) };
+  return { title: texts.failed, text: reasonOf(outcome, texts.error) };
 }

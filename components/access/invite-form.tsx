@@ -20,14 +20,14 @@ type InviteFormProps = {
 /** Offers somebody access by their address, with a line of the owner's. */
 export function InviteForm({ texts, onInvite }: InviteFormProps) {
   const { problems, note, isBusy, submit } = useSettingsForm(({ email_address = "" }) =>
-    emailProblem(email_address, { required: texts.emailRequired, shape: texts.emailShape }),
+    emailProblem(email_address, { required: texts.emailRequired, shape: texts.emailInvalid }),
   );
 
   const onSubmit = submit(async ({ email_address = "", message = "" }) => {
     const outcome = await onInvite(email_address, message);
     if (!outcome.ok) return refused({ ...outcome, message: saidOr(outcome, texts.errors.invite) }, texts.errors.invite);
     const { chatter } = outcome.data;
-    const words = chatter.status === "invited" ? texts.invited : texts.letIn;
+    const words = chatter.status === "invited" ? texts.invited : texts.accessGranted;
     return { note: { tone: "success", text: formatMessage(words, { email: chatter.email_address }) } };
   });
 

@@ -48,7 +48,7 @@ function isBlank(name: string | undefined): boolean {
 function emailProblem(email: string | undefined, errors: Errors): string | null {
   if (email === undefined) return null;
   if (email.trim() === "") return errors.emailRequired;
-  return isEmailAddress(canonicalEmail(email)) ? null : errors.emailShape;
+  return isEmailAddress(canonicalEmail(email)) ? null : errors.emailInvalid;
 }
 
 function chosenProblem(password: string | undefined, errors: Errors): string | null {
@@ -59,5 +59,5 @@ function chosenProblem(password: string | undefined, errors: Errors): string | n
 function confirmationProblem({ password, confirm_password }: AccountValues, errors: Errors): string | null {
   if (confirm_password === undefined) return null;
   if (confirm_password === "") return errors.confirm;
-  return confirm_password === password ? null : errors.differ;
+  return confirm_password === password ? null : errors.mismatch;
 }

@@ -31,7 +31,7 @@ export function CompleteMyAccount({ texts, account, verifying, destination }: Co
   if (!user) {
     return (
       <div className="grid justify-items-start gap-4">
-        <p className="max-w-measure text-ink-2">{texts.nobody}</p>
+        <p className="max-w-measure text-ink-2">{texts.notSignedIn}</p>
         <div className="flex flex-wrap gap-3">
           <Button variant="primary" href={PAGES.register}>
             {account.signIn.create}
@@ -44,7 +44,7 @@ export function CompleteMyAccount({ texts, account, verifying, destination }: Co
   if (user.has_account || user.signed_in) {
     return (
       <div className="grid justify-items-start gap-4">
-        <p className="max-w-measure text-ink-2">{texts.whole}</p>
+        <p className="max-w-measure text-ink-2">{texts.complete}</p>
         <Button variant="primary" href={PAGES.myAccount}>
           {texts.toAccount}
         </Button>

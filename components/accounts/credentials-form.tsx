@@ -22,7 +22,7 @@ type CredentialsFormProps = {
   send: (credentials: { email_address: string; password: string }) => Promise<CallOutcome<"signIn" | "signInAdmin">>;
   texts: Readonly<{ submit: string; busy: string; failed: string }>;
   account: Pick<Messages["accounts"], "fields" | "errors">;
-  secondFactor: Pick<Messages["secondFactor"], "step" | "alone">;
+  secondFactor: Pick<Messages["secondFactor"], "step" | "passkeySignIn">;
   email?: Pick<ComponentProps<typeof Field>, "ref" | "defaultValue" | "onBlur">;
   /** What follows the address. */
   afterEmail?: ReactNode;
@@ -87,7 +87,7 @@ export function CredentialsForm({ area, destination, send, account, secondFactor
           {texts.submit}
         </Button>
       </form>
-      <PasskeySignIn texts={secondFactor.alone} area={area} onDone={enter} />
+      <PasskeySignIn texts={secondFactor.passkeySignIn} area={area} onDone={enter} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { refused, useSettingsForm } from "./use-settings-form";
 
 type DeleteAccountProps = {
   email: string;
-  texts: Messages["accountsSettings"]["leave"];
+  texts: Messages["accountsSettings"]["deleteAccount"];
   fields: Messages["accounts"]["fields"];
 };
 

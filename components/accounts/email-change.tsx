@@ -32,7 +32,7 @@ export function EmailChange({ email: given, texts, account }: EmailChangeProps) 
 
   return (
     <>
-      <p className="wrap-anywhere text-ink-2">{formatMessage(texts.now, { email })}</p>
+      <p className="wrap-anywhere text-ink-2">{formatMessage(texts.current, { email })}</p>
       <NoteBanner note={changed} />
       {asked ? (
         <ConfirmStep email={asked} texts={texts} onConfirmed={onConfirmed} onCancel={() => setAsked(null)} />

@@ -56,8 +56,8 @@ export function MyAccount({ user, pictureUrl, texts, account, secondFactor }: My
       <AccountSection title={texts.activity.title}>
         <Activity texts={texts.activity} />
       </AccountSection>
-      <AccountSection title={texts.leave.title}>
-        <DeleteAccount email={user.email_address} texts={texts.leave} fields={account.fields} />
+      <AccountSection title={texts.deleteAccount.title}>
+        <DeleteAccount email={user.email_address} texts={texts.deleteAccount} fields={account.fields} />
       </AccountSection>
     </div>
   );

@@ -12,6 +12,6 @@ export function newPasswordProblems(values: Readonly<Record<string, string>>, er
     ...(problem ? { new_password: errors[problem] } : {}),
     ...(confirm_new_password === ""
       ? { confirm_new_password: errors.confirm }
-      : confirm_new_password !== new_password && { confirm_new_password: errors.differ }),
+      : confirm_new_password !== new_password && { confirm_new_password: errors.mismatch }),
   };
 }

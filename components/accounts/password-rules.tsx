@@ -14,8 +14,8 @@ export function PasswordParts({ password, texts }: PasswordPartsProps) {
         <li key={part} className={`flex items-start gap-1.5 ${isMet ? "text-success" : "text-ink-3"}`}>
           <Icon glyph={isMet ? Check : Circle} size="sm" className="mt-px" />
           <span>
-            {texts.parts[part as keyof typeof texts.parts]}
-            <span className="sr-only"> ({isMet ? texts.partMet : texts.partOpen})</span>
+            {texts.rules[part as keyof typeof texts.rules]}
+            <span className="sr-only"> ({isMet ? texts.ruleMet : texts.ruleUnmet})</span>
           </span>
         </li>
       ))}

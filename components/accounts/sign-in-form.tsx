@@ -10,7 +10,7 @@ import { CredentialsForm } from "./credentials-form";
 
 type SignInFormProps = {
   texts: Messages["accounts"];
-  secondFactor: Pick<Messages["secondFactor"], "step" | "alone">;
+  secondFactor: Pick<Messages["secondFactor"], "step" | "passkeySignIn">;
   email: string | null;
   /** Where a person who has signed in wants to be. */
   destination: string;

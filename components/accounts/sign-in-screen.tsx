@@ -21,7 +21,7 @@ export async function SignInScreen({ way, signOnProblem }: SignInScreenProps) {
       <SignOnNote problem={signOnProblem} isProof={way.organization !== null} />
       <SignInForm
         texts={texts}
-        secondFactor={{ step: secondFactor.step, alone: secondFactor.alone }}
+        secondFactor={{ step: secondFactor.step, passkeySignIn: secondFactor.passkeySignIn }}
         email={way.email}
         destination={destinationOf(way)}
         way={way}

@@ -14,7 +14,7 @@ const danger = (text: string): Note => ({ tone: "danger", text });
 /** Opening an account by the code in the mail, with the entity that waits for it, and asking for another code. */
 export function useAccountCode(begun: BegunAccount, texts: Messages["accounts"]["verify"]) {
   const [busy, setBusy] = useState<"verify" | "resend" | null>(null);
-  const [note, setNote] = useState<Note>({ tone: "success", text: texts.asked });
+  const [note, setNote] = useState<Note>({ tone: "success", text: texts.notice });
   const [proven, setProven] = useState<Proven | null>(null);
   const [isOpen, setOpen] = useState(false);
 

@@ -10,7 +10,7 @@ import { PAGES } from "@/lib/contract/pages";
 type AdminSignInFormProps = {
   texts: Messages["admin"]["signIn"];
   account: Pick<Messages["accounts"], "fields" | "errors">;
-  secondFactor: Pick<Messages["secondFactor"], "step" | "alone">;
+  secondFactor: Pick<Messages["secondFactor"], "step" | "passkeySignIn">;
 };
 
 /** The sign-in of the admin area, for a day's work or for longer. */

@@ -18,7 +18,7 @@ export async function AdminSignInScreen() {
       <AdminSignInForm
         texts={signIn}
         account={{ fields: account.fields, errors: account.errors }}
-        secondFactor={{ step: secondFactor.step, alone: secondFactor.alone }}
+        secondFactor={{ step: secondFactor.step, passkeySignIn: secondFactor.passkeySignIn }}
       />
       <Button variant="link" size="sm" href={PAGES.home} className="justify-self-start">
         {signIn.back}

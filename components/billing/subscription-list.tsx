@@ -25,7 +25,7 @@ export function SubscriptionList({ items, texts }: ListProps) {
         .map((late) => (
           <Banner key={late.subscription_id} tone="warning" icon={<ToneIcon tone="warning" />}>
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <span>{formatMessage(words.late, { entity: late.entity_name ?? words.gone })}</span>
+              <span>{formatMessage(words.pastDue, { entity: late.entity_name ?? words.deletedEntity })}</span>
               {late.can.portal && late.subscription_id && (
                 <PortalButton id={late.subscription_id} label={words.updateCard} size="sm" texts={texts} />
               )}
@@ -53,7 +53,7 @@ function Row({ item, texts }: { item: Subscription; texts: Texts }) {
       <Thumb src={faceOf({ ...item, entitytype: item.entitytype ?? "others" })} colour={item.plate ?? "stone"} />
       <div className="min-w-0">
         <p dir="auto" className="wrap-anywhere font-semibold">
-          {item.entity_name ?? words.gone}
+          {item.entity_name ?? words.deletedEntity}
         </p>
         <p className="text-ink-3 text-small">{plan}</p>
       </div>

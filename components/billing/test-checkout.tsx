@@ -28,7 +28,7 @@ export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
     const settled = await lateCall("settleTestCheckout", { session_id: sessionId, outcome });
     if (settled.ok) return location.assign(settled.data.location);
     setBusy(null);
-    setRefusal(settled.code === "not_possible_now" ? words.over : words.failed);
+    setRefusal(settled.code === "not_possible_now" ? words.ended : words.failed);
   }
 
   return (
@@ -44,7 +44,7 @@ export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
         <dt>{texts.payment.price}</dt>
         <dd className="font-serif text-name tabular-nums">{priceInWords(found, texts)}</dd>
       </dl>
-      <RefusalBanner text={refusal ?? (found.status === "open" ? null : words.over)} />
+      <RefusalBanner text={refusal ?? (found.status === "open" ? null : words.ended)} />
       {found.status === "open" ? (
         <div className="flex flex-wrap gap-3">
           {(["pay", "fail", "cancel"] as const).map((ending) => (

@@ -17,7 +17,7 @@ type FailedReplyProps = { reply: Pick<Reply, "retryAt" | "isUninvited" | "isUsed
 /** In place of a reply that could not be made, or that takes an invitation, with the way to ask for one. Trying again sends the same message, not a second one. */
 export function FailedReply({ reply: { retryAt, isUninvited, isUsedUp }, onRetry }: FailedReplyProps) {
   const { entity, texts, requestTexts } = useEntityPage();
-  const { failure, uninvited, usedUp, retry, retryInSeconds, retryInMinutes } = texts.chat;
+  const { failure, invitationRequired, limitReached, retry, retryInSeconds, retryInMinutes } = texts.chat;
   const left = useSecondsUntil(retryAt);
   const wait =
     left > MINUTE_S
@@ -26,7 +26,7 @@ export function FailedReply({ reply: { retryAt, isUninvited, isUsedUp }, onRetry
   return (
     <div className="grid justify-items-start gap-2">
       <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
-        {formatMessage(isUninvited ? uninvited : isUsedUp ? usedUp : failure, {
+        {formatMessage(isUninvited ? invitationRequired : isUsedUp ? limitReached : failure, {
           entity_name: entity.entity_name,
         })}
       </Banner>

@@ -62,7 +62,7 @@ export function MessagePane({ conversation, anchor, area, isQuiet, onReload, onN
               <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
                 {words.loadFailed}
               </Banner>
-              <Button onClick={onReload}>{words.loadAgain}</Button>
+              <Button onClick={onReload}>{words.retryLoad}</Button>
             </div>
           )}
           {phase !== "ready" && !isEmpty && (

@@ -66,7 +66,7 @@ export function RatingReason({ rating, onReason, onLeave, onClose }: RatingReaso
         <Button type="submit" size="sm" busy={state === "sending"} busyLabel={words.sending}>
           {words.send}
         </Button>
-        <button type="button" className="action" onClick={close} aria-label={words.dismiss}>
+        <button type="button" className="action" onClick={close} aria-label={words.skip}>
           <Icon glyph={X} size="sm" />
         </button>
       </div>

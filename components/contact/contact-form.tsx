@@ -104,7 +104,7 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
           {isBegun ? (
             <CaptchaField control={captcha} texts={texts.captcha} error={captchaError} disabled={isBusy} />
           ) : (
-            <CaptchaBox>{texts.captcha.later}</CaptchaBox>
+            <CaptchaBox>{texts.captcha.pending}</CaptchaBox>
           )}
         </Suspense>
       </div>

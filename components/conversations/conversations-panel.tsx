@@ -110,7 +110,7 @@ function List({ listed, reload, showMore, texts, entityName, children }: ListPro
           {texts.failed}
         </p>
         <Button size="sm" onClick={reload}>
-          {texts.again}
+          {texts.retry}
         </Button>
       </div>
     );

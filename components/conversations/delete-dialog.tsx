@@ -41,7 +41,7 @@ export function DeleteDialog({ conversation, texts, onClose, onDeleted }: Delete
     <ConfirmDialog
       isOpen={conversation !== null}
       title={texts.title}
-      words={{ ...texts, close: texts.dismiss }}
+      texts={{ ...texts, close: texts.dismiss }}
       isBusy={isBusy}
       refusal={isFailed ? texts.failed : null}
       onClose={close}

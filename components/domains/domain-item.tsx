@@ -27,8 +27,9 @@ export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps
   const [isChecking, setChecking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isTaken = problem === "taken";
-  const proofState = checked_at === null ? texts.notLooked : problem && !isTaken ? texts.problem[problem] : texts.found;
-  const targetState = pointing === null ? texts.notLooked : texts.pointing[pointing];
+  const proofState =
+    checked_at === null ? texts.notChecked : problem && !isTaken ? texts.problem[problem] : texts.found;
+  const targetState = pointing === null ? texts.notChecked : texts.pointing[pointing];
   const until = served_until ? moment.format(new Date(served_until)) : "";
 
   async function check() {

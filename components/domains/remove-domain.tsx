@@ -43,7 +43,7 @@ export function RemoveDomain({ domain, texts, onRemove }: RemoveDomainProps) {
       <ConfirmDialog
         isOpen={isOpen}
         title={texts.title}
-        words={{ ...texts, keep: texts.cancel }}
+        texts={texts}
         isBusy={isBusy}
         refusal={refusal}
         onClose={close}

@@ -23,7 +23,7 @@ type AddPersonFormProps = {
 /** Lets somebody run the entity too. */
 export function AddPersonForm({ texts, roles, onAdd }: AddPersonFormProps) {
   const { problems, note, isBusy, submit } = useSettingsForm(({ email_address = "" }) =>
-    emailProblem(email_address, { required: texts.emailRequired, shape: texts.emailShape }),
+    emailProblem(email_address, { required: texts.emailRequired, shape: texts.emailInvalid }),
   );
 
   const onSubmit = submit(async ({ email_address = "", role }) => {

@@ -68,7 +68,7 @@ export function AddLinkForm({ urlslug, texts, failed, onAdded }: AddLinkFormProp
 function linkProblems({ title = "", url = "" }: Readonly<Record<string, string>>, texts: Texts): FieldProblems {
   return {
     ...(oneLine(title) === "" ? { title: texts.titleRequired } : {}),
-    ...(/^https?:\/\/[^\s/]/i.test(withScheme(url)) ? {} : { url: texts.urlShape }),
+    ...(/^https?:\/\/[^\s/]/i.test(withScheme(url)) ? {} : { url: texts.urlInvalid }),
   };
 }
 

@@ -8,7 +8,7 @@ import { RefusalBanner } from "./failure-banner";
 type ConfirmDialogProps = {
   isOpen: boolean;
   title: string;
-  words: { close: string; keep: string; confirm: string; busy: string };
+  texts: { close: string; cancel: string; confirm: string; busy: string };
   isBusy: boolean;
   /** Why it could not be done. */
   refusal: string | null;
@@ -22,7 +22,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({
   isOpen,
   title,
-  words,
+  texts,
   isBusy,
   refusal,
   onClose,
@@ -34,15 +34,15 @@ export function ConfirmDialog({
       open={isOpen}
       onClose={onClose}
       title={title}
-      closeLabel={words.close}
+      closeLabel={texts.close}
       busy={isBusy}
       footer={
         <>
           <Button variant="ghost" disabled={isBusy} onClick={onClose}>
-            {words.keep}
+            {texts.cancel}
           </Button>
-          <Button variant="danger" busy={isBusy} busyLabel={words.busy} onClick={onConfirm}>
-            {words.confirm}
+          <Button variant="danger" busy={isBusy} busyLabel={texts.busy} onClick={onConfirm}>
+            {texts.confirm}
           </Button>
         </>
       }

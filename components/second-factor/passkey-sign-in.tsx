@@ -9,7 +9,7 @@ import { usedPasskey } from "@/lib/client/passkeys";
 import type { SessionUser } from "@/lib/client/session-memory";
 
 type PasskeySignInProps = {
-  texts: Messages["secondFactor"]["alone"];
+  texts: Messages["secondFactor"]["passkeySignIn"];
   area: "site" | "admin";
   onDone: (user: SessionUser) => void;
 };

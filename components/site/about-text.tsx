@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 
-const parts = ["clone", "sources", "kept", "run"] as const;
+const parts = ["clone", "sources", "storage", "run"] as const;
 
 /** The four questions people ask first, answered. */
 export async function AboutText() {

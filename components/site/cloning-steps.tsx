@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Steps } from "@/components/patterns/steps";
 
-const names = ["choose", "bring", "admit", "correct"] as const;
+const names = ["choose", "bring", "access", "correct"] as const;
 
 /** How a clone is made, from the choice of its kind on. */
 export async function CloningSteps() {

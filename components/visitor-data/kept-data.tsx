@@ -11,14 +11,14 @@ const dayOf = (at: string) => day.format(new Date(at));
 export function KeptData({ data, texts }: { data: VisitorData; texts: YourDataTexts }) {
   return (
     <>
-      <Facts data={data} words={texts.kept} />
-      <Talks talks={data.conversations} words={texts.talks} />
+      <Facts data={data} words={texts.stored} />
+      <Talks talks={data.conversations} words={texts.conversations} />
       <Grants grants={data.grants} words={texts.grants} />
     </>
   );
 }
 
-function Facts({ data, words }: { data: VisitorData; words: YourDataTexts["kept"] }) {
+function Facts({ data, words }: { data: VisitorData; words: YourDataTexts["stored"] }) {
   const { visitor } = data;
   const facts: [label: string, value: string | number][] = [
     [words.email, visitor.email_address],
@@ -27,7 +27,7 @@ function Facts({ data, words }: { data: VisitorData; words: YourDataTexts["kept"
     [words.agreed, visitor.agreed_at ? dayOf(visitor.agreed_at) : words.never],
     [words.verified, visitor.verified_at ? dayOf(visitor.verified_at) : words.never],
     [words.access, data.access_count],
-    [words.letters, data.letter_count],
+    [words.contactMessages, data.letter_count],
   ];
   return (
     <section className="grid gap-4">
@@ -49,7 +49,7 @@ function Facts({ data, words }: { data: VisitorData; words: YourDataTexts["kept"
   );
 }
 
-function Talks({ talks, words }: { talks: VisitorData["conversations"]; words: YourDataTexts["talks"] }) {
+function Talks({ talks, words }: { talks: VisitorData["conversations"]; words: YourDataTexts["conversations"] }) {
   return (
     <section className="grid gap-4">
       <h2 className="text-h2">{words.title}</h2>

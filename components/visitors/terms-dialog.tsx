@@ -19,7 +19,7 @@ export default function TermsDialog({ onClosed }: { onClosed: () => void }) {
       footer={<Button onClick={onClosed}>{terms.close}</Button>}
     >
       <dl className="grid gap-4">
-        {Object.values(terms.parts).map((part) => (
+        {Object.values(terms.sections).map((part) => (
           <div key={part.title} className="grid gap-1">
             <dt className="font-medium">{part.title}</dt>
             <dd className="text-ink-2">{formatMessage(part.text, { name: entity.entity_name })}</dd>

@@ -51,7 +51,7 @@ export default function VerificationSection({ visitor, isCodeSent, onVerified, o
         </div>
         <div className="grid gap-2">
           <h1 className="text-h2">{words.title}</h1>
-          <SentTo email={visitor.email} text={isCodeSent ? words.sent : words.unproven} />
+          <SentTo email={visitor.email} text={isCodeSent ? words.sent : words.unverified} />
         </div>
         <form onSubmit={onSubmit} noValidate className="grid gap-6">
           <CodeField label={words.label} isInvalid={note?.tone === "danger"} noteId={noteId} />

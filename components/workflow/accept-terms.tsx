@@ -43,7 +43,7 @@ export function AcceptTerms({ types, isSignedIn, sellsPlans, texts }: AcceptTerm
     return (
       <LoadNote
         isFailed={failure !== null}
-        texts={{ loading: terms.loading, failed: failure ?? "", again: texts.ways.again }}
+        texts={{ loading: terms.loading, failed: failure ?? "", again: texts.actions.again }}
         onAgain={accept}
       />
     );

@@ -38,7 +38,7 @@ export function CreateEntityUnauth({ types, siteHost, sellsPlans, texts }: Creat
     return <WrongTurn title={creation.form.title} obstacle={way.obstacle} texts={creation} onAgain={look} />;
   }
   if (way.state !== "open") {
-    const words = { loading: creation.form.loading, failed: "", again: creation.ways.again };
+    const words = { loading: creation.form.loading, failed: "", again: creation.actions.again };
     return <LoadNote isFailed={false} texts={words} onAgain={look} />;
   }
   return (

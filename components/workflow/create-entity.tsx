@@ -34,7 +34,7 @@ export function CreateEntity({ types, siteHost, sellsPlans, texts }: CreateEntit
     return <WrongTurn title={texts.form.title} obstacle="noType" texts={texts} onAgain={() => {}} />;
   }
   if (way === "looking") {
-    const words = { loading: texts.form.loading, failed: "", again: texts.ways.again };
+    const words = { loading: texts.form.loading, failed: "", again: texts.actions.again };
     return <LoadNote isFailed={false} texts={words} onAgain={() => {}} />;
   }
   return <OpenForm type={way} siteHost={siteHost} sellsPlans={sellsPlans} texts={texts} />;

@@ -47,7 +47,7 @@ export function CreationForm({ form, isSignedIn, label, plan, siteHost, back, te
         <div className="form-bar">
           {form.lacksSubtype && (
             <p id={noteId} className="me-auto text-ink-3 text-small max-md:w-full">
-              {texts.subtypeNeeded}
+              {texts.subtypeRequired}
             </p>
           )}
           <Button variant="ghost" href={back}>

@@ -44,14 +44,14 @@ function named(name: TextField, errors: Errors): string {
 function slugProblem(urlslug: string, errors: Errors): string | false {
   const slug = urlslug.trim().toLowerCase();
   if (slug === "") return errors.urlslug;
-  return !isSlug(slug) && errors.slugShape;
+  return !isSlug(slug) && errors.slugInvalid;
 }
 
 function tooLong(description: string, errors: Errors): string | false {
-  return countCharacters(description.trim()) > DESCRIPTION_MAX && formatMessage(errors.long, { n: DESCRIPTION_MAX });
+  return countCharacters(description.trim()) > DESCRIPTION_MAX && formatMessage(errors.tooLong, { n: DESCRIPTION_MAX });
 }
 
 function websiteProblem({ website, entitysubtype }: CreationValues, type: EntityTypeName, errors: Errors) {
   if (website.trim() === "") return needsWebsite(type, entitysubtype) && errors.website;
-  return webAddress(website) === null && errors.websiteShape;
+  return webAddress(website) === null && errors.websiteInvalid;
 }

@@ -53,7 +53,7 @@ export function IdentitySection({ form, isSignedIn, siteHost, texts }: IdentityS
           maxLength={DESCRIPTION_MAX}
         />
         <p className="text-end text-caption text-ink-3 tabular-nums">
-          {formatMessage(help.left, { n: DESCRIPTION_MAX - countCharacters(values.description) })}
+          {formatMessage(help.remaining, { n: DESCRIPTION_MAX - countCharacters(values.description) })}
         </p>
       </div>
       {type === "person" && (

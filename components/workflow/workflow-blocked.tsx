@@ -13,15 +13,15 @@ type WrongTurnProps = { title: string; obstacle: Obstacle; texts: Messages["work
 
 /** In place of a step that cannot be taken yet: why, and the way to what comes first. */
 export function WrongTurn({ title, obstacle, texts, onAgain }: WrongTurnProps) {
-  const { errors, ways } = texts;
+  const { errors, actions } = texts;
   return (
     <div className="grid justify-items-start gap-6">
       <StepHeading title={title} />
       <RefusalBanner text={errors[obstacle]} />
       <div className="flex flex-wrap gap-3">
-        {(obstacle === "noType" || obstacle === "noWorkflow") && <Button href={PAGES.newEntity}>{ways.type}</Button>}
-        {(obstacle === "processing" || obstacle === "unpaid") && <Button href={PAGES.payment}>{ways.pay}</Button>}
-        {(obstacle === "workflow" || obstacle === "processing") && <Button onClick={onAgain}>{ways.again}</Button>}
+        {(obstacle === "noType" || obstacle === "noWorkflow") && <Button href={PAGES.newEntity}>{actions.type}</Button>}
+        {(obstacle === "processing" || obstacle === "unpaid") && <Button href={PAGES.payment}>{actions.pay}</Button>}
+        {(obstacle === "workflow" || obstacle === "processing") && <Button onClick={onAgain}>{actions.again}</Button>}
       </div>
     </div>
   );

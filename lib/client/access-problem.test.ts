@@ -16,10 +16,10 @@ test.each([
   [" ", "", ["name", "email"]],
   ["Jonas", " ", ["email"]],
   ["", "jonas@example.org", ["name"]],
-  ["Jonas", "jonas", ["emailForm"]],
-  ["Jonas", "jonas@example", ["emailForm"]],
-  ["Jonas", "jonas weil@example.org", ["emailForm"]],
-  ["Jonas", "@example.org", ["emailForm"]],
+  ["Jonas", "jonas", ["emailInvalid"]],
+  ["Jonas", "jonas@example", ["emailInvalid"]],
+  ["Jonas", "jonas weil@example.org", ["emailInvalid"]],
+  ["Jonas", "@example.org", ["emailInvalid"]],
   ["Jonas", "jonas@example.org", []],
 ] as const)("name %j and address %j: %j", (name, email, problems) => {
   expect(accessProblems(filled(name, email))).toEqual(problems);

@@ -2,7 +2,7 @@ import { canonicalEmail, isEmailAddress } from "../contract/email-address";
 import { oneLine } from "../contract/one-line";
 
 export type AccessRequest = { name: string; email: string };
-export type AccessProblem = "name" | "email" | "emailForm";
+export type AccessProblem = "name" | "email" | "emailInvalid";
 
 /** A request's fields as they are sent: both cleaned as the call does it. */
 export function readAccessRequest(form: FormData): AccessRequest {
@@ -15,6 +15,6 @@ export function accessProblems({ name, email }: AccessRequest): AccessProblem[] 
   const problems: AccessProblem[] = [];
   if (!name) problems.push("name");
   if (!email) problems.push("email");
-  else if (!isEmailAddress(email)) problems.push("emailForm");
+  else if (!isEmailAddress(email)) problems.push("emailInvalid");
   return problems;
 }

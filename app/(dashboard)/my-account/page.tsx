@@ -21,14 +21,18 @@ export default async function MyAccountPage() {
   if (isStranger) redirect(loginFor(PAGES.myAccount));
   const picture = await serverCall(getProfilePicture, {});
   const { accounts: account, accountsSettings: myAccount, secondFactor } = await getMessages();
-  const { leave } = myAccount;
+  const { deleteAccount } = myAccount;
   return (
     <DashboardPage crumbs={[{ label: myAccount.title }]} title={myAccount.title} lead={myAccount.lead}>
       <noscript>{myAccount.noScript}</noscript>
       <MyAccount
         user={me.ok ? me.data : null}
         pictureUrl={picture.ok ? picture.data.profile_pic_url : undefined}
-        texts={sellsPlans() ? myAccount : { ...myAccount, leave: { ...leave, text: leave.textWithoutPlans } }}
+        texts={
+          sellsPlans()
+            ? myAccount
+            : { ...myAccount, deleteAccount: { ...deleteAccount, text: deleteAccount.textWithoutPlans } }
+        }
         account={account}
         secondFactor={secondFactor.settings}
       />

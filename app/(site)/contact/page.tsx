@@ -11,13 +11,13 @@ export const generateMetadata = () => pageMetadata("contact", "/contact", siteNa
 /** How to reach whoever runs this installation. */
 export default async function ContactPage() {
   const t = await getTranslations("contact");
-  const points = (["page", "access", "error", "code"] as const).map((point) => t(`helps.${point}`));
+  const points = (["page", "access", "error", "code"] as const).map((point) => t(`tips.${point}`));
   return (
     <div className="wrap grid gap-12 py-12 md:py-16">
       <PageIntro title={t("title")} lead={t("lead")} />
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-16">
         <WriteToUs address={contactAddress()} />
-        <Points title={t("helps.title")} points={points} />
+        <Points title={t("tips.title")} points={points} />
       </div>
       <ContactWays address={contactAddress()} siteName={siteName()} />
     </div>

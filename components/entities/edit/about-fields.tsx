@@ -64,7 +64,7 @@ export function AboutFields({ form, words, texts, isReader }: FieldsProps) {
           maxLength={DESCRIPTION_MAX}
         />
         <p className="text-end text-caption text-ink-3 tabular-nums">
-          {formatMessage(help.left, { n: DESCRIPTION_MAX - countCharacters(values.description) })}
+          {formatMessage(help.remaining, { n: DESCRIPTION_MAX - countCharacters(values.description) })}
         </p>
       </div>
       <FormArea

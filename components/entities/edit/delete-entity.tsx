@@ -58,7 +58,7 @@ export function DeleteEntity({ entity, texts }: DeleteEntityProps) {
       <ConfirmDialog
         isOpen={isOpen}
         title={formatMessage(texts.question, { name: entity.entity_name })}
-        words={{ ...texts, keep: texts.cancel }}
+        texts={texts}
         isBusy={isBusy}
         refusal={refusal}
         onClose={close}

@@ -34,7 +34,7 @@ export default async function SubscriptionPage({ params }: PageProps) {
   }
   const { entity_name, entitytype, urlslug } = found.data;
   const plans = entitytype ? await serverCall(getPlans, { entitytype }) : null;
-  const title = entity_name ?? billing.subscriptions.gone;
+  const title = entity_name ?? billing.subscriptions.deletedEntity;
   return (
     <DashboardPage
       crumbs={[{ label: billing.subscriptions.title, href: PAGES.subscriptions }, { label: title }]}
