@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** An address that no page answers. */
+/** Renders a 404 for an address without a route. */
 export default function NotFound() {
   return (
     <SiteShell siteName={siteName()} session={<SiteSession />}>

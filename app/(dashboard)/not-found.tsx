@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** A page of the dashboard that found nothing, or nothing of the reader's: its sidebar stays. */
+/** Renders a 404 inside the dashboard layout, also for records of other users. */
 export default function DashboardNotFound() {
   return (
     <main id="main" tabIndex={-1} className="flex-1 outline-none">

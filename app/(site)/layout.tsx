@@ -5,7 +5,7 @@ import { SiteSession } from "@/components/accounts/site-session";
 import { SiteShell } from "@/components/site/site-shell";
 import { siteName } from "@/lib/bff/site";
 
-/** Header and footer around the pages of the site. */
+/** Adds the header and the footer to the pages of the site. */
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   const { accountsSession: session } = await getMessages();
   return (

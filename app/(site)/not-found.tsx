@@ -7,7 +7,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** A page of the site that found nothing: header and footer are there already. */
+/** Renders a 404 inside the site layout. */
 export default function SiteNotFound() {
   return <EmptyFrame />;
 }

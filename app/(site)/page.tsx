@@ -20,7 +20,6 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** Home. */
 export default async function HomePage() {
   const t = await getTranslations("siteHome");
   const action = (

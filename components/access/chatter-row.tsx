@@ -19,7 +19,7 @@ const LOOKS: Record<ChatterStatus, PillLook> = {
   revoked: "square",
 };
 
-/** What is offered for whom, the likeliest first. */
+/** Actions offered for each status, the likeliest first. */
 const ACTS: Record<ChatterStatus, readonly ChatterAct[]> = {
   requested: ["accept", "deny"],
   invited: ["invite", "revoke"],
@@ -39,7 +39,7 @@ type ChatterRowProps = {
   onRefusal: (text: string | null) => void;
 };
 
-/** One chatter: who it is, how they stand, and what can be done. */
+/** Table row of one chatter: identity, status and actions. */
 export function ChatterRow({ chatter, isManager, texts, act, onRefusal }: ChatterRowProps) {
   const { email_address, name, status, since, mail_failed } = chatter;
   const [busy, setBusy] = useState<ChatterAct | null>(null);

@@ -19,7 +19,7 @@ import "@/components/ui/data-table.css";
 
 type ChattersSectionProps = { entity: OwnedEntity; texts: Messages["entitiesManage"]["chatters"] };
 
-/** Who asked for, was offered or has access to an entity, and what its owner does about it. */
+/** Lists access requests, invitations and allowed chatters of an entity, with the owner's actions. */
 export function ChattersSection({ entity, texts }: ChattersSectionProps) {
   const chatters = useChatters(entity.id, texts.errors);
   const [refusal, setRefusal] = useState<string | null>(null);

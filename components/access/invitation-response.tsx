@@ -8,10 +8,10 @@ import { type CallOutcome, call } from "@/lib/client/call";
 import { reasonOf } from "@/lib/client/reason-of";
 import { PAGES } from "@/lib/contract/pages";
 
-/** How long the result is shown before the page goes on (spec/owner-admin.md §9). */
+/** How long the result is shown before the redirect (spec/owner-admin.md §9). */
 const GO_ON_AFTER_MS = 3000;
 
-/** What a mailed link says; null for one that lacks a part of it. */
+/** The parameters of an invitation link. */
 export type InvitationAnswer = Readonly<{
   response: "accept" | "decline";
   email_address: string;
@@ -22,13 +22,13 @@ export type InvitationAnswer = Readonly<{
 type Texts = Messages["accessInvitation"];
 type Outcome = CallOutcome<"processInvitationResponse">;
 
-/** Sends the answer to an invitation and shows what became of it. */
+/** Sends the answer to an invitation and shows the result. */
 export function InvitationResponse({ answer, texts }: { answer: InvitationAnswer | null; texts: Texts }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const isDone = outcome?.ok === true;
   const email = answer?.email_address ?? "";
 
-  // The server: the link is the answer, nothing more has to be pressed.
+  // Answer on load: following the link is the answer.
   useEffect(() => {
     if (!answer) return;
     const leaving = new AbortController();
@@ -38,7 +38,7 @@ export function InvitationResponse({ answer, texts }: { answer: InvitationAnswer
     return () => leaving.abort();
   }, [answer]);
 
-  // The clock: the result stays readable for a moment.
+  // Keep the result readable for a moment before the redirect.
   useEffect(() => {
     if (!isDone) return;
     const login = `${PAGES.login}?email=${encodeURIComponent(email)}`;

@@ -22,7 +22,7 @@ type RequestFormProps = {
   onSent: () => void;
 };
 
-/** Name, address and captcha. What was typed stays until the request is through. */
+/** Access request form: name, email and captcha. Keeps its input until the request succeeds. */
 export function RequestForm({ id, entityId, texts, isBusy, onBusy, onSent }: RequestFormProps) {
   const { access, captcha: captchaTexts } = texts;
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +36,7 @@ export function RequestForm({ id, entityId, texts, isBusy, onBusy, onSent }: Req
   };
   useEffect(() => focusOn(form.current, "name"), []);
 
-  /** What was wrong and is right now is complained of no longer. */
+  /** Clears the errors of fields that have become valid. */
   function onChange(event: FormEvent<HTMLFormElement>) {
     const left = accessProblems(readAccessRequest(new FormData(event.currentTarget)));
     setProblems((before) => before.filter((problem) => left.includes(problem)));

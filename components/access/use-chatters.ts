@@ -11,12 +11,12 @@ import type { OutputOf } from "@/lib/contract/endpoint";
 
 type Errors = Messages["entitiesManage"]["chatters"]["errors"];
 
-/** What an owner can do with a chatter. */
+/** An owner's action on a chatter. */
 export type ChatterAct = "accept" | "deny" | "revoke" | "invite";
 
 const CALLS = { accept: "acceptRequest", deny: "denyRequest", revoke: "revokeInvitation" } as const;
 
-/** An entity's chatters and what can be done with them; `act` answers with what kept it from being done. */
+/** An entity's chatters and the actions on them. `act` resolves to an error message, or null on success. */
 export function useChatters(entityId: string, errors: Errors) {
   const router = useRouter();
   const { pages, reload, ...list } = usePages<OutputOf<typeof listAllowedChatters>>({
@@ -26,7 +26,7 @@ export function useChatters(entityId: string, errors: Errors) {
 
   async function settled() {
     await reload();
-    // The page counts the requests.
+    // The page shows the number of requests.
     router.refresh();
   }
 
@@ -41,7 +41,7 @@ export function useChatters(entityId: string, errors: Errors) {
       what === "invite"
         ? await call("inviteChatter", { digitalentity_id: entityId, email_address: chatter.email_address })
         : await call(CALLS[what], { chatter_id: chatter.id });
-    // Also after a refusal: somebody else may have decided meanwhile.
+    // Reload after a failure too: somebody else may have decided in the meantime.
     await settled();
     return outcome.ok ? null : saidOr(outcome, errors[what]);
   }

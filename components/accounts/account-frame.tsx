@@ -9,7 +9,7 @@ type AccountFrameProps = {
   children: ReactNode;
 };
 
-/** A page by which people come in: one picture on the painted wall, and beside it what is to be filled in. */
+/** Layout of the sign-in and registration pages: a framed picture on the wall, and the form beside it. */
 export function AccountFrame({ picture: { name, meta, ...plate }, noScript, children }: AccountFrameProps) {
   return (
     <div className="whole grid lg:min-h-[calc(100dvh-var(--header-h))] lg:grid-cols-2">

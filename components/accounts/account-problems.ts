@@ -12,11 +12,11 @@ export type AccountField =
   | "data_storage_region";
 
 export type AccountValues = Readonly<Partial<Record<AccountField, string>>>;
-/** One sentence for each field that keeps a form from being sent. */
+/** One message for each invalid field. */
 export type AccountProblems = Readonly<Partial<Record<AccountField, string>>>;
 type Errors = Messages["accounts"]["errors"];
 
-/** What is wrong with the fields of somebody who chooses a password; only the fields that the form has are looked at. */
+/** Validates the account fields that the form has. */
 export function accountProblems(values: AccountValues, errors: Errors): AccountProblems {
   return found([
     ["first_name", isBlank(values.first_name) && errors.first_name],
@@ -28,7 +28,7 @@ export function accountProblems(values: AccountValues, errors: Errors): AccountP
   ]);
 }
 
-/** Problems in the fields of the sign-in form; it takes a password of any shape. */
+/** Validates the sign-in form, which accepts a password of any shape. */
 export function signInProblems(values: AccountValues, errors: Errors): AccountProblems {
   return found([
     ["email_address", emailProblem(values.email_address, errors)],
@@ -40,7 +40,7 @@ function found(checks: readonly (readonly [AccountField, string | false | null])
   return Object.fromEntries(checks.filter(([, sentence]) => sentence));
 }
 
-/** Whether the form has this name and nothing of it is visible. */
+/** Whether the form has this field and it holds only invisible characters. */
 function isBlank(name: string | undefined): boolean {
   return name !== undefined && oneLine(name) === "";
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type AccountSectionProps = { title: string; id?: string; children: ReactNode };
 
-/** One part of the account: its name at the side, what can be seen or done beside it. */
+/** A titled section of the account page. */
 export function AccountSection({ title, id, children }: AccountSectionProps) {
   return (
     <section

@@ -4,7 +4,7 @@ import { expect, test } from "@jest/globals";
 import myAccount from "@/lib/i18n/messages/en/accounts-settings.json";
 import { MAX_ATTEMPTS } from "@/lib/platform/jobs/kinds";
 
-/** What stands in the place of a name that is made where it is written down. */
+/** The names that a template literal in the platform's code stands for. */
 const MADE: Record<string, readonly string[]> = {
   "checkout.${status}": ["checkout.completed", "checkout.failed", "checkout.cancelled", "checkout.expired"],
   "entity.${kind}.changed": ["entity.banner.changed", "entity.thumbnail.changed"],
@@ -14,10 +14,10 @@ const MADE: Record<string, readonly string[]> = {
 
 const sources = readdirSync("lib/platform", { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".ts") && !/\.test\.ts$|^testing/.test(name))
-  // The keys of sentences look like names of actions.
+  // Message keys look like action names.
   .map((name) => readFileSync(path.join("lib/platform", name), "utf8").replace(/serverText\("[^"]+"/g, ""));
 
-/** Every name under which something is written into the record of who did what. */
+/** Every action name that the platform writes into the audit log. */
 function actions(): string[] {
   const found = sources.flatMap((text) => {
     const whole = /recordAudit|auditLog/.test(text) ? text : (text.match(/^.*\baction\b.*$/gm)?.join("\n") ?? "");

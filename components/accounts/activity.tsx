@@ -14,7 +14,7 @@ type Found = { items: readonly Entry[]; next: string | null };
 const AT_ONCE = 10;
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 
-/** What happened with the account, newest first. */
+/** The account's audit log, newest first. */
 export function Activity({ texts }: { texts: Texts }) {
   const [found, setFound] = useState<Found | null>(null);
   const [isFailed, setFailed] = useState(false);
@@ -29,7 +29,7 @@ export function Activity({ texts }: { texts: Texts }) {
     setFound({ items: [...(before?.items ?? []), ...outcome.data.items], next: outcome.data.next_cursor });
   }
 
-  // The server: what happened so far.
+  // Load the first page once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, the rest by the button.
   useEffect(() => {
     void load(null);

@@ -11,7 +11,7 @@ import { THEMES } from "@/lib/contract/theme";
 
 const glyphs = { light: Sun, dark: Moon, system: Monitor };
 
-/** How the site looks in this browser. */
+/** Theme setting of this browser. */
 export function Appearance({ texts }: { texts: Messages["accountsSettings"]["appearance"] }) {
   const { theme, choose } = useTheme();
   const choices = THEMES.map((value) => ({

@@ -11,12 +11,12 @@ const REFRESH_MS = 2000;
 
 type AuthDebugPanelProps = { texts: Messages["accountsSession"]["debug"]; onClose: () => void };
 
-/** What this page knows of the session, for whoever looks for a fault. Names of what is stored, never what stands there. */
+/** Debug panel for the session state. Shows the names of stored keys, never their values. */
 export default function AuthDebugPanel({ texts, onClose }: AuthDebugPanelProps) {
   const session = useSession();
   const [refreshes, refresh] = useReducer((count: number) => count + 1, 0);
 
-  // The clock: storage and cookies tell nobody when they change.
+  // Poll: storage and cookies send no change events within a tab.
   useEffect(() => {
     const timer = setInterval(() => {
       noticeHint();

@@ -5,11 +5,11 @@ import { lazy, Suspense, useEffect, useState } from "react";
 
 const Panel = lazy(() => import("./auth-debug-panel"));
 
-/** The way to the hidden panel about the session: `?debug=auth`, or Ctrl, Alt and D together. */
+/** Opens the hidden session debug panel: `?debug=auth`, or Ctrl+Alt+D. */
 export function AuthDebug({ texts }: { texts: Messages["accountsSession"]["debug"] }) {
   const [isShown, setShown] = useState(false);
 
-  // The window: its address and its keys.
+  // Listen for the debug URL and shortcut.
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey && event.altKey && event.code === "KeyD") setShown((shown) => !shown);

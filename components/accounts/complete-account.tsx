@@ -19,17 +19,17 @@ import { PasswordParts } from "./password-rules";
 import { RegionSelect } from "./region-select";
 import { useAccountForm } from "./use-account-form";
 
-/** How long the success is shown before the page goes on (spec/visitor.md §9). */
+/** How long the success is shown before `onDone` runs (spec/visitor.md §9). */
 const NOTIFY_AFTER_MS = 1500;
 
 type CompleteAccountProps = {
   email: string;
   texts: Messages["accounts"];
-  /** The account is complete, or the person wants to go on without one. */
+  /** Called when the account is complete, or when the user skips it. */
   onDone: () => void;
 };
 
-/** "Complete Your Account": a password and a region for an address that has been proven. */
+/** The "Complete Your Account" dialog: a password and a region for a verified address. */
 export default function CompleteAccount({ email, texts, onDone }: CompleteAccountProps) {
   const { complete, fields, errors } = texts;
   const form = useAccountForm((values) => accountProblems(values, errors));
@@ -39,7 +39,7 @@ export default function CompleteAccount({ email, texts, onDone }: CompleteAccoun
   const formId = useId();
   const notify = useEffectEvent(onDone);
 
-  // The clock: the success stays readable for a moment.
+  // Keep the success message readable for a moment.
   useEffect(() => {
     if (!success) return;
     const timer = setTimeout(notify, NOTIFY_AFTER_MS);
@@ -47,7 +47,7 @@ export default function CompleteAccount({ email, texts, onDone }: CompleteAccoun
   }, [success]);
 
   const onSubmit = form.submit(async (values) => {
-    // The endpoint's schema checks what a form can only hold as text.
+    // FormData holds strings only; the endpoint's schema checks them.
     const chosen = { ...values, email_address: email } as InputOf<typeof completeAccount>;
     const outcome = await call("completeAccount", chosen);
     if (!outcome.ok) return outcome.fields ? outcome : reasonOf(outcome, complete.failed);

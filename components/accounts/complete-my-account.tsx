@@ -13,11 +13,11 @@ type CompleteMyAccountProps = {
   texts: Messages["accountsSettings"]["complete"];
   account: Messages["accounts"];
   verifying: string;
-  /** Where the person wanted to be. */
+  /** Where to go afterwards. */
   destination: string;
 };
 
-/** The account's completion for whom this browser proved to be: a visitor chooses a password, others are led on. */
+/** Completes the account of the current visitor; offers sign-in or the account page to everyone else. */
 export function CompleteMyAccount({ texts, account, verifying, destination }: CompleteMyAccountProps) {
   const { state, user } = useSession();
   if (state === "verifying") {

@@ -17,20 +17,20 @@ import { useAccountForm } from "./use-account-form";
 
 type CredentialsFormProps = {
   area: ComponentProps<typeof PasskeySignIn>["area"];
-  /** Where a person who has signed in wants to be. */
+  /** Where to go after signing in. */
   destination: string;
   send: (credentials: { email_address: string; password: string }) => Promise<CallOutcome<"signIn" | "signInAdmin">>;
   texts: Readonly<{ submit: string; busy: string; failed: string }>;
   account: Pick<Messages["accounts"], "fields" | "errors">;
   secondFactor: Pick<Messages["secondFactor"], "step" | "passkeySignIn">;
   email?: Pick<ComponentProps<typeof Field>, "ref" | "defaultValue" | "onBlur">;
-  /** What follows the address. */
+  /** Rendered below the email field. */
   afterEmail?: ReactNode;
-  /** What follows the password. */
+  /** Rendered below the password field. */
   children?: ReactNode;
 };
 
-/** Address and password, or a passkey; then the second step where there is one. */
+/** Sign-in form with email and password or a passkey, followed by the second factor when required. */
 export function CredentialsForm({ area, destination, send, account, secondFactor, ...rest }: CredentialsFormProps) {
   const { texts, email, afterEmail, children } = rest;
   const { fields, errors } = account;
@@ -39,7 +39,7 @@ export function CredentialsForm({ area, destination, send, account, secondFactor
 
   function enter(user: SessionUser) {
     rememberUser(user);
-    // A new page holds nothing of what a stranger was shown. The busy button stays until it is there.
+    // Load a new page, so that nothing rendered for a signed-out visitor remains. The button stays busy until then.
     location.assign(destination);
   }
 
@@ -61,7 +61,7 @@ export function CredentialsForm({ area, destination, send, account, secondFactor
   }
   return (
     <>
-      {/* Without a dialog around it "dialog" submits nowhere: a press before the script runs puts nothing into the URL. */}
+      {/* method="dialog" outside a dialog submits nowhere, so a click before hydration puts no password into the URL. */}
       <form method="dialog" noValidate onSubmit={onSubmit} className="grid gap-4.5">
         <RefusalBanner text={refusal} />
         <Field

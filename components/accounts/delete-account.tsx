@@ -20,7 +20,7 @@ type DeleteAccountProps = {
   fields: Messages["accounts"]["fields"];
 };
 
-/** The end of an account, behind its password. */
+/** Deletes the account after a dialog that asks for the password. */
 export function DeleteAccount({ email, texts, fields }: DeleteAccountProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -48,7 +48,7 @@ function DeleteDialog({ email, texts, fields, onClose }: DeleteAccountProps & { 
     forgetSession();
     forgetDrafts();
     dropHint();
-    // A new page holds nothing of what the account showed.
+    // Load a new page, so that nothing of the account remains on screen.
     location.assign(PAGES.home);
     return null;
   });

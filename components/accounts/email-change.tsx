@@ -16,7 +16,7 @@ import { refused, useSettingsForm } from "./use-settings-form";
 type Texts = Messages["accountsSettings"]["email"];
 type EmailChangeProps = { email: string; texts: Texts; account: Messages["accounts"] };
 
-/** The address of an account, and the two steps to another one: the password here, a code there. */
+/** Shows the account's email address and changes it in two steps: password, then a code sent to the new address. */
 export function EmailChange({ email: given, texts, account }: EmailChangeProps) {
   const [email, setEmail] = useState(given);
   const [asked, setAsked] = useState<string | null>(null);
@@ -26,7 +26,7 @@ export function EmailChange({ email: given, texts, account }: EmailChangeProps) 
     setEmail(now);
     setAsked(null);
     setChanged({ tone: "success", text: texts.changed });
-    // What this browser kept of the old address is not shown again.
+    // Replace the address stored in this browser.
     refreshSession();
   }
 

@@ -15,7 +15,7 @@ import type { AccountExport } from "@/lib/contract/accounts/export-schemas";
 
 type Texts = Messages["accountsSettings"]["export"];
 
-/** How often an export that is being made is asked about. */
+/** Poll interval while an export is running. */
 const ASK_EVERY_MS = 2000;
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 const megabytes = new Intl.NumberFormat("en-GB", {
@@ -24,7 +24,7 @@ const megabytes = new Intl.NumberFormat("en-GB", {
   maximumFractionDigits: 1,
 });
 
-/** The archive of everything a person owns: asked for, watched while it is made, downloaded. */
+/** Starts a data export, shows its progress and offers the download. */
 export function ExportPanel({ texts }: { texts: Texts }) {
   const { data, mutate } = useSWR("my-export", () => call("getExport", {}), {
     refreshInterval: (outcome) => (outcome?.ok && isBeingMade(outcome.data.export) ? ASK_EVERY_MS : 0),

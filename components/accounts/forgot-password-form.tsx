@@ -14,7 +14,7 @@ type ForgotPasswordFormProps = {
   email: string | null;
 };
 
-/** The address that a link for a new password goes to. */
+/** Requests a password reset link. */
 export function ForgotPasswordForm({ texts, account, email }: ForgotPasswordFormProps) {
   const { problems, note, isBusy, submit } = useSettingsForm(({ email_address = "" }) => ({
     ...accountProblems({ email_address }, account.errors),
@@ -27,7 +27,7 @@ export function ForgotPasswordForm({ texts, account, email }: ForgotPasswordForm
   });
 
   return (
-    // Without a dialog around it "dialog" submits nowhere: a press before the script runs puts nothing into the URL.
+    // method="dialog" outside a dialog submits nowhere, so a click before hydration puts nothing into the URL.
     <form method="dialog" noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <NoteBanner note={note} />
       <Field

@@ -4,7 +4,7 @@ import { PAGES } from "@/lib/contract/pages";
 import { AccountFrame } from "./account-frame";
 import { ForgotPasswordForm } from "./forgot-password-form";
 
-/** The page for somebody who forgot their password. */
+/** The forgot-password page. */
 export async function ForgotPasswordScreen({ email }: { email: string | null }) {
   const { accounts: account, accountsSettings: myAccount } = await getMessages();
   const { forgot } = myAccount;

@@ -15,16 +15,16 @@ import { ProfilePicture } from "./profile-picture";
 import { Sessions } from "./sessions";
 
 type MyAccountProps = {
-  /** Null when the server could not say who that is. */
+  /** Null when the server could not answer. */
   user: OutputOf<typeof whoAmI> | null;
-  /** Where the picture is, null when there is none, undefined when that could not be learned. */
+  /** Null without a picture; undefined when it could not be loaded. */
   pictureUrl: string | null | undefined;
   texts: Messages["accountsSettings"];
   account: Messages["accounts"];
   secondFactor: Messages["secondFactor"]["settings"];
 };
 
-/** Everything a person can see and change about their account. */
+/** The account page with all its sections. */
 export function MyAccount({ user, pictureUrl, texts, account, secondFactor }: MyAccountProps) {
   if (!user) return <RefusalBanner text={texts.failed} />;
   return (

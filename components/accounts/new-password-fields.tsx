@@ -8,7 +8,7 @@ type NewPasswordFieldsProps = {
   problems: FieldProblems;
 };
 
-/** A new password, twice. */
+/** Fields for a new password and its confirmation. */
 export function NewPasswordFields({ texts, fields, problems }: NewPasswordFieldsProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { FieldProblems } from "./use-settings-form";
 
 type Errors = Messages["accounts"]["errors"];
 
-/** What is wrong with a new password and its confirmation. */
+/** Validates a new password and its confirmation. */
 export function newPasswordProblems(values: Readonly<Record<string, string>>, errors: Errors): FieldProblems {
   const { new_password = "", confirm_new_password = "" } = values;
   const problem = passwordProblem(new_password);

@@ -10,7 +10,7 @@ import { Icon } from "@/components/ui/icon";
 
 type PasswordFieldProps = FieldTexts & { texts: Messages["accounts"]["fields"] } & ComponentProps<"input">;
 
-/** A password, hidden until its eye is pressed. */
+/** Password input with a show/hide button. */
 export function PasswordField({ label, help, error, texts, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

@@ -11,7 +11,7 @@ import { refused, useSettingsForm } from "./use-settings-form";
 
 type PasswordFormProps = { texts: Messages["accountsSettings"]["password"]; account: Messages["accounts"] };
 
-/** Another password, for whoever knows the one there is. */
+/** Changes the password; asks for the current one. */
 export function PasswordForm({ texts, account: { fields, errors } }: PasswordFormProps) {
   const { problems, note, isBusy, submit } = useSettingsForm((values) => ({
     ...(values.current_password ? {} : { current_password: errors.required }),

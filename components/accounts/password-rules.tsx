@@ -6,7 +6,7 @@ import { passwordParts } from "@/lib/contract/accounts/password-rule";
 
 type PasswordPartsProps = { password: string; texts: Messages["accounts"]["fields"] };
 
-/** What a password needs, each part ticked as soon as it is there. */
+/** Lists the password rules and checks off each one that is met. */
 export function PasswordParts({ password, texts }: PasswordPartsProps) {
   return (
     <ul className="-mt-2 grid grid-cols-2 gap-x-4 gap-y-0.5 text-caption">

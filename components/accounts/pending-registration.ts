@@ -1,16 +1,16 @@
 import { forgetStored, readStored, store } from "@/lib/client/storage";
 
-/** An account that waits for the code sent to its address, and the workflow whose entity it is to own. */
+/** A registration that waits for its email code, and the workflow whose entity the new account will own. */
 export type BegunAccount = Readonly<{ email: string; registrationId: string; workflowId: string | null }>;
 
 const KEY = "begun_account";
 
-/** Keeps which account waits for its code, so that a page that is loaded again goes on there. */
+/** Stores the pending registration in this tab, so that a reload returns to the code step. */
 export function keepBegunAccount(begun: BegunAccount): void {
   store("session", KEY, JSON.stringify(begun));
 }
 
-/** The account that waits; null when none does. */
+/** The pending registration, or null. */
 export function keptBegunAccount(): BegunAccount | null {
   try {
     const kept: unknown = JSON.parse(readStored("session", KEY) ?? "null");

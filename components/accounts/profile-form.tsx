@@ -20,7 +20,7 @@ type ProfileFormProps = {
   errors: Messages["accounts"]["errors"];
 };
 
-/** How a person is called. The region is shown and never sent. */
+/** Edits the user's names. The region is read-only. */
 export function ProfileForm({ user, texts, errors }: ProfileFormProps) {
   const [kept, setKept] = useState(user);
   const { problems, note, isBusy, submit } = useSettingsForm(({ first_name = "", last_name = "", user_name = "" }) => ({
@@ -32,7 +32,7 @@ export function ProfileForm({ user, texts, errors }: ProfileFormProps) {
     const outcome = await call("updateProfile", { first_name, last_name, user_name });
     if (!outcome.ok) return refused(outcome, texts.failed);
     setKept(outcome.data);
-    // The header shows the name too.
+    // The header shows the name.
     refreshSession();
     return { note: { tone: "success", text: texts.saved } };
   });
@@ -41,7 +41,7 @@ export function ProfileForm({ user, texts, errors }: ProfileFormProps) {
     <form
       noValidate
       onSubmit={onSubmit}
-      // What was saved is what the form falls back to.
+      // Remount after saving, so that the saved values become the defaults.
       key={`${kept.first_name} ${kept.last_name} ${kept.user_name}`}
       className="grid gap-4.5"
     >

@@ -11,12 +11,12 @@ import { reasonOf } from "@/lib/client/reason-of";
 import { uploadFile } from "@/lib/client/upload-file";
 
 type ProfilePictureProps = {
-  /** Undefined when it could not be learned. */
+  /** Undefined when it could not be loaded. */
   url: string | null | undefined;
   texts: Messages["accountsSettings"]["picture"];
 };
 
-/** A person's picture: shown, replaced by another file, taken away. */
+/** Shows, uploads and deletes the profile picture. */
 export function ProfilePicture({ url: given, texts }: ProfilePictureProps) {
   const [url, setUrl] = useState(given);
   const [busy, setBusy] = useState<"upload" | "remove" | null>(null);
@@ -25,7 +25,7 @@ export function ProfilePicture({ url: given, texts }: ProfilePictureProps) {
 
   async function upload({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    // The same file can then be chosen again.
+    // Lets the same file be chosen again.
     target.value = "";
     if (!file || busy) return;
     setBusy("upload");

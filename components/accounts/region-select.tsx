@@ -3,7 +3,7 @@ import { Select } from "@/components/ui/select";
 
 type RegionSelectProps = { label: string; error: string | undefined; texts: Messages["accounts"]["fields"] };
 
-/** Where a person's data is kept. */
+/** Select for the data storage region. */
 export function RegionSelect({ label, error, texts }: RegionSelectProps) {
   return (
     <Select label={label} name="data_storage_region" error={error} defaultValue="usa">

@@ -22,17 +22,17 @@ import { forgetKeptFields, useKeptFields } from "./use-persisted-fields";
 type RegisterFormProps = {
   texts: Messages["accounts"];
   email: string | null;
-  /** What this browser began without an account; undefined until it is known. */
+  /** The workflow started in this browser without an account; undefined while loading. */
   workflow: BegunWorkflow | null | undefined;
   onBegun: (begun: BegunAccount) => void;
-  /** The address has an account already. */
+  /** Called when the address already has an account. */
   onKnown: (email: string) => void;
 };
 
-/** What a reload does not take away. */
+/** Fields restored after a reload. Never a password. */
 const KEPT_FIELDS = ["first_name", "last_name", "email_address", "data_storage_region"] as const;
 
-/** The six fields of a new account. */
+/** Registration form with its six fields. */
 export function RegisterForm({ texts, email, workflow, onBegun, onKnown }: RegisterFormProps) {
   const { register, fields, errors } = texts;
   const { problems, refusal, isBusy, submit } = useAccountForm((values) => accountProblems(values, errors));
@@ -42,9 +42,9 @@ export function RegisterForm({ texts, email, workflow, onBegun, onKnown }: Regis
 
   const onSubmit = submit(async (values) => {
     const address = values.email_address?.trim().toLowerCase() ?? "";
-    // The endpoint's schema checks what a form can only hold as text.
+    // FormData holds strings only; the endpoint's schema checks them.
     const chosen = { ...values, email_address: address } as InputOf<typeof registerAccount>;
-    // Said once: whoever lost the way to an entity still may have an account.
+    // Shown once: a visitor whose workflow was lost can still register.
     if (forgetLostWorkflow()) return register.workflowRequired;
     const known = workflow === undefined ? await readBegunWorkflow() : workflow;
     const workflowId = known?.hasEntity ? known.id : null;
@@ -60,7 +60,7 @@ export function RegisterForm({ texts, email, workflow, onBegun, onKnown }: Regis
   });
 
   return (
-    // Without a dialog around it "dialog" submits nowhere: a press before the script runs puts nothing into the URL.
+    // method="dialog" outside a dialog submits nowhere, so a click before hydration puts no password into the URL.
     <form ref={form} method="dialog" noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <RefusalBanner text={refusal} />
       <div className="grid gap-4.5 md:grid-cols-2 md:gap-4">

@@ -8,7 +8,10 @@ type RegisterHeadingProps = {
   workflow: BegunWorkflow | null;
 };
 
-/** The heading of the registration, with the way to the login; an entity that waits for its owner goes along. */
+/**
+ * Heading of the registration page. The sign-in link carries the workflow, so that its entity is linked after signing
+ * in.
+ */
 export function RegisterHeading({ texts, loginPath, workflow }: RegisterHeadingProps) {
   return (
     <div className="grid gap-1.5">

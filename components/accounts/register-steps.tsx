@@ -12,23 +12,23 @@ import { VerifyStep } from "./verify-step";
 type RegisterStepsProps = {
   texts: Messages["accounts"];
   email: string | null;
-  /** Somebody is signed in, and stays here only with something to finish. */
+  /** Whether somebody is signed in; they may stay only to finish a workflow. */
   isKnown: boolean;
-  /** Where a person who has an account wants to be. */
+  /** Where to go with an account. */
   destination: string;
-  /** The login page, on the same way. */
+  /** The sign-in page with the same return parameters. */
   loginPath: string;
-  /** What stands between the heading and the form. */
+  /** Rendered between the heading and the form. */
   children: ReactNode;
 };
 
-/** The two steps to an account: the form, and the code that proves the address. */
+/** The two registration steps: the form, then the code sent by email. */
 export function RegisterSteps({ texts, email, isKnown, destination, loginPath, children }: RegisterStepsProps) {
   const [begun, setBegun] = useState<BegunAccount | null>(null);
   const [isStaying, setStaying] = useState(!isKnown);
   const workflow = useBegunWorkflow();
 
-  // The browser's own memory: the server cannot know it.
+  // Read session storage after hydration; the server cannot know it.
   useEffect(() => {
     setBegun(keptBegunAccount());
     if (!isKnown) return;

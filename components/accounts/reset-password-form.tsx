@@ -15,7 +15,7 @@ import { refused, useSettingsForm } from "./use-settings-form";
 type ResetPasswordFormProps = { texts: Messages["accountsSettings"]; account: Messages["accounts"]; token: string };
 type Done = { message: string; email: string };
 
-/** The new password of somebody who came by a mailed link. */
+/** Sets a new password with the token of a reset link. */
 export function ResetPasswordForm({ texts: { reset, password }, account, token }: ResetPasswordFormProps) {
   const [done, setDone] = useState<Done | null>(null);
   const { problems, note, isBusy, submit } = useSettingsForm((values) => newPasswordProblems(values, account.errors));
@@ -31,7 +31,7 @@ export function ResetPasswordForm({ texts: { reset, password }, account, token }
 
   if (done) return <Changed done={done} label={account.signIn.submit} />;
   return (
-    // Without a dialog around it "dialog" submits nowhere: a press before the script runs puts nothing into the URL.
+    // method="dialog" outside a dialog submits nowhere, so a click before hydration puts no password into the URL.
     <form method="dialog" noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <NoteBanner note={note} />
       <NewPasswordFields texts={password} fields={account.fields} problems={problems} />

@@ -4,7 +4,7 @@ import { PAGES } from "@/lib/contract/pages";
 import { AccountFrame } from "./account-frame";
 import { ResetPasswordForm } from "./reset-password-form";
 
-/** The page behind the mailed link; without its token there is only the way to another one. */
+/** The reset-password page; without a token it only offers to request a new link. */
 export async function ResetPasswordScreen({ token }: { token: string | null }) {
   const { accounts: account, accountsSettings: myAccount } = await getMessages();
   const { reset } = myAccount;

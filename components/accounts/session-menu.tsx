@@ -12,14 +12,14 @@ export type SessionTexts = Pick<
 
 type SessionMenuProps = {
   texts: SessionTexts;
-  /** What a stranger is offered; also what stands there before the page's scripts run. */
+  /** Shown to signed-out visitors, and in the server's HTML. */
   children: ReactNode;
 };
 
-// Most readers of a page are strangers; they do not load what asks the server who they are.
+// Most visitors are signed out; they do not load the code that fetches the current user.
 const KnownReader = lazy(() => import("./session-provider"));
 
-/** The end of the header: who is there, as far as it is known. */
+/** The end of the header: sign-in links, or the signed-in user. */
 export function SessionMenu({ texts, children }: SessionMenuProps) {
   const { kind } = useSessionHint();
   if (!kind) return children;

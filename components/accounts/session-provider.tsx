@@ -9,14 +9,14 @@ import type { SessionTexts } from "./session-menu";
 import { Person } from "./signed-in-user";
 import { Verifying } from "./verifying";
 
-// Seven words stand in the bar of a small window.
+// All header links fit on one line in a narrow desktop window.
 const WAY = "whitespace-nowrap lg:max-[80rem]:px-2";
-// A plain link: on an owner's domain it leads to the main host, which only a whole new page can do.
+// A plain link: on an owner's domain it leads to the main host, which client navigation cannot reach.
 const WAY_OUT = `${buttonClass({ variant: "ghost" })} ${WAY}`;
 
 type KnownReaderProps = { texts: SessionTexts; children: ReactNode };
 
-/** Who is there, in a browser that holds a session: asked of the server, then offered the way out. */
+/** Fetches the current user of a browser with a session, and offers to sign out. */
 export default function KnownReader({ texts, children }: KnownReaderProps) {
   const { state, user } = useSession();
   const [leaving, setLeaving] = useState(false);
@@ -24,7 +24,7 @@ export default function KnownReader({ texts, children }: KnownReaderProps) {
   async function leave() {
     setLeaving(true);
     const place = await signOut();
-    // A new page holds nothing of what the session showed.
+    // Load a new page, so that nothing of the session remains on screen.
     location.assign(place ?? PAGES.home);
   }
 

@@ -19,7 +19,7 @@ type Texts = Messages["accountsSettings"]["sessions"];
 
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 
-/** Where the person is signed in, each with its end, and the end of all. */
+/** Lists the active sessions and ends one or all of them. */
 export function Sessions({ texts }: { texts: Texts }) {
   const { data, mutate } = useSWR("my-sessions", () => call("listSessions", {}));
   const [busy, setBusy] = useState<string | null>(null);
@@ -93,7 +93,7 @@ function SessionRow({ session, texts, isBusy, onEnd }: SessionRowProps) {
   );
 }
 
-/** This browser is signed out: a new page holds nothing of what the session showed. */
+/** Signs this browser out and loads a new page, so that nothing of the session remains on screen. */
 function leave() {
   forgetSession();
   dropHint();

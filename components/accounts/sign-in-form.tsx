@@ -12,12 +12,12 @@ type SignInFormProps = {
   texts: Messages["accounts"];
   secondFactor: Pick<Messages["secondFactor"], "step" | "passkeySignIn">;
   email: string | null;
-  /** Where a person who has signed in wants to be. */
+  /** Where to go after signing in. */
   destination: string;
   way: WayBack;
 };
 
-/** The sign-in of the site, with the organisation's own where the address belongs to one. */
+/** The site's sign-in form, with single sign-on when the address belongs to an organisation. */
 export function SignInForm({ texts, secondFactor, email, destination, way }: SignInFormProps) {
   const address = useRef<HTMLInputElement>(null);
   const { organization, look } = useOrganization(address);

@@ -8,7 +8,7 @@ import { SignInForm } from "./sign-in-form";
 
 type SignInScreenProps = { way: WayBack; signOnProblem: string | null };
 
-/** The login page. */
+/** The sign-in page. */
 export async function SignInScreen({ way, signOnProblem }: SignInScreenProps) {
   const { accounts: texts, secondFactor } = await getMessages();
   const picture = { src: "/art/noor.svg", colour: "slate", ...texts.wall.signIn } as const;

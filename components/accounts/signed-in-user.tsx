@@ -1,7 +1,7 @@
 import { classNames } from "@/components/ui/class-names";
 import type { SessionUser } from "@/lib/client/session-memory";
 
-/** Who is signed in, at the end of a bar; a tight one has room for it in wide windows alone. */
+/** The signed-in user's initials and name. `isTight` hides it in narrow desktop windows. */
 export function Person({ user, isTight = false }: { user: SessionUser; isTight?: boolean }) {
   const name = nameOf(user);
   return (

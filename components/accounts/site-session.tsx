@@ -5,7 +5,9 @@ import { buttonClass } from "@/components/ui/button-class";
 import { PAGES } from "@/lib/contract/pages";
 import { SessionMenu } from "./session-menu";
 
-/** The end of the site's header. In the server's HTML it is a stranger's, so that the page is the same for everybody. */
+/**
+ * The end of the site's header. The server renders the signed-out state, so that the HTML is the same for everybody.
+ */
 export async function SiteSession() {
   const [t, site] = await Promise.all([getTranslations("accountsSession"), getTranslations("site")]);
   const texts = {
@@ -17,7 +19,7 @@ export async function SiteSession() {
   };
   return (
     <SessionMenu texts={texts}>
-      {/* A plain link: on an entity's own host it leads to the main one, which only a whole new page can do. */}
+      {/* A plain link: on an entity's own host it leads to the main host, which client navigation cannot reach. */}
       <a href={PAGES.login} className={buttonClass({ variant: "ghost" })}>
         {t("signIn")}
       </a>

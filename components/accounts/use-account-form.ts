@@ -4,13 +4,13 @@ import { type SubmitEvent, useState } from "react";
 import type { Failed } from "@/lib/contract/outcome";
 import type { AccountProblems, AccountValues } from "./account-problems";
 
-/** The state of a form about an account: what is wrong with its fields, what the server refused, whether it is at work. */
+/** State of an account form: field errors, the server's error and whether it is busy. */
 export function useAccountForm(check: (values: AccountValues) => AccountProblems) {
   const [problems, setProblems] = useState<AccountProblems>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  /** Checks a form that is being submitted and sends it when nothing is wrong; `send` may tell what the server refused. */
+  /** Returns a submit handler that validates, then sends. `send` resolves to the server's error, or null on success. */
   function submit(send: (values: AccountValues) => Promise<Failed | string | null>) {
     return async (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();

@@ -11,7 +11,7 @@ type Note = { tone: "danger" | "success"; text: string };
 type Proven = { userId: string; message: string };
 const danger = (text: string): Note => ({ tone: "danger", text });
 
-/** Opening an account by the code in the mail, with the entity that waits for it, and asking for another code. */
+/** Verifies the registration code, finishes the pending workflow, and resends the code. */
 export function useAccountCode(begun: BegunAccount, texts: Messages["accounts"]["verify"]) {
   const [busy, setBusy] = useState<"verify" | "resend" | null>(null);
   const [note, setNote] = useState<Note>({ tone: "success", text: texts.notice });
@@ -22,7 +22,7 @@ export function useAccountCode(begun: BegunAccount, texts: Messages["accounts"][
     if (busy) return;
     if (!proven && !/^\d{6}$/.test(code)) return setNote(danger(texts.invalid));
     setBusy("verify");
-    // A code works once: what failed behind it is tried again without one.
+    // A code works once: after a later failure, retry only the steps behind it.
     const proof = proven ?? (await prove(code));
     const refusal = typeof proof === "string" ? proof : await finish(proof);
     setBusy(null);
@@ -32,7 +32,7 @@ export function useAccountCode(begun: BegunAccount, texts: Messages["accounts"][
     setOpen(true);
   }
 
-  /** Who was proven, or what to say. */
+  /** Resolves to the verified user, or to an error message. */
   async function prove(code: string): Promise<Proven | string> {
     const email = begun.workflowId ? await ownersAddress(begun.workflowId) : begun.email;
     if (!email) return texts.noEmail;

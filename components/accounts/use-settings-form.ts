@@ -5,24 +5,27 @@ import type { FormNote } from "@/components/patterns/note-banner";
 import { reasonOf } from "@/lib/client/reason-of";
 
 type Values = Readonly<Record<string, string>>;
-/** One sentence for each field that keeps a form from being sent. */
+/** One message for each invalid field. */
 export type FieldProblems = Readonly<Record<string, string>>;
 
-/** What became of a form: a sentence for its top, and one for each bad field. Null when the page goes on elsewhere. */
+/**
+ * The outcome of a submission: a message for the whole form, and one for each invalid field. Null when the page
+ * navigates away.
+ */
 export type Sent = Readonly<{ note: FormNote; fields?: FieldProblems | undefined }> | null;
 
-/** A failed call as what its form shows. */
+/** Turns a failed call into a submission outcome. */
 export function refused(failed: { code: string; message: string; fields?: FieldProblems }, fallback: string): Sent {
   return { note: { tone: "danger", text: reasonOf(failed, fallback) }, fields: failed.fields };
 }
 
-/** The state of a form that stays on its page: what is wrong with its fields, how it went, whether it is at work. */
+/** State of a form that stays on its page: field errors, the outcome and whether it is busy. */
 export function useSettingsForm(check: (values: Values) => FieldProblems) {
   const [problems, setProblems] = useState<FieldProblems>({});
   const [note, setNote] = useState<FormNote | null>(null);
   const [isBusy, setBusy] = useState(false);
 
-  /** Checks a form that is being submitted and sends it when nothing is wrong; one that went well is emptied. */
+  /** Returns a submit handler that validates, then sends. A successful form is reset. */
   function submit(send: (values: Values) => Promise<Sent>) {
     return async (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
@@ -33,7 +36,7 @@ export function useSettingsForm(check: (values: Values) => FieldProblems) {
       if (showProblems(form, check(values))) return;
       setBusy(true);
       const sent = await send(values);
-      // The busy button stays until the next page is there.
+      // Stay busy until the next page has loaded.
       if (!sent) return;
       setBusy(false);
       if (showProblems(form, sent.fields ?? {})) return;

@@ -10,23 +10,23 @@ import { SentTo } from "@/components/visitors/sent-to";
 import type { BegunAccount } from "./pending-registration";
 import { useAccountCode } from "./use-account-verification";
 
-/** How long the success is shown before the page goes on (spec/owner-admin.md §9). */
+/** How long the success is shown before the redirect (spec/owner-admin.md §9). */
 const GO_ON_AFTER_MS = 2000;
 
 type VerifyStepProps = {
   begun: BegunAccount;
   texts: Messages["accounts"]["verify"];
   destination: string;
-  /** Back to the form, for somebody who gave the wrong address. */
+  /** Returns to the form, to correct the address. */
   onOther: () => void;
 };
 
-/** "Verify Your Email": the code that opens the account which was begun. */
+/** The "Verify Your Email" step of a registration. */
 export function VerifyStep({ begun, texts, destination, onOther }: VerifyStepProps) {
   const { verify, resend, busy, note, isOpen } = useAccountCode(begun, texts);
   const noteId = useId();
 
-  // The clock: the success stays readable for a moment.
+  // Keep the success message readable for a moment.
   useEffect(() => {
     if (!isOpen) return;
     const timer = setTimeout(() => location.assign(destination), GO_ON_AFTER_MS);

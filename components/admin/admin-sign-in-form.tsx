@@ -13,7 +13,7 @@ type AdminSignInFormProps = {
   secondFactor: Pick<Messages["secondFactor"], "step" | "passkeySignIn">;
 };
 
-/** The sign-in of the admin area, for a day's work or for longer. */
+/** The admin sign-in form, with "Remember me". */
 export function AdminSignInForm({ texts, account, secondFactor }: AdminSignInFormProps) {
   const [isRemembered, setRemembered] = useState(false);
   return (

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
 import { AdminSignInForm } from "./admin-sign-in-form";
 
-/** The admin's login page. */
+/** The admin sign-in page. */
 export async function AdminSignInScreen() {
   const { admin, accounts: account, secondFactor } = await getMessages();
   const { signIn, wall } = admin;

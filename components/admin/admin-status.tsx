@@ -5,7 +5,7 @@ import type { OutputOf } from "@/lib/contract/endpoint";
 
 type Fact = keyof Messages["admin"]["dashboard"]["labels"];
 
-/** How the installation is, fact by fact. */
+/** The status of the installation as a list of labels and values. */
 export async function AdminStatus({ status }: { status: OutputOf<typeof getAdminStatus> }) {
   const t = await getTranslations("admin.dashboard");
   const { default_model: model, jobs } = status;

@@ -12,7 +12,7 @@ import { type ChangeProps, useChange } from "./use-change";
 
 type CancelSubscriptionProps = ChangeProps & { texts: Messages["billing"] };
 
-/** The end of a subscription with its period, behind a question that says what becomes of the entity. */
+/** Cancels a subscription at the end of its period, after a confirmation. */
 export function CancelSubscription({ subscription, texts, onChanged }: CancelSubscriptionProps) {
   const [isOpen, setOpen] = useState(false);
   const words = texts.subscription.cancel;

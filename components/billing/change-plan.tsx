@@ -16,7 +16,7 @@ import { type ChangeProps, useChange } from "./use-change";
 type ChangePlanProps = ChangeProps & { plans: readonly Plan[]; texts: Messages["billing"] };
 type Choice = { value: string; plan_id: string; plan_duration: PlanDuration; label: string };
 
-/** The way to another plan or another rhythm of paying. */
+/** Changes the plan or the billing period of a subscription. */
 export function ChangePlan({ subscription, plans, texts, onChanged }: ChangePlanProps) {
   const words = texts.subscription.change;
   const choices = choicesOf(plans, texts).filter(

@@ -16,7 +16,7 @@ import "./billing.css";
 
 type Texts = Messages["billing"];
 
-/** What somebody without an account has chosen, what it costs, and the way to pay it. */
+/** The payment step: the chosen plan, its price and the button that starts the checkout. */
 export function Payment({ texts }: { texts: Texts }) {
   const [payable, load] = usePayable();
   const words = texts.payment;
@@ -86,7 +86,7 @@ function Start({ workflowId, texts }: { workflowId: string; texts: Texts }) {
     const { origin } = location;
     const outcome = await lateCall("createWorkflowCheckout", {
       workflow_id: workflowId,
-      // The payment provider puts its name of the checkout where the braces are.
+      // The payment provider replaces the braces with its checkout id.
       success_url: `${origin}${PAGES.paymentSuccess}?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${origin}${PAGES.paymentCancel}`,
     });

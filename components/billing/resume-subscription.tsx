@@ -11,7 +11,7 @@ import { type ChangeProps, useChange } from "./use-change";
 
 type ResumeSubscriptionProps = ChangeProps & { texts: Messages["billing"] };
 
-/** Takes a cancelling back. */
+/** Resumes a cancelled subscription. */
 export function ResumeSubscription({ subscription, texts, onChanged }: ResumeSubscriptionProps) {
   const words = texts.subscription.resume;
   const { isBusy, refusal, change } = useChange(onChanged, words.failed);

@@ -15,7 +15,7 @@ import "./billing.css";
 type Texts = Messages["billing"];
 type ListProps = { items: readonly Subscription[]; texts: Texts };
 
-/** What each entity is on: one row an entity, those that are paid for first. */
+/** One row per entity, paid plans first. */
 export function SubscriptionList({ items, texts }: ListProps) {
   const words = texts.subscriptions;
   return (
@@ -84,7 +84,7 @@ function RowAction({ item, texts }: { item: Subscription; texts: Texts }) {
   );
 }
 
-/** What happens next with it, and when. */
+/** The next billing event of a subscription, with its date. */
 export function nextInWords(
   { status, cancel_at_period_end, current_period_end, ended_at }: Subscription,
   words: Texts["subscriptions"],

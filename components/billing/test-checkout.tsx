@@ -14,7 +14,7 @@ import "./billing.css";
 type Ending = "pay" | "fail" | "cancel";
 type TestCheckoutProps = { sessionId: string; found: Found; texts: Messages["billing"] };
 
-/** Stands where a payment provider's page would, and says so: three ways in which a payment can end. */
+/** Simulates a payment provider's checkout with its three outcomes. */
 export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
   const [busy, setBusy] = useState<Ending | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -53,7 +53,7 @@ export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
               variant={ending === "pay" ? "primary" : "default"}
               busy={busy === ending}
               busyLabel={texts.busy}
-              // A press that comes before the script would be lost.
+              // A click before hydration would be lost.
               disabled={!isAlive}
               onClick={() => end(ending)}
             >

@@ -6,7 +6,7 @@ import { Badge } from "@/components/ui/badge";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
 
-/** The portrait beside a wide chat, and what stands under it. */
+/** The portrait beside a wide chat, with the entity's description. */
 export function ChatRail({ children }: { children: ReactNode }) {
   const { entity, texts } = useEntityPage();
   return (

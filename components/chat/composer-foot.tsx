@@ -10,7 +10,7 @@ import type { PrivacyCode } from "./use-chat-choices";
 
 type ComposerFootProps = { privacyCode: PrivacyCode; onPrivacyCode: (code: PrivacyCode) => void };
 
-/** Under the composer: what this entity is, where its answers come from, and who may read the conversation. */
+/** Below the composer: disclaimer, quoting note and privacy settings. */
 export function ComposerFoot({ privacyCode, onPrivacyCode }: ComposerFootProps) {
   const { entity, texts } = useEntityPage();
   const { disclaimer, quoted } = texts.chat;

@@ -9,12 +9,15 @@ import type { Reply } from "@/lib/client/chat-turns";
 import { formatMessage } from "@/lib/client/format-message";
 import { useSecondsUntil } from "./use-seconds-until";
 
-/** Longer waits are told in minutes. */
+/** Longer waits are shown in minutes. */
 const MINUTE_S = 60;
 
 type FailedReplyProps = { reply: Pick<Reply, "retryAt" | "isUninvited" | "isUsedUp">; onRetry: () => void };
 
-/** In place of a reply that could not be made, or that takes an invitation, with the way to ask for one. Trying again sends the same message, not a second one. */
+/**
+ * Replaces a failed reply: the reason, and a button that retries the same message id. Offers to request access when an
+ * invitation is missing.
+ */
 export function FailedReply({ reply: { retryAt, isUninvited, isUsedUp }, onRetry }: FailedReplyProps) {
   const { entity, texts, requestTexts } = useEntityPage();
   const { failure, invitationRequired, limitReached, retry, retryInSeconds, retryInMinutes } = texts.chat;
@@ -30,7 +33,7 @@ export function FailedReply({ reply: { retryAt, isUninvited, isUsedUp }, onRetry
           entity_name: entity.entity_name,
         })}
       </Banner>
-      {/* The log around it would have every second read out. */}
+      {/* Inside the live log, every second of the countdown would be announced. */}
       <div aria-live="off" data-html2canvas-ignore className="flex flex-wrap items-center gap-3">
         {isUninvited && requestTexts && <RequestAccess entityId={entity.entityid} texts={requestTexts} size="sm" />}
         <Button size="sm" disabled={left > 0} onClick={onRetry} className="tabular-nums">

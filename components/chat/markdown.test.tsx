@@ -48,10 +48,10 @@ test("a number inside a quotation belongs to the quoted text", () => {
   expect(marks("“The decree [1] of 1516 [2] was lost.” [1]")).toEqual([1]);
   expect(marks("He wrote “a book [1]” [2] and “another [2] one”.")).toEqual([2]);
   expect(marks("“The letter” [1] and “the book [2] on it” [2].")).toEqual([1, 2]);
-  // In German „…“ the mark “ closes, so nothing is open behind it.
+  // In German „…“ the character “ closes the quotation, so none is open behind it.
   expect(marks("Er schrieb „ein Buch“ [1] und “a book [2]” danach.")).toEqual([1]);
   expect(marks("Er schrieb „ein Buch“ [1], englisch: a book” [2].")).toEqual([1, 2]);
-  // A quotation that never ends hides no mark.
+  // An unclosed quotation hides no citation mark.
   expect(marks("He said “yes [1] and no [2].")).toEqual([1, 2]);
 });
 

@@ -15,7 +15,7 @@ type MessageListProps = {
   handlers: ReplyHandlers;
 };
 
-/** What was said, oldest first, a line over each new day. */
+/** The messages, oldest first, with a label above each new day. */
 export function MessageList({ conversation, handlers }: MessageListProps) {
   const { texts } = useEntityPage();
   const turns = useConversationPart(conversation, (state) => state.turns);

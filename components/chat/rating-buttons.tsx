@@ -6,7 +6,7 @@ import type { Rating } from "@/lib/client/chat-turns";
 
 type RatingButtonsProps = { rating: Rating | null; onRate: (rating: Rating | null) => void };
 
-/** Thumbs up and down; a press on the one that holds takes it back. */
+/** Thumbs up and down. Pressing the active one removes the rating. */
 export function RatingButtons({ rating, onRate }: RatingButtonsProps) {
   const { texts } = useEntityPage();
   const words = texts.chat.actions;

@@ -8,19 +8,19 @@ import { Icon } from "@/components/ui/icon";
 import type { Rating } from "@/lib/client/chat-turns";
 import { limitCharacters } from "@/lib/client/limit-characters";
 
-/** As many characters as the API takes. */
+/** The API's limit. */
 const REASON_MAX = 1000;
 
 type RatingReasonProps = {
   rating: Rating;
-  /** Answers false when the reason could not be kept. */
+  /** Resolves to false when the reason could not be saved. */
   onReason: (reason: string) => Promise<boolean>;
-  /** What had the focus here is gone. */
+  /** The focused element has unmounted. */
   onLeave: () => void;
   onClose: () => void;
 };
 
-/** Asks why a reply was rated as it was. The rating is kept already; the reason may be left out. */
+/** Asks for the reason of a rating. The rating itself is already saved; the reason is optional. */
 export function RatingReason({ rating, onReason, onLeave, onClose }: RatingReasonProps) {
   const { texts } = useEntityPage();
   const words = texts.chat.reason;

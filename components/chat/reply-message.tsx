@@ -23,7 +23,7 @@ type ReplyMessageProps = {
   onSource: (source: Source) => void;
 };
 
-/** What the entity answered, with its sources. */
+/** A reply of the entity, with its sources. */
 export function ReplyMessage({ turn, isLast, isPast, handlers, onSource }: ReplyMessageProps) {
   const { entity, texts } = useEntityPage();
   const rowId = useId();

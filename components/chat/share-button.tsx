@@ -9,7 +9,7 @@ import { formatMessage } from "@/lib/client/format-message";
 import { shareImage } from "@/lib/client/share-image";
 import { barButton } from "./bar-button";
 
-/** Makes a picture of the conversation, for the clipboard. */
+/** Renders the conversation to an image and copies it to the clipboard. */
 export function ShareButton({ area }: { area: RefObject<HTMLElement | null> }) {
   const { entity, texts } = useEntityPage();
   const words = texts.chat.share;

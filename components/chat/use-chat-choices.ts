@@ -11,7 +11,7 @@ export type PrivacyCode = SendChoices["privacyCode"];
 const PRIVACY_KEY = "privacy_code";
 const DEFAULT_PRIVACY = 1;
 
-/** What Options and Privacy Settings hold: how the next message shall be taken. */
+/** The choices sent with the next message: year, language and privacy. */
 export function useChatChoices() {
   const { entity } = useEntityPage();
   const [year, setYear] = useState<number | null>(null);

@@ -7,7 +7,7 @@ import { Plate } from "@/components/ui/plate";
 
 type ContactWaysProps = { address: string | null; siteName: string };
 
-/** What there is beside the form: the clone at the desk and, where one is set up, an address to write to. */
+/** Other ways to get in touch: the guide and, if configured, an email address. */
 export async function ContactWays({ address, siteName }: ContactWaysProps) {
   const t = await getTranslations("contact");
   const { href, src, colour } = houseEntities.guide;

@@ -11,7 +11,7 @@ export type ContactTexts = { contact: Messages["contact"]["form"]; captcha: Mess
 
 type Sent = { name: string; email: string };
 
-/** Sending the contact form: what is wrong with it, what the server says, and what was sent. */
+/** State of the contact form: field errors, the server's error and what was sent. */
 export function useContactForm({ contact, captcha: captchaTexts }: ContactTexts) {
   const captcha = useCaptcha();
   const [problems, setProblems] = useState<readonly ContactProblem[]>([]);

@@ -21,7 +21,7 @@ type ConversationActionsProps = {
   onChanged: () => void;
 };
 
-/** What can be done with one conversation. */
+/** Actions on one conversation. */
 export function ConversationActions(props: ConversationActionsProps) {
   const { conversation, entity, texts, onJump, onDelete, onChanged } = props;
   const [busy, setBusy] = useState<"markdown" | "print" | "withdraw" | null>(null);

@@ -13,14 +13,14 @@ import { SignOutLink } from "./sign-out-link";
 
 type DashboardFrameProps = {
   siteName: string;
-  /** Whether this site sells plans; one that sells nothing has no pages about payments. */
+  /** Whether this site sells plans; without plans it has no billing pages. */
   sellsPlans: boolean;
-  /** Who is signed in; null when that is not known, and each page decides for itself. */
+  /** The signed-in user, or null when unknown; each page checks access itself. */
   user: SessionUser | null;
   children: ReactNode;
 };
 
-/** "My Dashboard" around the pages of people with an account. */
+/** The dashboard layout with its sidebar. */
 export async function DashboardFrame({ siteName, sellsPlans, user, children }: DashboardFrameProps) {
   const [{ dashboard, accountsSession: session }, site] = await Promise.all([getMessages(), getTranslations("site")]);
   return (

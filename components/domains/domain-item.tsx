@@ -21,7 +21,7 @@ type DomainItemProps = {
   onRemove: (id: string) => Promise<CallOutcome<"deleteDomain">>;
 };
 
-/** One domain: how it stands, the records that it needs as DNS has them, and what can be done. */
+/** A custom domain: its state, its DNS records and the actions on it. */
 export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps) {
   const { domain_id, hostname, display_name, state, problem, pointing, checked_at, served_until } = domain;
   const [isChecking, setChecking] = useState(false);

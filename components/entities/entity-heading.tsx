@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { entryHeading } from "./headings";
 
-/** Whom one is about to talk with, and what they know. */
+/** Heading and description of an entity. */
 export function EntityHeading({ entity, texts }: { entity: VisitorEntity; texts: Messages["entities"] }) {
   return (
     <div className="grid justify-items-start gap-2.5">

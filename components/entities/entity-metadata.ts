@@ -10,7 +10,7 @@ type About = {
   siteName: string;
 };
 
-/** What search engines and previews read about an entity. Of one that may not be seen they read nothing. */
+/** Metadata for search engines and previews. Reveals nothing of an entity the visitor may not view. */
 export function entityMetadata({ entity, texts, siteName }: About): Metadata {
   if (!entity.can_view) {
     const { title, text } = texts.restricted;

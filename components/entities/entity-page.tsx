@@ -5,12 +5,12 @@ import { createContext, useContext } from "react";
 import type { AccessTexts } from "@/components/access/request-form";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 
-/** Who is at the page, as far as the browser knows. */
+/** The visitor as far as the browser knows. */
 export type Visitor = { email: string; name: string };
 
 export type EntityTexts = Pick<Messages, "accounts" | "chat" | "conversations" | "entities" | "links">;
 
-/** What comes after the entry section: a section, or the question whether to complete the account first. */
+/** What follows the entry form: a section, or the offer to complete the account. */
 export type AfterEntry = "verification" | "chat" | "completion";
 
 export type EntityPage = {
@@ -18,13 +18,13 @@ export type EntityPage = {
   texts: EntityTexts;
   /** Texts of the access request form; null when the entity takes no requests. */
   requestTexts: AccessTexts | null;
-  /** Whether an account can be completed on this host: not on an owner's domain. */
+  /** Whether accounts can be completed on this host: not on an owner's domain. */
   offersAccounts: boolean;
-  /** The longest message the server takes. */
+  /** Maximum length of a message. */
   messageMax: number;
-  /** Null before the visitor has given a name and an address. */
+  /** Null before the entry form was submitted. */
   visitor: Visitor | null;
-  /** The entry form was accepted. */
+  /** Called when the entry form was accepted. */
   onEntered: (visitor: Visitor, next: AfterEntry) => void;
   /** Opens "Complete Your Account"; null when the visitor has an account or has verified no address. */
   offerCompletion: (() => void) | null;
@@ -34,7 +34,7 @@ const EntityPageContext = createContext<EntityPage | null>(null);
 
 export const EntityPageProvider = EntityPageContext;
 
-/** The entity whose page this is, its texts and its visitor. */
+/** The entity of this page with its texts and its visitor. */
 export function useEntityPage(): EntityPage {
   const page = useContext(EntityPageContext);
   if (!page) throw new Error("This part of the page stands outside of <EntitySections>.");

@@ -9,17 +9,17 @@ import { RestrictedScreen } from "./restricted-screen";
 
 type EntityScreenProps = {
   entity: VisitorEntity;
-  /** Whether one may ask for access to an entity that is for invited people. */
+  /** Whether visitors may request access to this invitation-only entity. */
   takesRequests: boolean;
-  /** Whether an account can be completed on this host. */
+  /** Whether accounts can be completed on this host. */
   offersAccounts: boolean;
-  /** What was said here for everyone to see. */
+  /** The public conversations of this entity. */
   said: PublicPage;
-  /** The longest message the server takes. */
+  /** Maximum length of a message. */
   messageMax: number;
 };
 
-/** What an entity's page shows: its shutter, or its three sections beginning with the entry. */
+/** The public page of an entity: restricted, offline, or its sections. */
 export async function EntityScreen({ entity, takesRequests, offersAccounts, said, messageMax }: EntityScreenProps) {
   const { accounts, entities, chat, conversations, links, access, captcha } = await getMessages();
   if (!entity.can_view) {

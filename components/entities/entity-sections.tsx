@@ -15,7 +15,7 @@ type EntitySectionsProps = {
   requestTexts: AccessTexts | null;
   offersAccounts: boolean;
   messageMax: number;
-  /** The entry section, as the server draws it. */
+  /** The entry section as rendered by the server. */
   children: ReactNode;
 };
 

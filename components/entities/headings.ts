@@ -4,12 +4,12 @@ import type { EntityTexts } from "./entity-page";
 
 type Named = Pick<VisitorEntity, "entitytype" | "entity_name">;
 
-/** "Chat with …", as the entry section, the title and the previews say it. */
+/** "Chat with …", for the entry section, the title and previews. */
 export function entryHeading(texts: EntityTexts["entities"], { entitytype, entity_name }: Named): string {
   return formatMessage(entitytype === "person" ? texts.headingPerson : texts.heading, { name: entity_name });
 }
 
-/** What kind of thing answers here, for the line under its name. */
+/** Label for the kind of entity. */
 export function kindLabel(texts: EntityTexts["entities"], { entitytype }: Named): string {
   if (entitytype === "person") return texts.kind.person;
   return entitytype === "role" || entitytype === "others" ? texts.kind.role : texts.kind.organisation;

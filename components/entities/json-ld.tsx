@@ -7,15 +7,15 @@ type About = {
   siteName: string;
 };
 
-/** What an entity's page is about, for machines (schema.org). */
+/** Structured data of an entity's page (schema.org). */
 export function EntityJsonLd(about: About) {
-  // A "<" could end the element that holds this.
+  // A "<" could close the script element.
   const json = JSON.stringify(entityJsonLd(about)).replaceAll("<", "\\u003c");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape quotes, and the data holds no markup.
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** The page, the entity it is about, and the way there from Home. */
+/** The page, its entity and its breadcrumbs. */
 function entityJsonLd({ entity, siteUrl, siteName }: About): object {
   const url = entity.canonical_url;
   const site = siteUrl.href;
@@ -31,7 +31,7 @@ function entityJsonLd({ entity, siteUrl, siteName }: About): object {
   };
   return {
     "@context": "https://schema.org",
-    // A profile is somebody's: search engines refuse one of a book.
+    // Search engines reject a ProfilePage about a book.
     "@type": type === "Person" || type === "Organization" ? "ProfilePage" : "WebPage",
     "@id": url,
     url,

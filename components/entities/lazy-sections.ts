@@ -1,7 +1,7 @@
 import { lazy } from "react";
 import { preloadCall } from "@/lib/client/late-call";
 
-// Not next/dynamic: it would cost the entry section 2 kB for what a server-drawn page does not need here.
+// React.lazy instead of next/dynamic, which adds 2 kB to the entry section.
 const loadVerification = () => import("@/components/visitors/verification-section");
 const loadChat = () => import("@/components/chat/chat-section");
 const loadCompletion = () => import("@/components/accounts/complete-account");
@@ -10,7 +10,10 @@ export const LazyVerification = lazy(loadVerification);
 export const LazyChat = lazy(loadChat);
 export const LazyCompletion = lazy(loadCompletion);
 
-/** Fetches what comes after the entry section, while the visitor fills it in. A failure shows when the section is needed. */
+/**
+ * Prefetches the following sections while the visitor fills in the entry form. A failure surfaces when a section
+ * renders.
+ */
 export function preloadSections(): void {
   Promise.allSettled([preloadCall(), loadVerification(), loadChat()]);
 }

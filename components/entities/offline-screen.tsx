@@ -6,7 +6,7 @@ import { formatMessage } from "@/lib/client/format-message";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { portraitOf } from "./portrait";
 
-/** An entity whose chat is closed for now: the shutter is down. */
+/** Shown for an entity that is offline. */
 export function OfflineScreen({ entity, texts }: { entity: VisitorEntity; texts: Messages["entities"]["offline"] }) {
   return (
     <Notice

@@ -9,30 +9,30 @@ type Pictured = Pick<VisitorEntity, "entitytype" | "thumbnail_image_url">;
 const OUR_ART = /^\/art\/([a-z]+)\.svg$/;
 const DEFAULT_BANNER = "/art/banner-default.svg";
 
-/** An entity's portrait; without one of its own, an engraving by its type. */
+/** URL of an entity's portrait, or of the default portrait of its type. */
 export function portraitOf(entity: Pictured): string {
   const { thumbnail_image_url: own } = entity;
   return own ? throughUs(own, 800) : `/art/${defaultPortrait(entity)}.svg`;
 }
 
-/** The portrait in the widths that a page may want of it: ours are drawings of any size, others come in several. */
+/** The portrait with a srcset; our own drawings scale and need none. */
 export function portraitSet(entity: Pictured): { src: string; srcSet?: string } {
   const src = portraitOf(entity);
   return { src, ...inWidths(entity.thumbnail_image_url, [160, 400, 800]) };
 }
 
-/** The portrait for small squares: our own engravings have a coarser cut for that. */
+/** URL of the portrait for small squares; our own engravings have a coarser cut for that. */
 export function faceOf(entity: Pictured): string {
   const { thumbnail_image_url: own } = entity;
   return own && !OUR_ART.test(own) ? throughUs(own, 160) : portraitOf(entity).replace(OUR_ART, "/art/$1-face.svg");
 }
 
-/** The picture across an entity's page; a background of ours where it has none. */
+/** URL of an entity's banner, or of the default banner. */
 export function bannerOf({ banner_image_url: own }: Bannered): string {
   return own ? throughUs(own, 1600) : DEFAULT_BANNER;
 }
 
-/** The same for the picture across a page. */
+/** The banner with a srcset. */
 export function bannerSet(entity: Bannered): { src: string; srcSet?: string } {
   return { src: bannerOf(entity), ...inWidths(entity.banner_image_url, [400, 800, 1600]) };
 }
@@ -42,7 +42,7 @@ function inWidths(url: string | null, widths: readonly number[]): { srcSet?: str
   return { srcSet: widths.map((w) => `${throughUs(url, w)} ${w}w`).join(", ") };
 }
 
-/** A picture of the web comes by the image proxy: small, harmless, and without showing its server who looks at it. */
+/** Routes web images through the image proxy: resized, safe, and without revealing the visitor to their server. */
 function throughUs(url: string, w: number): string {
   return /^https?:/i.test(url) ? `/api${requestLine(ADDRESSES.proxyImage, { url, w }).target}` : url;
 }

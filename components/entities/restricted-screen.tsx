@@ -11,11 +11,11 @@ import { portraitOf } from "./portrait";
 type RestrictedScreenProps = {
   entity: VisitorEntity;
   texts: Pick<Messages, "entities" | "access" | "captcha">;
-  /** Whether one may ask for access here. */
+  /** Whether visitors may request access. */
   takesRequests: boolean;
 };
 
-/** An entity for invited people, seen by anybody else. */
+/** Shown to visitors without access to an invitation-only entity. */
 export function RestrictedScreen({ entity, texts, takesRequests }: RestrictedScreenProps) {
   const { access, captcha } = texts;
   const { restricted } = texts.entities;
@@ -28,7 +28,7 @@ export function RestrictedScreen({ entity, texts, takesRequests }: RestrictedScr
       <p className="max-w-measure text-ink-2">{formatMessage(restricted.more, { name: entity.entity_name })}</p>
       <div className="flex flex-wrap gap-3">
         {takesRequests && <RequestAccess entityId={entity.entityid} texts={{ access, captcha }} />}
-        {/* A plain link: on an entity's own host it leads to another site, which is nothing to fetch ahead. */}
+        {/* A plain link: on an entity's own host it leads to another site, which must not be prefetched. */}
         <a href={loginFor(`/${entity.urlslug}`)} className={buttonClass({})}>
           {restricted.signIn}
         </a>

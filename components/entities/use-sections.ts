@@ -12,18 +12,18 @@ import { readStored, store } from "@/lib/client/storage";
 import type { GrantKind } from "@/lib/contract/transport";
 import type { AfterEntry, Visitor } from "./entity-page";
 
-/** In the session storage: this session has offered to complete the account, or began with a code of its own. */
+/** Session storage key: account completion was already offered, or this session verified a code. */
 const OFFERED_KEY = "completion_offered";
 
 type Step = {
   section: Section;
   visitor: Visitor | null;
   isCodeSent: boolean;
-  /** Something the visitor did on this page led here, so that the focus may be moved. */
+  /** Whether a step by the visitor led here, so that focus may move. */
   isByStep: boolean;
 };
 
-/** Which of the three sections is shown, and the steps that lead from one to the next (spec/visitor.md §4). */
+/** Which of the three sections is shown, and the transitions between them (spec/visitor.md §4). */
 export function useSections(offersAccounts: boolean) {
   const { kind } = useSessionHint();
   const stored = useStoredVisitor();
@@ -33,7 +33,7 @@ export function useSections(offersAccounts: boolean) {
   const canComplete = offersAccounts && canCompleteAccount(kind);
   const start = sectionOnLoad({
     email: stored.visitor?.email ?? null,
-    // Without the session that proved it, the flag is worth nothing.
+    // The flag counts only while its session exists.
     verifiedHere: stored.isVerified && kind !== null,
     ...signedInAs(kind),
   });
@@ -42,12 +42,12 @@ export function useSections(offersAccounts: boolean) {
     setStep(openedAt(section, found)),
   );
 
-  // What is stored may go while the visitor is here; the section they came to stays.
+  // Storage may be cleared while the visitor is here; keep the section shown.
   if (!step && !completing && visitor && (start === "chat" || start === "verification"))
     setStep(openedAt(start, visitor));
 
   const asked = !step && !completing && start === "ask" ? visitor : null;
-  // The server: whether it knows this browser by the stored address.
+  // Ask the server whether the stored address is verified in this browser.
   useEffect(() => {
     if (!asked) return;
     const leaving = new AbortController();
@@ -60,7 +60,7 @@ export function useSections(offersAccounts: boolean) {
     return () => leaving.abort();
   }, [asked]);
 
-  // A returning visitor without a password is offered one, once a session.
+  // Offer account completion to a returning visitor, once a session.
   if (!hasOffered && step?.section === "chat" && !step.isByStep && canComplete) {
     setHasOffered(true);
     if (readStored("session", OFFERED_KEY) === null) setCompleting(step.visitor);
@@ -79,7 +79,7 @@ export function useSections(offersAccounts: boolean) {
     visitor: step?.visitor ?? null,
     isCodeSent: step?.isCodeSent ?? false,
     isByStep: step?.isByStep ?? false,
-    /** The visitor who sees the offer to complete the account; null while it is closed. */
+    /** The visitor who is offered to complete the account; null while the dialog is closed. */
     completing,
     /** Opens the offer to complete the account; null when this visitor cannot complete one. */
     offerCompletion: step?.section === "chat" && canComplete ? () => setCompleting(step.visitor) : null,
@@ -87,7 +87,7 @@ export function useSections(offersAccounts: boolean) {
       if (next === "completion") setCompleting(entered);
       else goTo(next, entered, next === "verification");
     },
-    /** The account was completed, or shall be later. */
+    /** The account was completed, or the offer was dismissed. */
     goOn: () => {
       store("session", OFFERED_KEY, "true");
       if (step?.section === "chat") setCompleting(null);
@@ -98,7 +98,7 @@ export function useSections(offersAccounts: boolean) {
       store("session", OFFERED_KEY, "true");
       goTo("chat", step?.visitor ?? null);
     },
-    // What is stored is the session's business: an account's address must not come back while its page is left.
+    // Leave storage to the session: a signed-out account's address must not be stored again.
     loseProof: () =>
       setStep({ section: "verification", visitor: step?.visitor ?? null, isCodeSent: false, isByStep: true }),
     change: () => goTo("entry", step?.visitor ?? null),
@@ -112,8 +112,8 @@ export function useSections(offersAccounts: boolean) {
 }
 
 /**
- * What is known of a signed-in reader without asking. One whose data this tab does not have yet is asked about by the
- * address, as a visitor is: the server knows what an account has proven.
+ * What is known of a signed-in user without a request. Without user data in this tab, the address is checked as for a
+ * visitor; the server knows what an account has verified.
  */
 function signedInAs(kind: GrantKind | null | undefined): { signedIn: boolean | null; userVerified: boolean } {
   if (kind === undefined) return { signedIn: null, userVerified: false };
@@ -122,12 +122,12 @@ function signedInAs(kind: GrantKind | null | undefined): { signedIn: boolean | n
   return { signedIn: user !== null, userVerified: user?.verified === true };
 }
 
-/** The section that the page opens with, before the visitor has done anything on it. */
+/** The section shown on load, before any step by the visitor. */
 function openedAt(section: Section, visitor: Visitor): Step {
   return { section, visitor, isCodeSent: false, isByStep: false };
 }
 
-/** Whether this browser proved an address without signing in, and that address has no password as far as is known. */
+/** Whether this browser verified an address without signing in, and that address has no password as far as is known. */
 function canCompleteAccount(kind: GrantKind | null | undefined): boolean {
   return kind === "visitor" && rememberedUser()?.has_account !== true;
 }

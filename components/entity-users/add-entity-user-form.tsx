@@ -20,7 +20,7 @@ type AddPersonFormProps = {
   onAdd: (email: string, role: EntityRole) => Promise<CallOutcome<"createEntityUser">>;
 };
 
-/** Lets somebody run the entity too. */
+/** Adds a person who can manage the entity. */
 export function AddPersonForm({ texts, roles, onAdd }: AddPersonFormProps) {
   const { problems, note, isBusy, submit } = useSettingsForm(({ email_address = "" }) =>
     emailProblem(email_address, { required: texts.emailRequired, shape: texts.emailInvalid }),

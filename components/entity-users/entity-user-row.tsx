@@ -19,7 +19,7 @@ type PersonRowProps = {
   onRefusal: (text: string | null) => void;
 };
 
-/** One of those who run the entity, and what can be done. Everybody may leave. */
+/** Table row of one entity user with the actions on them. Everyone may leave. */
 export function PersonRow({ person, isManager, texts, roles, act, onRefusal }: PersonRowProps) {
   const { email_address, role, status, is_self } = person;
   const [busy, setBusy] = useState<PersonAct | null>(null);

@@ -19,7 +19,7 @@ type PeopleSectionProps = {
   roles: Messages["entitiesManage"]["roles"];
 };
 
-/** Who runs an entity: seen by all who do, changed by its owners. */
+/** Lists the people who manage an entity; only owners and admins can change the list. */
 export function PeopleSection({ entity, texts, roles }: PeopleSectionProps) {
   const people = usePeople(entity.id, texts);
   const [refusal, setRefusal] = useState<string | null>(null);

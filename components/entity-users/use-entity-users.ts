@@ -12,7 +12,7 @@ import { PAGES } from "@/lib/contract/pages";
 
 export type PersonAct = "suspend" | "resume" | "remove";
 
-/** The people who run an entity and what can be done with them; `act` answers with what kept it from being done. */
+/** An entity's users and the actions on them. `act` resolves to an error message, or null on success. */
 export function usePeople(entityId: string, texts: Messages["entitiesManage"]["people"]) {
   const router = useRouter();
   const { reload, ...list } = usePages<OutputOf<typeof listEntityUsers>>({
@@ -22,7 +22,7 @@ export function usePeople(entityId: string, texts: Messages["entitiesManage"]["p
 
   async function settled() {
     await reload();
-    // The plan counts them.
+    // The plan section shows their number.
     router.refresh();
   }
 
@@ -39,7 +39,7 @@ export function usePeople(entityId: string, texts: Messages["entitiesManage"]["p
         ? await call("deleteEntityUser", { id: person.id })
         : await call("setEntityUserStatus", { entity_id: entityId, user_id: person.user_id, status });
     if (outcome.ok && what === "remove" && person.is_self) {
-      // Who left has nothing to see here any more.
+      // Somebody who left has no access to this page.
       router.push(PAGES.myEntities);
       return null;
     }

@@ -14,12 +14,12 @@ type Texts = Messages["entitiesManage"]["links"];
 type AddLinkFormProps = {
   urlslug: string;
   texts: Texts;
-  /** What is said when the server says nothing. */
+  /** Fallback error message. */
   failed: string;
   onAdded: () => void;
 };
 
-/** Another link for an entity. */
+/** Adds a promo link to an entity. */
 export function AddLinkForm({ urlslug, texts, failed, onAdded }: AddLinkFormProps) {
   const { problems, note, isBusy, submit } = useSettingsForm((values) => linkProblems(values, texts));
 
@@ -72,7 +72,7 @@ function linkProblems({ title = "", url = "" }: Readonly<Record<string, string>>
   };
 }
 
-/** "example.org" is what people write for an address of the web. */
+/** Adds https:// to an address entered without a scheme, such as "example.org". */
 function withScheme(url: string): string {
   const given = url.trim();
   return given === "" || /^[a-z][a-z+.-]*:/i.test(given) ? given : `https://${given}`;

@@ -24,14 +24,14 @@ type LinksSectionProps = {
   links: Messages["links"];
 };
 
-/** The links that an entity shows, each with its end, and the form for another one. */
+/** Lists an entity's promo links; editors can delete and add links. */
 export function LinksSection({ entity, texts, links: words }: LinksSectionProps) {
   const { outcome, reload } = usePromoLinks(entity.urlslug);
   const [last, setLast] = useState<readonly PromoLink[] | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [note, setNote] = useState<FormNote | null>(null);
   const found = outcome?.ok ? outcome.data.promo_links : null;
-  // While they are read again those before stay.
+  // Keep the previous links while reloading.
   const shown = found ?? last;
 
   function changed() {
@@ -44,7 +44,7 @@ export function LinksSection({ entity, texts, links: words }: LinksSectionProps)
     setNote(null);
     const removed = await call("deletePromoLink", { id });
     setBusy(null);
-    // One that is gone already is gone.
+    // Already deleted, for example in another tab.
     if (removed.ok || removed.code === "not_found") {
       setNote({ tone: "success", text: texts.deleted });
       return changed();

@@ -10,15 +10,15 @@ type ConfirmDialogProps = {
   title: string;
   texts: { close: string; cancel: string; confirm: string; busy: string };
   isBusy: boolean;
-  /** Why it could not be done. */
+  /** Why the action failed. */
   refusal: string | null;
   onClose: () => void;
   onConfirm: () => void;
-  /** What goes, and whether there is a way back. */
+  /** What will be lost, and whether it can be restored. */
   children: ReactNode;
 };
 
-/** Asks before something goes for good. */
+/** Asks for confirmation before a destructive action. */
 export function ConfirmDialog({
   isOpen,
   title,

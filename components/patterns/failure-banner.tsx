@@ -1,7 +1,7 @@
 import { Banner } from "@/components/ui/banner";
 import { ToneIcon } from "@/components/ui/tone-icon";
 
-/** Why the server did not do what the form asked for; nothing when it did. */
+/** Shows an error message; renders nothing for null. */
 export function RefusalBanner({ text }: { text: string | null }) {
   if (!text) return null;
   return (

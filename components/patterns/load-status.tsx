@@ -9,7 +9,7 @@ type LoadNoteProps = {
   onAgain: () => void;
 };
 
-/** In place of what is still on its way, or did not come. */
+/** Placeholder for content that is loading or failed to load. */
 export function LoadNote({ isFailed, texts, onAgain }: LoadNoteProps) {
   if (!isFailed) {
     return (

@@ -11,11 +11,11 @@ import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 type Texts = Messages["entitiesManage"]["plan"];
 type PlanSectionProps = { entity: OwnedEntity; texts: Texts };
 
-/** From this part of what a plan allows on, its owner is told that it gets close. */
+/** Share of a limit from which the owner is warned. */
 const NEAR = 0.8;
 const number = new Intl.NumberFormat("en-GB");
 
-/** What the entity's plan allows, and how much of it is used before it bites; where no plans are sold, what is used. */
+/** Usage of an entity against its plan's limits; without plans, usage only. */
 export function PlanSection({ entity, texts }: PlanSectionProps) {
   const { usage } = entity;
   return (

@@ -14,7 +14,7 @@ type PasskeySignInProps = {
   onDone: (user: SessionUser) => void;
 };
 
-/** The way in by a passkey in place of address and password. */
+/** Signs in with a passkey instead of a password. */
 export function PasskeySignIn({ texts, area, onDone }: PasskeySignInProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

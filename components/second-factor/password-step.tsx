@@ -12,13 +12,13 @@ type PasswordStepProps = {
   texts: Messages["secondFactor"]["settings"];
   fields: Messages["accounts"]["fields"];
   note?: string;
-  /** What the new thing is to be called, where it has a name. */
+  /** Also asks for a name. */
   asksName?: boolean;
-  /** Does what the password is asked for; answers why not. */
+  /** Runs the action; resolves to the error, or null on success. */
   run: (given: { password: string; name: string }) => Promise<Failed | string | null>;
 };
 
-/** The password once more, before anything about the second factor changes. */
+/** Asks for the password again before a change of the second factor. */
 export function PasswordStep({ texts, fields, note, asksName = false, run }: PasswordStepProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});

@@ -17,7 +17,7 @@ type SecondFactorProps = {
   fields: Messages["accounts"]["fields"];
 };
 
-/** What My Account shows of what signing in asks for beside the password. */
+/** The second factor section of the account page. */
 export function SecondFactor({ texts, fields }: SecondFactorProps) {
   const { data: found, mutate } = useSWR("second-factor", () => call("getSecondFactor", {}));
   const [task, setTask] = useState<FactorTask | null>(null);

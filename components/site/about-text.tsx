@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 
 const parts = ["clone", "sources", "storage", "run"] as const;
 
-/** The four questions people ask first, answered. */
+/** The sections of the About page. */
 export async function AboutText() {
   const t = await getTranslations("siteAbout");
   return (

@@ -1,11 +1,11 @@
 "use client";
 
-// What knows the path in the address bar. In one file, since each that a page brings along is a request of its own.
+// Components that use the current path. In one file, because each client module costs a page a request.
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 
-/** A link of the main navigation that knows when its page is the current one. */
+/** A link of the main navigation; marked as current on its page. */
 export function NavLink({ href, children }: { href: string; children: ReactNode }) {
   const current = usePathname() === href;
   return (
@@ -15,7 +15,7 @@ export function NavLink({ href, children }: { href: string; children: ReactNode 
   );
 }
 
-/** The path in the address bar, in print. */
+/** The current path as text. */
 export function CurrentPath() {
   return (
     <span dir="ltr" className="break-all font-mono text-[0.92em]">

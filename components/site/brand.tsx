@@ -2,7 +2,7 @@ import Link from "next/link";
 
 const hatching = ["M13 6.2h3.6", "M13 9.8h5.7", "M13 13.4h6.7", "M13 17h6.6", "M13 20.6h5.2", "M13 24h2.8"];
 
-/** The mark and the name of the site, leading home. */
+/** The site's logo and name, linked to the home page. */
 export function Brand({ siteName, onWall = false }: { siteName: string; onWall?: boolean }) {
   const colour = onWall ? "text-on-wall hover:text-on-wall" : "text-ink hover:text-ink";
   return (

@@ -11,7 +11,7 @@ const rules = [
   { name: "privacy", glyph: Eye },
 ] as const;
 
-/** What sets a conversation here apart, beside a sample of one. */
+/** Home page section about verifiable answers, with a sample conversation. */
 export async function Checkable() {
   const t = await getTranslations("siteHome.check");
   return (

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Frame } from "@/components/ui/frame";
 import { houseEntities } from "./featured-entities";
 
-/** What a clone of oneself is, beside the frame that waits for it. */
+/** Introduction of the cloning page. */
 export async function CloningIntro() {
   const t = await getTranslations("siteCloning");
   return (

@@ -3,7 +3,7 @@ import { Steps } from "@/components/patterns/steps";
 
 const names = ["choose", "bring", "access", "correct"] as const;
 
-/** How a clone is made, from the choice of its kind on. */
+/** The steps of making a clone. */
 export async function CloningSteps() {
   const t = await getTranslations("siteCloning.steps");
   return (

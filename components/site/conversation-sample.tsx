@@ -4,7 +4,7 @@ import { Cite } from "@/components/ui/cite";
 import { Plate } from "@/components/ui/plate";
 import { Prose } from "@/components/ui/prose";
 
-/** A question, an answer and the source it rests on, as the chat shows them. */
+/** A sample question with its answer and source, styled as in the chat. */
 export async function ConversationSample() {
   const t = await getTranslations("siteHome.sample");
   const named = await getTranslations("entitiesDirectory.entities");

@@ -9,13 +9,13 @@ const widths = { wide: "lg:grid-cols-4 lg:gap-x-6 lg:gap-y-8", narrow: "" };
 
 type EntityCardsProps = {
   names: (keyof typeof houseEntities)[];
-  /** The level of the cards' headings. */
+  /** Heading level of the cards. */
   as: "h2" | "h3";
-  /** How much of the page the row may take. */
+  /** Width of the row. */
   width?: keyof typeof widths;
 };
 
-/** Entities of the house as a row of framed cards that lead to their pages. */
+/** The built-in entities as cards that link to their pages. */
 export async function EntityCards({ names, as, width = "wide" }: EntityCardsProps) {
   const t = await getTranslations("entitiesDirectory.entities");
   return (

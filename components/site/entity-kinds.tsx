@@ -8,7 +8,7 @@ const kinds = [
   { name: "organisation", src: "/art/museum.svg", colour: "slate" },
 ] as const;
 
-/** The four kinds of clone, side by side under a rule. */
+/** The four kinds of clone. */
 export async function Kinds() {
   const t = await getTranslations("siteHome.kinds");
   return (

@@ -1,4 +1,4 @@
-/** The three entities that come with the house, as the pages of the site show them. */
+/** The built-in entities, as shown on the site's pages. */
 export const houseEntities = {
   erasmus: { href: "/erasmus-of-rotterdam", src: "/art/erasmus.svg", colour: "clay" },
   folly: { href: "/praise-of-folly", src: "/art/book.svg", colour: "ochre" },

@@ -6,7 +6,7 @@ import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
 import { houseEntities } from "./featured-entities";
 
-/** The two cards of the gallery: the clone that is there, and the frame that waits. */
+/** The two cards of the gallery: an existing clone, and an empty frame for the visitor. */
 export async function GalleryPair() {
   const t = await getTranslations("siteClones");
   const named = await getTranslations("entitiesDirectory.entities");

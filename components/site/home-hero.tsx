@@ -4,7 +4,7 @@ import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
 import { Salon } from "./portrait-wall";
 
-/** The first screen of the home page: what this is, the two ways in, and the hung wall. */
+/** The home page's hero: headline, two actions and a wall of portraits. */
 export async function HomeHero() {
   const t = await getTranslations("siteHome");
   return (

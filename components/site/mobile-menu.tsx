@@ -6,12 +6,12 @@ import { buttonClass } from "@/components/ui/button-class";
 type MobileMenuProps = {
   label: string;
   icon: ReactNode;
-  /** Where it stands, and from which width on it is not there. */
+  /** Position, and the width from which it is hidden. */
   className?: string;
   children: ReactNode;
 };
 
-/** The navigation of small screens. A details element, so that it opens without JavaScript too. */
+/** Navigation menu for small screens. A details element, so that it opens without JavaScript. */
 export function MobileMenu({ label, icon, className = "ms-auto lg:hidden", children }: MobileMenuProps) {
   const details = useRef<HTMLDetailsElement>(null);
 

@@ -4,7 +4,7 @@ import { CurrentPath } from "@/components/site/active-nav-link";
 import { Button } from "@/components/ui/button";
 import { Frame } from "@/components/ui/frame";
 
-/** What hangs at an address with nothing behind it. */
+/** The 404 page. */
 export async function EmptyFrame() {
   const t = await getTranslations("siteStates.notFound");
   return (

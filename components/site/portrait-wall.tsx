@@ -7,7 +7,7 @@ import { houseEntities } from "./featured-entities";
 
 type Piece = { src: string; colour: PlateColour; name: string; meta: string; href?: string; place: string };
 
-/** Five pieces hung salon style. What exists is a link; the two others stand for their kind, and leave small screens. */
+/** Five portraits on the home page. Existing entities are links; the two examples are hidden on small screens. */
 export async function Salon() {
   const t = await getTranslations("siteHome.salon");
   const named = await getTranslations("entitiesDirectory.entities");

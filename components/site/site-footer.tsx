@@ -9,7 +9,7 @@ const firstYear = 2025;
 
 const linkClass = "inline-flex min-h-11 items-center text-on-wall-2 no-underline hover:text-on-wall hover:underline";
 
-/** The bar at the foot of every page of the site. */
+/** The site's footer. */
 export async function SiteFooter({ siteName }: { siteName: string }) {
   const t = await getTranslations("site");
   const year = new Date().getFullYear();

@@ -11,7 +11,7 @@ import { mainNav } from "./site-links";
 
 type SiteHeaderProps = {
   siteName: string;
-  /** What depends on who is looking. Shown in the bar or in the menu. */
+  /** Depends on the session. Rendered in the header and in the menu. */
   session: ReactNode;
 };
 
@@ -22,7 +22,7 @@ const menuIcon = (
   </>
 );
 
-/** The bar at the top of every page of the site. */
+/** The site's header. */
 export async function SiteHeader({ siteName, session }: SiteHeaderProps) {
   const t = await getTranslations("site");
   const links = mainNav.map(({ name, href }) => (

@@ -1,9 +1,9 @@
 import { PAGES } from "@/lib/contract/pages";
 
-/** Where "Create Digital Entity" leads. */
+/** Target of "Create Digital Entity". */
 export const createEntityPath = PAGES.newEntity;
 
-/** The page on having oneself cloned. */
+/** The page about digital cloning. */
 export const cloningPath = "/digital-cloning";
 
 export const mainNav = [

@@ -5,7 +5,7 @@ import { SiteHeader } from "./site-header";
 
 type SiteShellProps = { siteName: string; session: ReactNode; children: ReactNode };
 
-/** Header, main and footer around a page of the site. */
+/** Header, main and footer of a site page. */
 export async function SiteShell({ siteName, session, children }: SiteShellProps) {
   const t = await getTranslations("site");
   return (

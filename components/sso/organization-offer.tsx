@@ -6,17 +6,17 @@ import type { KnownOrganization } from "./use-organization";
 type OrganizationOfferProps = {
   organization: KnownOrganization | null;
   texts: Messages["accounts"]["signOn"];
-  /** The sign-in with an organisation, by its slug and the address that was typed. */
+  /** Path of the single sign-on for an organisation's slug and the typed address. */
   pathOf: (slug: string, email: string) => string;
 };
 
-/** The way in by an organisation, for addresses that have one. */
+/** Offers single sign-on when the address belongs to an organisation. */
 export function OrganizationOffer({ organization, texts, pathOf }: OrganizationOfferProps) {
   return (
     <div aria-live="polite" className="grid gap-2.5 empty:hidden">
       {organization && (
         <>
-          {/* Not the router's link: it would begin a sign-in each time it looks ahead. */}
+          {/* Not the router's link: its prefetch would start a sign-in. */}
           <a href={pathOf(organization.slug, organization.email)} className={buttonClass({ size: "lg" })}>
             {formatMessage(texts.offer, { organization: organization.name })}
           </a>

@@ -3,17 +3,17 @@ import { Banner } from "@/components/ui/banner";
 import { ToneIcon } from "@/components/ui/tone-icon";
 
 type SignOnNoteProps = {
-  /** What kept somebody from signing in with an organisation. */
+  /** Error code of a failed single sign-on. */
   problem: string | null;
-  /** Whether somebody proves an account here, to go on with their organisation. */
+  /** Whether the user signs in here to confirm an existing account for single sign-on. */
   isProof: boolean;
 };
 
-/** How a sign-in with an organisation went that led to this page; nothing when none did. */
+/** Explains the result of a single sign-on that led to this page; renders nothing otherwise. */
 export async function SignOnNote({ problem, isProof }: SignOnNoteProps) {
   const { signOn } = (await getMessages()).accounts;
   const problems: Readonly<Record<string, string>> = signOn.problems;
-  // A name out of an address is looked up among our own ones only.
+  // The code comes from the URL: look it up among own keys only.
   const said = problem !== null && Object.hasOwn(problems, problem) ? problems[problem] : null;
   const tone = said ? "danger" : "info";
   const text = said ?? (isProof ? signOn.proof : null);

@@ -7,8 +7,8 @@ import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
 export type KnownOrganization = Readonly<{ name: string; slug: string; email: string }>;
 
 /**
- * The organisation that people with an address sign in with. `look` asks for it, once for each address; an answer that
- * comes after a newer question is not taken. What stands in the field before the script runs is looked at by itself.
+ * The organisation that an email address signs in with. `look` queries it once per address and drops outdated answers.
+ * A value entered before hydration is looked up on mount.
  */
 export function useOrganization(field: RefObject<HTMLInputElement | null>): {
   organization: KnownOrganization | null;
@@ -29,7 +29,7 @@ export function useOrganization(field: RefObject<HTMLInputElement | null>): {
     setOrganization(name && slug ? { name, slug, email } : null);
   }, []);
 
-  // Whoever was quicker than the script has left the field already. One who still writes is asked about on leaving it.
+  // Look up an address entered before hydration, unless the field still has focus.
   useEffect(() => {
     const early = field.current;
     if (early && early !== document.activeElement) void look(early.value);

@@ -2,7 +2,7 @@ import { getFormatter, getTranslations } from "next-intl/server";
 import type { OutboxMail } from "@/lib/contract/system/list-mailbox";
 import { MailPage } from "./mail-page";
 
-/** One mail as it would have arrived. */
+/** One email of the outbox. */
 export async function MailItem({ mail }: { mail: OutboxMail }) {
   const [t, format] = await Promise.all([getTranslations("systemMailbox"), getFormatter()]);
   const sentAt = new Date(mail.date);

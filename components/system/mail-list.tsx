@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { OutboxMail } from "@/lib/contract/system/list-mailbox";
 import { MailItem } from "./mail-item";
 
-/** Mails, newest first, as the platform gives them. */
+/** The emails of the outbox, newest first. */
 export async function MailList({ mails }: { mails: readonly OutboxMail[] }) {
   const t = await getTranslations("systemMailbox");
   if (mails.length === 0) return <p className="text-ink-2">{t("empty")}</p>;

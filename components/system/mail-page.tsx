@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 
 type MailPageProps = { src: string; subject: string; texts: { show: string; hide: string } };
 
-/** A mail as a mail reader shows it, in a frame of its own once it is asked for: a mailbox holds a hundred. */
+/** An email's HTML in an iframe, rendered on demand: the outbox holds up to a hundred. */
 export function MailPage({ src, subject, texts }: MailPageProps) {
   const [isShown, setShown] = useState(false);
   return (

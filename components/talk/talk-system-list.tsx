@@ -3,7 +3,7 @@ import { Badge } from "@/components/ui/badge";
 import { ADDRESSES } from "@/lib/contract/addresses";
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
 
-/** What an admin can change by call today. */
+/** The admin calls listed below the systems. */
 const CALLS = [
   "listTalkSystems",
   "updateTalkSystem",
@@ -12,7 +12,7 @@ const CALLS = [
   "listContextData",
 ] as const;
 
-/** Every talk system with its state, and the calls by which they are changed. */
+/** The talk systems with their state, and the calls that manage them. */
 export async function TalkSystemList({ systems }: { systems: readonly TalkSystem[] }) {
   const t = await getTranslations("admin.dashboard.systems");
   return (

@@ -7,7 +7,7 @@ import type { YourDataTexts } from "./visitor-data";
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 const dayOf = (at: string) => day.format(new Date(at));
 
-/** What is kept: who the visitor is, with whom they talked, and where they proved the address. */
+/** Shows the stored data: the visitor, their conversations and their grants. */
 export function KeptData({ data, texts }: { data: VisitorData; texts: YourDataTexts }) {
   return (
     <>

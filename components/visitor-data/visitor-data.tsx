@@ -14,7 +14,7 @@ import { useVisitorData } from "./use-visitor-data";
 
 export type YourDataTexts = Messages["visitorData"];
 
-/** A visitor's own data: what is kept, the download, and the way to have it erased. */
+/** The Your data page: stored data, download and erasure. */
 export function VisitorData({ texts }: { texts: YourDataTexts }) {
   const { found, reload } = useVisitorData();
   const [erased, setErased] = useState<Erased | null>(null);

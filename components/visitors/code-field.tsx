@@ -5,7 +5,7 @@ const CODE_LENGTH = 6;
 
 type CodeFieldProps = { label: string; isInvalid: boolean; noteId: string };
 
-/** The box for a verification code. The focus is put in: there is nothing else to do here. */
+/** Input for a verification code. Takes focus, because it is the page's only task. */
 export function CodeField({ label, isInvalid, noteId }: CodeFieldProps) {
   const id = useId();
   return (
@@ -16,7 +16,7 @@ export function CodeField({ label, isInvalid, noteId }: CodeFieldProps) {
       <input
         id={id}
         name="code"
-        // biome-ignore lint/a11y/noAutofocus: it takes the place of the form whose button was pressed.
+        // biome-ignore lint/a11y/noAutofocus: replaces the form whose button was pressed.
         autoFocus
         dir="ltr"
         inputMode="numeric"
@@ -32,7 +32,7 @@ export function CodeField({ label, isInvalid, noteId }: CodeFieldProps) {
   );
 }
 
-/** Codes are copied with blanks, hyphens and words around them; the browser would cut those at six characters. */
+/** Extracts a pasted code from surrounding text; the browser would cut the text at six characters. */
 function pasteCode(event: ClipboardEvent<HTMLInputElement>) {
   const match = /(?:\d[\s-]?){6}/.exec(event.clipboardData.getData("text"));
   if (!match) return;

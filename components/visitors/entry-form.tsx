@@ -14,12 +14,12 @@ import { useEntry } from "./use-entry";
 const inputNames = { name: "name", email: "email", terms: "agreed" } as const satisfies Record<EntryProblem, string>;
 
 type EntryFormProps = {
-  /** Drawn by the server, so that the first thing loaded of a page is small. */
+  /** Rendered on the server, to keep the first load small. */
   icons: { lock: ReactNode; alert: ReactNode };
   isCompact?: boolean;
 };
 
-/** Name, address and terms: the way into an entity's chat. */
+/** The entry form: name, email and terms. */
 export function EntryForm({ icons, isCompact = false }: EntryFormProps) {
   const { texts, visitor } = useEntityPage();
   const { entry } = texts.entities;
@@ -42,14 +42,14 @@ export function EntryForm({ icons, isCompact = false }: EntryFormProps) {
     if (field instanceof HTMLElement) field.focus();
   }
 
-  /** What was wrong and is right now is complained of no longer. */
+  /** Clears errors that no longer apply. */
   function onChange(event: FormEvent<HTMLFormElement>) {
     forgive();
     if (problem && entryProblem(readEntry(new FormData(event.currentTarget))) !== problem) setProblem(null);
   }
 
   return (
-    // Without a dialog around it "dialog" submits nowhere: a press before the script runs puts no address into the URL.
+    // method="dialog" outside a dialog submits nowhere, so a click before hydration puts no address into the URL.
     <form
       method="dialog"
       noValidate
@@ -109,7 +109,7 @@ export function EntryForm({ icons, isCompact = false }: EntryFormProps) {
   );
 }
 
-/** A small screen may be scrolled down to the field that got the focus. */
+/** On a small screen the focused field may scroll the error out of view. */
 function bringIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: "nearest" });
 }

@@ -5,7 +5,7 @@ import { useEntityPage } from "@/components/entities/entity-page";
 import { keepDraft, readDraft } from "@/lib/client/drafts";
 import { limitCharacters } from "@/lib/client/limit-characters";
 
-/** A place to write while the code is on its way. What stands here stands in the chat's composer afterwards. */
+/** Lets the visitor write while waiting for the code. The text becomes the chat's draft. */
 export function FirstMessage() {
   const { entity, texts, messageMax } = useEntityPage();
   const words = texts.entities.verification;

@@ -10,7 +10,9 @@ import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { EntryForm } from "./entry-form";
 import { entryIcons } from "./entry-icons";
 
-/** The entry section of everything but a person: a banner, the picture hung over its edge, and links beside the form. */
+/**
+ * Entry section for entities other than persons: a banner with the portrait over its edge, and links beside the form.
+ */
 export function OtherEntry({ entity, texts }: { entity: VisitorEntity; texts: Messages["entities"] }) {
   const banner = bannerSet(entity);
   return (

@@ -8,7 +8,7 @@ import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { EntryForm } from "./entry-form";
 import { entryIcons } from "./entry-icons";
 
-/** The entry section of a person: a framed portrait beside the form. */
+/** Entry section for a person: a framed portrait beside the form. */
 export function PersonEntry({ entity, texts }: { entity: VisitorEntity; texts: Messages["entities"] }) {
   return (
     <section className="wrap whole grid items-center gap-6 py-6 pb-12 lg:grid-cols-[400px_minmax(0,1fr)] lg:gap-16 lg:py-12">

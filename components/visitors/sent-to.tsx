@@ -1,12 +1,12 @@
 import { splitAtValue } from "@/lib/client/format-message";
 
 type SentToProps = {
-  /** A sentence with one `{email}` in it. */
+  /** A sentence with one `{email}` placeholder. */
   text: string;
   email: string;
 };
 
-/** A sentence that names an address, the address set off. */
+/** A sentence with an emphasized email address. */
 export function SentTo({ text, email }: SentToProps) {
   const [before, after] = splitAtValue(text, "email");
   return (

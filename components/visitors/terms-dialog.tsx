@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { formatMessage } from "@/lib/client/format-message";
 
-/** What a visitor agrees to. Stays open until it is closed; its maker then takes it away. */
+/** The terms a visitor agrees to. Unmount it to close. */
 export default function TermsDialog({ onClosed }: { onClosed: () => void }) {
   const { entity, texts } = useEntityPage();
   const { terms } = texts.entities;

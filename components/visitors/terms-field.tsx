@@ -7,7 +7,7 @@ import { Switch } from "@/components/ui/switch";
 
 const TermsDialog = lazy(() => import("./terms-dialog"));
 
-/** The switch that agrees to the terms, and the terms themselves behind a link. */
+/** The terms switch, with a link that opens the terms. */
 export function TermsField({ isInvalid, errorId }: { isInvalid: boolean; errorId: string }) {
   const { texts } = useEntityPage();
   const { entry } = texts.entities;

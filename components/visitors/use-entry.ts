@@ -10,7 +10,7 @@ import { currentHint } from "@/lib/client/session-hint";
 import type { Contract } from "@/lib/contract";
 import type { OutputOf } from "@/lib/contract/endpoint";
 
-/** Entering an entity's page: the call behind Continue and what comes of it (spec/visitor.md §4). */
+/** Submits the entry form and handles the result (spec/visitor.md §4). */
 export function useEntry() {
   const { entity, texts, offersAccounts, onEntered } = useEntityPage();
   const [isBusy, setBusy] = useState(false);
@@ -24,7 +24,7 @@ export function useEntry() {
     const { fallback } = texts.entities.entry.errors;
     const message = outcome.ok ? outcome.data.message : saidOr(outcome, fallback);
     if (saysHasAccount(message)) {
-      // The busy button stays: the browser is on its way to another page.
+      // Stay busy while the browser loads the next page.
       location.assign(loginAs(email, location.pathname));
       return;
     }
@@ -38,7 +38,7 @@ export function useEntry() {
 
 type Registration = OutputOf<Contract["registerVisitor"]>;
 
-/** Who proved the address and has no session of an account is asked to complete one. */
+/** The step after entry. A verified visitor without an account session is offered to complete the account. */
 function afterEntry({ verified, needs_account_completion }: Registration, offersAccounts: boolean): AfterEntry {
   if (needs_account_completion) return "completion";
   if (!verified) return "verification";

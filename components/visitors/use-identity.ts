@@ -6,8 +6,8 @@ import type { Section } from "@/lib/client/section-on-load";
 import type { GrantKind } from "@/lib/contract/transport";
 
 /**
- * In a tab that does not know yet whose session this browser holds: asks the server and reports the section that this
- * person comes to. Returns whether the answer is still awaited.
+ * Fetches the current user in a tab that does not know whose session the browser holds, and reports the section to
+ * open. Returns whether the answer is pending.
  */
 export function useIdentity(
   kind: GrantKind | null | undefined,
@@ -18,11 +18,11 @@ export function useIdentity(
   const found = useEffectEvent(onFound);
   const mustAsk = Boolean(kind) && !isKnown && !isNobody;
 
-  // The server: who the session belongs to.
+  // Fetch the current user.
   useEffect(() => {
     if (!mustAsk) return;
     let isHere = true;
-    // Only browsers that hold a session have this question, so only they load how to ask it.
+    // Only browsers with a session need this code.
     import("@/lib/client/who-is-there")
       .then(({ whoIsThere }) => whoIsThere())
       .catch(() => null)

@@ -11,7 +11,7 @@ const snapshot = () =>
   JSON.stringify(["email_address", "userName", "verified"].map((key) => readStored("session", key)));
 const serverSnapshot = () => "[]";
 
-/** Who this browser session remembers; nobody while the page is the server's. Read anew whenever the component is drawn. */
+/** The visitor in session storage; null during server rendering. Re-read on every render. */
 export function useStoredVisitor(): StoredVisitor {
   const stored = useSyncExternalStore(nothing, snapshot, serverSnapshot);
   return useMemo(() => {

@@ -8,7 +8,7 @@ import { saidOr } from "@/lib/client/said-or";
 
 type Note = { tone: "danger" | "success"; text: string };
 
-/** Proving an address by its code, and asking for another one. */
+/** Verifies the email code, and requests another one. */
 export function useVerification(email: string, onVerified: () => void) {
   const { texts } = useEntityPage();
   const words = texts.entities.verification;

@@ -15,14 +15,14 @@ import { useVerification } from "./use-verification";
 
 type VerificationSectionProps = {
   visitor: Visitor;
-  /** A code was sent in this visit; otherwise the visitor may have to ask for one. */
+  /** Whether a code was sent during this visit; otherwise the visitor may have to request one. */
   isCodeSent: boolean;
   onVerified: () => void;
-  /** Another name or address shall be used. */
+  /** Returns to the entry form. */
   onChange: () => void;
 };
 
-/** The code that proves the visitor's address. */
+/** The verification section: enter the code sent by email. */
 export default function VerificationSection({ visitor, isCodeSent, onVerified, onChange }: VerificationSectionProps) {
   const { entity, texts } = useEntityPage();
   const words = texts.entities.verification;

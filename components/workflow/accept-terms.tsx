@@ -18,14 +18,14 @@ import "./workflow.css";
 
 type AcceptTermsProps = {
   types: readonly DigitalEntityType[];
-  /** Without an account the server keeps that they were accepted. */
+  /** Without an account, the server stores the acceptance. */
   isSignedIn: boolean;
-  /** Without plans the step before is the type. */
+  /** Without plans, the previous step is the type. */
   sellsPlans: boolean;
   texts: Messages["workflow"];
 };
 
-/** The terms of the type that was chosen. Where it has none, the way goes on at once. */
+/** Terms step of the chosen type. A type without terms skips it. */
 export function AcceptTerms({ types, isSignedIn, sellsPlans, texts }: AcceptTermsProps) {
   const { terms, errors } = texts;
   const { state, accept, isBusy, failure } = useTerms(types, isSignedIn, errors);

@@ -10,7 +10,7 @@ import type { CreationForm } from "./use-creation-form";
 
 type AccessSectionProps = { form: CreationForm; texts: Messages["workflow"]["form"] };
 
-/** Who may open it, who finds it, and where it belongs on the web. */
+/** Access level, discoverability and website. */
 export function AccessSection({ form, texts }: AccessSectionProps) {
   const { values, type } = form;
   const { fields, help, levels } = texts;

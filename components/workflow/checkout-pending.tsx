@@ -7,7 +7,9 @@ import { Button } from "@/components/ui/button";
 import { beginCheckout, type Unpaid } from "./begin-checkout";
 import { StepHeading } from "./step-heading";
 
-/** The entity is there, and its checkout is not. Takes the focus, since the form is gone. */
+/**
+ * Shown when the entity was created but its checkout failed to start. Takes the focus, because the form has unmounted.
+ */
 export function CheckoutPending({ unpaid, texts }: { unpaid: Unpaid; texts: Messages["workflow"]["pending"] }) {
   const block = useRef<HTMLDivElement>(null);
   const [isBusy, setBusy] = useState(false);

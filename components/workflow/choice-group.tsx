@@ -20,7 +20,7 @@ type ChoiceGroupProps = {
 
 const grids = { 2: "md:grid-cols-2", 3: "md:grid-cols-3", 4: "grid-cols-2 lg:grid-cols-4" };
 
-/** One of a few, each shown with its words: radio buttons in boxes. */
+/** Radio buttons as boxes, each with a label and description. */
 export function ChoiceGroup({ label, name, choices, value, columns, error, disabled, onChange }: ChoiceGroupProps) {
   const errorId = useId();
   return (

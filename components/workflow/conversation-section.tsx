@@ -10,7 +10,7 @@ const STATUSES = ["demo", "online", "offline"] as const;
 
 type ConversationSectionProps = { form: CreationForm; texts: Messages["workflow"]["form"] };
 
-/** What visitors are told before they write, and whether they may; asked of somebody with an account. */
+/** Disclaimer and chat status; only for signed-in owners. */
 export function ConversationSection({ form, texts }: ConversationSectionProps) {
   const { fields, help, statuses } = texts;
   return (

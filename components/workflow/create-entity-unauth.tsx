@@ -30,7 +30,7 @@ type CreateEntityUnauthProps = {
   texts: Texts;
 };
 
-/** The form about a new entity for somebody who has no account yet: shown once the way to it is in order. */
+/** Creation form for visitors without an account; checks the previous steps first. */
 export function CreateEntityUnauth({ types, siteHost, sellsPlans, texts }: CreateEntityUnauthProps) {
   const { creation } = texts;
   const [way, look] = useUnauthWay(types, sellsPlans);
@@ -57,7 +57,7 @@ function OpenForm({ type, workflowId, siteHost, sellsPlans, texts }: OpenFormPro
 
   async function send(values: CreationValues): Promise<Failed | string | null> {
     if (!captcha.token) return "";
-    // The way leads here past the terms alone, and the plan is the workflow's.
+    // This step is only reached with the terms accepted, and the plan is stored in the workflow.
     const payload = creationPayload(values, { type: name, hasAcceptedTerms: true, plan: null });
     const outcome = await lateCall("createEntityUnauth", {
       ...payload,
@@ -73,7 +73,7 @@ function OpenForm({ type, workflowId, siteHost, sellsPlans, texts }: OpenFormPro
     switch (outcome.code) {
       case "captcha_failed":
         setCaptchaError(words.errors.captcha);
-        // Said beside the captcha.
+        // Shown beside the captcha.
         return "";
       case "not_found":
       case "workflow_closed":
@@ -117,7 +117,7 @@ function OpenForm({ type, workflowId, siteHost, sellsPlans, texts }: OpenFormPro
       texts={words}
     >
       <FormSection title={words.check.title}>
-        {/* As high as it will be: a press on the button below must not lose it to what moves in above. */}
+        {/* Reserves the final height: a captcha that pushes the button away would make a click miss it. */}
         <div className="min-h-30">
           <Suspense fallback={<CaptchaBox>{texts.captcha.loading}</CaptchaBox>}>
             <CaptchaField

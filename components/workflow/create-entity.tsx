@@ -27,7 +27,7 @@ type CreateEntityProps = {
   texts: Messages["workflow"];
 };
 
-/** The form about a new entity for somebody with an account. */
+/** Creation form for signed-in users. */
 export function CreateEntity({ types, siteHost, sellsPlans, texts }: CreateEntityProps) {
   const way = useSignedInWay(types);
   if (way === "noType") {
@@ -52,10 +52,10 @@ function OpenForm({ type, siteHost, sellsPlans, texts }: OpenFormProps) {
   async function send(values: CreationValues): Promise<Failed | string | null> {
     const hasAccepted = type.terms === null || hasAcceptedTerms(name);
     const payload = creationPayload(values, { type: name, hasAcceptedTerms: hasAccepted, plan });
-    // Admins have a call of their own (spec/owner-admin.md §6).
+    // Admins use a separate endpoint (spec/owner-admin.md §6).
     const outcome = await lateCall(isAdmin ? "createEntityAsAdmin" : "createEntity", payload);
     if (!outcome.ok) {
-      // On the way to the sign-in, from which the draft brings back here.
+      // The call layer redirects to sign-in; the draft leads back here.
       if (outcome.code === "unauthenticated") return null;
       const isSaid = outcome.code === "already_exists" || outcome.code === "rate_limited" || outcome.fields;
       return isSaid ? outcome : texts.errors.create;

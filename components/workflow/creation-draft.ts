@@ -13,21 +13,21 @@ import {
 import { forgetStored, readStored, store } from "@/lib/client/storage";
 import { type CreationValues, INITIAL, TEXT_FIELDS } from "./creation-values";
 
-// Among the drafts that signing out forgets, and that a session which ends by itself does not.
+// The "draft:" prefix makes sign-out clear it, while a session that expires keeps it.
 const KEY = "draft:creation";
 
-/** The form as it was typed, with the choices that led to it: a session that is lost takes those along. */
+/** The form's values with the choices made before it: a lost session clears those, so they are stored here, too. */
 type CreationDraft = {
   values: CreationValues;
   type: string;
   plan: SelectedPlan | null;
   isAccepted: boolean;
   workflowId: string | null;
-  /** An entity was made of it, which the same way can still change; another way begins with an empty form. */
+  /** An entity was created from it. The same workflow can still change it; another one starts empty. */
   isSent: boolean;
 };
 
-/** Keeps the form with every change. */
+/** Stores the form on every change. */
 export function keepCreationDraft(values: CreationValues, type: EntityTypeName, isSent = false): void {
   const draft: CreationDraft = {
     values,
@@ -40,18 +40,20 @@ export function keepCreationDraft(values: CreationValues, type: EntityTypeName, 
   store("local", KEY, JSON.stringify(draft));
 }
 
-/** What was typed before; the defaults where nothing was, or where an entity was made of it on another way. */
+/**
+ * The stored values; the defaults when there are none, or when they belong to an entity created in another workflow.
+ */
 export function keptCreationValues(): CreationValues {
   const draft = readDraft();
   if (!draft || (draft.isSent && draft.workflowId !== readWorkflowId())) return INITIAL;
   return asValues(draft.values);
 }
 
-/** Takes up the choices that a lost session took along, when this browser remembers no others. */
+/** Restores the choices that a lost session cleared, unless this browser has newer ones. */
 export function resumeChoices(): void {
   const draft = readDraft();
   if (!draft || draft.isSent || readEntityType() !== null) return;
-  // As it was kept: the pages look it up among the types there are.
+  // Stored as is: the pages look it up among the known types.
   storeEntityType(draft.type);
   if (draft.isAccepted) storeAcceptedTerms(draft.type);
   if (draft.plan && !readPlan()) keepPlan(draft.plan);
@@ -72,7 +74,7 @@ function readDraft(): CreationDraft | null {
   }
 }
 
-/** Only what the form knows, and each as it has to be: what was kept may be another version's. */
+/** Validates a stored draft field by field: it may stem from another version of the form. */
 function asValues(kept: unknown): CreationValues {
   const part = (key: keyof CreationValues): unknown => Reflect.get(Object(kept), key);
   const texts = TEXT_FIELDS.map((field) => [field, typeof part(field) === "string" ? part(field) : INITIAL[field]]);

@@ -17,18 +17,18 @@ import "./workflow.css";
 type CreationFormProps = {
   form: Form;
   isSignedIn: boolean;
-  /** The type and the plan that were chosen, as they are called; no plan where the site sells none. */
+  /** Labels of the chosen type and plan; no plan where the site sells none. */
   label: string;
   plan: string | null;
   siteHost: string;
-  /** The page before. */
+  /** Path of the previous step. */
   back: string;
   texts: Messages["workflow"]["form"];
-  /** What stands before the button: the captcha. */
+  /** Rendered before the submit button: the captcha. */
   children?: ReactNode;
 };
 
-/** Everything that is asked about a new entity. */
+/** The form for a new entity. */
 export function CreationForm({ form, isSignedIn, label, plan, siteHost, back, texts, children }: CreationFormProps) {
   const noteId = useId();
   return (

@@ -8,15 +8,15 @@ const widths = { narrow: "max-w-[768px]", mid: "max-w-[1008px]", whole: "" };
 
 type CreationFrameProps = {
   step: (typeof STEPS)[number];
-  /** Whoever has an account does not come to make one. */
+  /** With an account, the account step is skipped. */
   isSignedIn: boolean;
-  /** Whether this site sells plans; one that sells nothing has no such step. */
+  /** Without plans, the plan step is skipped. */
   sellsPlans: boolean;
   width: keyof typeof widths;
   children: ReactNode;
 };
 
-/** A page on the way to an entity of one's own: how far one is, and below it the step itself. */
+/** Layout of the creation workflow with its progress steps. */
 export async function CreationFrame({ step, isSignedIn, sellsPlans, width, children }: CreationFrameProps) {
   const { steps, noScript } = (await getMessages()).workflow;
   const shown = STEPS.filter((name) => (name !== "plan" || sellsPlans) && (name !== "account" || !isSignedIn));

@@ -10,7 +10,10 @@ type Payload = InputOf<typeof createEntity>;
 
 type Choices = { type: EntityTypeName; hasAcceptedTerms: boolean; plan: SelectedPlan | null };
 
-/** What the form sends: only the fields of its type, and never a request box that cannot be seen. */
+/**
+ * Builds the create call's input: only the fields of the entity's type, and `accept_request` only where its box is
+ * visible.
+ */
 export function creationPayload(values: CreationValues, { type, hasAcceptedTerms, plan }: Choices): Payload {
   const text = (field: "firstname" | "lastname" | "entity_name") => oneLine(values[field]) || undefined;
   const isPerson = type === "person";
@@ -35,6 +38,6 @@ export function creationPayload(values: CreationValues, { type, hasAcceptedTerms
     terms_accepted: hasAcceptedTerms,
     ...(plan ? { plan_id: plan.id, plan_duration: plan.plan_duration } : {}),
   };
-  // The endpoint's schema checks what a form can only hold as text.
+  // Form values are strings; the endpoint's schema checks them.
   return payload as Payload;
 }

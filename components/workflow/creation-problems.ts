@@ -9,12 +9,12 @@ import { yearsIn } from "./years";
 
 export const DESCRIPTION_MAX = 300;
 
-/** One sentence for each field that keeps the form from being sent. */
+/** One message for each invalid field. */
 export type CreationProblems = Readonly<Partial<Record<TextField, string>>>;
 
 type Circumstances = { type: EntityTypeName; isSignedIn: boolean };
 
-/** What is wrong with a new entity's fields (spec/owner-admin.md §5). */
+/** Validates the form of a new entity (spec/owner-admin.md §5). */
 export function creationProblems(
   values: CreationValues,
   { type, isSignedIn }: Circumstances,

@@ -23,12 +23,12 @@ export const TEXT_FIELDS = [
 
 export type TextField = (typeof TEXT_FIELDS)[number];
 
-/** What stands in the form about a new entity. */
+/** The values of the creation form. */
 export type CreationValues = Readonly<
   Record<TextField, string> & {
     accept_request: boolean;
     publicly_discoverable: boolean;
-    /** The address was typed by hand, so that the name does not make it any more. */
+    /** The slug was typed by hand, so it no longer follows the name. */
     isSlugEdited: boolean;
   }
 >;
@@ -54,7 +54,7 @@ export const INITIAL: CreationValues = {
   isSlugEdited: false,
 };
 
-/** The form after one of its texts was changed; a name makes the address unless that was typed by hand. */
+/** The values after a text field changed; a name also updates the slug unless that was typed by hand. */
 export function withText(
   values: CreationValues,
   type: EntityTypeName,
@@ -66,12 +66,12 @@ export function withText(
   if (field === "urlslug") return { ...next, isSlugEdited: text !== "" };
   const isName = type === "person" ? field === "firstname" || field === "lastname" : field === "entity_name";
   if (!isName) return next;
-  // A person's new name makes a new address, also over one that was typed by hand (spec/owner-admin.md §5).
+  // A person's new name replaces the slug, even one typed by hand (spec/owner-admin.md §5).
   if (next.isSlugEdited && type !== "person") return next;
   return withSlugOfName({ ...next, isSlugEdited: false }, type, transliterate);
 }
 
-/** The form with the address that its name makes, unless an address was typed by hand. */
+/** Derives the slug from the name, unless a slug was typed by hand. */
 export function withSlugOfName(
   values: CreationValues,
   type: EntityTypeName,
@@ -80,24 +80,24 @@ export function withSlugOfName(
   return values.isSlugEdited ? values : { ...values, urlslug: slugFrom(nameOf(values, type), transliterate) };
 }
 
-/** What the entity will be called. */
+/** The name the entity will have. */
 export function nameOf(values: Pick<CreationValues, "firstname" | "lastname" | "entity_name">, type: EntityTypeName) {
   if (type !== "person") return oneLine(values.entity_name);
   return [values.firstname, values.lastname].map(oneLine).filter(Boolean).join(" ");
 }
 
-/** Whether a type has to be said more exactly. */
+/** Whether entities of a type have a subtype. */
 export function needsSubtype(type: EntityTypeName): type is "person" | "role" {
   return type === "person" || type === "role";
 }
 
-/** What was typed for one type, for another: a subtype that this one does not know is to be chosen anew. */
+/** Adapts values typed for one type to another: clears a subtype that this type does not have. */
 export function fitting(values: CreationValues, type: EntityTypeName): CreationValues {
   const known: readonly string[] = needsSubtype(type) ? SUBTYPES[type] : [];
   return known.includes(values.entitysubtype) ? values : { ...values, entitysubtype: "" };
 }
 
-/** Everybody but a private person, or an invented one, has a website. */
+/** Whether a website is required: always, except for a person who is not famous. */
 export function needsWebsite(type: EntityTypeName, subtype: string): boolean {
   return type !== "person" || subtype === "famous";
 }

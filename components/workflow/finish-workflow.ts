@@ -7,7 +7,7 @@ import type { Workflow } from "@/lib/contract/workflow/schemas";
 
 type Texts = Messages["accounts"]["verify"];
 
-/** Keeps in a workflow who is going to own its entity; never the password. */
+/** Stores the future owner's details in a workflow; never the password. */
 export async function nameOwner(
   id: string,
   owner: Pick<Workflow, "email_address" | "first_name" | "last_name" | "data_storage_region">,
@@ -22,20 +22,20 @@ export async function nameOwner(
   return (await lateCall("updateWorkflow", { id, ...given })).ok;
 }
 
-/** Whether an entity was begun here whose workflow's id is gone; it is no longer looked for then. */
+/** Whether this browser started a workflow whose id is lost. Clears the trace, so that this is reported once. */
 export function forgetLostWorkflow(): boolean {
   if (readWorkflowId() || !readStored("session", "unauthWorkflowTimestamp")) return false;
   forgetWorkflowId();
   return true;
 }
 
-/** The address that a workflow's owner gave; null when it cannot be read. */
+/** The owner's address stored in a workflow; null when it cannot be read. */
 export async function ownersAddress(id: string): Promise<string | null> {
   const outcome = await lateCall("getWorkflow", { id });
   return outcome.ok ? outcome.data.email_address : null;
 }
 
-/** Gives a workflow's entity to the account that was opened just now, and shows who that is until the server does. */
+/** Completes a workflow for a new account, and caches the user until the server is asked. */
 export async function finishWorkflow(id: string, userId: string, texts: Texts): Promise<boolean> {
   const outcome = await lateCall("updateWorkflow", { id, status: "completed", user_id: userId });
   if (!outcome.ok) return false;

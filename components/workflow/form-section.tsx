@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 
 type FormSectionProps = { title: string; text?: string; children: ReactNode };
 
-/** A part of a long form: what it is about at the side, above it on a phone, and its fields. */
+/** A section of a long form: its title at the side, or above on a phone. */
 export function FormSection({ title, text, children }: FormSectionProps) {
   const id = useId();
   return (

@@ -19,7 +19,7 @@ type IdentitySectionProps = {
   texts: Messages["workflow"]["form"];
 };
 
-/** Who or what the entity is, and where it will be found. */
+/** Name, subtype, slug, description and years. */
 export function IdentitySection({ form, isSignedIn, siteHost, texts }: IdentitySectionProps) {
   const { type, values } = form;
   const { fields, help } = texts;

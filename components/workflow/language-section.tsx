@@ -8,7 +8,7 @@ import type { CreationForm } from "./use-creation-form";
 
 type LanguageSectionProps = { form: CreationForm; texts: Messages["workflow"]["form"] };
 
-/** What it speaks, and where its data is kept. */
+/** Primary language and data storage region. */
 export function LanguageSection({ form, texts }: LanguageSectionProps) {
   const { fields, regions } = texts;
   return (

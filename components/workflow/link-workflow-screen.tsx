@@ -4,7 +4,7 @@ import { LinkWorkflow } from "./link-workflow";
 
 type LinkScreenProps = { userId: string; workflowId: string };
 
-/** The login page for somebody who is signed in and made an entity before. */
+/** The sign-in page of a signed-in user with a workflow to link. */
 export async function LinkScreen(props: LinkScreenProps) {
   const { accounts: texts } = await getMessages();
   const picture = { src: "/art/noor.svg", colour: "slate", ...texts.wall.signIn } as const;

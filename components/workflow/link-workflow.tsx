@@ -12,11 +12,11 @@ import { PAGES } from "@/lib/contract/pages";
 type LinkOutcome = "done" | "none" | "failed";
 type LinkWorkflowProps = { userId: string; workflowId: string; texts: Messages["accounts"]["link"] };
 
-/** How long each outcome is shown before the page goes home (spec/owner-admin.md §9). */
+/** How long each result is shown before the redirect (spec/owner-admin.md §9). */
 const SHOWN_MS = { done: 2000, none: 3000, failed: 3000 } as const;
 const TONES = { done: "success", none: "warning", failed: "danger" } as const;
 
-/** Gives the entity that this browser made to who is signed in now, says how that went, and goes home. */
+/** Links the entity created in this browser to the signed-in user, shows the result and redirects home. */
 export function LinkWorkflow({ userId, workflowId, texts }: LinkWorkflowProps) {
   const [outcome, setOutcome] = useState<LinkOutcome | null>(null);
   const hasBegun = useRef(false);
@@ -27,7 +27,7 @@ export function LinkWorkflow({ userId, workflowId, texts }: LinkWorkflowProps) {
     void link(userId, workflowId).then(setOutcome);
   }, [userId, workflowId]);
 
-  // The clock: each outcome stays readable for a moment.
+  // Keep the result readable for a moment.
   useEffect(() => {
     if (!outcome) return;
     const timer = setTimeout(() => location.assign(PAGES.home), SHOWN_MS[outcome]);
@@ -51,7 +51,7 @@ export function LinkWorkflow({ userId, workflowId, texts }: LinkWorkflowProps) {
 
 async function link(user_id: string, id: string): Promise<LinkOutcome> {
   const read = await lateCall("getWorkflow", { id });
-  // Another browser's, or one that is long over: there is nothing to give here.
+  // 404: another browser's workflow, or one that is completed. Nothing to link.
   if (!read.ok && read.status !== 404) return "failed";
   const digitalentity_id = read.ok ? read.data.digital_entity_id : null;
   if (!digitalentity_id) {

@@ -15,7 +15,7 @@ export function nextOnWay(
   plan: Pick<SelectedPlan, "id" | "price_monthly" | "price_annual"> | null,
   sellsPlans: boolean,
 ): Next {
-  // It belongs to an account by now.
+  // The workflow already belongs to an account.
   if (workflow.status !== "open") return "noWorkflow";
   if (sellsPlans && workflow.plan_id === null) return "choosePlan";
   if (sellsPlans && isPaid(workflow, plan) && workflow.payment_status !== "completed") {
@@ -25,7 +25,7 @@ export function nextOnWay(
   return workflow.terms_accepted || !type.terms ? "form" : "acceptTermsUnauth";
 }
 
-/** By the price this browser was shown; where it knows none, by the plan's id. The server has the last word. */
+/** Judged by the price shown in this browser, or else by the plan's id. The server decides. */
 function isPaid(
   { plan_id, plan_duration }: Chosen,
   plan: Pick<SelectedPlan, "id" | "price_monthly" | "price_annual"> | null,

@@ -7,7 +7,7 @@ import type { CreationForm } from "./use-creation-form";
 
 type RoleSectionProps = { form: CreationForm; texts: Messages["workflow"]["form"] };
 
-/** What only a role is told of itself. */
+/** Context description and chat instructions of a role. */
 export function RoleSection({ form, texts }: RoleSectionProps) {
   const { fields, help } = texts;
   return (

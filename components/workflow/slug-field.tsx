@@ -12,7 +12,7 @@ import type { SlugState } from "./use-slug-check";
 
 type SlugFieldProps = { form: CreationForm; siteHost: string; texts: Messages["workflow"]["form"] };
 
-/** The entity's address, behind the site's own, with what the server says of it. */
+/** The slug field with its availability. */
 export function SlugField({ form, siteHost, texts }: SlugFieldProps) {
   const id = useId();
   const { slugState } = form;

@@ -1,29 +1,29 @@
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const LONGEST = 64;
 
-/** Turns a text of any script into ASCII. */
+/** Converts a text of any script to ASCII. */
 export type Transliterate = (text: string) => string;
 
-/** Whether a name needs `loadTransliterate` before it makes an address. */
+/** Whether a name needs `loadTransliterate` to make a slug. */
 export function needsTransliteration(name: string): boolean {
   return /[^\p{ASCII}]/u.test(name);
 }
 
-/** Loads the table of all scripts (any-ascii): 220 kB that only a name beyond ASCII costs. */
+/** Loads the transliteration table (any-ascii, 220 kB); only needed for names beyond ASCII. */
 export async function loadTransliterate(): Promise<Transliterate> {
   return (await import("any-ascii")).default;
 }
 
 /**
- * The address that a name makes: lower case, spaces as hyphens, nothing that is no word, no hyphen twice or at an edge
- * (spec/owner-admin.md §5). Without `transliterate`, letters beyond ASCII are left out.
+ * Makes a slug from a name: lower case, spaces to hyphens, non-word characters removed, no repeated or edge hyphens
+ * (spec/owner-admin.md §5). Without `transliterate`, letters beyond ASCII are dropped.
  */
 export function slugFrom(name: string, transliterate: Transliterate = (text) => text): string {
   return transliterate(
     name
-      // Digits and letters in circles or of full width are the plain ones.
+      // Turns circled and full-width characters into plain ones.
       .normalize("NFKC")
-      // The table would spell an emoji out.
+      // Removes emoji, which the table would spell out.
       .replace(/[^\P{S}\p{ASCII}]/gu, ""),
   )
     .toLowerCase()
@@ -34,7 +34,7 @@ export function slugFrom(name: string, transliterate: Transliterate = (text) => 
     .replace(/^-+|-+$/g, "");
 }
 
-/** Whether a text can be an entity's address at all; whether it is free, the server knows. */
+/** Whether a text is a valid slug; only the server knows whether it is available. */
 export function isSlug(text: string): boolean {
   return text.length >= 2 && text.length <= LONGEST && SLUG.test(text);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The heading of a step, and what is said below it. */
+/** The heading of a workflow step with its lead. */
 export function StepHeading({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className="grid gap-2">

@@ -13,12 +13,12 @@ import "./workflow.css";
 type TypeChooserProps = {
   types: readonly DigitalEntityType[];
   isSignedIn: boolean;
-  /** Without plans the terms come next. */
+  /** Without plans, the terms come next. */
   sellsPlans: boolean;
   texts: Messages["workflow"]["type"];
 };
 
-/** The types of entity, each a card that begins the way to one. */
+/** Lists the entity types; choosing one starts a workflow. */
 export function TypeChooser({ types, isSignedIn, sellsPlans, texts }: TypeChooserProps) {
   const { choose, busy, failure } = useTypeChoice({ isSignedIn, sellsPlans }, texts.errors);
   return (

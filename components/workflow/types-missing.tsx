@@ -3,7 +3,7 @@ import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
 
-/** In place of the types, where the server did not tell them. */
+/** Shown when the entity types could not be loaded. */
 export function TypesMissing({ texts }: { texts: Pick<Messages["workflow"]["type"], "errors" | "again"> }) {
   return (
     <div className="grid justify-items-start gap-4">

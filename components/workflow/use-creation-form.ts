@@ -23,18 +23,18 @@ type Flag = "accept_request" | "publicly_discoverable";
 type CreationFormParts = {
   type: EntityTypeName;
   isSignedIn: boolean;
-  /** The way that the entity is made on, by somebody without an account. */
+  /** The workflow of a visitor without an account. */
   workflowId: string | null;
   texts: Messages["workflow"];
-  /** Makes the entity; answers with what kept it from being made ("" when that is said elsewhere), or null while the next page comes. */
+  /** Creates the entity. Resolves to an error ("" when it is shown elsewhere), or null while navigating. */
   send: (values: CreationValues) => Promise<Failed | string | null>;
-  /** Whether something beside the fields keeps it from being sent; says so itself. */
+  /** Whether something besides the fields blocks the submission; it shows its own error. */
   isHeldUp?: () => boolean;
 };
 
 export type CreationForm = ReturnType<typeof useCreationForm>;
 
-/** The form about a new entity: what stands in it, what is wrong with it, and what becomes of it. Kept with every change. */
+/** State of the creation form: values, errors and outcome. Stores a draft on every change. */
 export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isHeldUp }: CreationFormParts) {
   const { errors } = texts.form;
   const [values, setValues] = useState(() => fitting(keptCreationValues(), type));
@@ -47,7 +47,7 @@ export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isH
   const [transliterate, setTransliterate] = useState<Transliterate>();
   const lacksTransliteration = !transliterate && needsTransliteration(nameOf(values, type));
 
-  // The server of this page's chunks: once a name needs the table, the address is made again with it.
+  // Load the table when a name needs it, then derive the slug again.
   useEffect(() => {
     if (!lacksTransliteration) return;
     let isStale = false;
@@ -57,7 +57,7 @@ export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isH
         setTransliterate(() => loaded);
         setValues((now) => withSlugOfName(now, type, loaded));
       })
-      // Offline: the address has the name's ASCII letters, and can be typed.
+      // Offline: the slug keeps the name's ASCII letters, and can be typed.
       .catch(() => {});
     return () => {
       isStale = true;
@@ -67,7 +67,7 @@ export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isH
   function keep(next: CreationValues, changed: keyof CreationValues): void {
     setValues(next);
     keepCreationDraft(next, type);
-    // A sentence about a field is about what stood there.
+    // An error belongs to the previous value of its field.
     setProblems((found) => Object.fromEntries(Object.entries(found).filter(([field]) => field !== changed)));
   }
   const setText = (field: TextField, text: string) => keep(withText(values, type, field, text, transliterate), field);
@@ -87,7 +87,7 @@ export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isH
     const found = creationProblems(values, { type, isSignedIn }, errors);
     const isBad = showProblems(isTaken ? { urlslug: errors.slugTaken, ...found } : found);
     if ((isHeldUp?.() ?? false) || isBad) return;
-    // A session that is over takes the choices along; the draft brings them back.
+    // An expired session clears the choices; the draft restores them.
     keepCreationDraft(values, type);
     setBusy(true);
     const refused = await send(values);
@@ -110,7 +110,7 @@ export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isH
     setFlag,
     slugState: slug.state,
     problemOf: (field: TextField) => problems[field] ?? (field === "urlslug" && isTaken ? errors.slugTaken : undefined),
-    /** The address leaves its field as it will be. */
+    /** Normalizes the slug when its field loses focus. */
     settleSlug: async (typed: string) => {
       const table = needsTransliteration(typed) ? await loadTransliterate().catch(() => undefined) : undefined;
       const settled = slugFrom(typed, table);

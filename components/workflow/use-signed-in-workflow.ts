@@ -7,11 +7,11 @@ import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { resumeChoices } from "./creation-draft";
 
-/** The type that was chosen, once its terms are accepted; leads to them where they are not. */
+/** The chosen type, once its terms are accepted; otherwise redirects to the terms. */
 export function useSignedInWay(types: readonly DigitalEntityType[]): DigitalEntityType | "looking" | "noType" {
   const router = useRouter();
   const [way, setWay] = useState<DigitalEntityType | "looking" | "noType">("looking");
-  // What this browser remembers of the steps before.
+  // Read the previous steps from session storage.
   useEffect(() => {
     resumeChoices();
     const type = types.find(({ system_name }) => system_name === readEntityType());

@@ -14,7 +14,7 @@ type TermsState =
   | { name: "obstacle"; obstacle: Obstacle }
   | { name: "open"; type: DigitalEntityType };
 
-/** The terms step: whose terms they are, and what accepting them does. Without terms it passes by itself. */
+/** State of the terms step. A type without terms is accepted automatically. */
 export function useTerms(
   types: readonly DigitalEntityType[],
   isSignedIn: boolean,
@@ -26,7 +26,7 @@ export function useTerms(
   const [failure, setFailure] = useState<string | null>(null);
   const isBegun = useRef(false);
 
-  // What this browser remembers of the steps before; once, or a type without terms would be passed twice.
+  // Run once: a type without terms must not be accepted twice.
   useEffect(() => {
     if (isBegun.current) return;
     isBegun.current = true;
@@ -49,7 +49,7 @@ export function useTerms(
     if (problem === null) {
       storeAcceptedTerms(type.system_name);
       const next = isSignedIn ? PAGES.createEntity : PAGES.createEntityUnauth;
-      // A step that passed by itself is not come back to.
+      // Replace the history entry, so that Back does not return to a skipped step.
       if (type.terms) router.push(next);
       else router.replace(next);
       return;

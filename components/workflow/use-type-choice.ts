@@ -10,7 +10,7 @@ import { workflowIdIn } from "./workflow-id";
 
 type Visitor = { isSignedIn: boolean; sellsPlans: boolean };
 
-/** Choosing a type: kept for the pages that follow; without an account, the server keeps the way that begins here. */
+/** Stores the chosen type; without an account, also creates a workflow on the server. */
 export function useTypeChoice({ isSignedIn, sellsPlans }: Visitor, errors: Messages["workflow"]["type"]["errors"]) {
   const router = useRouter();
   const [busy, setBusy] = useState<EntityTypeName | null>(null);
@@ -39,7 +39,7 @@ export function useTypeChoice({ isSignedIn, sellsPlans }: Visitor, errors: Messa
       status: "open",
     });
     if (!outcome.ok && outcome.code === "rate_limited") return outcome.message;
-    // A success that holds no record is no answer.
+    // A success without a record counts as an invalid answer.
     if (!outcome.ok) return outcome.status === 200 ? errors.answer : errors.create;
     const id = workflowIdIn(outcome.data);
     if (!id) return errors.noId;

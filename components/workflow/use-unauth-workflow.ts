@@ -15,7 +15,7 @@ type Way =
   | { state: "obstacle"; obstacle: Obstacle }
   | { state: "open"; type: DigitalEntityType; workflowId: string };
 
-/** Whether the steps before the form were taken, as this browser remembers and the server says; leads to one that was not. */
+/** Checks the previous steps against session storage and the server; redirects to a missing one. */
 export function useUnauthWay(types: readonly DigitalEntityType[], sellsPlans: boolean): [Way, () => void] {
   const router = useRouter();
   const [way, setWay] = useState<Way>({ state: "looking" });
@@ -40,7 +40,7 @@ export function useUnauthWay(types: readonly DigitalEntityType[], sellsPlans: bo
     router.replace(PAGES[next]);
   }, [types, sellsPlans, router]);
 
-  // What this browser remembers, and the server's answer to it.
+  // Check on mount.
   useEffect(() => void look(), [look]);
   return [way, look];
 }

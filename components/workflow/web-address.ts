@@ -1,4 +1,4 @@
-/** A web address as it was meant: without a scheme it is https. Null for what is none. */
+/** Normalizes a web address; https when the scheme is missing. Null when it is invalid. */
 export function webAddress(text: string): string | null {
   const typed = text.trim();
   const whole = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/]+:\d/.test(typed) ? typed : `https://${typed}`;

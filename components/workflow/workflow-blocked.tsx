@@ -6,12 +6,12 @@ import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
 import { StepHeading } from "./step-heading";
 
-/** What keeps somebody from going on with a step, and where it can be put right. */
+/** What blocks a workflow step. */
 export type Obstacle = "noType" | "noWorkflow" | "workflow" | "processing" | "unpaid";
 
 type WrongTurnProps = { title: string; obstacle: Obstacle; texts: Messages["workflow"]; onAgain: () => void };
 
-/** In place of a step that cannot be taken yet: why, and the way to what comes first. */
+/** Replaces a blocked workflow step: the reason, and a link to the step to fix. */
 export function WrongTurn({ title, obstacle, texts, onAgain }: WrongTurnProps) {
   const { errors, actions } = texts;
   return (

@@ -1,6 +1,6 @@
 const NAMES = ["guid", "id", "workflow_id", "uuid"];
 
-/** The id of a way that was begun, under whichever name the server gives it (spec/owner-admin.md §7); null without one. */
+/** Reads the workflow id under any of its names (spec/owner-admin.md §7); null without one. */
 export function workflowIdIn(answer: object): string | null {
   for (const name of NAMES) {
     const id: unknown = Reflect.get(answer, name);

@@ -1,9 +1,6 @@
 const MOST = 5000;
 
-/**
- * The years in a text such as "1492-1536, 1540", each once and in order; none for an empty one, null where it cannot
- * be read.
- */
+/** Parses years such as "1492-1536, 1540": sorted and unique; empty for an empty text, null when invalid. */
 export function yearsIn(text: string): number[] | null {
   const years = new Set<number>();
   for (const part of text.split(/[,;]/).map((piece) => piece.trim())) {

@@ -143,6 +143,6 @@ test.each([
   const assign = jest.fn();
   sessionLost({ pathname, search: pathname === "/admin/entities" ? "" : "?q=1", assign });
   expect(assign.mock.calls[0]?.[0]).toBe(to);
-  // A visitor verifies the same address again; of an account nothing stays.
+  // A visitor verifies the same address again; of an account nothing remains.
   expect(Object.keys(sessionStorage)).toEqual(to ? [] : ["email_address", "userName"]);
 });

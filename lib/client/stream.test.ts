@@ -9,7 +9,7 @@ const failed: ChatEvent = { type: "failed", code: "reply_failed", message: "Sorr
 const data = (event: unknown, id?: string) => `${id ? `id: ${id}\n` : ""}data: ${JSON.stringify(event)}\n\n`;
 const unnamed = (event: ChatEvent) => ({ id: null, event });
 
-/** A chat whose answer the test writes; `sent` is what went out. */
+/** A chat stream written by the test; `sent` records the requests. */
 function chat() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** A person's own account. Who is not signed in is led to the sign-in and back. */
+/** The account settings page. Redirects to sign-in and back when signed out. */
 export default async function MyAccountPage() {
   const me = await serverCall(whoAmI, {});
   const isStranger = me.ok ? !me.data.signed_in : me.code === "unauthenticated";

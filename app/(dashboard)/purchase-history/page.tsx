@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** What a person has paid. */
+/** Lists the user's invoices. */
 export default async function PurchaseHistoryPage({ searchParams }: PageProps) {
   const me = await serverCall(whoAmI, {});
   if (!me.ok && me.code === "unauthenticated") redirect(loginFor(PAGES.purchaseHistory));

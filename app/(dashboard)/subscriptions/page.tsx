@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** What a person's entities are on. */
+/** Lists the subscriptions of the user's entities. */
 export default async function SubscriptionsPage() {
   const found = await serverCall(listSubscriptions, {});
   if (!found.ok && found.code === "unauthenticated") redirect(loginFor(PAGES.subscriptions));

@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return entityMetadata({ entity, texts: (await getMessages()).entities, siteName: siteName() });
 }
 
-/** An entity's own page. */
+/** The public page of a digital entity. */
 export default async function EntityPage({ searchParams }: EntityPageProps) {
   const { entity, host } = await resolvedEntity();
   const isOnOwnHost = host.kind === "entity" && host.urlslug === entity.urlslug;
@@ -40,7 +40,7 @@ export default async function EntityPage({ searchParams }: EntityPageProps) {
   );
 }
 
-/** The entity that the middleware found at this address, and the host. */
+/** Reads the entity and the host that the middleware resolved for this request. */
 async function resolvedEntity(): Promise<{ entity: VisitorEntity; host: HostVerdict }> {
   const { entity, host } = readResolvedPage(await headers());
   if (entity === "unavailable") throw new Error("The entity could not be loaded: the platform did not answer.");

@@ -8,7 +8,7 @@ import { pageMetadata } from "@/lib/i18n/page-metadata";
 
 export const generateMetadata = () => pageMetadata("siteAbout", "/about", siteName());
 
-/** What a clone is, where its answers come from and what is kept. */
+/** Explains what a clone is, where its answers come from and what is stored. */
 export default async function AboutPage() {
   const t = await getTranslations("siteAbout");
   return (

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("terms"), robots: { index: false } };
 }
 
-/** What has to be agreed to, for somebody who has no account yet. */
+/** Terms step for visitors without an account. */
 export default async function AcceptTermsUnauthPage() {
   const [{ workflow: creation }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
   return (

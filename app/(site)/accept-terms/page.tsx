@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("terms"), robots: { index: false } };
 }
 
-/** What has to be agreed to, for somebody who has an account. Who is not signed in is led to the sign-in and back. */
+/** Terms step for signed-in users. Redirects to sign-in and back when signed out. */
 export default async function AcceptTermsPage() {
   if (!(await isSignedIn())) redirect(loginFor(PAGES.acceptTerms));
   const [{ workflow: creation }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("choose"), robots: { index: false } };
 }
 
-/** What an entity of one's own may cost. Where the site sells no plans the terms come next. */
+/** Plan step. A site that sells no plans skips to the terms. */
 export default async function ChoosePlanPage() {
   if (!sellsPlans()) redirect((await isSignedIn()) ? PAGES.acceptTerms : PAGES.acceptTermsUnauth);
   const [{ workflow: creation, plans }, types, signedIn] = await Promise.all([

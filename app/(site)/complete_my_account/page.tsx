@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** Where a visitor who proved an address gives it a password. */
+/** Lets a visitor with a verified address set a password. */
 export default async function CompleteAccountPage({ searchParams }: CompleteAccountPageProps) {
   const { accounts: account, accountsSettings: myAccount, accountsSession: session } = await getMessages();
   const { complete } = myAccount;

@@ -8,7 +8,7 @@ import { pageMetadata } from "@/lib/i18n/page-metadata";
 
 export const generateMetadata = () => pageMetadata("contact", "/contact", siteName());
 
-/** How to reach whoever runs this installation. */
+/** Shows how to reach the operators of this installation. */
 export default async function ContactPage() {
   const t = await getTranslations("contact");
   const points = (["page", "access", "error", "code"] as const).map((point) => t(`tips.${point}`));

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("details"), robots: { index: false } };
 }
 
-/** The form about a new entity, for somebody who has no account yet. */
+/** Details step for visitors without an account. */
 export default async function CreateEntityUnauthPage() {
   const [{ workflow: creation, captcha }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
   return (

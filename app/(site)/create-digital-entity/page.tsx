@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("details"), robots: { index: false } };
 }
 
-/** The form about a new entity, for somebody with an account. Who is not signed in is led to the sign-in and back. */
+/** Details step for signed-in users. Redirects to sign-in and back when signed out. */
 export default async function CreateEntityPage() {
   if (!(await isSignedIn())) redirect(loginFor(PAGES.createEntity));
   const [{ workflow: creation }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);

@@ -7,7 +7,7 @@ import { pageMetadata } from "@/lib/i18n/page-metadata";
 
 export const generateMetadata = () => pageMetadata("siteClones", "/digital-clones", siteName());
 
-/** The gallery: who can be met, and the frame that waits for the visitor. */
+/** The gallery of digital clones. */
 export default async function DigitalClonesPage() {
   const t = await getTranslations("siteClones");
   return (

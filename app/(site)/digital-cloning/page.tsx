@@ -10,7 +10,7 @@ import { pageMetadata } from "@/lib/i18n/page-metadata";
 
 export const generateMetadata = () => pageMetadata("siteCloning", "/digital-cloning", siteName());
 
-/** How digital cloning works, and what one needs for it. */
+/** Explains how digital cloning works and what it takes. */
 export default async function DigitalCloningPage() {
   const t = await getTranslations("siteCloning");
   const action = (

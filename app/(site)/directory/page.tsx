@@ -16,12 +16,12 @@ import { pageMetadata } from "@/lib/i18n/page-metadata";
 
 type DirectoryPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Four rows of the widest grid. */
+/** Fills four rows of the widest grid. */
 const ON_A_PAGE = 16;
 
 export const generateMetadata = () => pageMetadata("entitiesDirectory", "/directory", siteName());
 
-/** Everyone who can be talked to. Works without scripts: the search is a form, the filters and pages are links. */
+/** The public directory. Works without scripts: the search is a form, filters and pages are links. */
 export default async function DirectoryPage({ searchParams }: DirectoryPageProps) {
   const t = await getTranslations("entitiesDirectory");
   const query = readDirectoryQuery(await searchParams);

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** Where somebody asks for a link to choose a new password. */
+/** Requests a password reset link. */
 export default async function ForgotPasswordPage({ searchParams }: ForgotPasswordPageProps) {
   const { email } = await searchParams;
   return <ForgotPasswordScreen email={typeof email === "string" ? email : null} />;

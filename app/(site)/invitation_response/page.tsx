@@ -7,11 +7,11 @@ type InvitationPageProps = { searchParams: Promise<Record<string, string | strin
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("accessInvitation");
-  // The address holds a secret: no other site learns it.
+  // The URL carries a secret: send no referrer.
   return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
 }
 
-/** Where the links of an invitation lead. */
+/** Target of the links in invitation emails. */
 export default async function InvitationPage({ searchParams }: InvitationPageProps) {
   const { accessInvitation: invitation } = await getMessages();
   return (

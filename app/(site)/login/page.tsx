@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("signIn"), robots: { index: false } };
 }
 
-/** Where people with an account sign in. Who is signed in already is led on, with what this browser began before. */
+/** The sign-in page. A signed-in user is redirected; an entity created before signing in is linked first. */
 export default async function LoginPage({ searchParams }: LoginPageProps) {
   const query = await searchParams;
   const way = await wayBackOf(query);

@@ -13,7 +13,7 @@ import { pageMetadata } from "@/lib/i18n/page-metadata";
 export const generateMetadata = () =>
   pageMetadata(sellsPlans() ? "workflow" : "workflow.withoutPlans", PAGES.newEntity, siteName());
 
-/** Where the way to an entity of one's own begins. */
+/** First step of creating a digital entity: its type. */
 export default async function NewEntityPage() {
   const [{ workflow: creation }, types, signedIn] = await Promise.all([
     getMessages(),

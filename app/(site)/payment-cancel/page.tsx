@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta"), robots: { index: false } };
 }
 
-/** Where a payment provider sends whoever left without paying. */
+/** Return page for an abandoned payment. */
 export default async function PaymentCancelPage() {
   const { billing } = await getMessages();
   return (

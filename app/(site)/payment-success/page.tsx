@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta"), robots: { index: false } };
 }
 
-/** Where a payment provider sends whoever paid without an account. */
+/** Return page for a payment made without an account. */
 export default async function PaymentSuccessPage({ searchParams }: PageProps) {
   const { session_id } = await searchParams;
   const { billing } = await getMessages();

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("register"), robots: { index: false } };
 }
 
-/** Where people open an account. Who is signed in already is led on, unless there is something to finish. */
+/** The registration page. A signed-in user is redirected unless a workflow is still to be finished. */
 export default async function RegisterPage({ searchParams }: RegisterPageProps) {
   const way = await wayBackOf(await searchParams);
   const isKnown = await isSignedIn();

@@ -6,11 +6,11 @@ type ResetPasswordPageProps = { searchParams: Promise<Record<string, string | st
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("accountsSettings.reset");
-  // The address holds a secret: no other site learns it.
+  // The URL carries a secret: send no referrer.
   return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
 }
 
-/** Where the mailed link leads. */
+/** Target of the password reset link. */
 export default async function ResetPasswordPage({ searchParams }: ResetPasswordPageProps) {
   const { token } = await searchParams;
   return <ResetPasswordScreen token={typeof token === "string" && token !== "" ? token : null} />;

@@ -9,7 +9,7 @@ import { pageMetadata } from "@/lib/i18n/page-metadata";
 
 export const generateMetadata = () => pageMetadata("siteServices", "/services", siteName());
 
-/** Help with building a clone, for individuals and organisations. */
+/** Offers help with building a clone, for individuals and organisations. */
 export default async function ServicesPage() {
   const t = await getTranslations("siteServices");
   const action = (

@@ -10,7 +10,7 @@ export const generateMetadata = async () => ({
   robots: { index: false },
 });
 
-/** What is kept about the visitor: the page is the same for everybody, the browser asks for what belongs to its reader. */
+/** Shows the visitor's stored data. The HTML is the same for every visitor; the browser fetches the data. */
 export default async function YourDataPage() {
   const t = await getTranslations("visitorData");
   const { visitorData: yourData } = await getMessages();

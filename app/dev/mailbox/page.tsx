@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** What would have been mailed, for whoever sits at the machine. */
+/** Lists the emails in the outbox. Only answered on the machine itself. */
 export default async function MailboxPage() {
   const mailbox = await serverCall(listMailbox, {});
   if (!mailbox.ok) {

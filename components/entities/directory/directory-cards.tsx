@@ -8,7 +8,7 @@ import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
 import type { DirectoryEntry } from "@/lib/contract/entities/schemas";
 
-/** Entities as framed cards that lead to their pages. */
+/** Entities as cards that link to their pages. */
 export async function DirectoryCards({ entries }: { entries: readonly DirectoryEntry[] }) {
   const t = await getTranslations("entitiesDirectory");
   return (
@@ -43,7 +43,7 @@ type Texts = Awaited<ReturnType<typeof getTranslations<"entitiesDirectory">>>;
 
 const SUBTYPES = ["author", "book", "expert", "subject"] as const;
 
-/** "Person, author", "Book", "Organisation": a role is its subtype, everything else adds it. */
+/** "Person, author", "Book", "Organisation": a role shows its subtype alone, other types append it. */
 function kindOf({ entitytype, entitysubtype }: DirectoryEntry, t: Texts): string {
   const subtype = SUBTYPES.find((one) => one === entitysubtype?.toLowerCase());
   if (!subtype) return t(`types.${entitytype}`);

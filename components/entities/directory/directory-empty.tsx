@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { Frame } from "@/components/ui/frame";
 import type { DirectoryQuery } from "./directory-query";
 
-/** An empty place on the wall, with what was looked for and the way back to everybody. */
+/** Empty state of the directory, with a link back to all entities. */
 export async function DirectoryEmpty({ query: { q } }: { query: DirectoryQuery }) {
   const t = await getTranslations("entitiesDirectory.empty");
   return (

@@ -7,7 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { DIRECTORY_KINDS } from "@/lib/contract/entities/list-directory";
 import { type DirectoryQuery, directoryPath } from "./directory-query";
 
-/** The search as a form and the kinds as links: each keeps what the other has set. */
+/** The search form and the kind links; each keeps the other's setting. */
 export async function DirectoryFilters({ query: { q, kind } }: { query: DirectoryQuery }) {
   const t = await getTranslations("entitiesDirectory");
   return (
@@ -18,7 +18,7 @@ export async function DirectoryFilters({ query: { q, kind } }: { query: Director
             <span className="pointer-events-none absolute inset-y-0 start-3 grid place-items-center text-ink-3">
               <Icon glyph={Search} />
             </span>
-            {/* Another key for another search, or the field would keep the text of the last one. */}
+            {/* Remount for another search, or the field would keep the previous text. */}
             <input
               key={q}
               className="control ps-10"

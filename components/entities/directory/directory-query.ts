@@ -1,11 +1,11 @@
 import { type DirectoryKind, listDirectory } from "@/lib/contract/entities/list-directory";
 
-/** What the directory's address asks for. */
+/** The directory's query parameters. */
 export type DirectoryQuery = Readonly<{ q?: string; kind?: DirectoryKind; cursor?: string }>;
 
 const { q, kind, cursor } = listDirectory.input.shape;
 
-/** Reads the address as far as it makes sense; what does not is left out, so that no link is a dead end. */
+/** Parses the query parameters and drops invalid ones, so that no link is a dead end. */
 export function readDirectoryQuery(params: Record<string, string | string[] | undefined>): DirectoryQuery {
   return {
     q: q.safeParse(params.q).data || undefined,
@@ -14,7 +14,7 @@ export function readDirectoryQuery(params: Record<string, string | string[] | un
   };
 }
 
-/** The directory's address for a query. */
+/** The directory's path for a query. */
 export function directoryPath(query: DirectoryQuery): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) params.set(name, value);

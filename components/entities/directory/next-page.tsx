@@ -3,7 +3,7 @@ import Link from "next/link";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 
-/** The way to a list's next page. */
+/** Link to the next page of a list. */
 export function NextPage({ href, children }: { href: string; children: string }) {
   return (
     <p className="justify-self-center">

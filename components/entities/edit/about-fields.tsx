@@ -10,18 +10,18 @@ import { countCharacters } from "@/lib/contract/one-line";
 import { hasTwoNames } from "./details-problems";
 import type { DetailsForm } from "./use-details";
 
-/** How long a description may be (spec/owner-admin.md §9). */
+/** Maximum length of a description (spec/owner-admin.md §9). */
 const DESCRIPTION_MAX = 300;
 
 export type FieldsProps = {
   form: DetailsForm;
   words: Messages["workflow"]["form"];
   texts: Messages["entitiesManage"];
-  /** May look and not change. */
+  /** Read-only access. */
   isReader: boolean;
 };
 
-/** Who or what the entity is. */
+/** Fields about who or what the entity is. */
 export function AboutFields({ form, words, texts, isReader }: FieldsProps) {
   const { entity, values } = form;
   const { fields, help } = words;

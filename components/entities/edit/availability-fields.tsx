@@ -9,7 +9,7 @@ import type { FieldsProps } from "./about-fields";
 
 const STATUSES = ["demo", "online", "offline"] as const;
 
-/** Whether it chats, who may open it and find it, and what was settled when it was made. */
+/** Chat status, access, discoverability and the fields fixed at creation. */
 export function AvailabilityFields({ form, words, texts, isReader }: FieldsProps) {
   const { entity, values } = form;
   const { fields, help, levels, regions, statuses } = words;

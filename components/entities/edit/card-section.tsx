@@ -1,18 +1,18 @@
 import type { ReactNode } from "react";
 
 type CardSectionProps = {
-  /** Where the page's own links lead. */
+  /** Anchor of the page's section links. */
   id: string;
   title: string;
   text?: string | undefined;
-  /** At the end of the head: how it stands. */
+  /** Status at the end of the header. */
   end?: ReactNode;
-  /** Without room around the content, as a table wants it. */
+  /** Removes the padding around the content, for tables. */
   flush?: boolean;
   children: ReactNode;
 };
 
-/** A part of an entity's page in the dashboard. */
+/** A section of an entity's management page. */
 export function CardSection({ id, title, text, end, flush = false, children }: CardSectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="card-section">

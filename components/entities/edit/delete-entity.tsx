@@ -12,12 +12,12 @@ import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { forgetDetailsDraft } from "./details-draft";
 
-/** The plan of an entity that nobody pays for. */
+/** The plan id of an unpaid entity. */
 const FREE = "free";
 
 type DeleteEntityProps = { entity: OwnedEntity; texts: Messages["entitiesManage"]["remove"] };
 
-/** The end of an entity, behind a question that says what goes and until when it can be had back. */
+/** Deletes an entity after a confirmation; it can be restored for seven days. */
 export function DeleteEntity({ entity, texts }: DeleteEntityProps) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ export function DeleteEntity({ entity, texts }: DeleteEntityProps) {
     const outcome = await call("deleteEntity", { id: entity.id });
     if (outcome.ok) {
       forgetDetailsDraft(entity.id);
-      // The busy button stays until the list is there.
+      // Stay busy until the list has loaded.
       return router.push(PAGES.myEntities);
     }
     setBusy(false);

@@ -1,10 +1,10 @@
 import { forgetStored, readStored, store } from "@/lib/client/storage";
 import { asDetails, type DetailsValues } from "./details-values";
 
-// Drafts are forgotten together when somebody leaves.
+// The "draft:" prefix makes sign-out clear it with all other drafts.
 const keyOf = (entityId: string) => `draft:details:${entityId}`;
 
-/** What was typed about an entity and not saved; null when nothing was, or when it was changed elsewhere since. */
+/** The stored draft; null when there is none, or when the entity has changed since. */
 export function keptDetails(entityId: string, base: string, kept: DetailsValues): DetailsValues | null {
   try {
     const draft: unknown = JSON.parse(readStored("local", keyOf(entityId)) ?? "null");
@@ -15,7 +15,9 @@ export function keptDetails(entityId: string, base: string, kept: DetailsValues)
   }
 }
 
-/** Keeps what is typed through reloads, lost sessions and failures. `base` is the entity's state that it changes. */
+/**
+ * Stores unsaved input across reloads, lost sessions and failures. `base` is the `updated_at` of the entity it edits.
+ */
 export function keepDetails(entityId: string, base: string, values: DetailsValues): void {
   store("local", keyOf(entityId), JSON.stringify({ base, values }));
 }

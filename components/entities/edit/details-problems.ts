@@ -6,7 +6,7 @@ import type { DetailsText, DetailsValues } from "./details-values";
 
 export type DetailsProblems = Readonly<Partial<Record<DetailsText, string>>>;
 
-/** One sentence for each field that keeps the form from being sent. A person without two names is known by one. */
+/** One message for each invalid field. A person without first and last name needs an entity name. */
 export function detailsProblems(
   values: DetailsValues,
   entity: Pick<OwnedEntity, "entitytype" | "firstname" | "lastname">,
@@ -23,7 +23,7 @@ export function detailsProblems(
   return problems;
 }
 
-/** Whether an entity is called by a first and a last name. */
+/** Whether the entity is named by a first and a last name. */
 export function hasTwoNames({
   entitytype,
   firstname,

@@ -20,7 +20,7 @@ type DetailsSectionProps = {
   form: Messages["workflow"]["form"];
 };
 
-/** What an entity is and says, its pictures among it, to be read and changed. */
+/** Edits an entity's details and images. */
 export function DetailsSection({ entity, texts, form: words }: DetailsSectionProps) {
   const form = useDetails(entity, { details: texts.details, errors: words.errors });
   const isReader = !mayEdit(entity);

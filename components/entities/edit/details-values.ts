@@ -23,12 +23,12 @@ const FLAGS = ["accept_request", "publicly_discoverable"] as const;
 export type DetailsText = (typeof TEXTS)[number];
 export type DetailsFlag = (typeof FLAGS)[number];
 
-/** What stands in the form about an entity that there is. */
+/** The values of the details form. */
 export type DetailsValues = Readonly<Record<DetailsText, string> & Record<DetailsFlag, boolean>>;
 
 type Changes = Omit<InputOf<typeof updateEntity>, "id">;
 
-/** An entity as its form shows it. */
+/** The form values of an entity. */
 export function valuesOf(entity: OwnedEntity): DetailsValues {
   return {
     firstname: entity.firstname ?? "",
@@ -49,7 +49,7 @@ export function valuesOf(entity: OwnedEntity): DetailsValues {
   };
 }
 
-/** Years as people write them: a row of them by its first and last one. */
+/** Formats a sorted list of years, with consecutive years as a range: "1492-1494, 1500". */
 export function yearsText(years: readonly number[]): string {
   const rows: [number, number][] = [];
   for (const year of years) {
@@ -60,7 +60,7 @@ export function yearsText(years: readonly number[]): string {
   return rows.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(", ");
 }
 
-/** What the form would change, in the call's own words. */
+/** The changed fields as input of the update call. */
 export function changesIn(values: DetailsValues, kept: DetailsValues): Changes {
   const changed = [...TEXTS, ...FLAGS].filter((field) => values[field] !== kept[field]);
   const named = changed.map((field) =>
@@ -69,7 +69,7 @@ export function changesIn(values: DetailsValues, kept: DetailsValues): Changes {
   return Object.fromEntries(named);
 }
 
-/** Only what the form knows, and each as it has to be: what was kept may be another version's. */
+/** Validates a stored draft field by field: it may stem from another version of the form. */
 export function asDetails(kept: unknown, otherwise: DetailsValues): DetailsValues {
   const part = (key: string): unknown => Reflect.get(Object(kept), key);
   const texts = TEXTS.map((field) => [field, typeof part(field) === "string" ? part(field) : otherwise[field]]);

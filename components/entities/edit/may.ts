@@ -2,8 +2,8 @@ import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 
 type Standing = Pick<OwnedEntity, "role">;
 
-/** Whether somebody may change what an entity says and knows. The server judges anew. */
+/** Whether the user may change what an entity says and knows. The server checks again. */
 export const mayEdit = ({ role }: Standing) => role !== "viewer";
 
-/** Whether somebody may decide who chats with it, who runs it, and its end. */
+/** Whether the user may manage chatters, entity users and deletion. The server checks again. */
 export const mayManage = ({ role }: Standing) => role === "owner" || role === "admin";

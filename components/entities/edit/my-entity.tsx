@@ -30,7 +30,7 @@ export type MyEntityTexts = {
 
 type MyEntityProps = MyEntityTexts & { entity: OwnedEntity };
 
-/** An entity that a person runs: how it stands, and each part of it that can be seen or changed. */
+/** The management page of an entity with all its sections. */
 export function MyEntity({ entity, texts, form, links }: MyEntityProps) {
   const { entity_name: name, chat_status, share_url } = entity;
   const isManager = mayManage(entity);

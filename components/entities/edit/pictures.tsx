@@ -23,7 +23,7 @@ const CALLS = {
   banner: { set: "setBannerImage", remove: "deleteBannerImage" },
 } as const;
 
-/** The two pictures of an entity: shown, replaced by other files, taken away. */
+/** Shows, uploads and deletes an entity's thumbnail and banner. */
 export function Pictures({ entity, texts, isReader }: PicturesProps) {
   const [urls, setUrls] = useState<Pick<OwnedEntity, "thumbnail_image_url" | "banner_image_url">>(entity);
   const [busy, setBusy] = useState<Busy>(null);
@@ -45,7 +45,7 @@ export function Pictures({ entity, texts, isReader }: PicturesProps) {
     }
     setUrls(outcome.data);
     setNote({ tone: "success", text: file ? texts.saved : texts.removed });
-    // The head of the page shows it too.
+    // The page's header shows it too.
     router.refresh();
   }
 
@@ -91,7 +91,7 @@ function PictureButtons({ kind, hasOwn, texts, busy, settle }: PictureButtonsPro
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
     if (file) settle(kind, file);
-    // The same file can then be chosen again.
+    // Lets the same file be chosen again.
     target.value = "";
   }
 

@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Since when something is so, as people say it: "20 minutes ago", "yesterday", "12 September". */
+/** Formats a past moment relative to `now`: "20 minutes ago", "yesterday", "12 September". */
 export function sinceWords(since: string, now: Date): string {
   const then = new Date(since);
   const passed = now.getTime() - then.getTime();

@@ -18,7 +18,7 @@ type DetailsTexts = {
 
 export type DetailsForm = ReturnType<typeof useDetails>;
 
-/** The form about an entity: what stands in it, what is wrong with it, and what became of it. Kept with every change. */
+/** State of the details form: values, errors and outcome. Stores a draft on every change. */
 export function useDetails(given: OwnedEntity, texts: DetailsTexts) {
   const [entity, setEntity] = useState(given);
   const kept = valuesOf(entity);
@@ -29,8 +29,8 @@ export function useDetails(given: OwnedEntity, texts: DetailsTexts) {
   const element = useRef<HTMLFormElement>(null);
   const router = useRouter();
 
-  // The browser's memory: what was typed before a reload.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has come.
+  // Restore a draft after a reload.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount.
   useEffect(() => {
     const draft = keptDetails(entity.id, entity.updated_at, kept);
     if (!draft || Object.keys(changesIn(draft, kept)).length === 0) return;
@@ -41,7 +41,7 @@ export function useDetails(given: OwnedEntity, texts: DetailsTexts) {
   function change(next: DetailsValues, field: DetailsText | DetailsFlag) {
     setValues(next);
     setNote(null);
-    // A field that is mended is not complained about any more.
+    // Clear the error of the edited field.
     setProblems(({ [field as DetailsText]: _mended, ...others }) => others);
     keepDetails(entity.id, entity.updated_at, next);
   }
@@ -73,7 +73,7 @@ export function useDetails(given: OwnedEntity, texts: DetailsTexts) {
     setEntity(outcome.data);
     setValues(valuesOf(outcome.data));
     setNote({ tone: "success", text: texts.details.saved });
-    // The head of the page names it too.
+    // The page's header shows the name too.
     router.refresh();
   }
 

@@ -15,16 +15,16 @@ import { kindOf } from "./entity-labels";
 
 type DeletedCardProps = {
   entity: OwnedEntry;
-  /** When it is erased. */
+  /** When it will be erased (ISO 8601). */
   until: string;
   texts: Messages["entitiesManage"];
   onRestored: (name: string) => void;
 };
 
-// The server writes the same day as the browser.
+// A fixed time zone gives the same date on the server and in the browser.
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
-/** An entity that was deleted a few days ago, and the way back. */
+/** A deleted entity that can still be restored. */
 export function DeletedCard({ entity, until, texts, onRestored }: DeletedCardProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -23,7 +23,7 @@ type EntityCardProps = {
 
 const compact = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFractionDigits: 1 });
 
-/** An entity in the list of one's own: who it is, how it stands, what happened, and the way to manage it. */
+/** An entity in the owner's list: its state, counts and actions. */
 export function EntityCard({ entity, texts, onToast }: EntityCardProps) {
   const { entity_name: name, chat_status, urlslug, plan_name, role } = entity;
   const words = texts.list;

@@ -3,7 +3,7 @@ import type { PillLook } from "@/components/ui/status-pill";
 import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedEntry } from "@/lib/contract/entities/owned-schemas";
 
-/** What kind of entity it is: "Person, myself". */
+/** Label of an entity's type and subtype: "Person, myself". */
 export function kindOf(
   { entitytype, entitysubtype }: Pick<OwnedEntry, "entitytype" | "entitysubtype">,
   texts: Messages["entitiesManage"],
@@ -12,7 +12,7 @@ export function kindOf(
   return entitysubtype ? formatMessage(texts.kind, { type, subtype: entitysubtype }) : type;
 }
 
-/** The dot of each chat status. */
+/** The dot shape of each chat status. */
 export const STATUS_LOOKS: Record<OwnedEntry["chat_status"], PillLook> = {
   online: "full",
   demo: "half",

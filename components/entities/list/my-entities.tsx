@@ -14,12 +14,12 @@ import { type EntityPage, useMyEntities } from "./use-my-entities";
 import "./entity-list.css";
 
 type MyEntitiesProps = {
-  /** The first page of them, as the server read it; null when it could not. */
+  /** The first page, loaded on the server; null when that failed. */
   first: EntityPage | null;
   texts: Messages["entitiesManage"];
 };
 
-/** The entities that a person runs, with those of the last days that were deleted. */
+/** Lists the user's entities, including recently deleted ones. */
 export function MyEntities({ first, texts }: MyEntitiesProps) {
   const { items, isFailed, hasMore, isLoadingMore, reload, showMore } = useMyEntities(first);
   const [toast, setToast] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function MyEntities({ first, texts }: MyEntitiesProps) {
   async function onRestored(name: string) {
     setToast(formatMessage(texts.list.restored, { name }));
     await reload();
-    // The line above counts them.
+    // The page's lead counts the entities.
     router.refresh();
   }
 

@@ -3,7 +3,7 @@ import { Button } from "@/components/ui/button";
 import { Frame } from "@/components/ui/frame";
 import { PAGES } from "@/lib/contract/pages";
 
-/** In the place of a list with nothing in it: a frame to fill. */
+/** Empty state of the entity list. */
 export function NoEntities({ texts }: { texts: Messages["entitiesManage"] }) {
   return (
     <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-6 py-12 text-center">

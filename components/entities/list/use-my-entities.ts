@@ -7,7 +7,7 @@ import type { listMyEntities } from "@/lib/contract/entities/list-my-entities";
 
 export type EntityPage = OutputOf<typeof listMyEntities>;
 
-/** The entities that a person runs. */
+/** Pages through the user's entities. */
 export function useMyEntities(first: EntityPage | null) {
   return usePages<EntityPage>({
     key: ["my-entities"],

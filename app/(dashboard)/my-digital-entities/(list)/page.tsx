@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** The entities that a person runs. */
+/** Lists the digital entities the user owns or helps to run. */
 export default async function MyEntitiesPage() {
   const found = await serverCall(listMyEntities, {});
   if (!found.ok && found.code === "unauthenticated") redirect(loginFor(PAGES.myEntities));

@@ -13,7 +13,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { ...(found.ok ? { title: found.data.entity_name } : {}), robots: { index: false } };
 }
 
-/** An entity that a person runs, with all that can be done with it. */
+/** The management page of one digital entity. */
 export default async function MyEntityPage({ params }: PageProps) {
   const { urlslug } = await params;
   const found = await serverCall(getMyEntity, { urlslug });

@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("invoice"), robots: { index: false } };
 }
 
-/** One invoice. */
+/** The page of one invoice. */
 export default async function InvoicePage({ params }: PageProps) {
   const { invoice_id } = await params;
   const found = await serverCall(getBillingDetails, { invoice_id });

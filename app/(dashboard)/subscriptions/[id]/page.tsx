@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** One subscription of a person's. */
+/** The page of one subscription. */
 export default async function SubscriptionPage({ params }: PageProps) {
   const { id } = await params;
   const found = await serverCall(getSubscription, { id });

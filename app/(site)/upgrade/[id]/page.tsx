@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("upgrade"), robots: { index: false } };
 }
 
-/** The plans that an entity can go up to. */
+/** Lists the plans an entity can be upgraded to. */
 export default async function UpgradePage({ params }: PageProps) {
   const { id } = await params;
   const found = await serverCall(getUpgradeEligibility, { digitalentity_id: id });
