@@ -12,7 +12,7 @@ const whole = {
   data_storage_region: "usa",
 };
 
-test("a whole form has no problems", () => {
+test("finds no problems in a complete form", () => {
   expect(accountProblems(whole, errors)).toEqual({});
 });
 
@@ -28,11 +28,11 @@ test.each([
   ["confirm_password", "", "Please confirm your password"],
   ["confirm_password", "Roodbaard8!", "Passwords do not match"],
   ["data_storage_region", "", "Data storage region is required"],
-])("%s %j: %s", (field, value, sentence) => {
+])("rejects the field %s with %j: %s", (field, value, sentence) => {
   expect(accountProblems({ ...whole, [field]: value }, errors)).toMatchObject({ [field]: sentence });
 });
 
-test("who signs in gives an address and any password", () => {
+test("accepts any password at sign-in, but requires a valid address", () => {
   expect(signInProblems({ email_address: "", password: "" }, errors)).toEqual({
     email_address: "Email is required",
     password: "Password is required",

@@ -27,7 +27,7 @@ function actions(): string[] {
   return [...new Set(found)].filter((name) => !isJob(name)).flatMap((name) => MADE[name] ?? [name]);
 }
 
-test("whatever is written down about somebody has words under Recent activity", () => {
+test("every audited action has a label under Recent activity", () => {
   const words: Record<string, string> = myAccount.activity.actions;
   const names = actions();
   expect(names).toEqual(expect.arrayContaining(["password.changed", "access.denied", "invitation.accepted"]));

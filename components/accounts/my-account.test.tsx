@@ -6,7 +6,7 @@ import { ProfilePicture } from "./profile-picture";
 
 const { accounts: account, accountsSettings: myAccount, secondFactor } = loadMessages();
 
-test("a server that cannot say who is there is no reason to show an empty account", () => {
+test("shows an error instead of an empty account when the user could not be loaded", () => {
   const drawn = renderToStaticMarkup(
     <MyAccount
       user={null}
@@ -20,7 +20,7 @@ test("a server that cannot say who is there is no reason to show an empty accoun
   expect(drawn).not.toContain("<form");
 });
 
-test("a picture that nobody knows about is not shown as none", () => {
+test("tells a picture that could not be loaded from no picture", () => {
   const draw = (url: string | null | undefined) =>
     renderToStaticMarkup(<ProfilePicture url={url} texts={myAccount.picture} />);
   expect(draw(undefined)).toContain("Failed to get profile picture URL");

@@ -39,7 +39,7 @@ const about = {
   siteName: "Semblance",
 };
 
-test("of an entity for invited people, search engines and previews read nothing and are asked to forget the page", () => {
+test("reveals nothing of an invitation-only entity to crawlers, and forbids indexing", () => {
   const told = entityMetadata({ ...about, entity: secret });
   expect(JSON.stringify(told)).not.toMatch(/council/i);
   expect(told).toEqual({
@@ -49,7 +49,7 @@ test("of an entity for invited people, search engines and previews read nothing 
   });
 });
 
-test("an invited reader's own browser shows the name, and nobody else keeps the page", () => {
+test("shows the name to an invited visitor, and forbids indexing", () => {
   const told = entityMetadata({ ...about, entity: { ...secret, can_view: true } });
   expect(told.title).toBe("Chat with The Secret Council");
   expect(told.robots).toEqual({ index: false });

@@ -36,7 +36,7 @@ beforeEach(() => {
   storeAcceptedTerms("person");
 });
 
-test("what was typed is there again on the next page, also after the session was lost, with the choices before it", () => {
+test("restores the form and its choices after the session was lost", () => {
   keepCreationDraft(typed, "person");
   forgetSession();
   expect([readEntityType(), readWorkflowId(), readPlan()]).toEqual([null, null, null]);
@@ -48,7 +48,7 @@ test("what was typed is there again on the next page, also after the session was
   expect(hasAcceptedTerms("person")).toBe(true);
 });
 
-test("a choice made anew is not undone by a draft", () => {
+test("does not override a newer choice with a draft", () => {
   keepCreationDraft(typed, "person");
   forgetSession();
   storeEntityType("role");
@@ -57,7 +57,7 @@ test("a choice made anew is not undone by a draft", () => {
   expect(readWorkflowId()).toBeNull();
 });
 
-test("an entity that was made of it can be changed on the same way, and is no beginning of the next", () => {
+test("keeps a sent draft for its own workflow, and starts another one empty", () => {
   keepCreationDraft(typed, "person", true);
   expect(keptCreationValues()).toEqual(typed);
   storeWorkflowId("w2");
@@ -67,13 +67,13 @@ test("an entity that was made of it can be changed on the same way, and is no be
   expect(readEntityType()).toBeNull();
 });
 
-test("signing out forgets it", () => {
+test("is cleared on sign-out", () => {
   keepCreationDraft(typed, "person");
   forgetDrafts();
   expect(keptCreationValues()).toEqual(INITIAL);
 });
 
-test("terms that were accepted for one type are not accepted for another", () => {
+test("does not count accepted terms for another type", () => {
   storeEntityType("person");
   expect(hasAcceptedTerms("person")).toBe(true);
   storeEntityType("role");
@@ -81,7 +81,7 @@ test("terms that were accepted for one type are not accepted for another", () =>
 });
 
 test.each(["", "null", "{", '{"type":7}', '{"type":"person","values":{"firstname":3,"accept_request":"on"}}'])(
-  "a draft that is none (%s) leaves the form as it begins",
+  "ignores the invalid draft %s",
   (kept) => {
     localStorage.setItem("draft:creation", kept);
     expect(keptCreationValues()).toEqual(INITIAL);

@@ -21,7 +21,7 @@ const plan = { id: "voice", plan_name: "Voice", price_monthly: 39, price_annual:
 const sent = (part: Partial<CreationValues>, type: "person" | "role" | "others" | "organisation-int") =>
   creationPayload({ ...values, ...part }, { type, hasAcceptedTerms: true, plan });
 
-test("a person is sent with both names and years, and without what only others have", () => {
+test("sends a person with both names and years, without fields of other types", () => {
   expect(sent({}, "person")).toEqual({
     entitytype: "person",
     firstname: "Ada",
@@ -44,7 +44,7 @@ test("a person is sent with both names and years, and without what only others h
   });
 });
 
-test("only a role is sent with a context description and chat instructions", () => {
+test("sends a context description and chat instructions only for a role", () => {
   expect(sent({ entitysubtype: "book" }, "role")).toMatchObject({
     entity_name: "Notes",
     entitysubtype: "book",
@@ -56,11 +56,11 @@ test("only a role is sent with a context description and chat instructions", () 
     expect(organisation).not.toHaveProperty(key);
 });
 
-test("what is something else may have a person's names besides its own", () => {
+test("sends first and last name of an entity of another type besides its own name", () => {
   expect(sent({}, "others")).toMatchObject({ entity_name: "Notes", firstname: "Ada", lastname: "Lovelace" });
 });
 
-test("requests are taken only where the page is for invited people and the box is ticked", () => {
+test("accepts requests only for an invitation-only entity with the box ticked", () => {
   const asked = (access_level: string, accept_request: boolean) =>
     sent({ access_level, accept_request }, "person").accept_request;
   expect(asked("public", true)).toBe(false);
@@ -68,7 +68,7 @@ test("requests are taken only where the page is for invited people and the box i
   expect(asked("invitation-only", true)).toBe(true);
 });
 
-test("what is sent is what the call takes", () => {
+test("sends input that the endpoint's schema accepts", () => {
   for (const type of ["person", "role", "others", "organisation-int"] as const)
     expect(
       createEntity.input.safeParse(sent(type === "role" ? { entitysubtype: "book" } : {}, type)).error,

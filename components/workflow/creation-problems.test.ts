@@ -23,7 +23,7 @@ const book: CreationValues = {
 const unauth = { isSignedIn: false };
 const signedIn = { isSignedIn: true };
 
-test("a whole form has no problems", () => {
+test("finds no problems in a complete form", () => {
   expect(creationProblems(person, { type: "person", ...unauth }, errors)).toEqual({});
   expect(creationProblems(book, { type: "role", ...unauth }, errors)).toEqual({});
   const told = { ...person, body_intro_text: "A clone, not her." };
@@ -46,17 +46,17 @@ test.each([
   [{ years: "1815 to 1852" }, { years: "Write years such as 1492-1536, or leave it empty" }],
   [{ entity_name: "" }, {}],
   [{ body_intro_text: "" }, {}],
-])("of a person without an account: %j", (part, problems) => {
+])("validates a person created without an account: %j", (part, problems) => {
   expect(creationProblems({ ...person, ...part }, { type: "person", ...unauth }, errors)).toEqual(problems);
 });
 
-test("a signed-in owner's disclaimer is required", () => {
+test("requires the disclaimer of a signed-in owner", () => {
   expect(creationProblems(person, { type: "person", ...signedIn }, errors)).toEqual({
     body_intro_text: "Your disclaimer is required",
   });
 });
 
-test("what is no person needs a name and a website, and only a role a subtype", () => {
+test("requires name and website of other types than person, and a subtype only of a role", () => {
   const empty = { ...book, entity_name: "", website: "", entitysubtype: "" };
   expect(creationProblems(empty, { type: "role", ...unauth }, errors)).toEqual({
     entity_name: "Entity name is required",

@@ -5,31 +5,31 @@ type Edit = [TextField, string];
 const typed = (type: Parameters<typeof withText>[1], ...edits: Edit[]): CreationValues =>
   edits.reduce((values, [field, text]) => withText(values, type, field, text), INITIAL);
 
-test("a name makes the address while it is typed", () => {
+test("derives the slug while the name is typed", () => {
   expect(typed("person", ["firstname", "Ada"]).urlslug).toBe("ada");
   expect(typed("person", ["firstname", "Ada"], ["lastname", "Lovelace"]).urlslug).toBe("ada-lovelace");
   expect(typed("others", ["entity_name", "Old Harbour"]).urlslug).toBe("old-harbour");
 });
 
-test("an address typed by hand stays when other fields change", () => {
+test("keeps a slug typed by hand when other fields change", () => {
   const values = typed("person", ["firstname", "Ada"], ["urlslug", "countess"], ["description", "Mathematician"]);
   expect(values.urlslug).toBe("countess");
 });
 
-test("an address typed by hand gives way to a person's new name, and to no other type's", () => {
+test("replaces a slug typed by hand only when a person's name changes", () => {
   expect(typed("person", ["urlslug", "countess"], ["lastname", "Lovelace"]).urlslug).toBe("lovelace");
   expect(typed("role", ["urlslug", "notes"], ["entity_name", "Notes on the Engine"]).urlslug).toBe("notes");
 });
 
-test("an address that was emptied is made by the name again", () => {
+test("derives an emptied slug from the name again", () => {
   expect(typed("role", ["urlslug", "notes"], ["urlslug", ""], ["entity_name", "Notes"]).urlslug).toBe("notes");
 });
 
-test("the first and last name of what is no person make no address", () => {
+test("ignores first and last name of other types in the slug", () => {
   expect(typed("others", ["entity_name", "Harbour"], ["firstname", "Ada"]).urlslug).toBe("harbour");
 });
 
-test("everything begins as the specification says", () => {
+test("starts with the defaults of the specification", () => {
   expect(INITIAL).toMatchObject({
     primary_language: "en",
     data_storage_region: "usa",
@@ -49,11 +49,11 @@ test.each([
   ["organisation-ext", "", true],
   ["organisation-int", "", true],
   ["others", "", true],
-] as const)("a %s (%s) needs a website: %s", (type, subtype, isNeeded) => {
+] as const)("whether a %s (%s) requires a website: %s", (type, subtype, isNeeded) => {
   expect(needsWebsite(type, subtype)).toBe(isNeeded);
 });
 
-test("what was typed for one type keeps no subtype that another does not know", () => {
+test("clears a subtype that another type does not have", () => {
   const book = { ...INITIAL, description: "Notes", entitysubtype: "book" };
   expect(fitting(book, "role")).toEqual(book);
   for (const type of ["person", "others"] as const) expect(fitting(book, type)).toEqual({ ...book, entitysubtype: "" });

@@ -8,7 +8,7 @@ test.each([
   ["under_score", "underscore"],
   ["L'Etranger, 1942", "letranger-1942"],
   ["---", ""],
-])("the plain name %s makes the address %s without the table of scripts", (name, slug) => {
+])("turns the ASCII name %s into %s without transliteration", (name, slug) => {
   expect(needsTransliteration(name)).toBe(false);
   expect(slugFrom(name)).toBe(slug);
 });
@@ -31,23 +31,26 @@ test.each([
   ["Αριστοτέλης", "aristotelis"],
   ["さくら", "sakura"],
   ["김철수", "gimcheolsu"],
-])("%s makes the address %s", async (name, slug) => {
+])("turns %s into %s", async (name, slug) => {
   expect(slugFrom(name, await loadTransliterate())).toBe(slug);
 });
 
 test.each(["محمد", "שלום", "नमस्ते", "สมชาย", "ქეთი", "Հայկ", "አበበ"])(
-  "the name %s, which has no Latin letters, makes an address that can be used",
+  "turns the name %s without Latin letters into a valid slug",
   async (name) => {
     expect(isSlug(slugFrom(name, await loadTransliterate()))).toBe(true);
   },
 );
 
-test("what is made is at most 64 long and ends in no hyphen", () => {
+test("limits a slug to 64 characters without a trailing hyphen", () => {
   const slug = slugFrom(`${"a".repeat(63)} b`);
   expect(slug).toBe("a".repeat(63));
   expect(isSlug(slug)).toBe(true);
 });
 
-test.each(["a", "A-b", "a--b", "-ab", "ab-", "a_b", "a b", "", "é1", "a".repeat(65)])("%s is no address", (text) => {
-  expect(isSlug(text)).toBe(false);
-});
+test.each(["a", "A-b", "a--b", "-ab", "ab-", "a_b", "a b", "", "é1", "a".repeat(65)])(
+  "rejects %s as a slug",
+  (text) => {
+    expect(isSlug(text)).toBe(false);
+  },
+);

@@ -7,10 +7,10 @@ test.each([
   ["1492-1495", [1492, 1493, 1494, 1495]],
   ["1494–1495, 1492; 1494", [1492, 1494, 1495]],
   ["-4 - -2", [-4, -3, -2]],
-])("%s is the years %j", (text, years) => {
+])("parses %s as %j", (text, years) => {
   expect(yearsIn(text)).toEqual(years);
 });
 
-test.each(["soon", "1495-1492", "1492-", "12345", "0-9999"])("%s cannot be read", (text) => {
+test.each(["soon", "1495-1492", "1492-", "12345", "0-9999"])("rejects %s", (text) => {
   expect(yearsIn(text)).toBeNull();
 });

@@ -24,11 +24,11 @@ test.each([
   [[1511], "1511"],
   [[1492, 1493, 1494, 1500, 1511, 1512], "1492-1494, 1500, 1511-1512"],
   [[-44, -43], "-44--43"],
-])("the years %j are written %s", (years, text) => {
+])("formats the years %j as %s", (years, text) => {
   expect(yearsText(years)).toBe(text);
 });
 
-test("only what was changed is sent, by the names of the call", () => {
+test("sends only changed fields, named as in the call", () => {
   expect(changesIn(KEPT, KEPT)).toEqual({});
   const values = { ...KEPT, caption: "Of Vitoria", years: "1980, 1985", publicly_discoverable: false };
   expect(changesIn(values, KEPT)).toEqual({
@@ -38,7 +38,7 @@ test("only what was changed is sent, by the names of the call", () => {
   });
 });
 
-test("of a kept draft only what the form knows is taken", () => {
+test("takes only known and valid fields from a stored draft", () => {
   const draft = { caption: "Typed", chat_status: 7, urlslug: "stolen", accept_request: "yes" };
   expect(asDetails(draft, KEPT)).toEqual({ ...KEPT, caption: "Typed" });
   for (const nothing of [null, "text", []]) expect(asDetails(nothing, KEPT)).toEqual(KEPT);
