@@ -1,9 +1,9 @@
 "use client";
 
-import states from "@/lib/i18n/messages/en/states.json";
+import states from "@/lib/i18n/messages/en/site-states.json";
 import "./globals.css";
 
-/** When even the document fails: a document of its own, and a plain one, since every page carries it along. */
+/** Replaces the whole document when the root layout fails. Kept small, because every page ships it. */
 export default function GlobalError({ retry }: { retry: () => void }) {
   return (
     <html lang="en" dir="ltr">

@@ -8,7 +8,7 @@ import { siteName, siteUrl } from "@/lib/bff/site";
 import { THEME_COLORS } from "@/lib/contract/theme";
 import "./globals.css";
 
-// Name and address are settings of the running process; a page kept from the build would show another's.
+// Site name and URL are runtime settings; a page prerendered at build time would show wrong ones.
 export const dynamic = "force-dynamic";
 
 export const viewport: Viewport = {
@@ -36,7 +36,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   preload("/fonts/brygada-1918-latin-wght-normal.woff2", { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
-    // The theme is shown before React is there.
+    // The theme script changes this element before React hydrates.
     <html lang={await getLocale()} dir="ltr" suppressHydrationWarning>
       <body>
         <FirstScripts />

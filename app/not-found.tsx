@@ -1,16 +1,16 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { SiteShell } from "@/components/patterns/site-shell";
-import { SiteSession } from "@/components/session/site-session";
-import { EmptyFrame } from "@/components/site/empty-frame";
+import { SiteSession } from "@/components/accounts/site-session";
+import { EmptyFrame } from "@/components/site/not-found-screen";
+import { SiteShell } from "@/components/site/site-shell";
 import { siteName } from "@/lib/bff/site";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("states.notFound");
+  const t = await getTranslations("siteStates.notFound");
   return { title: t("title") };
 }
 
-/** An address that no page answers. */
+/** Renders a 404 for an address without a route. */
 export default function NotFound() {
   return (
     <SiteShell siteName={siteName()} session={<SiteSession />}>

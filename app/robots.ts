@@ -3,12 +3,15 @@ import { sitemapAddress } from "@/lib/bff/sitemap";
 import { ADDRESSES } from "@/lib/contract/addresses";
 import { CLOSED_PAGES } from "@/lib/contract/pages";
 
-// Each host has a sitemap of its own.
+// Each host has its own sitemap.
 export const dynamic = "force-dynamic";
 
 const PICTURES = [ADDRESSES.proxyImage.path, ADDRESSES.getSocialImage.path.replace(/:\w+$/, "")];
 
-/** What search engines leave alone, and where this host's sitemap is. The endings keep entities whose names begin alike. */
+/**
+ * Lists what crawlers must skip, and this host's sitemap. The suffixes spare entities whose slugs start with the same
+ * word.
+ */
 export default async function robots(): Promise<MetadataRoute.Robots> {
   return {
     rules: {

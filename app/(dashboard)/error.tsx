@@ -1,9 +1,9 @@
 "use client";
 
 import { ErrorNotice } from "@/components/patterns/error-notice";
-import states from "@/lib/i18n/messages/en/states.json";
+import states from "@/lib/i18n/messages/en/site-states.json";
 
-/** When a page of the dashboard fails: its sidebar stays. */
+/** Renders a failed dashboard page inside the dashboard layout. */
 export default function DashboardError({ error, retry }: { error: unknown; retry: () => void }) {
   return (
     <main id="main" tabIndex={-1} className="flex-1 outline-none">

@@ -4,7 +4,7 @@ import { serverCall } from "@/lib/bff/server-call";
 import { sellsPlans, siteName } from "@/lib/bff/site";
 import { whoAmI } from "@/lib/contract/accounts/who-am-i";
 
-/** What stands around the pages of people with an account. Each page asks by itself who looks at it. */
+/** Frames the dashboard pages. Each page checks access itself, because a layout is not re-rendered on navigation. */
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const me = await serverCall(whoAmI, {});
   return (

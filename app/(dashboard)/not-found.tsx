@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EmptyFrame } from "@/components/site/empty-frame";
+import { EmptyFrame } from "@/components/site/not-found-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("states.notFound");
+  const t = await getTranslations("siteStates.notFound");
   return { title: t("title") };
 }
 
-/** A page of the dashboard that found nothing, or nothing of the reader's: its sidebar stays. */
+/** Renders a 404 inside the dashboard layout, also for records of other users. */
 export default function DashboardNotFound() {
   return (
     <main id="main" tabIndex={-1} className="flex-1 outline-none">

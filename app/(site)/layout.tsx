@@ -1,13 +1,13 @@
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
-import { SiteShell } from "@/components/patterns/site-shell";
-import { AuthDebug } from "@/components/session/auth-debug";
-import { SiteSession } from "@/components/session/site-session";
+import { AuthDebug } from "@/components/accounts/auth-debug";
+import { SiteSession } from "@/components/accounts/site-session";
+import { SiteShell } from "@/components/site/site-shell";
 import { siteName } from "@/lib/bff/site";
 
-/** Header and footer around the pages of the site. */
+/** Adds the header and the footer to the pages of the site. */
 export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const { session } = await getMessages();
+  const { accountsSession: session } = await getMessages();
   return (
     <SiteShell siteName={siteName()} session={<SiteSession />}>
       {children}

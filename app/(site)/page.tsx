@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { createEntityPath } from "@/components/patterns/site-links";
 import { WallBand } from "@/components/patterns/wall-band";
-import { Checkable } from "@/components/site/checkable";
+import { Checkable } from "@/components/site/citations-demo";
+import { Kinds } from "@/components/site/entity-kinds";
 import { HomeHero } from "@/components/site/home-hero";
-import { Kinds } from "@/components/site/kinds";
+import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
 import { siteName } from "@/lib/bff/site";
 
@@ -20,9 +20,8 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** Home. */
 export default async function HomePage() {
-  const t = await getTranslations("home");
+  const t = await getTranslations("siteHome");
   const action = (
     <Button variant="wall" size="lg" href={createEntityPath}>
       {t("create")}

@@ -4,7 +4,7 @@ import { sitemapOf } from "@/lib/bff/sitemap";
 export const dynamic = "force-dynamic";
 export const runtime = "nodejs";
 
-/** What search engines may find on the host that is asked. */
+/** The sitemap of the requested host. */
 export async function GET(request: Request): Promise<Response> {
   const host = await resolveHost(request.headers.get("host"));
   if (host.kind === "unknown") return new Response(null, { status: 404 });

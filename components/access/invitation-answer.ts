@@ -7,7 +7,7 @@ const RESPONSES = new Map<unknown, InvitationAnswer["response"]>([
   ["declined", "decline"],
 ]);
 
-/** The answer to an invitation out of its link; null when a part is missing. */
+/** Reads the answer from an invitation link; null when a required parameter is missing. */
 export function answerIn(query: Readonly<Record<string, string | string[] | undefined>>): InvitationAnswer | null {
   const { email_address, entity_urlslug, token } = query;
   const response = RESPONSES.get(query.response);

@@ -8,10 +8,10 @@ import { type CallOutcome, call } from "@/lib/client/call";
 import { reasonOf } from "@/lib/client/reason-of";
 import { PAGES } from "@/lib/contract/pages";
 
-/** How long the result is shown before the page goes on (spec/owner-admin.md §9). */
+/** How long the result is shown before the redirect (spec/owner-admin.md §9). */
 const GO_ON_AFTER_MS = 3000;
 
-/** What a mailed link says; null for one that lacks a part of it. */
+/** The parameters of an invitation link. */
 export type InvitationAnswer = Readonly<{
   response: "accept" | "decline";
   email_address: string;
@@ -19,16 +19,16 @@ export type InvitationAnswer = Readonly<{
   token: string;
 }>;
 
-type Texts = Messages["invitation"];
+type Texts = Messages["accessInvitation"];
 type Outcome = CallOutcome<"processInvitationResponse">;
 
-/** Sends the answer to an invitation and shows what became of it. */
+/** Sends the answer to an invitation and shows the result. */
 export function InvitationResponse({ answer, texts }: { answer: InvitationAnswer | null; texts: Texts }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const isDone = outcome?.ok === true;
   const email = answer?.email_address ?? "";
 
-  // The server: the link is the answer, nothing more has to be pressed.
+  // Answer on load: following the link is the answer.
   useEffect(() => {
     if (!answer) return;
     const leaving = new AbortController();
@@ -38,7 +38,7 @@ export function InvitationResponse({ answer, texts }: { answer: InvitationAnswer
     return () => leaving.abort();
   }, [answer]);
 
-  // The clock: the result stays readable for a moment.
+  // Keep the result readable for a moment before the redirect.
   useEffect(() => {
     if (!isDone) return;
     const login = `${PAGES.login}?email=${encodeURIComponent(email)}`;
@@ -59,7 +59,7 @@ export function InvitationResponse({ answer, texts }: { answer: InvitationAnswer
     <div className="grid justify-items-start gap-4" role={isDone ? "status" : "alert"}>
       <h1 className="text-h1">{title}</h1>
       <p className="max-w-lead text-ink-2 text-lead">{text}</p>
-      {isDone ? <p className="text-ink-3">{texts.goingOn}</p> : <Button href={PAGES.home}>{texts.home}</Button>}
+      {isDone ? <p className="text-ink-3">{texts.redirecting}</p> : <Button href={PAGES.home}>{texts.home}</Button>}
     </div>
   );
 }
@@ -69,5 +69,5 @@ function wordsFor(outcome: Outcome | null, texts: Texts): { title: string; text:
   if (outcome.ok) return { title: texts.thanks, text: outcome.data.message };
   if (outcome.code === "invitation_invalid") return { title: texts.invalid, text: texts.unknown };
   if (outcome.code === "not_possible_now") return { title: texts.failed, text: texts.closed };
-  return { title: texts.failed, text: reasonOf(outcome, texts.wrong) };
+  return { title: texts.failed, text: reasonOf(outcome, texts.error) };
 }

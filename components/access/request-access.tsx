@@ -8,7 +8,7 @@ const RequestDialog = lazy(() => import("./request-dialog"));
 
 type RequestAccessProps = { entityId: string; texts: AccessTexts; size?: "sm" };
 
-/** The way to ask for access to an entity that is for invited people. */
+/** Button that opens the access request dialog of an invitation-only entity. */
 export function RequestAccess({ entityId, texts, size }: RequestAccessProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ import { RequestSent } from "./request-sent";
 
 type RequestDialogProps = { entityId: string; texts: AccessTexts; onClosed: () => void };
 
-/** Asks for access, then says that the request is on its way. */
+/** Dialog with the access request form, then a confirmation. */
 export default function RequestDialog({ entityId, texts, onClosed }: RequestDialogProps) {
   const [state, setState] = useState<"open" | "busy" | "sent">("open");
   const formId = useId();

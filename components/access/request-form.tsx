@@ -22,7 +22,7 @@ type RequestFormProps = {
   onSent: () => void;
 };
 
-/** Name, address and captcha. What was typed stays until the request is through. */
+/** Access request form: name, email and captcha. Keeps its input until the request succeeds. */
 export function RequestForm({ id, entityId, texts, isBusy, onBusy, onSent }: RequestFormProps) {
   const { access, captcha: captchaTexts } = texts;
   const form = useRef<HTMLFormElement>(null);
@@ -36,7 +36,7 @@ export function RequestForm({ id, entityId, texts, isBusy, onBusy, onSent }: Req
   };
   useEffect(() => focusOn(form.current, "name"), []);
 
-  /** What was wrong and is right now is complained of no longer. */
+  /** Clears the errors of fields that have become valid. */
   function onChange(event: FormEvent<HTMLFormElement>) {
     const left = accessProblems(readAccessRequest(new FormData(event.currentTarget)));
     setProblems((before) => before.filter((problem) => left.includes(problem)));
@@ -49,7 +49,7 @@ export function RequestForm({ id, entityId, texts, isBusy, onBusy, onSent }: Req
     const found = accessProblems({ name, email });
     setProblems(found);
     setFailure(null);
-    setCaptchaError(captcha.token ? null : captchaTexts.needed);
+    setCaptchaError(captcha.token ? null : captchaTexts.required);
     if (!captcha.token) captcha.renew();
     if (found[0]) focusOn(event.currentTarget, found[0] === "name" ? "name" : "email");
     if (found[0] || !captcha.token) return;
@@ -59,10 +59,10 @@ export function RequestForm({ id, entityId, texts, isBusy, onBusy, onSent }: Req
     if (outcome.ok && outcome.data.success) return onSent();
     onBusy(false);
     captcha.reload();
-    if (outcome.ok) setFailure(access.errors.refused);
-    else if (outcome.code === "captcha_failed") setCaptchaError(captchaTexts.refused);
+    if (outcome.ok) setFailure(access.errors.rejected);
+    else if (outcome.code === "captcha_failed") setCaptchaError(captchaTexts.rejected);
     else if (outcome.code === "rate_limited" || outcome.fields) setFailure(outcome.message);
-    else setFailure(outcome.status > 0 && outcome.status < 500 ? access.errors.refused : access.errors.failed);
+    else setFailure(outcome.status > 0 && outcome.status < 500 ? access.errors.rejected : access.errors.failed);
   }
 
   return (
@@ -99,7 +99,7 @@ export function RequestForm({ id, entityId, texts, isBusy, onBusy, onSent }: Req
         placeholder={access.emailPlaceholder}
         defaultValue={readStored("session", "email_address") ?? ""}
         readOnly={isBusy}
-        error={errorFor("email", "emailForm")}
+        error={errorFor("email", "emailInvalid")}
       />
       <CaptchaField
         control={captcha}

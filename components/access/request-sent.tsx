@@ -2,7 +2,7 @@ import Check from "@lucide/icons/icons/check";
 import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/icon";
 
-/** The request went through. Takes the focus, since the button that was pressed is gone. */
+/** Confirms the request. Takes the focus, because the pressed button has unmounted. */
 export function RequestSent({ text }: { text: string }) {
   const words = useRef<HTMLParagraphElement>(null);
   useEffect(() => words.current?.focus(), []);

@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { Person } from "@/components/session/person";
+import { Person } from "@/components/accounts/signed-in-user";
 import { Button } from "@/components/ui/button";
 import { signOut } from "@/lib/client/session";
 import type { SessionUser } from "@/lib/client/session-memory";
@@ -10,14 +10,14 @@ import { PAGES } from "@/lib/contract/pages";
 
 type AdminBarProps = { user: SessionUser; texts: Messages["admin"]["area"] };
 
-/** Who is signed in as an admin, and the ways out. */
+/** The admin header: the signed-in admin, and the links out. */
 export function AdminBar({ user, texts }: AdminBarProps) {
   const [isLeaving, setLeaving] = useState(false);
 
   async function leave() {
     setLeaving(true);
     const place = await signOut();
-    // A new page holds nothing of what the session showed.
+    // Load a new page, so that nothing of the session remains on screen.
     location.assign(place ?? PAGES.adminLogin);
   }
 

@@ -2,18 +2,18 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { CredentialsForm } from "@/components/account/credentials-form";
+import { CredentialsForm } from "@/components/accounts/credentials-form";
 import { Switch } from "@/components/ui/switch";
 import { lateCall } from "@/lib/client/late-call";
 import { PAGES } from "@/lib/contract/pages";
 
 type AdminSignInFormProps = {
   texts: Messages["admin"]["signIn"];
-  account: Pick<Messages["account"], "fields" | "errors">;
-  secondFactor: Pick<Messages["secondFactor"], "step" | "alone">;
+  account: Pick<Messages["accounts"], "fields" | "errors">;
+  secondFactor: Pick<Messages["secondFactor"], "step" | "passkeySignIn">;
 };
 
-/** The sign-in of the admin area, for a day's work or for longer. */
+/** The admin sign-in form, with "Remember me". */
 export function AdminSignInForm({ texts, account, secondFactor }: AdminSignInFormProps) {
   const [isRemembered, setRemembered] = useState(false);
   return (

@@ -1,12 +1,12 @@
 import { getMessages } from "next-intl/server";
-import { AccountFrame } from "@/components/account/account-frame";
+import { AccountFrame } from "@/components/accounts/account-frame";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
 import { AdminSignInForm } from "./admin-sign-in-form";
 
-/** The admin's login page. */
+/** The admin sign-in page. */
 export async function AdminSignInScreen() {
-  const { admin, account, secondFactor } = await getMessages();
+  const { admin, accounts: account, secondFactor } = await getMessages();
   const { signIn, wall } = admin;
   const picture = { src: "/art/kenji.svg", colour: "slate", ...wall } as const;
   return (
@@ -18,7 +18,7 @@ export async function AdminSignInScreen() {
       <AdminSignInForm
         texts={signIn}
         account={{ fields: account.fields, errors: account.errors }}
-        secondFactor={{ step: secondFactor.step, alone: secondFactor.alone }}
+        secondFactor={{ step: secondFactor.step, passkeySignIn: secondFactor.passkeySignIn }}
       />
       <Button variant="link" size="sm" href={PAGES.home} className="justify-self-start">
         {signIn.back}

@@ -3,7 +3,7 @@ import { INVOICE_STATUSES, SUBSCRIPTION_STATUSES } from "@/lib/contract/billing/
 import texts from "@/lib/i18n/messages/en/billing.json";
 import { statusOf } from "./billing-status";
 
-test("each status has its label, its colour and a dot of its own shape; both spellings of canceled are one", () => {
+test("gives each status a label, a colour and a dot shape, and treats both spellings of canceled alike", () => {
   const shown = (status: string) => {
     const { name, look, tone } = statusOf(status);
     return [texts.statuses[name], tone, look];

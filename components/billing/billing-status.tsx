@@ -17,14 +17,14 @@ const LOOKS: Record<Known, Look> = {
   unpaid: { look: "hollow", tone: "danger" },
 };
 
-/** The status of an invoice or a subscription (spec/visitor.md §4), whichever way it is spelt. */
+/** Label key and look of an invoice or subscription status (spec/visitor.md §4); accepts both spellings of canceled. */
 export function statusOf(status: string): { name: keyof Messages["billing"]["statuses"] } & Look {
   const spelt = status === "cancelled" ? "canceled" : status;
   const name = (Object.keys(LOOKS) as Known[]).find((known) => known === spelt);
   return name ? { name, ...LOOKS[name] } : { name: "unknown", look: "hollow", tone: "neutral" };
 }
 
-/** How an invoice or a subscription stands. */
+/** Status pill of an invoice or a subscription. */
 export function BillingStatus({ status, texts }: { status: string; texts: Messages["billing"]["statuses"] }) {
   const { name, look, tone } = statusOf(status);
   return (

@@ -12,14 +12,14 @@ import { type ChangeProps, useChange } from "./use-change";
 
 type CancelSubscriptionProps = ChangeProps & { texts: Messages["billing"] };
 
-/** The end of a subscription with its period, behind a question that says what becomes of the entity. */
+/** Cancels a subscription at the end of its period, after a confirmation. */
 export function CancelSubscription({ subscription, texts, onChanged }: CancelSubscriptionProps) {
   const [isOpen, setOpen] = useState(false);
   const words = texts.subscription.cancel;
   const { isBusy, refusal, change } = useChange(onChanged, words.failed);
   const until = subscription.current_period_end;
   const day = until ? dayInWords(until) : "";
-  const entity = subscription.entity_name ?? texts.subscriptions.gone;
+  const entity = subscription.entity_name ?? texts.subscriptions.deletedEntity;
   return (
     <SubscriptionSection id="cancel" title={words.title} text={formatMessage(words.text, { day })}>
       <Button variant="danger" onClick={() => setOpen(true)}>
@@ -28,7 +28,7 @@ export function CancelSubscription({ subscription, texts, onChanged }: CancelSub
       <ConfirmDialog
         isOpen={isOpen}
         title={formatMessage(words.question, { entity })}
-        words={{ ...words, busy: texts.busy }}
+        texts={{ ...words, busy: texts.busy }}
         isBusy={isBusy}
         refusal={refusal}
         onClose={() => setOpen(false)}

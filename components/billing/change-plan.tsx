@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { priceOf, upgradesAmong } from "@/components/plans/plan-prices";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
@@ -16,7 +16,7 @@ import { type ChangeProps, useChange } from "./use-change";
 type ChangePlanProps = ChangeProps & { plans: readonly Plan[]; texts: Messages["billing"] };
 type Choice = { value: string; plan_id: string; plan_duration: PlanDuration; label: string };
 
-/** The way to another plan or another rhythm of paying. */
+/** Changes the plan or the billing period of a subscription. */
 export function ChangePlan({ subscription, plans, texts, onChanged }: ChangePlanProps) {
   const words = texts.subscription.change;
   const choices = choicesOf(plans, texts).filter(

@@ -2,7 +2,7 @@ import { ADDRESSES } from "@/lib/contract/addresses";
 import type { Invoice } from "@/lib/contract/billing/schemas";
 import { requestLine } from "@/lib/contract/request-line";
 
-/** Where an invoice's PDF is, and what it is called when it is saved. */
+/** URL and file name of an invoice's PDF. */
 export function invoiceFile({ invoice_id, number }: Pick<Invoice, "invoice_id" | "number">) {
   return { href: `/api${requestLine(ADDRESSES.downloadInvoice, { invoice_id }).target}`, download: `${number}.pdf` };
 }

@@ -8,7 +8,7 @@ import { PAGES } from "@/lib/contract/pages";
 
 type InvoicePagesProps = { page: number; perPage: number; total: number; texts: Messages["billing"]["history"] };
 
-/** Which of the invoices are shown, and the way to the others. */
+/** Pagination of the invoices. */
 export function InvoicePages({ page, perPage, total, texts }: InvoicePagesProps) {
   const pages = Math.ceil(total / perPage);
   const range = { from: (page - 1) * perPage + 1, to: Math.min(page * perPage, total), total };

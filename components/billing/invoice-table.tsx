@@ -12,7 +12,7 @@ import { invoiceFile } from "./invoice-file";
 
 type Texts = Messages["billing"];
 
-/** Invoices as a table; on small screens each is a card. */
+/** Invoices as a table, or as cards on small screens. */
 export function InvoiceTable({ invoices, texts }: { invoices: readonly Invoice[]; texts: Texts }) {
   const words = texts.history;
   return (

@@ -7,7 +7,7 @@ import { BillingStatus } from "./billing-status";
 import { dayInWords, moneyInWords, planInWords } from "./billing-words";
 import "./billing.css";
 
-/** All that stands on an invoice. */
+/** The details of an invoice. */
 export function InvoiceView({ invoice, texts }: { invoice: InvoiceDetail; texts: Messages["billing"] }) {
   const words = texts.invoice;
   const { period_start: start, period_end: end, customer_name: name, customer_email: email } = invoice;

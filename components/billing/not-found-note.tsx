@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 
 type NotFoundNoteProps = { texts: { title: string; text: string; back: string }; href: string };
 
-/** What was asked for is not there, or somebody else's; and the way back to what is. */
+/** A not-found message with a link back. */
 export function NotFoundNote({ texts, href }: NotFoundNoteProps) {
   return (
     <div className="wrap grid justify-items-start gap-4 py-12">

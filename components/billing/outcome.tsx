@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { StepHeading } from "@/components/creation/step-heading";
 import { Spinner } from "@/components/ui/spinner";
+import { StepHeading } from "@/components/workflow/step-heading";
 
 type OutcomeProps = {
   title: string;
   text: string;
-  /** What can be done now, the likeliest first. */
+  /** The next actions, the likeliest first. */
   children?: ReactNode;
 };
 
-/** How a payment ended, read out when it is known. */
+/** The outcome of a payment, announced to screen readers. */
 export function Outcome({ title, text, children }: OutcomeProps) {
   return (
     <div role="status" className="grid justify-items-start gap-6">
@@ -19,7 +19,7 @@ export function Outcome({ title, text, children }: OutcomeProps) {
   );
 }
 
-/** While the payment provider is asked. */
+/** Shown while the payment provider is being asked. */
 export function Confirming({ text }: { text: string }) {
   return (
     <p role="status" className="flex items-center gap-3 text-ink-3">

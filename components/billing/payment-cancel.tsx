@@ -6,7 +6,7 @@ import { PAGES } from "@/lib/contract/pages";
 import { Confirming, Outcome } from "./outcome";
 import { useAbandoned } from "./use-abandoned";
 
-/** Says what became of a payment that was left, and the two ways on. */
+/** The payment-cancelled page: closes the checkout and offers the next steps. */
 export function PaymentCancel({ texts }: { texts: Messages["billing"] }) {
   const state = useAbandoned(null);
   const words = texts.cancel;

@@ -13,10 +13,10 @@ import { useCheckout } from "./use-checkout";
 
 type Texts = Messages["billing"];
 
-/** Time to read that it worked, before the next step comes by itself. */
+/** Time to read the confirmation before the redirect. */
 const MOVE_ON_MS = 3_000;
 
-/** Says that a payment was received once its provider has confirmed it, and moves on to the terms. */
+/** Confirms a payment once the provider has, then redirects to the terms. */
 export function PaymentSuccess({ sessionId, texts }: { sessionId: string; texts: Texts }) {
   const [found, ask] = useCheckout(sessionId, "payment");
   const words = texts.success;
@@ -50,7 +50,7 @@ export function PaymentSuccess({ sessionId, texts }: { sessionId: string; texts:
 
 function Received({ checkout, texts }: { checkout: Checkout; texts: Texts }) {
   const router = useRouter();
-  // A clock: the next step comes unless it is asked for earlier.
+  // Redirect unless the visitor continues earlier.
   useEffect(() => {
     const timer = setTimeout(() => router.replace(PAGES.acceptTermsUnauth), MOVE_ON_MS);
     return () => clearTimeout(timer);

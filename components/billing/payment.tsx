@@ -2,12 +2,12 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { LoadNote } from "@/components/account/load-note";
-import { StepHeading } from "@/components/creation/step-heading";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { LoadNote } from "@/components/patterns/load-status";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
+import { StepHeading } from "@/components/workflow/step-heading";
 import { lateCall } from "@/lib/client/late-call";
 import { PAGES } from "@/lib/contract/pages";
 import { moneyInWords } from "./billing-words";
@@ -16,7 +16,7 @@ import "./billing.css";
 
 type Texts = Messages["billing"];
 
-/** What somebody without an account has chosen, what it costs, and the way to pay it. */
+/** The payment step: the chosen plan, its price and the button that starts the checkout. */
 export function Payment({ texts }: { texts: Texts }) {
   const [payable, load] = usePayable();
   const words = texts.payment;
@@ -86,7 +86,7 @@ function Start({ workflowId, texts }: { workflowId: string; texts: Texts }) {
     const { origin } = location;
     const outcome = await lateCall("createWorkflowCheckout", {
       workflow_id: workflowId,
-      // The payment provider puts its name of the checkout where the braces are.
+      // The payment provider replaces the braces with its checkout id.
       success_url: `${origin}${PAGES.paymentSuccess}?session_id={CHECKOUT_SESSION_ID}`,
       cancel_url: `${origin}${PAGES.paymentCancel}`,
     });

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import texts from "@/lib/i18n/messages/en/billing.json";
 import { plansProblem } from "./plans-problem";
 
-test("each reason why there are no plans to go up to has its words", () => {
+test("explains each reason why no upgrade plans can be shown", () => {
   const said = (code: string) => plansProblem(code, texts.upgrade.errors);
   expect(said("not_found")).toBe("Plans not found");
   expect(said("invalid_input")).toBe("Entity type not found. Please try again from the entity detail page.");

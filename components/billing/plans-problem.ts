@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
 
-/** Why there are no plans to go up to (spec/visitor.md §8). */
+/** Explains why no upgrade plans can be shown (spec/visitor.md §8). */
 export function plansProblem(code: string, errors: Messages["billing"]["upgrade"]["errors"]): string {
   if (code === "not_found") return errors.plansMissing;
   if (code === "invalid_input") return errors.type;

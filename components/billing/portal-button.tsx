@@ -2,19 +2,19 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 
 type PortalButtonProps = {
-  /** Of the subscription. */
+  /** The subscription's id. */
   id: string;
   label: string;
   size?: "sm" | "md";
   texts: Messages["billing"];
 };
 
-/** Leads to the payment provider's own page for cards and bills. */
+/** Opens the payment provider's billing portal. */
 export function PortalButton({ id, label, size = "md", texts }: PortalButtonProps) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
@@ -11,7 +11,7 @@ import { type ChangeProps, useChange } from "./use-change";
 
 type ResumeSubscriptionProps = ChangeProps & { texts: Messages["billing"] };
 
-/** Takes a cancelling back. */
+/** Resumes a cancelled subscription. */
 export function ResumeSubscription({ subscription, texts, onChanged }: ResumeSubscriptionProps) {
   const words = texts.subscription.resume;
   const { isBusy, refusal, change } = useChange(onChanged, words.failed);

@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import { faceOf } from "@/components/entity/portrait";
+import { faceOf } from "@/components/entities/portrait";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Thumb } from "@/components/ui/thumb";
@@ -15,7 +15,7 @@ import "./billing.css";
 type Texts = Messages["billing"];
 type ListProps = { items: readonly Subscription[]; texts: Texts };
 
-/** What each entity is on: one row an entity, those that are paid for first. */
+/** One row per entity, paid plans first. */
 export function SubscriptionList({ items, texts }: ListProps) {
   const words = texts.subscriptions;
   return (
@@ -25,7 +25,7 @@ export function SubscriptionList({ items, texts }: ListProps) {
         .map((late) => (
           <Banner key={late.subscription_id} tone="warning" icon={<ToneIcon tone="warning" />}>
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <span>{formatMessage(words.late, { entity: late.entity_name ?? words.gone })}</span>
+              <span>{formatMessage(words.pastDue, { entity: late.entity_name ?? words.deletedEntity })}</span>
               {late.can.portal && late.subscription_id && (
                 <PortalButton id={late.subscription_id} label={words.updateCard} size="sm" texts={texts} />
               )}
@@ -53,7 +53,7 @@ function Row({ item, texts }: { item: Subscription; texts: Texts }) {
       <Thumb src={faceOf({ ...item, entitytype: item.entitytype ?? "others" })} colour={item.plate ?? "stone"} />
       <div className="min-w-0">
         <p dir="auto" className="wrap-anywhere font-semibold">
-          {item.entity_name ?? words.gone}
+          {item.entity_name ?? words.deletedEntity}
         </p>
         <p className="text-ink-3 text-small">{plan}</p>
       </div>
@@ -84,7 +84,7 @@ function RowAction({ item, texts }: { item: Subscription; texts: Texts }) {
   );
 }
 
-/** What happens next with it, and when. */
+/** The next billing event of a subscription, with its date. */
 export function nextInWords(
   { status, cancel_at_period_end, current_period_end, ended_at }: Subscription,
   words: Texts["subscriptions"],

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type SubscriptionSectionProps = { id: string; title: string; text: string; children: ReactNode };
 
-/** Something that can be done with a subscription, and what comes of it. */
+/** A card with one action on a subscription. */
 export function SubscriptionSection({ id, title, text, children }: SubscriptionSectionProps) {
   return (
     <section aria-labelledby={`${id}-title`} className="bill-card grid gap-4 p-6">

@@ -19,7 +19,7 @@ import "./billing.css";
 type Texts = Messages["billing"];
 type SubscriptionViewProps = { first: SubscriptionDetail; plans: readonly Plan[]; texts: Texts };
 
-/** A subscription: how it stands, what can be done with it, and its invoices. */
+/** The details of a subscription, the actions on it and its invoices. */
 export function SubscriptionView({ first, plans, texts }: SubscriptionViewProps) {
   const [found, setFound] = useState(first);
   const words = texts.subscription;

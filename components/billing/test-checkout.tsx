@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { useInBrowser } from "@/lib/client/in-browser";
@@ -14,7 +14,7 @@ import "./billing.css";
 type Ending = "pay" | "fail" | "cancel";
 type TestCheckoutProps = { sessionId: string; found: Found; texts: Messages["billing"] };
 
-/** Stands where a payment provider's page would, and says so: three ways in which a payment can end. */
+/** Simulates a payment provider's checkout with its three outcomes. */
 export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
   const [busy, setBusy] = useState<Ending | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -28,7 +28,7 @@ export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
     const settled = await lateCall("settleTestCheckout", { session_id: sessionId, outcome });
     if (settled.ok) return location.assign(settled.data.location);
     setBusy(null);
-    setRefusal(settled.code === "not_possible_now" ? words.over : words.failed);
+    setRefusal(settled.code === "not_possible_now" ? words.ended : words.failed);
   }
 
   return (
@@ -44,7 +44,7 @@ export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
         <dt>{texts.payment.price}</dt>
         <dd className="font-serif text-name tabular-nums">{priceInWords(found, texts)}</dd>
       </dl>
-      <RefusalBanner text={refusal ?? (found.status === "open" ? null : words.over)} />
+      <RefusalBanner text={refusal ?? (found.status === "open" ? null : words.ended)} />
       {found.status === "open" ? (
         <div className="flex flex-wrap gap-3">
           {(["pay", "fail", "cancel"] as const).map((ending) => (
@@ -53,7 +53,7 @@ export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
               variant={ending === "pay" ? "primary" : "default"}
               busy={busy === ending}
               busyLabel={texts.busy}
-              // A press that comes before the script would be lost.
+              // A click before hydration would be lost.
               disabled={!isAlive}
               onClick={() => end(ending)}
             >

@@ -8,7 +8,7 @@ import { useAbandoned } from "./use-abandoned";
 
 type UpgradeCancelProps = { entityId: string; texts: Messages["billing"] };
 
-/** Says what became of an upgrade whose payment was left. */
+/** The upgrade-cancelled page: closes the checkout and offers the next steps. */
 export function UpgradeCancel({ entityId, texts }: UpgradeCancelProps) {
   const state = useAbandoned(entityId);
   const words = texts.upgradeCancelled;

@@ -15,7 +15,7 @@ type UpgradePlanProps = {
   texts: { plans: Messages["plans"]; billing: Messages["billing"] };
 };
 
-/** The plans that an entity can go up to; choosing one leads to its payment. */
+/** Lists the upgrade plans; selecting one starts its checkout. */
 export function UpgradePlan({ entityId, plans, texts }: UpgradePlanProps) {
   const { upgrade } = texts.plans;
 
@@ -24,7 +24,7 @@ export function UpgradePlan({ entityId, plans, texts }: UpgradePlanProps) {
       digitalentity_id: entityId,
       plan_id: plan.id,
       plan_duration: duration,
-      // What was shown; the server compares it with its own price.
+      // The price shown; the server rejects the checkout if it differs from its own.
       stripe_price_id: duration === "month" ? plan.stripe_monthly_price_id : plan.stripe_yearly_price_id,
       amount: Math.round(priceOf(plan, duration) * 100),
       currency: "eur",

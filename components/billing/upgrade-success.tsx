@@ -10,7 +10,7 @@ import { useCheckout } from "./use-checkout";
 
 type UpgradeSuccessProps = { sessionId: string; entityId: string; texts: Messages["billing"] };
 
-/** Says that an entity is on its new plan, once the payment provider has confirmed it. */
+/** Confirms an upgrade once the payment provider has. */
 export function UpgradeSuccess({ sessionId, entityId, texts }: UpgradeSuccessProps) {
   const [found, ask] = useCheckout(sessionId, "upgrade");
   const words = texts.upgraded;

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { readWorkflowId } from "@/lib/client/creation-memory";
 import { lateCall } from "@/lib/client/late-call";
 
-/** Closes the checkout that somebody came back from; answers whether it was paid after all, once that is known. */
+/** Closes an abandoned checkout; resolves to "paid" if the payment went through after all. */
 export function useAbandoned(entityId: string | null): "asking" | "left" | "paid" {
   const [state, setState] = useState<"asking" | "left" | "paid">("asking");
-  // The payment provider, by way of the server.
+  // The server asks the payment provider.
   useEffect(() => {
     const workflowId = entityId === null ? readWorkflowId() : null;
     const what = entityId ? { digitalentity_id: entityId } : workflowId ? { workflow_id: workflowId } : null;

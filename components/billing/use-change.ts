@@ -6,7 +6,7 @@ type Changes = "cancelSubscription" | "resumeSubscription" | "changePlan";
 
 export type ChangeProps = { subscription: SubscriptionDetail; onChanged: (now: SubscriptionDetail) => void };
 
-/** A change of a subscription under way: whether it is, why it failed, and the way to begin it. */
+/** Runs a change of a subscription: whether it is busy, why it failed, and the function that starts it. */
 export function useChange(onChanged: ChangeProps["onChanged"], failed: string) {
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);

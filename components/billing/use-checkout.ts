@@ -2,10 +2,10 @@ import { useCallback, useEffect, useState } from "react";
 import { lateCall } from "@/lib/client/late-call";
 import type { Checkout } from "@/lib/contract/billing/schemas";
 
-/** What is known of a checkout; "unknown" when it is not this person's or its address is not whole. */
+/** A checkout as far as it is known; "unknown" when it belongs to somebody else or the URL is incomplete. */
 export type CheckoutFound = Checkout | "asking" | "unknown" | "failed";
 
-/** How a checkout stands, by the payment provider's word; and the way to ask once more. */
+/** The state of a checkout according to the payment provider, and a function that checks again. */
 export function useCheckout(sessionId: string, of: "payment" | "upgrade"): [CheckoutFound, () => void] {
   const [found, setFound] = useState<CheckoutFound>("asking");
   const ask = useCallback(() => {
@@ -19,7 +19,7 @@ export function useCheckout(sessionId: string, of: "payment" | "upgrade"): [Chec
       },
     );
   }, [sessionId, of]);
-  // The payment provider, by way of the server.
+  // The server asks the payment provider.
   useEffect(ask, [ask]);
   return [found, ask];
 }

@@ -5,19 +5,19 @@ import { lateCall } from "@/lib/client/late-call";
 import type { Plan } from "@/lib/contract/plans/schemas";
 import type { Workflow } from "@/lib/contract/workflow/schemas";
 
-/** What there is to pay: "missing" without a way that was begun, "unchosen" without a plan that costs anything. */
+/** What has to be paid: "missing" without a workflow, "unchosen" without a paid plan. */
 export type Payable =
   | { state: "loading" | "missing" | "unchosen" | "failed" }
   | { state: "open"; workflow: Workflow; plan: Plan; amount: number };
 
-/** The plan that this browser's workflow has chosen, by the server's own words and prices. */
+/** The plan chosen in this browser's workflow, with the server's prices. */
 export function usePayable(): [Payable, () => void] {
   const [payable, setPayable] = useState<Payable>({ state: "loading" });
   const load = useCallback(() => {
     setPayable({ state: "loading" });
     void read().then(setPayable);
   }, []);
-  // The server, about what this browser remembers.
+  // Load the workflow that session storage names.
   useEffect(load, [load]);
   return [payable, load];
 }

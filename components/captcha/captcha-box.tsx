@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The frame of a captcha while it has only words to show. */
+/** Frame of a captcha that only shows text. */
 export function CaptchaBox({ children }: { children: ReactNode }) {
   return (
     <p role="status" className={captchaBox}>
@@ -9,6 +9,6 @@ export function CaptchaBox({ children }: { children: ReactNode }) {
   );
 }
 
-/** How the box looks, whatever is in it. */
+/** Classes of the captcha frame. */
 export const captchaBox =
   "flex min-h-17 w-full max-w-80 items-center gap-3 rounded-md border border-line-strong bg-surface-2 px-3.5 py-3 text-control";

@@ -15,7 +15,7 @@ type CaptchaFieldProps = {
   disabled: boolean;
 };
 
-/** A form's captcha with the reason it is asked for again and the way to another one. */
+/** The captcha of a form, with its error and the reload button. */
 export default function CaptchaField({ control, texts, error, disabled }: CaptchaFieldProps) {
   const errorId = useId();
   return (

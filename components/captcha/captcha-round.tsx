@@ -10,29 +10,29 @@ import { WorkBox } from "./work-box";
 const HcaptchaBox = lazy(() => import("./hcaptcha-box"));
 
 export type CaptchaRoundProps = {
-  /** Counts up whenever another challenge is wanted. */
+  /** Incremented to request another challenge. */
   round: number;
   texts: Messages["captcha"];
   disabled: boolean;
-  /** What says that something is wrong with it. */
+  /** Id of the element that describes the error. */
   describedBy: string | undefined;
-  /** It is being worked out. */
+  /** Solving has started. */
   onBegin: () => void;
   onToken: (token: string | null) => void;
-  /** The challenge is worth nothing any more. */
+  /** The challenge has expired. */
   onExpired: () => void;
 };
 
 type Given = { round: number; challenge: CaptchaChallenge | "unavailable" };
 
-/** A round's challenge, from its being asked for to its token. */
+/** Fetches and renders one captcha challenge. */
 export function CaptchaRound(props: CaptchaRoundProps) {
   const { round, texts } = props;
   const [given, setGiven] = useState<Given | null>(null);
   const challenge = given && (given.round === round || isForEveryRound(given)) ? given.challenge : null;
   const isAwaited = challenge === null;
 
-  // The server: what this round's challenge is.
+  // Fetch the challenge of this round.
   useEffect(() => {
     if (!isAwaited) return;
     const controller = new AbortController();
@@ -57,7 +57,7 @@ export function CaptchaRound(props: CaptchaRoundProps) {
   );
 }
 
-/** hCaptcha's box stays and is set back, where our own work is given out anew. */
+/** hCaptcha's widget is reset in place, while each round of our own captcha needs a new challenge. */
 function isForEveryRound({ challenge }: Given): boolean {
   return challenge !== "unavailable" && challenge.provider === "hcaptcha";
 }

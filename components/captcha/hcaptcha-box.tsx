@@ -8,11 +8,11 @@ import type { CaptchaRoundProps } from "./captcha-round";
 
 type HcaptchaBoxProps = Pick<CaptchaRoundProps, "round" | "texts" | "describedBy" | "onToken"> & {
   siteKey: string;
-  /** Its script did not come. */
+  /** The script could not be loaded. */
   onUnavailable: () => void;
 };
 
-/** hCaptcha's own box. Its script comes from there, and only when this is shown. */
+/** The hCaptcha widget. Its third-party script loads only when this renders. */
 export default function HcaptchaBox({ siteKey, round, texts, describedBy, onToken, onUnavailable }: HcaptchaBoxProps) {
   const box = useRef<HCaptcha>(null);
   const shown = useRef(round);
@@ -21,7 +21,7 @@ export default function HcaptchaBox({ siteKey, round, texts, describedBy, onToke
   const [theme] = useState(paintedTheme);
   const forget = () => onToken(null);
 
-  // hCaptcha's script: another round is another question in the same box.
+  // A new round resets the widget.
   useEffect(() => {
     if (round === shown.current) return;
     shown.current = round;
@@ -37,7 +37,8 @@ export default function HcaptchaBox({ siteKey, round, texts, describedBy, onToke
         theme={theme}
         reCaptchaCompat={false}
         sentry={false}
-        // Handed on to hCaptcha: its question would otherwise open at the end of the page, beneath a dialog and out of reach.
+        // Passed on to hCaptcha: by default its challenge opens at the end of the page, below a modal dialog and out of
+        // reach.
         challenge-container={questionId}
         onReady={() => setReady(true)}
         onVerify={onToken}

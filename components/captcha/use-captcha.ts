@@ -2,7 +2,7 @@
 
 import { useCallback, useState } from "react";
 
-/** A form's captcha: the token once it is solved, and a way to begin anew. */
+/** A form's captcha: the token once it is solved, and functions to restart it. */
 export function useCaptcha() {
   const [round, setRound] = useState(0);
   const [token, setToken] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function useCaptcha() {
     setToken(null);
     setRound((number) => number + 1);
   }, []);
-  /** Another challenge for a form that was sent without a solved one; one that is being worked out may finish. */
+  /** Requests another challenge after a submission without a token; a challenge that is being solved may finish. */
   const renew = isWorking ? begin : reload;
   return { round, token, begin, solve, reload, renew };
 }

@@ -7,7 +7,7 @@ import type { WorkChallenge } from "@/lib/contract/captcha/schemas";
 import { captchaBox } from "./captcha-box";
 import type { CaptchaRoundProps } from "./captcha-round";
 
-/** "I am human": a tick for the person, a second of work for the browser. */
+/** The proof-of-work captcha: one click for the user, about a second of work for the browser. */
 export function WorkBox({
   challenge,
   texts,

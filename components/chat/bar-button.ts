@@ -1,2 +1,2 @@
-/** A button of the chat's bar: with words on a wide screen, a bare icon on a phone. */
+/** A button in the chat header: with its label on a wide screen, icon only on a phone. */
 export const barButton = "max-md:w-11 max-md:px-0 max-md:[--button-bg:transparent] max-md:[--button-line:transparent]";

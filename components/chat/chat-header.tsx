@@ -1,13 +1,13 @@
 import ArrowLeft from "@lucide/icons/icons/arrow-left";
 import type { ReactNode } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
-import { faceOf } from "@/components/entity/portrait";
+import { useEntityPage } from "@/components/entities/entity-page";
+import { faceOf } from "@/components/entities/portrait";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Thumb } from "@/components/ui/thumb";
 import { formatMessage } from "@/lib/client/format-message";
 
-/** The bar over the chat: the way out, who answers here, and what can be set. */
+/** The chat's header: back link, title and menus. */
 export function ChatHeader({ children }: { children: ReactNode }) {
   const { entity, texts } = useEntityPage();
   const title = entity.entitytype === "role" ? texts.chat.titleRole : texts.chat.title;

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
-import { kindLabel } from "@/components/entity/headings";
-import { portraitOf } from "@/components/entity/portrait";
+import { useEntityPage } from "@/components/entities/entity-page";
+import { kindLabel } from "@/components/entities/headings";
+import { portraitOf } from "@/components/entities/portrait";
 import { Badge } from "@/components/ui/badge";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
 
-/** The portrait beside a wide chat, and what stands under it. */
+/** The portrait beside a wide chat, with the entity's description. */
 export function ChatRail({ children }: { children: ReactNode }) {
   const { entity, texts } = useEntityPage();
   return (
@@ -15,8 +15,8 @@ export function ChatRail({ children }: { children: ReactNode }) {
         <Frame src={portraitOf(entity)} colour={entity.plate} />
         <WallLabel name={entity.entity_name} meta={entity.caption}>
           <p className="mt-3 flex flex-wrap gap-2">
-            <Badge tone="accent">{kindLabel(texts.entity, entity)}</Badge>
-            {entity.chat_status === "demo" && <Badge tone="warning">{texts.entity.demo}</Badge>}
+            <Badge tone="accent">{kindLabel(texts.entities, entity)}</Badge>
+            {entity.chat_status === "demo" && <Badge tone="warning">{texts.entities.demo}</Badge>}
           </p>
         </WallLabel>
       </div>

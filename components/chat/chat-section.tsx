@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { ConversationsDrawer } from "@/components/conversations/conversations-drawer";
 import { ConversationsRail } from "@/components/conversations/conversations-rail";
 import { useJump } from "@/components/conversations/use-jump";
-import { useEntityPage, type Visitor } from "@/components/entity/entity-page";
+import { useEntityPage, type Visitor } from "@/components/entities/entity-page";
 import { LinksSlot } from "@/components/links/links-slot";
 import { ChatHeader } from "./chat-header";
 import { ChatRail } from "./chat-rail";
@@ -28,13 +28,13 @@ import "./chat.css";
 
 type ChatSectionProps = {
   visitor: Visitor;
-  /** The visitor came here by a step on this page. */
+  /** Whether the visitor arrived by a step on this page. */
   takesFocus: boolean;
   onUnproven: () => void;
   onRename: (name: string) => void;
 };
 
-/** The conversation with an entity, over the whole window. */
+/** The full-window chat with an entity. */
 export default function ChatSection({ visitor, takesFocus, onUnproven, onRename }: ChatSectionProps) {
   const { entity } = useEntityPage();
   const choices = useChatChoices();
@@ -54,7 +54,7 @@ export default function ChatSection({ visitor, takesFocus, onUnproven, onRename 
   const sendChoices = useRef({ name: visitor.name, year, language, privacyCode });
   sendChoices.current = { name: visitor.name, year, language, privacyCode };
 
-  /** A button that was pressed by the keyboard goes, and must not take the focus with it. */
+  /** The button unmounts on click; keep keyboard focus in the composer. */
   const leaveButton = useCallback(() => {
     if (isFocusedByKey()) field.current?.focus();
   }, []);

@@ -1,10 +1,10 @@
 import type { MouseEvent } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { formatMessage } from "@/lib/client/format-message";
 
 type CiteLinkProps = { number: number; rowId: string; onOpen: (number: number) => void };
 
-/** A source's number behind the words that rest on it. It belongs to the source's place in the row, and opens the passage. */
+/** Citation mark in a reply. Links to its source in the row below, and opens the passage. */
 export function CiteLink({ number, rowId, onOpen }: CiteLinkProps) {
   const { texts } = useEntityPage();
 
@@ -25,7 +25,7 @@ export function CiteLink({ number, rowId, onOpen }: CiteLinkProps) {
   );
 }
 
-/** The element id of a source in the row under a reply. */
+/** Element id of a source in the row below a reply. */
 export function sourceId(rowId: string, number: number): string {
   return `${rowId}-source-${number}`;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { formatMessage } from "@/lib/client/format-message";
@@ -10,7 +10,7 @@ import type { PrivacyCode } from "./use-chat-choices";
 
 type ComposerFootProps = { privacyCode: PrivacyCode; onPrivacyCode: (code: PrivacyCode) => void };
 
-/** Under the composer: what this entity is, where its answers come from, and who may read the conversation. */
+/** Below the composer: disclaimer, quoting note and privacy settings. */
 export function ComposerFoot({ privacyCode, onPrivacyCode }: ComposerFootProps) {
   const { entity, texts } = useEntityPage();
   const { disclaimer, quoted } = texts.chat;

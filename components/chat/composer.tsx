@@ -3,7 +3,7 @@
 import ArrowUp from "@lucide/icons/icons/arrow-up";
 import Mic from "@lucide/icons/icons/mic";
 import { type ReactNode, type RefObject, type SubmitEvent, useId } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
@@ -21,11 +21,11 @@ type ComposerProps = {
   takesFocus: boolean;
   onSend: (message: string) => void;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Stands before Send. */
+  /** Rendered before Send. */
   children: ReactNode;
 };
 
-/** Where a message is written: the quote it answers to, its text, the microphone and Send. */
+/** The message form: quote, text, microphone and Send. */
 export function Composer({ control, language, takesFocus, onSend, field, children }: ComposerProps) {
   const { texts, messageMax } = useEntityPage();
   const words = texts.chat.composer;
@@ -42,7 +42,7 @@ export function Composer({ control, language, takesFocus, onSend, field, childre
     if (!canSend) return;
     onSend(message);
     clear();
-    // Send is disabled now and would keep the focus from going on.
+    // Send becomes disabled and would swallow keyboard focus.
     if (isFocusedByKey()) field.current?.focus();
   }
 
@@ -92,7 +92,7 @@ export function Composer({ control, language, takesFocus, onSend, field, childre
   );
 }
 
-/** The text keeps the focus, and a phone its keyboard, when Send is pressed. */
+/** Keeps focus in the text field, and the on-screen keyboard open, when Send is pressed. */
 function keepFocus(event: { preventDefault: () => void }) {
   event.preventDefault();
 }

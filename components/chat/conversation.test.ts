@@ -17,8 +17,8 @@ import {
 
 inBrowser();
 
-describe("a message", () => {
-  test("is kept in the browser until the server has accepted it", async () => {
+describe("conversation: sending a message", () => {
+  test("stores a message in the browser until the server has accepted it", async () => {
     const parts = server();
     const { conversation } = await opened(parts);
     let whileUnderWay = 0;
@@ -36,7 +36,7 @@ describe("a message", () => {
     ]);
   });
 
-  test("that failed is tried again under the same id", async () => {
+  test("retries a failed message under the same id", async () => {
     const parts = server();
     const { conversation } = await opened(parts);
     parts.refuses("internal");
@@ -51,7 +51,7 @@ describe("a message", () => {
     expect(conversation.current().turns).toMatchObject([{ reply: { status: "done", text: "At last." } }]);
   });
 
-  test("waits for the one before it, whose conversation it continues", async () => {
+  test("sends messages one after the other into the same conversation", async () => {
     const parts = server();
     const { conversation } = await opened(parts);
     parts.streams((id) => [accepted(id), done(id, "One.")]);
@@ -65,7 +65,7 @@ describe("a message", () => {
     ]);
   });
 
-  test("sent before the history is there waits for it, and continues that conversation", async () => {
+  test("sends a message after the history has loaded, into that conversation", async () => {
     const parts = server([message("m1", "Earlier", response("Yes."))]);
     const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven: jest.fn() });
     parts.streams((id) => [accepted(id), done(id, "Now.")]);
@@ -76,7 +76,7 @@ describe("a message", () => {
     expect(conversation.current().turns.map(({ text }) => text)).toEqual(["Earlier", "Later"]);
   });
 
-  test("sent before the history is there is kept until the server has accepted it", async () => {
+  test("stores a message that was sent before the history has loaded", async () => {
     const parts = server();
     const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven: jest.fn() });
     parts.refuses("internal");
@@ -87,7 +87,7 @@ describe("a message", () => {
     expect(readUnsent(ENTITY)).toMatchObject([{ text: "Too early" }]);
   });
 
-  test("sent before a history that cannot be had stays, and is sent once that conversation is known", async () => {
+  test("keeps a message when the history fails to load, and sends it on retry", async () => {
     const parts = server([message("m1", "Earlier", response("Yes."))]);
     const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven: jest.fn() });
     parts.losesHistory();
@@ -108,7 +108,7 @@ describe("a message", () => {
     expect(readUnsent(ENTITY)).toEqual([]);
   });
 
-  test("that failed with the history is still there, and still kept, when the history comes", async () => {
+  test("still shows and stores a failed message after the history has been reloaded", async () => {
     const parts = server([message("m1", "Earlier", response("Yes."), "2999-01-01T00:00:00.000Z")]);
     const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven: jest.fn() });
     parts.losesHistory();
@@ -124,7 +124,7 @@ describe("a message", () => {
     expect(readUnsent(ENTITY)).toMatchObject([{ text: "Later" }]);
   });
 
-  test("goes back into the composer when the address has to be proven again", async () => {
+  test("puts the message back into the composer when the address has to be verified again", async () => {
     const parts = server();
     const { conversation, onUnproven } = await opened(parts);
     keepDraft(ENTITY, { text: "and more", quote: null });
@@ -137,7 +137,7 @@ describe("a message", () => {
     expect(conversation.current().turns).toEqual([]);
   });
 
-  test("that never reached the server stands there after a reload, to be tried again", async () => {
+  test("shows an unsent message as failed after a reload", async () => {
     keepUnsent(ENTITY, { message_id: "m9", text: "Hello", sent_at: "2026-10-04T10:00:00.000Z" });
     const { conversation } = await opened(server());
     expect(conversation.current().turns).toMatchObject([
@@ -145,7 +145,7 @@ describe("a message", () => {
     ]);
   });
 
-  test("that did reach it is not shown twice", async () => {
+  test("shows a message once when the server already has it", async () => {
     keepUnsent(ENTITY, { message_id: "m1", text: "Hello", sent_at: "2026-10-04T10:00:00.000Z" });
     const { conversation } = await opened(server([message("m1", "Hello", response("Good evening."))]));
     expect(conversation.current().turns).toHaveLength(1);

@@ -4,7 +4,10 @@ const otherYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "lon
 
 type DayWords = { today: string; yesterday: string };
 
-/** The day a message stands under, when it is another one than that of the message before; the first "today" goes without saying. */
+/**
+ * Label for the day of a message, or null on the same day as the message before. The first label is left out when it
+ * would be "today".
+ */
 export function dayLabel(sentAt: string, before: string | null, now: Date, words: DayWords): string | null {
   const day = new Date(sentAt);
   const isFirst = before === null;

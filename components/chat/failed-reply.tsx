@@ -1,6 +1,6 @@
 import RotateCw from "@lucide/icons/icons/rotate-cw";
 import { RequestAccess } from "@/components/access/request-access";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -9,15 +9,18 @@ import type { Reply } from "@/lib/client/chat-turns";
 import { formatMessage } from "@/lib/client/format-message";
 import { useSecondsUntil } from "./use-seconds-until";
 
-/** Longer waits are told in minutes. */
+/** Longer waits are shown in minutes. */
 const MINUTE_S = 60;
 
 type FailedReplyProps = { reply: Pick<Reply, "retryAt" | "isUninvited" | "isUsedUp">; onRetry: () => void };
 
-/** In place of a reply that could not be made, or that takes an invitation, with the way to ask for one. Trying again sends the same message, not a second one. */
+/**
+ * Replaces a failed reply: the reason, and a button that retries the same message id. Offers to request access when an
+ * invitation is missing.
+ */
 export function FailedReply({ reply: { retryAt, isUninvited, isUsedUp }, onRetry }: FailedReplyProps) {
   const { entity, texts, requestTexts } = useEntityPage();
-  const { failure, uninvited, usedUp, retry, retryInSeconds, retryInMinutes } = texts.chat;
+  const { failure, invitationRequired, limitReached, retry, retryInSeconds, retryInMinutes } = texts.chat;
   const left = useSecondsUntil(retryAt);
   const wait =
     left > MINUTE_S
@@ -26,11 +29,11 @@ export function FailedReply({ reply: { retryAt, isUninvited, isUsedUp }, onRetry
   return (
     <div className="grid justify-items-start gap-2">
       <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
-        {formatMessage(isUninvited ? uninvited : isUsedUp ? usedUp : failure, {
+        {formatMessage(isUninvited ? invitationRequired : isUsedUp ? limitReached : failure, {
           entity_name: entity.entity_name,
         })}
       </Banner>
-      {/* The log around it would have every second read out. */}
+      {/* Inside the live log, every second of the countdown would be announced. */}
       <div aria-live="off" data-html2canvas-ignore className="flex flex-wrap items-center gap-3">
         {isUninvited && requestTexts && <RequestAccess entityId={entity.entityid} texts={requestTexts} size="sm" />}
         <Button size="sm" disabled={left > 0} onClick={onRetry} className="tabular-nums">

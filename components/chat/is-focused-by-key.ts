@@ -1,4 +1,7 @@
-/** Whether a keyboard brought the focus to where it is: if that goes, the focus wants another place. Fingers would only get their on-screen keyboard by it. */
+/**
+ * Whether keyboard focus is visible. If its element unmounts, focus needs a new target; on touch devices moving it
+ * would open the on-screen keyboard.
+ */
 export function isFocusedByKey(): boolean {
   return document.activeElement?.matches(":focus-visible") ?? false;
 }

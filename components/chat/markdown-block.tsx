@@ -6,11 +6,11 @@ import { inline } from "./markdown-inline";
 
 type MarkdownBlockProps = Omit<Ink, "left"> & {
   block: Block;
-  /** How many of its characters are printed. */
+  /** Number of its characters to reveal. */
   printed: number;
 };
 
-/** One block of a reply as elements: no raw HTML and no pictures ever come out of it. */
+/** Renders one Markdown block of a reply. Never emits raw HTML or images. */
 export const MarkdownBlock = memo(
   function MarkdownBlock({ block, printed, ...ink }: MarkdownBlockProps) {
     return blockElement(block, { ...ink, left: printed });
@@ -62,7 +62,7 @@ function list({ ordered, items, start, raw }: Tokens.List, ink: Ink): ReactNode 
       </li>
     ) : null,
   );
-  // biome-ignore-start lint/a11y/noRedundantRoles: without native markers Safari takes the role away.
+  // biome-ignore-start lint/a11y/noRedundantRoles: Safari drops the list role from lists without native markers.
   if (!ordered)
     return (
       <ul role="list" dir={direction}>
@@ -80,15 +80,15 @@ function list({ ordered, items, start, raw }: Tokens.List, ink: Ink): ReactNode 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /**
- * The direction of a block whose parts have directions of their own: `dir="auto"` looks past those (HTML, "The dir
- * attribute"), so that the side of markers and bars goes by the first letter.
+ * Direction of a block whose children have their own direction: `dir="auto"` skips those (HTML, "The dir attribute"),
+ * so the first letter decides the side of markers and bars.
  */
 function directionOf({ raw }: Pick<Token, "raw">): "rtl" | "auto" {
   const first = /\p{L}/u.exec(raw)?.[0];
   return first !== undefined && RIGHT_TO_LEFT.test(first) ? "rtl" : "auto";
 }
 
-/** A tight item's words stand in it bare, a loose item's as paragraphs. */
+/** Renders a child of a list item: inline for tight items, as paragraphs for loose ones. */
 function listPart(token: Token, ink: Ink): ReactNode {
   if (ink.left <= 0 || token.type === "space") return null;
   return token.type === "text" || token.type === "checkbox" ? inline([token], ink) : blockElement(token, ink);

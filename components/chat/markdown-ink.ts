@@ -1,30 +1,30 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { firstGraphemes, graphemeCount } from "@/lib/client/graphemes";
 
-/** What is handed down while a block is printed. `left` shrinks with every character. */
+/** Mutable state passed down while a block is rendered. `remaining` decreases with every revealed character. */
 export type Ink = {
   left: number;
-  /** The mark of a source; null where the number is none. */
+  /** Renders a citation mark; returns null for a number without a source. */
   cite: (number: number) => ReactNode;
-  /** The numbers that are sources; null while they have not arrived. */
+  /** The numbers of known sources; null until they arrive. */
   known: ReadonlySet<number> | null;
-  /** Stands after the last character there was ink for. */
+  /** Rendered after the last revealed character. */
   caret: ReactNode;
 };
 
-/** The printed form of each item, as children that are told apart by their place. */
+/** Renders each item as a child keyed by its position. */
 export function each<T>(items: readonly T[], print: (item: T, index: number) => ReactNode): ReactNode {
   return createElement(Fragment, null, ...items.map(print));
 }
 
-/** As many characters of a text as there is ink for, each whole. */
+/** Takes as many whole graphemes from the text as the budget allows. */
 export function spend(text: string, ink: Ink): string {
   const printed = firstGraphemes(text, ink.left);
   ink.left -= graphemeCount(printed);
   return printed;
 }
 
-/** The caret, once, where the ink ran out. */
+/** Returns the caret once, where the budget ran out. */
 export function spendCaret(ink: Ink): ReactNode {
   if (ink.left > 0) return null;
   const { caret } = ink;

@@ -6,7 +6,7 @@ import { each, type Ink, spend, spendCaret } from "./markdown-ink";
 
 const LINKABLE = /^(?:https?:\/\/|mailto:)/i;
 
-/** The words of a block as elements. */
+/** Renders inline tokens within the reveal budget. */
 export function inline(tokens: readonly Token[] | undefined, ink: Ink): ReactNode {
   return each(tokens ?? [], (token) => (ink.left > 0 ? inlineElement(token, ink) : null));
 }
@@ -51,7 +51,7 @@ function link(href: string, words: ReactNode): ReactNode {
   );
 }
 
-/** Text with its source marks, each kept on the line of the word before it. */
+/** Renders text with its citation marks, each kept on the same line as the word before it. */
 function words(text: string, ink: Ink): ReactNode {
   const pieces = splitCitations(text, ink.known);
   return (
@@ -79,14 +79,14 @@ function piece(pieces: readonly Piece[], at: number, ink: Ink): ReactNode {
   );
 }
 
-/** The last word of a text, with the blanks behind it. */
+/** The last word of a text, with the whitespace after it. */
 function lastWordOf(text: string): string {
   let start = text.trimEnd().length;
   while (start > 0 && /\S/.test(text[start - 1] ?? "")) start--;
   return text.slice(start);
 }
 
-/** A mark is printed whole or not at all. */
+/** A citation mark is revealed whole or not at all. */
 function mark(number: number, ink: Ink): ReactNode {
   const length = `[${number}]`.length;
   const isPrinted = ink.left >= length;
@@ -96,7 +96,7 @@ function mark(number: number, ink: Ink): ReactNode {
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };
 
-/** The few escapes that models write although the text is not HTML. */
+/** Decodes the few HTML entities that models write in plain Markdown. */
 function unescaped(text: string): string {
   return text.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => entities[name] ?? whole);
 }

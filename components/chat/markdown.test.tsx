@@ -14,16 +14,16 @@ function drawn(markdown: string, { printed = Number.POSITIVE_INFINITY, known = n
   );
 }
 
-test("what a reply holds of HTML is shown as the text it is", () => {
+test("shows HTML in a reply as text", () => {
   expect(drawn("<img src=x onerror=alert(1)> and <b>bold</b>")).not.toMatch(/<(img|b)\b/);
   expect(drawn("<script>alert(1)</script>")).toContain("&lt;script&gt;");
 });
 
-test("pictures are never fetched: their description stands in their place", () => {
+test("shows the description of an image instead of fetching it", () => {
   expect(drawn("See ![the map](https://elsewhere.example/pixel.png)")).toBe('<p dir="auto">See the map</p>');
 });
 
-test("only web and mail addresses become links, and none vouches for its target", () => {
+test("links only web and mail addresses, with nofollow", () => {
   expect(drawn("[here](https://a.example)")).toBe(
     '<p dir="auto"><a href="https://a.example" target="_blank" rel="noopener nofollow ugc">here</a></p>',
   );
@@ -32,30 +32,30 @@ test("only web and mail addresses become links, and none vouches for its target"
   }
 });
 
-test("a source's number stays with the word before it", () => {
+test("keeps a citation mark on the line of the word before it", () => {
   expect(drawn("He was born there. [1]")).toBe(
     '<p dir="auto">He was born <span class="whitespace-nowrap">there.<i>1</i></span></p>',
   );
   expect(drawn("Two of them [1][2].")).toContain("them<i>1</i></span><i>2</i>.");
 });
 
-test("a number that is no source stays text", () => {
+test("keeps a number without a source as text", () => {
   expect(drawn("In [7] and [1516]")).toBe('<p dir="auto">In [7] and [1516]</p>');
 });
 
-test("a number inside a quotation belongs to the quoted text", () => {
+test("treats a number inside a quotation as quoted text", () => {
   const marks = (markdown: string) => [...drawn(markdown).matchAll(/<i>(\d+)<\/i>/g)].map((match) => Number(match[1]));
   expect(marks("“The decree [1] of 1516 [2] was lost.” [1]")).toEqual([1]);
   expect(marks("He wrote “a book [1]” [2] and “another [2] one”.")).toEqual([2]);
   expect(marks("“The letter” [1] and “the book [2] on it” [2].")).toEqual([1, 2]);
-  // In German „…“ the mark “ closes, so nothing is open behind it.
+  // In German „…“ the character “ closes the quotation, so none is open behind it.
   expect(marks("Er schrieb „ein Buch“ [1] und “a book [2]” danach.")).toEqual([1]);
   expect(marks("Er schrieb „ein Buch“ [1], englisch: a book” [2].")).toEqual([1, 2]);
-  // A quotation that never ends hides no mark.
+  // An unclosed quotation hides no citation mark.
   expect(marks("He said “yes [1] and no [2].")).toEqual([1, 2]);
 });
 
-test("lists, tables, quotes and headings become elements", () => {
+test("renders lists, tables, quotes and headings", () => {
   expect(drawn("3. three\n4. four")).toBe(
     '<ol role="list" dir="auto" start="3"><li dir="auto" data-number="3">three</li><li dir="auto" data-number="4">four</li></ol>',
   );
@@ -69,31 +69,31 @@ test("lists, tables, quotes and headings become elements", () => {
   expect(drawn("Fish &amp; chips")).toBe('<p dir="auto">Fish &amp; chips</p>');
 });
 
-test("no more is printed than there is ink for, and the caret stands where it ends", () => {
+test("reveals no more than the budget allows, with the caret at the end", () => {
   expect(drawn("Some **bold words** here", { printed: 7 })).toBe('<p dir="auto">Some <strong>bo<b>|</b></strong></p>');
   expect(drawn("- one\n- two", { printed: 3 })).toBe('<ul role="list" dir="auto"><li dir="auto">one<b>|</b></li></ul>');
   expect(drawn("Born there. [1]", { printed: 12 })).not.toContain("<i>");
 });
 
-test("a character of several code points is printed whole", () => {
+test("reveals a grapheme of several code points whole", () => {
   const family = "👩‍👩‍👧‍👦";
   expect(drawn(`${family}🇳🇱é!`, { printed: 1 })).toBe(`<p dir="auto">${family}<b>|</b></p>`);
   expect(drawn(`${family}🇳🇱é!`, { printed: 2 })).toBe(`<p dir="auto">${family}🇳🇱<b>|</b></p>`);
   expect(blocksOf(`${family}🇳🇱é!`, true).map(visibleLength)).toEqual([4]);
 });
 
-test("each block finds its own direction", () => {
+test("detects the direction of each block", () => {
   expect(drawn("שלום\n\nHello\n\n- אחת\n- two")).toBe(
     '<p dir="auto">שלום</p><p dir="auto">Hello</p><ul role="list" dir="rtl"><li dir="auto">אחת</li><li dir="auto">two</li></ul>',
   );
 });
 
-test("what only looks like a citation stays text", () => {
+test("keeps text that only looks like a citation", () => {
   for (const text of ["grid[1][2]", "f(x)[1]", "x = [1]", "$a \\in [1]$"]) expect(drawn(text)).not.toContain("<i>");
   expect(drawn("```js\nlist[1]\n```")).not.toContain("<i>");
 });
 
-test("a reply is copied as its model wrote it", () => {
+test("copies a reply as the model wrote it", () => {
   const written = "A List<String>, `List<String>` and:\n\n- one\n\n  ```ts\n  a &lt; <b>\n  ```\n";
   expect(writtenMarkdown("A List&lt;String>, `List<String>`.\n\n```\n&lt;b>\n```\n")).toBe(
     "A List<String>, `List<String>`.\n\n```\n&lt;b>\n```\n",
@@ -101,7 +101,7 @@ test("a reply is copied as its model wrote it", () => {
   expect(writtenMarkdown(written)).toContain("`List<String>`");
 });
 
-test("a block is as long as what is seen of it", () => {
+test("measures a block by its visible characters", () => {
   const length = (markdown: string) => blocksOf(markdown, true).reduce((sum, block) => sum + visibleLength(block), 0);
   expect(length("Some **bold** [words](https://a.example)")).toBe("Some bold words".length);
   expect(length("1. one\n2. two")).toBe(6);
@@ -121,11 +121,11 @@ test.each([
   ["First:\n\n1. one\n2.", "First:\n\n1. one"],
   ["First.\n\n| a | b", "First.\n"],
   ["A word*", "A word"],
-])("of %j, still arriving, %j is settled", (arriving, settled) => {
+])("of the streaming text %j, shows %j", (arriving, settled) => {
   expect(settledPart(arriving)).toBe(settled);
 });
 
-test("whatever has been shown of an arriving reply stays as it is", () => {
+test("never changes what it has already shown of a streaming reply", () => {
   const whole = "One **bold** and `code`.\n\n1. A [link](https://a.example) [1]\n2. *Two* things\n\nLast _words_. [2]";
   let before = "";
   for (let end = 1; end <= whole.length; end++) {

@@ -1,2 +1,2 @@
-/** The element id of a visitor's message, by which the page is moved to it. */
+/** Element id of a visitor's message, used to scroll to it. */
 export const messageElementId = (messageId: string) => `message-${messageId}`;

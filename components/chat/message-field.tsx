@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { isSendKey } from "@/lib/client/send-key";
 
 type MessageFieldProps = {
@@ -13,13 +13,13 @@ type MessageFieldProps = {
   ref: Ref<HTMLTextAreaElement>;
 };
 
-/** The composer's text, one line high and growing to two. */
+/** The composer's text area, one line high and growing to two. */
 export function MessageField({ text, placeholder, takesFocus, onText, onSend, ref }: MessageFieldProps) {
   const { texts } = useEntityPage();
   const field = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(ref, () => field.current, []);
 
-  // The layout, where the style sheet cannot: only the element knows how high its text is.
+  // Measure the height where CSS `field-sizing` is missing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text.
   useLayoutEffect(() => {
     const element = field.current;

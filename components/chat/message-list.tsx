@@ -1,7 +1,7 @@
 "use client";
 
 import { Fragment, useCallback, useState } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import type { Conversation } from "@/lib/client/conversation";
 import type { Source } from "@/lib/contract/chat/schemas";
 import { dayLabel } from "./day-label";
@@ -15,7 +15,7 @@ type MessageListProps = {
   handlers: ReplyHandlers;
 };
 
-/** What was said, oldest first, a line over each new day. */
+/** The messages, oldest first, with a label above each new day. */
 export function MessageList({ conversation, handlers }: MessageListProps) {
   const { texts } = useEntityPage();
   const turns = useConversationPart(conversation, (state) => state.turns);

@@ -2,7 +2,7 @@
 
 import ArrowDown from "@lucide/icons/icons/arrow-down";
 import { type MouseEvent, type ReactNode, type Ref, useState } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -16,17 +16,17 @@ import type { useScrollAnchor } from "./use-scroll-anchor";
 type MessagePaneProps = {
   conversation: Conversation;
   anchor: ReturnType<typeof useScrollAnchor>;
-  /** The part of the pane that is shared as a picture. */
+  /** The element rendered into the shared image. */
   area: Ref<HTMLDivElement>;
-  /** Older messages are coming in that nobody wants read out. */
+  /** Silences the live region while older messages load. */
   isQuiet: boolean;
   onReload: () => void;
-  /** The reader wants to go down to what is new. */
+  /** Scrolls to the newest message. */
   onNewest: () => void;
   children: ReactNode;
 };
 
-/** The scrolling part of the chat: the conversation, or that it is on its way. */
+/** The scrolling pane of the chat with its loading and error states. */
 export function MessagePane({ conversation, anchor, area, isQuiet, onReload, onNewest, children }: MessagePaneProps) {
   const { entity, texts } = useEntityPage();
   const words = texts.chat;
@@ -41,7 +41,7 @@ export function MessagePane({ conversation, anchor, area, isQuiet, onReload, onN
     anchor.keepPlace();
     await conversation.showEarlier();
     setBusy(false);
-    // With the last of them the button goes; the focus stays where the reading was.
+    // The button unmounts with the last page; move focus to the message that was first.
     requestAnimationFrame(() => {
       if (!button.isConnected) first?.focus({ preventScroll: true });
     });
@@ -62,11 +62,11 @@ export function MessagePane({ conversation, anchor, area, isQuiet, onReload, onN
               <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
                 {words.loadFailed}
               </Banner>
-              <Button onClick={onReload}>{words.loadAgain}</Button>
+              <Button onClick={onReload}>{words.retryLoad}</Button>
             </div>
           )}
           {phase !== "ready" && !isEmpty && (
-            // An element of its own: the history that comes later would be read out in a log that is there already.
+            // A separate element: history inserted into an existing live log would be announced.
             <div role="log" aria-label={words.conversation} className="chat__column">
               {children}
             </div>

@@ -3,7 +3,7 @@
 import SlidersHorizontal from "@lucide/icons/icons/sliders-horizontal";
 import X from "@lucide/icons/icons/x";
 import { useRef } from "react";
-import { useEntityPage, type Visitor } from "@/components/entity/entity-page";
+import { useEntityPage, type Visitor } from "@/components/entities/entity-page";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -15,7 +15,7 @@ import type { ChatChoices } from "./use-chat-choices";
 
 type OptionsMenuProps = { visitor: Visitor; choices: ChatChoices; onRename: (name: string) => void };
 
-/** The year and the language of the talk, and who the visitor is in it. */
+/** The options menu: year, language and the visitor's name. */
 export function OptionsMenu({ visitor, choices, onRename }: OptionsMenuProps) {
   const { entity, texts, offerCompletion } = useEntityPage();
   const words = texts.chat.options;
@@ -81,11 +81,11 @@ export function OptionsMenu({ visitor, choices, onRename }: OptionsMenuProps) {
                 offerCompletion();
               }}
             >
-              {texts.account.complete.title}
+              {texts.accounts.complete.title}
             </Button>
           )}
         </div>
-        {/* Last, so that the focus goes to a field when the panel opens. */}
+        {/* Last in the DOM, so that a field receives focus when the panel opens. */}
         <div className="absolute end-2 top-4 md:hidden">
           <Button variant="ghost" iconOnly onClick={close} aria-label={words.close}>
             <Icon glyph={X} />
@@ -96,7 +96,7 @@ export function OptionsMenu({ visitor, choices, onRename }: OptionsMenuProps) {
   );
 }
 
-/** All languages when the plan carries them; otherwise the entity's own. */
+/** All languages with a multilingual plan; otherwise only the entity's primary language. */
 function languagesOf(entity: { plan_multilingual: boolean; primary_language: Language }): [string, string][] {
   const all = Object.entries(LANGUAGES);
   return entity.plan_multilingual ? all : all.filter(([code]) => code === entity.primary_language);

@@ -5,7 +5,7 @@ import { MessageTime } from "./message-time";
 
 type OwnMessageProps = { messageId: string; text: string; sentAt: string; isPast: boolean };
 
-/** What the visitor wrote, with the passage it answers to. */
+/** A message of the visitor, with the passage it quotes. */
 export function OwnMessage({ messageId, text, sentAt, isPast }: OwnMessageProps) {
   const message = splitQuote(text);
   return (

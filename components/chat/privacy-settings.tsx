@@ -2,13 +2,13 @@
 
 import Eye from "@lucide/icons/icons/eye";
 import { useId } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
 import type { PrivacyCode } from "./use-chat-choices";
 
-/** Who may read the messages that are sent from now on. */
+/** Chooses who can read the messages sent from now on. */
 export function PrivacySettings({ code, onCode }: { code: PrivacyCode; onCode: (code: PrivacyCode) => void }) {
   const { texts } = useEntityPage();
   const words = texts.chat.privacy;

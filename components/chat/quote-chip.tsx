@@ -5,18 +5,18 @@ import Pencil from "@lucide/icons/icons/pencil";
 import Quote from "@lucide/icons/icons/quote";
 import X from "@lucide/icons/icons/x";
 import { type KeyboardEvent, useState } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Icon } from "@/components/ui/icon";
 import { isSendKey } from "@/lib/client/send-key";
 
 type QuoteChipProps = {
   quote: string;
   onChange: (quote: string | null) => void;
-  /** What had the focus here is gone. */
+  /** The focused element has unmounted. */
   onLeave: () => void;
 };
 
-/** The passage the next message answers to; it can be changed and removed. */
+/** The quote attached to the next message; it can be edited and removed. */
 export function QuoteChip({ quote, onChange, onLeave }: QuoteChipProps) {
   const { texts } = useEntityPage();
   const words = texts.chat.quote;
@@ -40,7 +40,7 @@ export function QuoteChip({ quote, onChange, onLeave }: QuoteChipProps) {
       <Icon glyph={Quote} size="sm" />
       {isEdited ? (
         <textarea
-          // biome-ignore lint/a11y/noAutofocus: it takes the place of the text whose Edit button was pressed.
+          // biome-ignore lint/a11y/noAutofocus: replaces the text whose Edit button was pressed.
           autoFocus
           dir="auto"
           rows={2}

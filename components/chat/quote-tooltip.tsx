@@ -1,21 +1,21 @@
 "use client";
 
 import Quote from "@lucide/icons/icons/quote";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { useSelectedPassage } from "./use-selected-passage";
 
-/** Room that the tooltip takes above a selection, and half of its width. */
+/** Height the tooltip needs above a selection, and half of its width. */
 const ROOM_PX = 60;
 const HALF_WIDTH_PX = 84;
 
-/** Offers to quote the text that is selected in a message. */
+/** Offers to quote the text selected in a message. */
 export function QuoteTooltip({ onQuote }: { onQuote: (text: string) => void }) {
   const { texts } = useEntityPage();
   const { passage, forget } = useSelectedPassage();
   if (!passage) return null;
-  // Where fingers select, the system's own menu is above.
+  // On touch screens the system's own selection menu is above.
   const isBelow = passage.top < ROOM_PX + 60 || matchMedia("(pointer: coarse)").matches;
   const x = Math.min(Math.max(passage.x, HALF_WIDTH_PX), innerWidth - HALF_WIDTH_PX);
 

@@ -1,12 +1,12 @@
 import ThumbsDown from "@lucide/icons/icons/thumbs-down";
 import ThumbsUp from "@lucide/icons/icons/thumbs-up";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Icon } from "@/components/ui/icon";
 import type { Rating } from "@/lib/client/chat-turns";
 
 type RatingButtonsProps = { rating: Rating | null; onRate: (rating: Rating | null) => void };
 
-/** Thumbs up and down; a press on the one that holds takes it back. */
+/** Thumbs up and down. Pressing the active one removes the rating. */
 export function RatingButtons({ rating, onRate }: RatingButtonsProps) {
   const { texts } = useEntityPage();
   const words = texts.chat.actions;

@@ -2,25 +2,25 @@
 
 import X from "@lucide/icons/icons/x";
 import { type SubmitEvent, useId, useState } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import type { Rating } from "@/lib/client/chat-turns";
 import { limitCharacters } from "@/lib/client/limit-characters";
 
-/** As many characters as the API takes. */
+/** The API's limit. */
 const REASON_MAX = 1000;
 
 type RatingReasonProps = {
   rating: Rating;
-  /** Answers false when the reason could not be kept. */
+  /** Resolves to false when the reason could not be saved. */
   onReason: (reason: string) => Promise<boolean>;
-  /** What had the focus here is gone. */
+  /** The focused element has unmounted. */
   onLeave: () => void;
   onClose: () => void;
 };
 
-/** Asks why a reply was rated as it was. The rating is kept already; the reason may be left out. */
+/** Asks for the reason of a rating. The rating itself is already saved; the reason is optional. */
 export function RatingReason({ rating, onReason, onLeave, onClose }: RatingReasonProps) {
   const { texts } = useEntityPage();
   const words = texts.chat.reason;
@@ -66,7 +66,7 @@ export function RatingReason({ rating, onReason, onLeave, onClose }: RatingReaso
         <Button type="submit" size="sm" busy={state === "sending"} busyLabel={words.sending}>
           {words.send}
         </Button>
-        <button type="button" className="action" onClick={close} aria-label={words.dismiss}>
+        <button type="button" className="action" onClick={close} aria-label={words.skip}>
           <Icon glyph={X} size="sm" />
         </button>
       </div>

@@ -19,7 +19,7 @@ import {
 
 inBrowser();
 
-describe("a reply", () => {
+describe("conversation: receiving a reply", () => {
   const whole = told(
     begins(1),
     token(1, 0, "In "),
@@ -29,7 +29,7 @@ describe("a reply", () => {
   );
 
   test.each(whole.slice(0, -1).map(({ id }, at) => [id, at + 1] as const))(
-    "whose stream is cut behind the event %s is joined there, and no character is missing or doubled",
+    "rejoins a stream that broke after event %s without losing or repeating a character",
     async (id, heard) => {
       const parts = server();
       const { conversation } = await opened(parts);
@@ -46,7 +46,7 @@ describe("a reply", () => {
     },
   );
 
-  test("that is told as often as it is cut comes whole", async () => {
+  test("completes a reply whose stream breaks after every event", async () => {
     const parts = server();
     const { conversation } = await opened(parts);
     parts.tells(whole.slice(0, 1), true);
@@ -58,7 +58,7 @@ describe("a reply", () => {
     expect(replyTo(conversation)).toMatchObject({ status: "done", text: "In Rotterdam." });
   });
 
-  test("of which a piece is missing is told again from its beginning", async () => {
+  test("restarts a reply from the beginning when a piece is missing", async () => {
     const parts = server();
     const { conversation } = await opened(parts);
     parts.tells(told(begins(1), token(1, 0, "In "), token(1, 9, "dam.")));
@@ -69,7 +69,7 @@ describe("a reply", () => {
     expect(replyTo(conversation)).toMatchObject({ status: "writing", text: "In Rotterdam." });
   });
 
-  test("that is being written when the page opens is joined, and keeps what is there meanwhile", async () => {
+  test("joins a reply in progress when the page opens, and shows its text meanwhile", async () => {
     const parts = server([message("m1", "Hello", { ...response("In Rot", "streaming"), version: 1 })]);
     parts.tellsOnJoining(told(begins(1)), true);
     parts.tellsOnJoining(told(token(1, 0, "In Rotterdam."), ends(1, "In Rotterdam.")));
@@ -83,7 +83,7 @@ describe("a reply", () => {
     expect(replyTo(conversation)).toMatchObject({ status: "done", live: false });
   });
 
-  test("that somebody else has begun anew begins from nothing", async () => {
+  test("starts over when the reply was regenerated elsewhere", async () => {
     const parts = server();
     const { conversation } = await opened(parts);
     parts.tells(told(begins(1), token(1, 0, "In Gouda")), true);
@@ -93,7 +93,7 @@ describe("a reply", () => {
     expect(replyTo(conversation)).toMatchObject({ status: "writing", text: "In Rot", version: 2 });
   });
 
-  test("is joined at once, then less and less often, and read without a stream when none comes through", async () => {
+  test("rejoins with backoff, then polls without a stream", async () => {
     const parts = server([message("m1", "Hello", response("", "pending"))]);
     const { conversation } = await opened(parts);
     expect(parts.joined).toHaveLength(1);
@@ -105,7 +105,7 @@ describe("a reply", () => {
     expect(replyTo(conversation)).toMatchObject({ status: "done", text: "Good evening." });
   });
 
-  test("that never comes is given up", async () => {
+  test("gives up on a reply that never arrives", async () => {
     const { conversation } = await opened(server([message("m1", "Hello", response("", "streaming"))]));
     await jest.advanceTimersByTimeAsync(120_000);
     expect(replyTo(conversation)?.status).toBe("writing");
@@ -113,7 +113,7 @@ describe("a reply", () => {
     expect(replyTo(conversation)?.status).toBe("failed");
   });
 
-  test("is not asked for any more when the chat is left", async () => {
+  test("stops asking for a reply after the chat is closed", async () => {
     const parts = server([message("m1", "Hello", response("", "pending"))]);
     const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven: jest.fn() });
     const leave = conversation.start();
@@ -124,12 +124,12 @@ describe("a reply", () => {
     expect(parts.joined).toHaveLength(before);
   });
 
-  test.each(["failed", "interrupted"] as const)("that the server calls %s can be asked for again", async (status) => {
+  test.each(["failed", "interrupted"] as const)("offers to retry a reply with the status %s", async (status) => {
     const { conversation } = await opened(server([message("m1", "Hello", response("", status))]));
     expect(replyTo(conversation)?.status).toBe("failed");
   });
 
-  test("that failed in the middle keeps what was told, and says when it can be asked for again", async () => {
+  test("keeps the text of a reply that failed midway, and says when it can be retried", async () => {
     const parts = server();
     const { conversation } = await opened(parts);
     const failed = { type: "failed", code: "reply_failed", message: "Sorry.", retry_after: 30 } as const;
@@ -140,7 +140,7 @@ describe("a reply", () => {
     expect(replyTo(conversation)).toMatchObject({ status: "failed", text: "In Rot", retryAt });
   });
 
-  test("that was refused for a time says so too", async () => {
+  test("says when a rejected reply can be retried", async () => {
     const parts = server();
     const { conversation } = await opened(parts);
     parts.refuses("internal", 5);
@@ -149,7 +149,7 @@ describe("a reply", () => {
     expect(replyTo(conversation)).toMatchObject({ status: "failed", retryAt: Date.now() + 5_000 });
   });
 
-  test("that takes an invitation says so until it is asked for again", async () => {
+  test("says that a reply needs an invitation, until it is retried", async () => {
     const parts = server();
     const { conversation } = await opened(parts);
     parts.refuses("invitation_needed");
@@ -162,7 +162,7 @@ describe("a reply", () => {
     expect(replyTo(conversation)).toMatchObject({ status: "failed", isUninvited: false });
   });
 
-  test("that the entity's month has no room for says so, and what was typed stays to be sent", async () => {
+  test("says that the monthly limit is reached, and keeps the message", async () => {
     const parts = server();
     const { conversation } = await opened(parts);
     parts.refuses("messages_used_up");
@@ -173,10 +173,10 @@ describe("a reply", () => {
   });
 });
 
-describe("the reader of a reply", () => {
+describe("conversation: acting on a reply", () => {
   const finished = () => server([message("m1", "Hello", { ...response("In Gouda."), version: 1 })]);
 
-  test("stops it: what is there stays, marked, and is not typed on", async () => {
+  test("stops a reply and keeps its text so far", async () => {
     const parts = server();
     const { conversation } = await opened(parts);
     parts.tells(told(begins(1), token(1, 0, "In Rot")), true);
@@ -187,7 +187,7 @@ describe("the reader of a reply", () => {
     expect(replyTo(conversation)).toMatchObject({ status: "stopped", text: "In Rot", live: false });
   });
 
-  test("who stops it before the server knows of it has it stopped then", async () => {
+  test("stops a reply as soon as the server knows it, when stopped earlier", async () => {
     const parts = server();
     const { conversation } = await opened(parts);
     parts.stands(response("", "stopped"));
@@ -199,7 +199,7 @@ describe("the reader of a reply", () => {
     expect(replyTo(conversation)?.status).toBe("stopped");
   });
 
-  test("has it written anew", async () => {
+  test("regenerates a reply", async () => {
     const parts = finished();
     const { conversation } = await opened(parts);
     parts.tellsAnew(told(begins(2), token(2, 0, "In Rotterdam."), ends(2, "In Rotterdam.")));
@@ -210,7 +210,7 @@ describe("the reader of a reply", () => {
     expect(parts.sent).toEqual([]);
   });
 
-  test("keeps the old one when a new one is refused, and tries for a new one again", async () => {
+  test("keeps the old reply when regenerating fails, and retries the regeneration", async () => {
     const parts = finished();
     const { conversation } = await opened(parts);
     parts.refusesAnew();
@@ -224,7 +224,7 @@ describe("the reader of a reply", () => {
     expect(parts.sent).toEqual([]);
   });
 
-  test("says what they think of it, why, and takes it back", async () => {
+  test("saves a rating and its reason, and removes it again", async () => {
     const parts = finished();
     const { conversation } = await opened(parts);
     expect(await conversation.rate("m1", "down")).toBe(true);
@@ -239,7 +239,7 @@ describe("the reader of a reply", () => {
     ]);
   });
 
-  test("sees the opinion go that could not be kept", async () => {
+  test("restores the previous rating when saving fails", async () => {
     const { conversation } = await opened(finished());
     await conversation.rate("m1", "up");
     expect(await conversation.rate("m1", "down", "refuse this")).toBe(false);

@@ -5,7 +5,7 @@ import Copy from "@lucide/icons/icons/copy";
 import Quote from "@lucide/icons/icons/quote";
 import RefreshCw from "@lucide/icons/icons/refresh-cw";
 import { useRef, useState } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Icon } from "@/components/ui/icon";
 import type { Rating, Turn } from "@/lib/client/chat-turns";
 import { copyText } from "@/lib/client/copy-text";
@@ -16,18 +16,18 @@ import type { ReplyHandlers } from "./reply-handlers";
 
 type ReplyActionsProps = { turn: Turn; isLast: boolean; handlers: ReplyHandlers };
 
-/** What can be done with a whole reply. Left out of the shared picture. */
+/** Actions on a finished reply. Left out of the shared image. */
 export function ReplyActions({ turn, isLast, handlers }: ReplyActionsProps) {
   const { messageId, reply } = turn;
   const { texts } = useEntityPage();
   const words = texts.chat.actions;
   const [isCopied, setCopied] = useState(false);
-  /** The rating that was just given, whose reason is asked for. */
+  /** The rating just given, whose reason is asked for. */
   const [asked, setAsked] = useState<Rating | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
 
-  /** The field for the reason goes, and the focus with it to the rating it was about. */
+  /** The reason field unmounts; move focus to its rating button. */
   function leaveReason() {
     actions.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
   }

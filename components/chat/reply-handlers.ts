@@ -1,10 +1,10 @@
 import type { Rating } from "@/lib/client/chat-turns";
 
-/** What the reader of a reply can have done with it. Stays the same while the chat is open. */
+/** Callbacks for the actions on a reply. Stable while the chat is open. */
 export type ReplyHandlers = {
   onRetry: (messageId: string) => void;
   onRegenerate: (messageId: string) => void;
-  /** Answers false when the opinion could not be kept. */
+  /** Resolves to false when the rating could not be saved. */
   onRate: (messageId: string, rating: Rating | null, reason?: string) => Promise<boolean>;
   onQuote: (text: string) => void;
 };

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useId } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
-import { faceOf } from "@/components/entity/portrait";
+import { useEntityPage } from "@/components/entities/entity-page";
+import { faceOf } from "@/components/entities/portrait";
 import { classNames } from "@/components/ui/class-names";
 import { Thumb } from "@/components/ui/thumb";
 import type { Turn } from "@/lib/client/chat-turns";
@@ -23,7 +23,7 @@ type ReplyMessageProps = {
   onSource: (source: Source) => void;
 };
 
-/** What the entity answered, with its sources. */
+/** A reply of the entity, with its sources. */
 export function ReplyMessage({ turn, isLast, isPast, handlers, onSource }: ReplyMessageProps) {
   const { entity, texts } = useEntityPage();
   const rowId = useId();

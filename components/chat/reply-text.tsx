@@ -13,13 +13,13 @@ import { useTypewriter } from "./use-typewriter";
 type ReplyTextProps = {
   reply: Reply;
   cite: (number: number) => ReactNode;
-  /** Stands under the text once it is printed to its end. */
+  /** Rendered below the text once it is fully revealed. */
   children: ReactNode;
 };
 
 const caret = <span className="caret" />;
 
-/** A reply's words, typed out while they arrive. Screen readers hear them once, when they are whole. */
+/** A reply's text, typed out while it streams. Screen readers hear it once, when it is complete. */
 export function ReplyText({ reply, cite, children }: ReplyTextProps) {
   const isWhole = reply.status !== "waiting" && reply.status !== "writing";
   const blocks = useMemo(() => blocksOf(reply.text, isWhole), [reply.text, isWhole]);
@@ -45,7 +45,7 @@ export function ReplyText({ reply, cite, children }: ReplyTextProps) {
   }
   return (
     <>
-      {/* A new element instead of the typed one: that is what a live region reads out. */}
+      {/* A new element replaces the typed one: inserting it makes the live region announce the reply. */}
       <Prose key="whole">{shown}</Prose>
       {children}
     </>

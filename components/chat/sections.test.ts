@@ -2,20 +2,20 @@ import { describe, expect, test } from "@jest/globals";
 import { entryProblem, readEntry } from "@/lib/client/entry-problem";
 import { sectionOnLoad } from "@/lib/client/section-on-load";
 
-describe("an entity's page opens", () => {
+describe("the section shown on load", () => {
   const nobody = { email: null, verifiedHere: false, signedIn: false, userVerified: false };
   const email = "margit@fjord.studio";
 
   test.each([
-    ["with the entry when no address is stored", nobody, "entry"],
-    ["with the entry also while the session is unknown", { ...nobody, signedIn: null }, "entry"],
-    ["with the entry when only the flag is left", { ...nobody, verifiedHere: true }, "entry"],
-    ["with the chat when the address was proven in this session", { ...nobody, email, verifiedHere: true }, "chat"],
-    ["with the chat at once, whatever the session", { ...nobody, email, verifiedHere: true, signedIn: null }, "chat"],
-    ["by waiting for the session", { ...nobody, email, signedIn: null }, "wait"],
-    ["with the chat for a verified user", { ...nobody, email, signedIn: true, userVerified: true }, "chat"],
-    ["with the verification for an unverified user", { ...nobody, email, signedIn: true }, "verification"],
-    ["by asking the server about a visitor's address", { ...nobody, email }, "ask"],
+    ["is the entry when no address is stored", nobody, "entry"],
+    ["is the entry while the session is unknown, too", { ...nobody, signedIn: null }, "entry"],
+    ["is the entry when only the verified flag is stored", { ...nobody, verifiedHere: true }, "entry"],
+    ["is the chat when the address was verified in this session", { ...nobody, email, verifiedHere: true }, "chat"],
+    ["is the chat at once, whatever the session", { ...nobody, email, verifiedHere: true, signedIn: null }, "chat"],
+    ["waits for the session when an address is stored", { ...nobody, email, signedIn: null }, "wait"],
+    ["is the chat for a verified user", { ...nobody, email, signedIn: true, userVerified: true }, "chat"],
+    ["is the verification for an unverified user", { ...nobody, email, signedIn: true }, "verification"],
+    ["depends on the server for a visitor's stored address", { ...nobody, email }, "ask"],
   ] as const)("%s", (_promise, known, section) => {
     expect(sectionOnLoad(known)).toBe(section);
   });
@@ -28,7 +28,7 @@ describe("the entry form", () => {
     return form;
   }
 
-  test("is read trimmed, its address in lower case", () => {
+  test("is read with trimmed values and a lower-case address", () => {
     expect(readEntry(filled({ name: "  Margit ", email: " Margit@Fjord.Studio ", agreed: "on" }))).toEqual({
       name: "Margit",
       email: "margit@fjord.studio",
@@ -36,7 +36,7 @@ describe("the entry form", () => {
     });
   });
 
-  test("is refused by its first wrong field", () => {
+  test("reports its first invalid field", () => {
     const right = { name: "Margit", email: "m@f.s", agreed: true };
     expect(entryProblem(right)).toBeNull();
     expect(entryProblem({ ...right, name: "", email: "" })).toBe("name");

@@ -2,14 +2,14 @@
 
 import Share from "@lucide/icons/icons/share";
 import { type RefObject, useState } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import { shareImage } from "@/lib/client/share-image";
 import { barButton } from "./bar-button";
 
-/** Makes a picture of the conversation, for the clipboard. */
+/** Renders the conversation to an image and copies it to the clipboard. */
 export function ShareButton({ area }: { area: RefObject<HTMLElement | null> }) {
   const { entity, texts } = useEntityPage();
   const words = texts.chat.share;

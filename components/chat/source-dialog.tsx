@@ -1,9 +1,9 @@
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import type { Source } from "@/lib/contract/chat/schemas";
 
-/** The passage behind a source, word for word, and where it stands. */
+/** Shows the passage behind a source and where it comes from. */
 export function SourceDialog({ source, onClose }: { source: Source | null; onClose: () => void }) {
   const { texts } = useEntityPage();
   const words = texts.chat.sources;

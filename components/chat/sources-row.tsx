@@ -1,4 +1,4 @@
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Cite } from "@/components/ui/cite";
 import { citedSources, consultedSources } from "@/lib/client/reply-sources";
 import type { Source } from "@/lib/contract/chat/schemas";
@@ -6,7 +6,7 @@ import { sourceId } from "./cite-link";
 
 type SourcesRowProps = { sources: readonly Source[]; rowId: string; onOpen: (number: number) => void };
 
-/** What a reply was made from, the cited passages first; each opens its passage. */
+/** The sources of a reply, cited ones first; each opens its passage. */
 export function SourcesRow({ sources, rowId, onOpen }: SourcesRowProps) {
   const { texts } = useEntityPage();
   const words = texts.chat.sources;
@@ -15,7 +15,7 @@ export function SourcesRow({ sources, rowId, onOpen }: SourcesRowProps) {
     <>
       <SourceButtons label={words.label} sources={citedSources(sources)} rowId={rowId} onOpen={onOpen} />
       {consulted.length > 0 && (
-        // Closed: they may not push the newest words off a small screen.
+        // Collapsed, so that it does not push the newest text off a small screen.
         <details className="sources__more">
           <summary className="sources__label">{words.consulted}</summary>
           <SourceButtons label={words.consulted} sources={consulted} rowId={rowId} onOpen={onOpen} />

@@ -2,11 +2,11 @@
 
 import Square from "@lucide/icons/icons/square";
 import { useState } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-/** Ends the writing of a reply; what is there of it stays. `onStop` answers false when it could not. */
+/** Stops the reply; its text so far stays. `onStop` resolves to false when that failed. */
 export function StopButton({ onStop }: { onStop: () => Promise<boolean> }) {
   const { texts } = useEntityPage();
   const [isBusy, setBusy] = useState(false);
@@ -32,7 +32,7 @@ export function StopButton({ onStop }: { onStop: () => Promise<boolean> }) {
   );
 }
 
-/** The text keeps the focus, which would be lost with the button. */
+/** Keeps focus in the text field; the button unmounts on click. */
 function keepFocus(event: { preventDefault: () => void }) {
   event.preventDefault();
 }

@@ -7,11 +7,11 @@ import { useConversationPart } from "./use-conversation-part";
 
 type StopReplyProps = {
   conversation: Conversation;
-  /** The button that had the focus is gone. */
+  /** The focused button has unmounted. */
   onFocusLost: () => void;
 };
 
-/** Ends the reply that is being written, while there is one. */
+/** The stop button, shown while a reply is being written. */
 export function StopReply({ conversation, onFocusLost }: StopReplyProps) {
   const written = useConversationPart(conversation, ({ turns }) => turns.find(isUnfinished)?.messageId);
   if (written === undefined) return null;

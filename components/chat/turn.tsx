@@ -17,7 +17,7 @@ type TurnProps = {
   onSource: (source: Source) => void;
 };
 
-/** A message and its reply. Drawn again only when one of them changed. */
+/** A message and its reply. Memoized: re-renders only when one of them changes. */
 export const Turn = memo(function Turn({ turn, isLast, handlers, onSource }: TurnProps) {
   const { reply } = turn;
   const isPast = usePast(!isLast && !isUnfinished(turn));

@@ -1,9 +1,9 @@
-import { useEntityPage } from "@/components/entity/entity-page";
-import { faceOf } from "@/components/entity/portrait";
+import { useEntityPage } from "@/components/entities/entity-page";
+import { faceOf } from "@/components/entities/portrait";
 import { Thumb } from "@/components/ui/thumb";
 import { formatMessage } from "@/lib/client/format-message";
 
-/** Says that a reply is on its way. */
+/** Announces that a reply is being written. */
 export function TypingIndicator() {
   const { entity, texts } = useEntityPage();
   return (

@@ -5,7 +5,7 @@ import { advance, MS_PER_CHARACTER, sharePrinted } from "@/lib/client/typewriter
 import { dayLabel } from "./day-label";
 
 describe("the typewriter", () => {
-  test("prints one character in 15 ms and never more than has arrived", () => {
+  test("reveals one character in 15 ms and never more than has arrived", () => {
     expect(MS_PER_CHARACTER).toBe(15);
     expect(advance(0, 100, 150)).toBe(10);
     expect(advance(9, 10, 150)).toBe(10);
@@ -17,7 +17,7 @@ describe("the typewriter", () => {
     expect(Math.round(printed)).toBe(Math.round(1000 / 15));
   });
 
-  test("goes from block to block", () => {
+  test("reveals block after block", () => {
     expect(sharePrinted([5, 3, 4], 0)).toEqual([]);
     expect(sharePrinted([5, 3, 4], 5)).toEqual([5]);
     expect(sharePrinted([5, 3, 4], 7)).toEqual([5, 2]);
@@ -28,17 +28,17 @@ describe("the typewriter", () => {
 describe("a key press in the composer", () => {
   const enter = { key: "Enter", shiftKey: false, keyCode: 13, isComposing: false };
 
-  test("sends with Enter", () => expect(isSendKey(enter)).toBe(true));
-  test("breaks the line with Shift+Enter", () => expect(isSendKey({ ...enter, shiftKey: true })).toBe(false));
-  test("leaves an input method its Enter", () => {
+  test("Enter sends", () => expect(isSendKey(enter)).toBe(true));
+  test("Shift+Enter breaks the line", () => expect(isSendKey({ ...enter, shiftKey: true })).toBe(false));
+  test("Enter is left to an input method", () => {
     expect(isSendKey({ ...enter, isComposing: true })).toBe(false);
     expect(isSendKey({ ...enter, keyCode: 229 })).toBe(false);
   });
-  test("sends with no other key", () => expect(isSendKey({ ...enter, key: "a", keyCode: 65 })).toBe(false));
+  test("no other key sends", () => expect(isSendKey({ ...enter, key: "a", keyCode: 65 })).toBe(false));
 });
 
 describe("a quote", () => {
-  test("stands as a block quote before the text", () => {
+  test("is sent as a block quote before the text", () => {
     expect(withQuote("one\n\ntwo", " And then? ")).toBe("> one\n>\n> two\n\nAnd then?");
     expect(withQuote(null, "And then?")).toBe("And then?");
     expect(withQuote("one", "")).toBe("> one");
@@ -48,11 +48,11 @@ describe("a quote", () => {
   test.each([
     ["one\n\ntwo", "And then?"],
     ["one", ""],
-  ])("%j with %j is found again in the sent message", (quote, text) => {
+  ])("%j with %j can be read back from the sent message", (quote, text) => {
     expect(splitQuote(withQuote(quote, text))).toEqual({ quote, text });
   });
 
-  test("is only what a message begins with", () => {
+  test("is recognized only at the start of a message", () => {
     expect(splitQuote("2 > 1\n> so")).toEqual({ quote: null, text: "2 > 1\n> so" });
   });
 });
@@ -62,7 +62,7 @@ describe("a day's line", () => {
   const now = new Date(2026, 9, 4, 12);
   const at = (day: number, hour: number) => new Date(2026, 9, day, hour).toISOString();
 
-  test("stands over the first message of another day", () => {
+  test("is shown above the first message of another day", () => {
     expect(dayLabel(at(4, 9), null, now, words)).toBeNull();
     expect(dayLabel(at(3, 9), null, now, words)).toBe("Yesterday");
     expect(dayLabel(at(3, 10), at(3, 9), now, words)).toBeNull();

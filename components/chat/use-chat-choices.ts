@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import type { SendChoices } from "@/lib/client/conversation";
 import { readStored, store } from "@/lib/client/storage";
 import type { Language } from "@/lib/contract/languages";
@@ -11,7 +11,7 @@ export type PrivacyCode = SendChoices["privacyCode"];
 const PRIVACY_KEY = "privacy_code";
 const DEFAULT_PRIVACY = 1;
 
-/** What Options and Privacy Settings hold: how the next message shall be taken. */
+/** The choices sent with the next message: year, language and privacy. */
 export function useChatChoices() {
   const { entity } = useEntityPage();
   const [year, setYear] = useState<number | null>(null);

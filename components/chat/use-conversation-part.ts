@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import type { Conversation, ConversationState } from "@/lib/client/conversation";
 
-/** A part of how a conversation stands. Whoever asks is drawn again when that part changed, and not with every word. */
+/** Subscribes to a selected part of the conversation state, so that a component does not re-render for every token. */
 export function useConversationPart<T>(
   { subscribe, current }: Pick<Conversation, "subscribe" | "current">,
   part: (state: ConversationState) => T,

@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect, useMemo, useRef } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { type ChatRemote, chatRemote } from "@/lib/client/chat-remote";
 import { type Conversation, openConversation } from "@/lib/client/conversation";
 
-/** Which conversation is wanted: the one spoken in last, or a chosen one; one that is still to begin has no id. */
+/** Which conversation to open: the latest, or a chosen one. A new conversation has no id yet. */
 export type Chosen = Readonly<{ conversationId: string | null }> | "last";
 
-/** The visitor's conversation with the entity whose page this is. */
+/** The visitor's conversation with the entity of this page. */
 export function useConversation(email: string, chosen: Chosen, onUnproven: () => void): Conversation {
   const { entity } = useEntityPage();
   const unproven = useRef(onUnproven);
@@ -22,12 +22,12 @@ export function useConversation(email: string, chosen: Chosen, onUnproven: () =>
       }),
     [entity, email, chosen],
   );
-  // The server: what was said before is loaded once, and left when the chat is.
+  // Load the history on mount and stop on unmount.
   useEffect(() => conversation.start(), [conversation]);
   return conversation;
 }
 
-/** A chosen conversation is opened in place of the one spoken in last. */
+/** Replaces the lookup of the latest conversation by the chosen one. */
 function remoteFor(remote: ChatRemote, chosen: Chosen): ChatRemote {
   if (chosen === "last") return remote;
   const data = { conversation_id: chosen.conversationId };

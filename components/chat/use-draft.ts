@@ -7,17 +7,20 @@ const EMPTY: Draft = { text: "", quote: null };
 
 export type DraftControl = ReturnType<typeof openDraft>;
 
-/** The draft for an entity: changed by whoever holds this, seen by `useDraft`. */
+/** The writable draft for an entity; read it with `useDraft`. */
 export function useDraftControl(entityId: string): DraftControl {
   return useMemo(() => openDraft(entityId), [entityId]);
 }
 
-/** What stands in the composer now. */
+/** The current draft. */
 export function useDraft({ subscribe, current }: DraftControl): Draft {
   return useSyncExternalStore(subscribe, current, current);
 }
 
-/** What stands in the composer, kept in the browser with every change. Outside of React, so that a key draws the composer alone. */
+/**
+ * The composer's draft, persisted on every change. Kept outside React, so that a keystroke re-renders only the
+ * composer.
+ */
 function openDraft(entityId: string) {
   let draft = readDraft(entityId);
   const listeners = new Set<() => void>();

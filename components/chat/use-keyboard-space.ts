@@ -2,12 +2,14 @@
 
 import { type RefObject, useEffect } from "react";
 
-/** A part of the window this high that is hidden is a keyboard. */
+/** A hidden part of the window at least this high is an on-screen keyboard. */
 const KEYBOARD_PX = 120;
 
-/** Keeps an element inside what the on-screen keyboard leaves free, where the browser only lays the keyboard over the page (iOS). */
+/**
+ * Fits an element into the area above the on-screen keyboard where the browser overlays the keyboard on the page (iOS).
+ */
 export function useKeyboardSpace(element: RefObject<HTMLElement | null>): void {
-  // The visual viewport, which shrinks when a keyboard comes up.
+  // The visual viewport shrinks when a keyboard opens.
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return;

@@ -2,11 +2,14 @@
 
 import { useEffect, useState } from "react";
 
-/** Whether a turn is over and was laid out once, so that its size is known and the browser may leave it out while it is out of sight. */
+/**
+ * Whether a turn is finished and has been laid out once, so that the browser knows its size and may skip rendering it
+ * off-screen.
+ */
 export function usePast(isOver: boolean): boolean {
   const [wasShown, setShown] = useState(false);
 
-  // The screen: the browser remembers the size at the end of the first frame.
+  // Wait two frames: the browser remembers the size at the end of the first.
   useEffect(() => {
     if (!isOver) return;
     let frame = requestAnimationFrame(() => {

@@ -2,21 +2,21 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 
-/** As near to the bottom as this counts as being there. */
+/** Distance from the bottom that counts as being there. */
 const NEAR_PX = 80;
 
-/** A message that is being read, and where its top stands in the frame. */
+/** The message being read, and the offset of its top in the frame. */
 type Place = { message: Element; top: number };
 
 /**
- * Keeps the newest words in sight for a reader who is at the bottom, and the place of one who is not. `isMissing` says
- * that something new stands below what is seen.
+ * Follows the newest message for a reader at the bottom, and keeps the place of one who scrolled up. `isMissing` is
+ * true when new content is below the visible area.
  */
 export function useScrollAnchor() {
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const isPinned = useRef(true);
-  /** What must not move when older messages come in above it. */
+  /** The message that must not move when older messages are inserted above it. */
   const kept = useRef<Place | null>(null);
   const [isMissing, setMissing] = useState(false);
 
@@ -30,7 +30,7 @@ export function useScrollAnchor() {
     kept.current = frame.current && placeIn(frame.current);
   }, []);
 
-  // The layout: its sizes and the reader's scrolling.
+  // React to layout sizes and to scrolling.
   useEffect(() => {
     const outer = frame.current;
     const inner = content.current;
@@ -82,7 +82,7 @@ function topIn(frame: Element, message: Element): number {
   return message.getBoundingClientRect().top - frame.getBoundingClientRect().top;
 }
 
-/** The first message of which something is seen. */
+/** The first visible message. */
 function placeIn(frame: Element): Place | null {
   for (const message of frame.getElementsByClassName("message")) {
     const top = topIn(frame, message);

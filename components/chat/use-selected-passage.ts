@@ -4,13 +4,13 @@ import { useEffect, useState } from "react";
 
 export type SelectedPassage = { text: string; x: number; top: number; bottom: number };
 
-/** The text selected inside one message, and where it stands on the screen; null otherwise. Escape and a press elsewhere end it. */
+/** The text selected inside one message and its position on screen, or null. Escape and a press elsewhere clear it. */
 export function useSelectedPassage(): { passage: SelectedPassage | null; forget: () => void } {
   const [passage, setPassage] = useState<SelectedPassage | null>(null);
 
-  // The browser's text selection, which no element owns.
+  // Follow the document's text selection.
   useEffect(() => {
-    /** A mouse is making a selection, which is only whole once it is let go. */
+    /** A mouse selection is complete only when the button is released. */
     let isDragging = false;
     const look = () => setPassage(selectedPassage(document.getSelection()));
     const leave = () => setPassage(null);
@@ -24,7 +24,7 @@ export function useSelectedPassage(): { passage: SelectedPassage | null; forget:
       isDragging = false;
       setTimeout(look);
     }
-    // Fingers and keys change a selection without any press that would be seen here.
+    // Touch and keyboard change a selection without pointer events on this page.
     function onSelection() {
       if (!isDragging) look();
     }

@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 
 type SpeechResults = {
   resultIndex: number;
   results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
 };
 
-/** The part of the Web Speech API that is used here; TypeScript's DOM library does not know it. */
+/** The part of the Web Speech API used here; TypeScript's DOM library lacks it. */
 type Recognition = {
   lang: string;
   continuous: boolean;
@@ -21,17 +21,17 @@ type Recognition = {
 };
 type RecognitionMaker = new () => Recognition;
 
-/** Reasons that are no fault: nothing was said, or listening was ended. */
+/** Reasons that are no errors: silence, or recognition was ended. */
 const NO_FAULT = new Set(["no-speech", "aborted"]);
 
-/** Speaking instead of typing; `toggle` starts and ends the listening, `onWords` gets what was understood. */
+/** Speech input: `toggle` starts and stops recognition, `onWords` receives the recognized text. */
 export function useSpeechInput(language: string, onWords: (words: string) => void) {
   const { texts } = useEntityPage();
   const words = texts.chat.speech;
   const recognition = useRef<Recognition | null>(null);
   const [isListening, setListening] = useState(false);
 
-  // The microphone: it must not go on listening after the chat was left.
+  // Release the microphone when the chat closes.
   useEffect(() => () => recognition.current?.abort(), []);
 
   function toggle() {
@@ -75,7 +75,7 @@ function isRecognitionMaker(value: unknown): value is RecognitionMaker {
   return typeof value === "function";
 }
 
-/** A reader who came from the account's pages without a new page being loaded still has their policy: no microphone. */
+/** After client navigation from an account page, that page's permissions policy still bars the microphone. */
 function isBarred(): boolean {
   const policy: { allowsFeature: (name: string) => boolean } | undefined = Reflect.get(document, "featurePolicy");
   return policy?.allowsFeature("microphone") === false;

@@ -4,15 +4,15 @@ import { useCallback, useEffect, useState } from "react";
 import { advance } from "@/lib/client/typewriter";
 
 /**
- * Prints characters one after another: how many of the `total` that have arrived are printed by now. Everything at once
- * when it is not live or the visitor prefers less motion.
+ * Reveals characters one by one: how many of the `total` received are shown so far. Shows all at once when the reply is
+ * not live or the visitor prefers reduced motion.
  */
 export function useTypewriter(total: number, isLive: boolean): { printed: number; finish: () => void } {
-  // The first one stands there with the first frame: who waits sees that the answer has begun.
+  // Reveal the first character with the first frame, so that the wait visibly ends.
   const [printed, setPrinted] = useState(() => (isLive && !prefersLessMotion() ? 1 : Number.POSITIVE_INFINITY));
   const isBehind = isLive && printed < total;
 
-  // The screen: one step a frame while there is something left to print.
+  // Advance once per frame while there is something left to reveal.
   useEffect(() => {
     if (!isBehind) return;
     let last = performance.now();

@@ -1,18 +1,18 @@
 import { forgetStored, readStored, store } from "@/lib/client/storage";
 import { CONTACT_TOPICS, type ContactTopic } from "@/lib/contract/contact/topics";
 
-/** What stands in the contact form, unsent. */
+/** The unsent content of the contact form. */
 export type ContactDraft = Record<"name" | "email" | "organisation" | "message", string> & { topic: ContactTopic };
 
 const KEY = "draft:contact";
 const EMPTY: ContactDraft = { name: "", email: "", organisation: "", topic: CONTACT_TOPICS[0], message: "" };
 
-/** The form's fields as they stand. */
+/** Reads the current fields of the form. */
 export function readContactForm(form: FormData): ContactDraft {
   return asDraft(Object.fromEntries(form));
 }
 
-/** The draft kept in this browser; empty when there is none. */
+/** The stored draft; empty when there is none. */
 export function keptContactDraft(): ContactDraft {
   try {
     return asDraft(JSON.parse(readStored("local", KEY) ?? "{}"));
@@ -21,7 +21,7 @@ export function keptContactDraft(): ContactDraft {
   }
 }
 
-/** Keeps a draft through reloads and failures until it is sent. */
+/** Stores the draft across reloads and failures until it is sent. */
 export function keepContactDraft(draft: ContactDraft): void {
   store("local", KEY, JSON.stringify(draft));
 }

@@ -17,14 +17,14 @@ import { type ContactTexts, useContactForm } from "./use-contact-form";
 
 const CaptchaField = lazy(() => import("@/components/captcha/captcha-field"));
 
-/** A letter to the people who run the site. What is typed is kept in this browser until it is sent. */
+/** The contact form. Its input is stored in this browser until it is sent. */
 export function ContactForm({ texts }: { texts: ContactTexts }) {
   const words = texts.contact;
   const { captcha, captchaError, errorOf, failure, isBusy, sent, submit } = useContactForm(texts);
   const form = useRef<HTMLFormElement>(null);
-  // The captcha comes once somebody writes, so that looking at the page asks nobody for anything.
+  // The captcha loads on first input, so that merely viewing the page calls no third party.
   const [isBegun, setBegun] = useState(false);
-  // Somebody may have written before this runs.
+  // The visitor may have typed before hydration.
   useEffect(() => {
     fillIn(form.current);
     if (!form.current?.contains(document.activeElement)) return;
@@ -34,7 +34,7 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
   if (sent) return <ContactSent texts={words.sent} {...sent} />;
 
   return (
-    // Without a dialog around it "dialog" submits nowhere: a press before the script runs puts nothing into the URL.
+    // method="dialog" outside a dialog submits nowhere, so a click before hydration puts nothing into the URL.
     <form
       ref={form}
       method="dialog"
@@ -98,13 +98,13 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
           />
         )}
       </FieldShell>
-      {/* As high as it will be: a press on the button below must not lose it to what moves in above. */}
+      {/* Reserves the final height: a captcha that pushes the button away would make a click miss it. */}
       <div className="min-h-30">
         <Suspense fallback={<CaptchaBox>{texts.captcha.loading}</CaptchaBox>}>
           {isBegun ? (
             <CaptchaField control={captcha} texts={texts.captcha} error={captchaError} disabled={isBusy} />
           ) : (
-            <CaptchaBox>{texts.captcha.later}</CaptchaBox>
+            <CaptchaBox>{texts.captcha.pending}</CaptchaBox>
           )}
         </Suspense>
       </div>
@@ -122,7 +122,7 @@ function keep(form: HTMLFormElement): void {
   keepContactDraft(readContactForm(new FormData(form)));
 }
 
-/** Puts a kept draft into fields that nobody has touched; the server could not know it. */
+/** Restores the stored draft into untouched fields; the server cannot know it. */
 function fillIn(form: HTMLFormElement | null): void {
   for (const [name, value] of Object.entries(keptContactDraft())) {
     const field = form?.elements.namedItem(name);

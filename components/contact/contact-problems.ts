@@ -4,7 +4,7 @@ import type { ContactDraft } from "./contact-draft";
 
 export type ContactProblem = "name" | "email" | "message";
 
-/** What keeps a letter from being sent, in the order of the fields. */
+/** Invalid fields, in the order of the form. */
 export function contactProblems({ name, email, message }: ContactDraft): ContactProblem[] {
   const problems: ContactProblem[] = [];
   if (!oneLine(name)) problems.push("name");

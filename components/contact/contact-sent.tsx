@@ -3,7 +3,7 @@ import { formatMessage } from "@/lib/client/format-message";
 
 type ContactSentProps = { texts: Record<"title" | "text", string>; name: string; email: string };
 
-/** The letter is on its way. Takes the focus, since the button that was pressed is gone. */
+/** Confirms the message. Takes the focus, because the pressed button has unmounted. */
 export function ContactSent({ texts, name, email }: ContactSentProps) {
   const block = useRef<HTMLDivElement>(null);
   useEffect(() => block.current?.focus(), []);

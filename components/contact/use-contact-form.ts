@@ -11,7 +11,7 @@ export type ContactTexts = { contact: Messages["contact"]["form"]; captcha: Mess
 
 type Sent = { name: string; email: string };
 
-/** Sending the contact form: what is wrong with it, what the server says, and what was sent. */
+/** State of the contact form: field errors, the server's error and what was sent. */
 export function useContactForm({ contact, captcha: captchaTexts }: ContactTexts) {
   const captcha = useCaptcha();
   const [problems, setProblems] = useState<readonly ContactProblem[]>([]);
@@ -29,7 +29,7 @@ export function useContactForm({ contact, captcha: captchaTexts }: ContactTexts)
     if (outcome.ok) {
       forgetContactDraft();
       setSent({ name: draft.name.trim(), email: email.trim() });
-    } else if (outcome.code === "captcha_failed") setCaptchaError(captchaTexts.refused);
+    } else if (outcome.code === "captcha_failed") setCaptchaError(captchaTexts.rejected);
     else setFailure(outcome.code === "rate_limited" || outcome.fields ? outcome.message : contact.errors.failed);
   }
 
@@ -42,7 +42,7 @@ export function useContactForm({ contact, captcha: captchaTexts }: ContactTexts)
     const found = contactProblems(draft);
     setProblems(found);
     setFailure(null);
-    setCaptchaError(captcha.token ? null : captchaTexts.needed);
+    setCaptchaError(captcha.token ? null : captchaTexts.required);
     if (!captcha.token) captcha.renew();
     const field = found[0] && form.elements.namedItem(found[0]);
     if (field instanceof HTMLElement) field.focus();

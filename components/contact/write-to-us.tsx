@@ -1,7 +1,7 @@
 import { getMessages } from "next-intl/server";
 import { ContactForm } from "./contact-form";
 
-/** The contact form under its heading; without scripts, the address to write to in its place. */
+/** The contact form under its heading; without scripts, an email address instead. */
 export async function WriteToUs({ address }: { address: string | null }) {
   const { contact, captcha } = await getMessages();
   const { form } = contact;

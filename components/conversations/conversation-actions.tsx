@@ -21,7 +21,7 @@ type ConversationActionsProps = {
   onChanged: () => void;
 };
 
-/** What can be done with one conversation. */
+/** Actions on one conversation. */
 export function ConversationActions(props: ConversationActionsProps) {
   const { conversation, entity, texts, onJump, onDelete, onChanged } = props;
   const [busy, setBusy] = useState<"markdown" | "print" | "withdraw" | null>(null);
@@ -50,7 +50,7 @@ export function ConversationActions(props: ConversationActionsProps) {
     setBusy("withdraw");
     const outcome = await call("withdrawConversation", { conversation_id });
     setBusy(null);
-    setNote(outcome.ok ? formatMessage(texts.withdraw.done, { name: entity.name }) : texts.withdraw.failed);
+    setNote(outcome.ok ? formatMessage(texts.unpublish.done, { name: entity.name }) : texts.unpublish.failed);
     if (outcome.ok) onChanged();
   }
 
@@ -73,8 +73,8 @@ export function ConversationActions(props: ConversationActionsProps) {
         {texts.export.print}
       </Button>
       {conversation.public_count > 0 && (
-        <Button size="sm" busy={busy === "withdraw"} busyLabel={texts.withdraw.busy} onClick={withdraw}>
-          {texts.withdraw.button}
+        <Button size="sm" busy={busy === "withdraw"} busyLabel={texts.unpublish.busy} onClick={withdraw}>
+          {texts.unpublish.button}
         </Button>
       )}
       <Button size="sm" onClick={onDelete}>

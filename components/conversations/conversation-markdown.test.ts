@@ -18,7 +18,7 @@ function turn(message: string, response: string, more: Partial<ChatMessage["resp
   return { message, sending_user: "m@f.s", timestamp: at, message_id: "m", privacy_code: 1, responses: [reply] };
 }
 
-test("a conversation is who said what, when, and on which sources", () => {
+test("exports speakers, times and sources", () => {
   const source = {
     ...{ index: 1, passage_id: "p", title: "Letters,\nvol. 4", source: "Letters", url: "https://books.test/4" },
     ...{ year: 1519, passage: "In Basel.", cited: true },

@@ -9,7 +9,7 @@ const moment = new Intl.DateTimeFormat("en-GB", {
   ...{ day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" },
 });
 
-/** A conversation as a Markdown text: who said what and when, and on which sources it rests. */
+/** Renders a conversation as Markdown: speakers, times and sources. */
 export function conversationMarkdown({ title, entityName, messages }: Talk, words: MarkdownWords): string {
   const parts = messages.flatMap((message) => [
     heading(words.you, message.timestamp),

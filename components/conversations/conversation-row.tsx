@@ -14,11 +14,11 @@ type ConversationRowProps = {
   isCurrent: boolean;
   texts: ConversationTexts;
   onOpen: () => void;
-  /** What unfolds under the row. */
+  /** Rendered below the row when it is expanded. */
   children: ReactNode;
 };
 
-/** One conversation of the list: opens by its title, and unfolds what can be done with it. */
+/** One conversation of the list; its title opens it, its button expands the actions. */
 export function ConversationRow({ conversation, isCurrent, texts, onOpen, children }: ConversationRowProps) {
   const [isUnfolded, setUnfolded] = useState(false);
   const actionsId = useId();

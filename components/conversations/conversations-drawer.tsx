@@ -2,7 +2,7 @@
 
 import History from "@lucide/icons/icons/rotate-ccw-clock";
 import { lazy, Suspense, useState } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Modal } from "@/components/ui/modal";
@@ -11,7 +11,7 @@ import type { ConversationsPanelProps } from "./conversations-panel";
 
 const LazyPanel = lazy(() => import("./conversations-panel"));
 
-/** The list of conversations where there is no room beside the chat: behind a button, in a sheet. */
+/** The conversation list on small screens: a button that opens a sheet. */
 export function ConversationsDrawer(props: ConversationsPanelProps) {
   const { conversations: texts } = useEntityPage().texts;
   const [isOpen, setOpen] = useState(false);

@@ -2,7 +2,7 @@
 
 import MessageSquarePlus from "@lucide/icons/icons/message-square-plus";
 import { useState } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -18,13 +18,13 @@ import "./conversations.css";
 
 export type ConversationsPanelProps = {
   email: string;
-  /** The conversation that is open; null for one in which nothing was said yet. */
+  /** The open conversation; null for a new one. */
   currentId: string | null;
-  /** Opens a conversation, a new one for null, at its end or at one of its messages. */
+  /** Opens a conversation, or a new one for null, at its end or at one of its messages. */
   onOpen: (conversationId: string | null, messageId?: string) => void;
 };
 
-/** A visitor's conversations with this entity: begin one, find words in them, open, take along and delete them. */
+/** A visitor's conversations with this entity: start, search, open, export and delete. */
 export default function ConversationsPanel({ email, currentId, onOpen }: ConversationsPanelProps) {
   const { entity, texts: all } = useEntityPage();
   const texts = all.conversations;
@@ -110,7 +110,7 @@ function List({ listed, reload, showMore, texts, entityName, children }: ListPro
           {texts.failed}
         </p>
         <Button size="sm" onClick={reload}>
-          {texts.again}
+          {texts.retry}
         </Button>
       </div>
     );

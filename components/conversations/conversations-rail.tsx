@@ -5,10 +5,13 @@ import type { ConversationsPanelProps } from "./conversations-panel";
 
 const LazyPanel = lazy(() => import("./conversations-panel"));
 
-/** As wide as the rail is shown, see chat.css. Paper is narrow, and what is being printed must not go for that. */
+/**
+ * The rail's breakpoint in chat.css. Printing counts as wide, because paper is narrow and the panel must not unmount
+ * while it prints.
+ */
 const WIDE = "print, (width >= 64rem)";
 
-/** The list of conversations beside a wide chat; on a narrow one it is not even loaded. */
+/** The conversation list beside a wide chat; not even loaded on a narrow one. */
 export function ConversationsRail(props: ConversationsPanelProps) {
   const isWide = useSyncExternalStore(
     subscribe,

@@ -8,14 +8,14 @@ import type { ConversationSummary } from "@/lib/contract/conversations/conversat
 import type { ConversationTexts } from "./conversation-texts";
 
 type DeleteDialogProps = {
-  /** The conversation to be deleted; null keeps the dialog closed. */
+  /** The conversation to delete; null keeps the dialog closed. */
   conversation: ConversationSummary | null;
   texts: ConversationTexts["delete"];
   onClose: () => void;
   onDeleted: (conversationId: string) => void;
 };
 
-/** Asks before a conversation is deleted, since there is no way back. */
+/** Confirms and deletes a conversation. */
 export function DeleteDialog({ conversation, texts, onClose, onDeleted }: DeleteDialogProps) {
   const [isBusy, setBusy] = useState(false);
   const [isFailed, setFailed] = useState(false);
@@ -32,7 +32,7 @@ export function DeleteDialog({ conversation, texts, onClose, onDeleted }: Delete
     setBusy(true);
     const outcome = await call("deleteConversation", { conversation_id });
     setBusy(false);
-    // Deleted in another tab is deleted too.
+    // Already deleted, for example in another tab.
     if (outcome.ok || outcome.code === "not_found") onDeleted(conversation_id);
     else setFailed(true);
   }
@@ -41,7 +41,7 @@ export function DeleteDialog({ conversation, texts, onClose, onDeleted }: Delete
     <ConfirmDialog
       isOpen={conversation !== null}
       title={texts.title}
-      words={{ ...texts, close: texts.dismiss }}
+      texts={{ ...texts, close: texts.dismiss }}
       isBusy={isBusy}
       refusal={isFailed ? texts.failed : null}
       onClose={close}

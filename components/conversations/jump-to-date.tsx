@@ -11,7 +11,7 @@ type JumpToDateProps = {
   onFound: (messageId: string) => void;
 };
 
-/** Leads to the first thing said on a day or after it, on the reader's own calendar. */
+/** Jumps to the first message on or after a day of the visitor's calendar. */
 export function JumpToDate({ conversationId, texts, onFound }: JumpToDateProps) {
   const [day, setDay] = useState("");
   const [note, setNote] = useState("");

@@ -14,8 +14,8 @@ export type Printed = { title: string; entityName: string; messages: readonly Ch
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 
 /**
- * A conversation on paper: only the printer sees it, and the browser's own dialog saves it as a PDF. So every script has
- * the letters that the reader's machine has for it, and none has to be loaded.
+ * Renders a conversation for print only; the browser's dialog can save it as a PDF. Uses the system fonts, so that
+ * every script prints without loading a font.
  */
 export function PrintSheet({
   printed,
@@ -29,7 +29,7 @@ export function PrintSheet({
   const done = useRef(onDone);
   done.current = onDone;
 
-  // The printer: called once the sheet stands, left when its dialog closes.
+  // Print once the sheet is rendered; close when the dialog does.
   useEffect(() => {
     const close = () => done.current();
     window.addEventListener("afterprint", close, { once: true });

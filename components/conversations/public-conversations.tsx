@@ -10,7 +10,7 @@ import { SaidMessage } from "./said-message";
 import { SourceList } from "./source-list";
 import { WholeReply } from "./whole-reply";
 
-/** A page of what was said for everyone to see. */
+/** A page of public conversations. */
 export type PublicPage = Readonly<{ items: readonly PublicTurn[]; next_cursor: string | null; isFirst: boolean }>;
 
 type PublicConversationsProps = {
@@ -21,7 +21,7 @@ type PublicConversationsProps = {
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
-/** What visitors said to an entity for everyone to see, with its replies. Made by the server; its pages are links. */
+/** Public messages of visitors with their replies. Rendered on the server; pagination uses links. */
 export function PublicConversations({ entity, page, texts }: PublicConversationsProps) {
   if (page.items.length === 0 && page.isFirst) return null;
   const path = `/${entity.urlslug}`;

@@ -1,7 +1,7 @@
 import { call } from "@/lib/client/call";
 import type { ChatMessage } from "@/lib/contract/chat/schemas";
 
-/** Every message of one of the visitor's conversations, oldest first; null when the server does not give them. */
+/** Reads all messages of one of the visitor's conversations, oldest first; null when a request fails. */
 export async function readWhole(conversationId: string): Promise<ChatMessage[] | null> {
   const messages: ChatMessage[] = [];
   for (let cursor: string | null = null; ; ) {

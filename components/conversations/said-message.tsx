@@ -1,6 +1,6 @@
 import { splitQuote } from "@/lib/client/quote-markup";
 
-/** What a visitor wrote, with the passage it answers to, as plain text. */
+/** A visitor's message with its quote, as plain text. */
 export function SaidMessage({ message }: { message: string }) {
   const { quote, text } = splitQuote(message);
   return (

@@ -10,7 +10,7 @@ type SearchResultsProps = {
   onOpen: (conversationId: string, messageId: string) => void;
 };
 
-/** What was found, each with what stands around it; it leads to its place in its conversation. */
+/** Search hits with their context; each opens its message. */
 export function SearchResults({ found, entityName, texts, onOpen }: SearchResultsProps) {
   return (
     <div className="grid gap-2">
@@ -43,7 +43,7 @@ export function SearchResults({ found, entityName, texts, onOpen }: SearchResult
   );
 }
 
-/** Without the sign that begins a quote. */
+/** Removes the Markdown sign of a block quote. */
 function withoutQuoteMark(text: string): string {
   return text.replace(/^> /, "");
 }

@@ -4,7 +4,7 @@ import type { Source } from "@/lib/contract/chat/schemas";
 
 type SourceListProps = { words: { sources: string; consulted: string }; sources: readonly Source[] };
 
-/** The sources of a reply by their numbers, the cited ones first, each with its address where it has one. */
+/** The sources of a reply by number, cited ones first, with links where available. */
 export function SourceList({ words, sources }: SourceListProps) {
   const consulted = consultedSources(sources);
   return (

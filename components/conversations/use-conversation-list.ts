@@ -7,7 +7,7 @@ import type { ConversationSummary } from "@/lib/contract/conversations/conversat
 type Whose = Readonly<{ email: string; entityId: string }>;
 type Listed = { items: readonly ConversationSummary[]; nextCursor: string | null };
 
-/** The visitor's conversations with an entity: null while they are on their way, "failed" when they do not come. */
+/** The visitor's conversations with an entity: null while loading, "failed" on an error. */
 export function useConversationList({ email, entityId }: Whose, revision: unknown) {
   const [listed, setListed] = useState<Listed | "failed" | null>(null);
   const [asked, setAsked] = useState(0);
@@ -22,8 +22,8 @@ export function useConversationList({ email, entityId }: Whose, revision: unknow
     [email, entityId],
   );
 
-  // The server: read again whenever another conversation has begun or one was changed.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they say when, not what.
+  // Reload when a conversation starts or changes.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they only trigger the reload.
   useEffect(() => {
     const leaving = new AbortController();
     read(null, leaving.signal).then((page) => {

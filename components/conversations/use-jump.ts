@@ -6,11 +6,11 @@ import type { Conversation } from "@/lib/client/conversation";
 
 type Place = { messageId: string };
 
-/** Brings a message into sight, however far back it lies. `isJumping` while older messages are coming for that. */
+/** Scrolls to a message, loading older messages as needed. `isJumping` is true meanwhile. */
 export function useJump(conversation: Conversation, isReady: boolean, keepPlace: () => void) {
   const [place, setPlace] = useState<Place | null>(null);
 
-  // The page: older messages are fetched until the wanted one stands there.
+  // Load older messages until the target is there.
   useEffect(() => {
     if (!place || !isReady) return;
     let isLeft = false;
@@ -22,10 +22,10 @@ export function useJump(conversation: Conversation, isReady: boolean, keepPlace:
         if (isLeft || isThere() || nextCursor === null) break;
         keepPlace();
         await conversation.showEarlier();
-        // Nothing came: the connection is gone, or the message.
+        // Nothing was loaded: the connection is gone, or the message is.
         if (conversation.current().turns.length === turns.length) break;
       }
-      // The first frame lays the messages out and keeps the reader's place; after it nothing moves any more.
+      // The first frame lays out the messages and restores the reading position; scroll only after it.
       if (!isLeft) requestAnimationFrame(() => requestAnimationFrame(() => arrive(messageId)));
       if (!isLeft) setPlace(null);
     }

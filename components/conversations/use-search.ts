@@ -4,17 +4,17 @@ import { useEffect, useState } from "react";
 import { call } from "@/lib/client/call";
 import type { ConversationHit } from "@/lib/contract/conversations/conversation-schemas";
 
-/** While somebody types, not every letter is asked about. */
+/** Debounce of the search input. */
 const PAUSE_MS = 250;
 
 export type Found = { hits: readonly ConversationHit[]; hasMore: boolean };
 
-/** What the visitor's conversations with an entity have on the words typed: null without any, "busy", "failed", or found. */
+/** Searches the visitor's conversations with an entity: null without a query, "busy", "failed", or the hits. */
 export function useSearch({ email, entityId }: { email: string; entityId: string }, typed: string) {
   const [found, setFound] = useState<{ words: string; result: Found | "failed" } | null>(null);
   const words = typed.trim();
 
-  // The server: asked once the typing rests.
+  // Search after the debounce.
   useEffect(() => {
     if (words === "") return;
     const leaving = new AbortController();

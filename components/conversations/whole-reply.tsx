@@ -10,7 +10,7 @@ type WholeReplyProps = { text: string; sources: readonly Source[] };
 
 const cite = (number: number) => <Cite number={number} />;
 
-/** A finished reply as it is read, without what can be done with it. */
+/** A complete reply without its actions. */
 export function WholeReply({ text, sources }: WholeReplyProps) {
   const known = citedNumbers(sources);
   return (

@@ -1,7 +1,7 @@
 import ArrowLeft from "@lucide/icons/icons/arrow-left";
 import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Brand } from "@/components/patterns/brand";
+import { Brand } from "@/components/site/brand";
 import { Icon } from "@/components/ui/icon";
 import type { SessionUser } from "@/lib/client/session-memory";
 import { PAGES } from "@/lib/contract/pages";
@@ -13,16 +13,16 @@ import { SignOutLink } from "./sign-out-link";
 
 type DashboardFrameProps = {
   siteName: string;
-  /** Whether this site sells plans; one that sells nothing has no pages about payments. */
+  /** Whether this site sells plans; without plans it has no billing pages. */
   sellsPlans: boolean;
-  /** Who is signed in; null when that is not known, and each page decides for itself. */
+  /** The signed-in user, or null when unknown; each page checks access itself. */
   user: SessionUser | null;
   children: ReactNode;
 };
 
-/** "My Dashboard" around the pages of people with an account. */
+/** The dashboard layout with its sidebar. */
 export async function DashboardFrame({ siteName, sellsPlans, user, children }: DashboardFrameProps) {
-  const [{ dashboard, session }, site] = await Promise.all([getMessages(), getTranslations("site")]);
+  const [{ dashboard, accountsSession: session }, site] = await Promise.all([getMessages(), getTranslations("site")]);
   return (
     <>
       <a href="#main" className="skip-link">

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 
 const cards = ["first", "second", "third", "fourth"];
 
-/** What stands in the place of a dashboard page while it is made. */
+/** Skeleton of a dashboard page while it loads. */
 export async function DashboardLoading() {
   const t = await getTranslations("dashboard");
   return (

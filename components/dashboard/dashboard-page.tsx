@@ -2,23 +2,23 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 
-/** One step of the way to a page; the last one is the page itself and leads nowhere. */
+/** A breadcrumb; the last one is the current page and has no link. */
 export type Crumb = { label: string; href?: string };
 
 type DashboardPageProps = {
   crumbs: readonly Crumb[];
   title: string;
   lead?: ReactNode;
-  /** How the thing that the page is about stands, beside its title. */
+  /** Status beside the title. */
   badge?: ReactNode;
-  /** What stands before the title: an entity's portrait. */
+  /** Rendered before the title, such as an entity's portrait. */
   mark?: ReactNode;
-  /** What there is to do with the whole page, at the end of its head. */
+  /** Actions on the whole page, at the end of its header. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of the dashboard: the way to it in the bar, its head, and what it is about. */
+/** A page of the dashboard: breadcrumbs, header and content. */
 export async function DashboardPage({ crumbs, title, lead, badge, mark, actions, children }: DashboardPageProps) {
   const t = await getTranslations("dashboard");
   return (

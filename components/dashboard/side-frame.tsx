@@ -5,23 +5,23 @@ import PanelLeftClose from "@lucide/icons/icons/panel-left-close";
 import PanelLeftOpen from "@lucide/icons/icons/panel-left-open";
 import X from "@lucide/icons/icons/x";
 import { type ReactNode, useId } from "react";
-import { MobileMenu } from "@/components/patterns/mobile-menu";
+import { MobileMenu } from "@/components/site/mobile-menu";
 import { Icon } from "@/components/ui/icon";
 import { useSidebar } from "@/lib/client/sidebar";
 import "./dashboard.css";
 
 type SideFrameProps = {
-  /** Under which key this browser remembers that the sidebar is folded up. */
+  /** Storage key under which this browser remembers the collapsed state. */
   storageKey: string;
   texts: { title: string; menu: string; collapse: string; expand: string };
   brand: ReactNode;
-  /** The links; shown in the sidebar, and in the menu of small screens. */
+  /** The links, used in the sidebar and in the mobile menu. */
   nav: ReactNode;
-  /** What stands at the foot of both. */
+  /** Rendered at the foot of both. */
   foot: ReactNode;
-  /** The end of the bar: who is signed in. */
+  /** The end of the header: the signed-in user. */
   end: ReactNode;
-  /** The painted wall of the admin's side. */
+  /** Uses the wall colours of the admin area. */
   onWall?: boolean;
   children: ReactNode;
 };
@@ -33,7 +33,7 @@ const menuIcon = (
   </>
 );
 
-/** A sidebar and a bar around pages behind the sign-in. Its folding is remembered; small screens have a menu instead. */
+/** Sidebar and header for signed-in pages. Remembers the collapsed state; small screens get a menu instead. */
 export function SideFrame({ storageKey, texts, brand, nav, foot, end, onWall = false, children }: SideFrameProps) {
   const { isCollapsed, toggle } = useSidebar(storageKey);
   const id = useId();

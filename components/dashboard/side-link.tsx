@@ -8,11 +8,11 @@ type SideLinkProps = {
   href: string;
   label: string;
   icon: ReactNode;
-  /** Further addresses that belong to this page. */
+  /** Further paths that belong to this page. */
   holds?: readonly string[];
 };
 
-/** A link of a sidebar. It knows when the page shown is its own or lies below it; collapsed, only its icon is seen. */
+/** A sidebar link. Marked current on its own page and on pages below it; shows only its icon when collapsed. */
 export function SideLink({ href, label, icon, holds = [] }: SideLinkProps) {
   const path = usePathname();
   const isWithin = [href, ...holds].some((page) => path === page || path.startsWith(`${page}/`));

@@ -1,6 +1,9 @@
 import { PAGES } from "@/lib/contract/pages";
 
-/** The pages of the dashboard's sidebar; a name is current below its own address and those of `holds`. `isOwners`: about what is paid for. */
+/**
+ * The dashboard's sidebar links. A link is current below its own path and below those in `holds`. `isOwners` marks
+ * billing pages.
+ */
 export const sideLinks = [
   {
     name: "entities",

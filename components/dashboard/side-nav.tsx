@@ -14,7 +14,7 @@ const glyphs = { entities: Images, subscriptions: BadgeEuro, purchases: ReceiptT
 
 type SideNavProps = { texts: Messages["dashboard"]; isKnown: boolean; sellsPlans: boolean };
 
-/** The pages of "My Dashboard". What was paid for is shown only while it is known who is there, where plans are sold. */
+/** The dashboard's navigation. Billing links need a known user and a site that sells plans. */
 export function SideNav({ texts, isKnown, sellsPlans }: SideNavProps) {
   const { state, user } = useSession();
   const hasUser = user !== null || (isKnown && state === "verifying");

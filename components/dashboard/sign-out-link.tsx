@@ -7,14 +7,14 @@ import { Spinner } from "@/components/ui/spinner";
 import { signOut } from "@/lib/client/session";
 import { PAGES } from "@/lib/contract/pages";
 
-/** The way out, at the foot of the sidebar. */
+/** The sign-out button at the foot of the sidebar. */
 export function SignOutLink({ label, busyLabel }: { label: string; busyLabel: string }) {
   const [isLeaving, setLeaving] = useState(false);
 
   async function leave() {
     setLeaving(true);
     const place = await signOut();
-    // A new page holds nothing of what the session showed.
+    // Load a new page, so that nothing of the session remains on screen.
     location.assign(place ?? PAGES.home);
   }
 

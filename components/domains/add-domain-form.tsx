@@ -13,14 +13,14 @@ type AddDomainFormProps = {
   onAdd: (hostname: string) => Promise<CallOutcome<"createDomain">>;
 };
 
-/** One more name for an entity. What was typed survives a reload. */
+/** Adds a custom domain. The input survives a reload. */
 export function AddDomainForm({ entityId, texts, onAdd }: AddDomainFormProps) {
   const draftKey = `draft:domain:${entityId}`;
   const field = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
-  // Storage: what was typed before a reload.
+  // Restore the input after a reload.
   useEffect(() => {
     const kept = readStored("session", draftKey);
     if (kept && field.current) field.current.value = kept;

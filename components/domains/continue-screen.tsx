@@ -7,7 +7,7 @@ type ContinueScreenProps = {
   asked: Readonly<{ host: string; email: string; entity: string; urlslug: string; href: string }>;
 };
 
-/** What going on to an owner's domain means, with the way there and the way around it. */
+/** Explains what sharing the identity with an owner's domain means, and links there or back. */
 export async function ContinueScreen({ asked }: ContinueScreenProps) {
   const texts = (await getMessages()).domains.continue;
   const { host, email, entity, urlslug, href } = asked;
@@ -17,7 +17,7 @@ export async function ContinueScreen({ asked }: ContinueScreenProps) {
       <p className="wrap-anywhere text-ink-2 text-lead">{formatMessage(texts.text, { host, entity })}</p>
       <p className="wrap-anywhere text-ink-2">{formatMessage(texts.known, { host, email })}</p>
       <div className="flex flex-wrap gap-3 pt-2">
-        {/* A plain link: it leads through the server to another host. */}
+        {/* A plain link: the server redirects it to another host. */}
         <a href={href} className={buttonClass({ variant: "primary" })}>
           {formatMessage(texts.go, { email })}
         </a>

@@ -10,13 +10,13 @@ import { copyText } from "@/lib/client/copy-text";
 import { formatMessage } from "@/lib/client/format-message";
 
 type CopyButtonProps = {
-  /** What is copied, in a word. */
+  /** Names the copied value. */
   what: string;
   text: string;
-  texts: Pick<Messages["domains"], "copy" | "copied" | "copyWhat" | "notCopied">;
+  texts: Pick<Messages["domains"], "copy" | "copied" | "copyValue" | "notCopied">;
 };
 
-/** Puts a value on the clipboard. */
+/** Copies a value to the clipboard. */
 export function CopyButton({ what, text, texts }: CopyButtonProps) {
   const [isCopied, setCopied] = useState(false);
 
@@ -26,7 +26,7 @@ export function CopyButton({ what, text, texts }: CopyButtonProps) {
     if (!isDone) alert(texts.notCopied);
   }
 
-  const label = formatMessage(texts.copyWhat, { copy: isCopied ? texts.copied : texts.copy, what });
+  const label = formatMessage(texts.copyValue, { copy: isCopied ? texts.copied : texts.copy, what });
   return (
     <Button variant="ghost" size="sm" iconOnly aria-label={label} title={label} onClick={copy}>
       <Icon glyph={isCopied ? Check : Copy} />

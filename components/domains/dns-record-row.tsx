@@ -8,13 +8,13 @@ import { CopyButton } from "./copy-button";
 type DnsRecordRowProps = {
   record: DnsRecord;
   purpose: string;
-  /** What DNS said of it. */
+  /** What DNS answered. */
   seen: string;
   isRight: boolean;
   texts: Messages["domains"];
 };
 
-/** A record as it is to be entered, and whether it has been seen. */
+/** A DNS record to enter, and whether it was found. */
 export function DnsRecordRow({ record, purpose, seen, isRight, texts }: DnsRecordRowProps) {
   const { type, name, value } = record;
   const rows = [

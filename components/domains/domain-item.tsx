@@ -21,14 +21,15 @@ type DomainItemProps = {
   onRemove: (id: string) => Promise<CallOutcome<"deleteDomain">>;
 };
 
-/** One domain: how it stands, the records that it needs as DNS has them, and what can be done. */
+/** A custom domain: its state, its DNS records and the actions on it. */
 export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps) {
   const { domain_id, hostname, display_name, state, problem, pointing, checked_at, served_until } = domain;
   const [isChecking, setChecking] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const isTaken = problem === "taken";
-  const proofState = checked_at === null ? texts.notLooked : problem && !isTaken ? texts.problem[problem] : texts.found;
-  const targetState = pointing === null ? texts.notLooked : texts.pointing[pointing];
+  const proofState =
+    checked_at === null ? texts.notChecked : problem && !isTaken ? texts.problem[problem] : texts.found;
+  const targetState = pointing === null ? texts.notChecked : texts.pointing[pointing];
   const until = served_until ? moment.format(new Date(served_until)) : "";
 
   async function check() {

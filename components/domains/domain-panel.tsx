@@ -11,7 +11,7 @@ import { useDomains } from "./use-domains";
 
 type DomainPanelProps = { entityId: string; texts: Messages["domains"] };
 
-/** The domains of an entity with what each still needs, and the form for another one. */
+/** An entity's custom domains, and the form to add one. */
 export function DomainPanel({ entityId, texts }: DomainPanelProps) {
   const { found, isFailed, load, add, check, remove } = useDomains(entityId);
 

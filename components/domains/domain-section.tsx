@@ -4,7 +4,7 @@ import { DomainPanel } from "./domain-panel";
 
 type DomainSectionProps = { entityId: string; entityName: string };
 
-/** An entity's own domains, for those who manage it. */
+/** The custom domain section of an entity, for its managers. */
 export async function DomainSection({ entityId, entityName }: DomainSectionProps) {
   const { domains: texts } = await getMessages();
   return (

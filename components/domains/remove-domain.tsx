@@ -14,7 +14,7 @@ type RemoveDomainProps = {
   onRemove: (id: string) => Promise<CallOutcome<"deleteDomain">>;
 };
 
-/** Gives a domain up, behind a question. */
+/** Removes a custom domain after a confirmation. */
 export function RemoveDomain({ domain, texts, onRemove }: RemoveDomainProps) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -30,7 +30,7 @@ export function RemoveDomain({ domain, texts, onRemove }: RemoveDomainProps) {
     setRefusal(null);
     const outcome = await onRemove(domain.domain_id);
     setBusy(false);
-    // One that is gone already is gone.
+    // Already removed.
     if (!outcome.ok && outcome.code !== "not_found") return setRefusal(outcome.message || texts.failed);
     close();
   }
@@ -43,7 +43,7 @@ export function RemoveDomain({ domain, texts, onRemove }: RemoveDomainProps) {
       <ConfirmDialog
         isOpen={isOpen}
         title={texts.title}
-        words={{ ...texts, keep: texts.cancel }}
+        texts={texts}
         isBusy={isBusy}
         refusal={refusal}
         onClose={close}

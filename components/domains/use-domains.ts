@@ -5,17 +5,17 @@ import useSWR from "swr";
 import { call } from "@/lib/client/call";
 import type { Domain } from "@/lib/contract/domains/schemas";
 
-/** How often records that are still awaited are looked at while the page is seen. */
+/** Poll interval for missing records while the page is visible. */
 const LOOK_EVERY_MS = 15_000;
 
-/** An entity's domains, looked at again as long as one of them waits for its records. */
+/** An entity's custom domains; polls while any waits for its DNS records. */
 export function useDomains(entityId: string) {
   const { data, mutate } = useSWR(["domains", entityId], () => call("listDomains", { id: entityId }));
   const found = data?.ok ? data.data : null;
   const waiting = (found?.items ?? []).filter(isWaiting).map(({ domain_id }) => domain_id);
   const waitingIds = waiting.join();
 
-  // The clock: whoever enters records elsewhere sees here that they have arrived.
+  // Poll, so that records entered elsewhere show up here.
   useEffect(() => {
     if (waitingIds === "") return;
     const timer = setInterval(async () => {

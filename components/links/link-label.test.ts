@@ -8,7 +8,7 @@ test.each([
   ["https://25-characters.example/xyz", "25-characters.example/xyz"],
   ["https://26-characters.example/wxyz", "26-characters.example/…"],
   ["https://www.gutenberg.org/ebooks/9371", "www.gutenberg.org/eboo…"],
-])("%s is shown as %s", (url, label) => {
+])("shows %s as %s", (url, label) => {
   expect(linkLabel(url)).toBe(label);
   expect(label.length).toBeLessThanOrEqual(25);
 });

@@ -1,9 +1,9 @@
-/** More characters than this are cut … */
+/** Longer labels are cut … */
 const LONGEST = 25;
-/** … to this many and an ellipsis (spec/visitor.md §9). */
+/** … to this length plus an ellipsis (spec/visitor.md §9). */
 const CUT = 22;
 
-/** A link's address as it is shown: without its scheme, and not too long. */
+/** A link's display text: without its scheme, shortened when long. */
 export function linkLabel(url: string): string {
   const label = url.replace(/^https?:\/\//i, "").replace(/^([^/]+)\/$/, "$1");
   return label.length > LONGEST ? `${label.slice(0, CUT)}…` : label;

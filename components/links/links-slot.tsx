@@ -5,10 +5,10 @@ import { useInBrowser } from "@/lib/client/in-browser";
 
 type SlotProps = { isInChat?: boolean };
 
-// Where their code cannot be had, a page without links is better than none.
+// If their code fails to load, render the page without links.
 const LazyLinks = lazy<ComponentType<SlotProps>>(() => import("./promo-links").catch(() => ({ default: () => null })));
 
-/** Where an entity's links appear once the page stands; nothing of them is loaded before. */
+/** Loads an entity's promo links after hydration. */
 export function LinksSlot({ isInChat }: SlotProps) {
   const isInBrowser = useInBrowser();
   return (

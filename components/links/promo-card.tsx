@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/icon";
 import type { PromoLink } from "@/lib/contract/links/schemas";
 import { linkLabel } from "./link-label";
 
-/** A link of an entity's as a card. The page it leads to learns nothing of this one and cannot reach it. */
+/** A promo link as a card. The target page gets no referrer and no access to this window. */
 export function PromoCard({ link, newTab }: { link: PromoLink; newTab: string }) {
   return (
     <a

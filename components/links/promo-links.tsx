@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
-import { useEntityPage } from "@/components/entity/entity-page";
+import { useEntityPage } from "@/components/entities/entity-page";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Spinner } from "@/components/ui/spinner";
@@ -12,18 +12,18 @@ import { usePromoLinks } from "./use-promo-links";
 import "./links.css";
 
 type PromoLinksProps = {
-  /** Beside the conversation; on a phone they then stay folded away until asked for. */
+  /** Beside the conversation; collapsed on a phone until opened. */
   isInChat?: boolean;
 };
 
-/** The links that an entity shows: on their way, refused, none, or as cards. On a phone they can be folded away. */
+/** An entity's promo links with their loading, error and empty states. Collapsible on a phone. */
 export default function PromoLinks({ isInChat = false }: PromoLinksProps) {
   const { entity, texts: all } = useEntityPage();
   const texts = all.links;
   const { outcome, reload } = usePromoLinks(entity.urlslug);
   const [isOpen, setOpen] = useState(!isInChat);
   const [titleId, contentId] = [useId(), useId()];
-  // An empty column would take its place from the conversation.
+  // An empty column would take space from the conversation.
   if (isInChat && outcome?.ok && outcome.data.promo_links.length === 0) return null;
   return (
     <aside aria-labelledby={titleId} className={isInChat ? "chat__links" : "pt-2 lg:pt-8"}>

@@ -3,12 +3,12 @@
 import { useEffect, useState } from "react";
 import { type CallOutcome, call } from "@/lib/client/call";
 
-/** The links of an entity; null while they are on their way. `reload` asks again. */
+/** The promo links of an entity; the outcome is null while loading. */
 export function usePromoLinks(urlslug: string) {
   const [asked, setAsked] = useState(0);
   const [found, setFound] = useState<{ asked: number; outcome: CallOutcome<"listPromoLinks"> } | null>(null);
 
-  // The server: an entity's links.
+  // Load the links.
   useEffect(() => {
     const leaving = new AbortController();
     call("listPromoLinks", { urlslug }, { signal: leaving.signal }).then((outcome) => {

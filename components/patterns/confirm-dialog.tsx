@@ -3,26 +3,26 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
-import { RefusalBanner } from "./refusal-banner";
+import { RefusalBanner } from "./failure-banner";
 
 type ConfirmDialogProps = {
   isOpen: boolean;
   title: string;
-  words: { close: string; keep: string; confirm: string; busy: string };
+  texts: { close: string; cancel: string; confirm: string; busy: string };
   isBusy: boolean;
-  /** Why it could not be done. */
+  /** Why the action failed. */
   refusal: string | null;
   onClose: () => void;
   onConfirm: () => void;
-  /** What goes, and whether there is a way back. */
+  /** What will be lost, and whether it can be restored. */
   children: ReactNode;
 };
 
-/** Asks before something goes for good. */
+/** Asks for confirmation before a destructive action. */
 export function ConfirmDialog({
   isOpen,
   title,
-  words,
+  texts,
   isBusy,
   refusal,
   onClose,
@@ -34,15 +34,15 @@ export function ConfirmDialog({
       open={isOpen}
       onClose={onClose}
       title={title}
-      closeLabel={words.close}
+      closeLabel={texts.close}
       busy={isBusy}
       footer={
         <>
           <Button variant="ghost" disabled={isBusy} onClick={onClose}>
-            {words.keep}
+            {texts.cancel}
           </Button>
-          <Button variant="danger" busy={isBusy} busyLabel={words.busy} onClick={onConfirm}>
-            {words.confirm}
+          <Button variant="danger" busy={isBusy} busyLabel={texts.busy} onClick={onConfirm}>
+            {texts.confirm}
           </Button>
         </>
       }

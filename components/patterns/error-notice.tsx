@@ -8,7 +8,7 @@ type ErrorTexts = Record<"title" | "text" | "textWithoutReference" | "reference"
 
 type ErrorNoticeProps = { error: unknown; retry: () => void; texts: ErrorTexts };
 
-/** The crooked frame: something failed on our side, here is the reference, try again. */
+/** Error page with the log reference and a retry button. */
 export function ErrorNotice({ error, retry, texts }: ErrorNoticeProps) {
   const reference = referenceOf(error);
   return (
@@ -24,7 +24,7 @@ export function ErrorNotice({ error, retry, texts }: ErrorNoticeProps) {
           <RetryArrow />
           {texts.retry}
         </button>
-        {/* A plain link: after an error a fresh document is the safer one. */}
+        {/* A plain link: after an error, load a fresh document. */}
         <a href="/contact" className={buttonClass({})}>
           {texts.contact}
         </a>
@@ -33,7 +33,7 @@ export function ErrorNotice({ error, retry, texts }: ErrorNoticeProps) {
   );
 }
 
-// Drawn here: every page carries this notice, and the icon library would come with it.
+// Inlined: every page ships this notice, and must not load the icon library for it.
 function RetryArrow() {
   return (
     <svg
@@ -53,7 +53,7 @@ function RetryArrow() {
   );
 }
 
-/** The digest under which the server logged what it does not tell the browser. */
+/** The digest under which the server logged the details. */
 function referenceOf(error: unknown): string | null {
   const digest = error instanceof Error && "digest" in error ? error.digest : null;
   return typeof digest === "string" ? digest : null;

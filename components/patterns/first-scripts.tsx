@@ -1,9 +1,9 @@
 import { FIRST_SCRIPTS } from "@/lib/contract/first-scripts";
 
-/** Stands before all else in the page: it looks as was chosen, and what is pressed while its scripts are on their way is not lost. */
+/** Runs before everything else in the page: applies the theme, and records clicks made before hydration. */
 export function FirstScripts() {
   return FIRST_SCRIPTS.map((script) => (
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, which the policy knows by its hash.
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash in the content security policy.
     <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
   ));
 }

@@ -6,7 +6,7 @@ import { FieldShell } from "@/components/ui/field-shell";
 import { Select } from "@/components/ui/select";
 import { limitCharacters } from "@/lib/client/limit-characters";
 
-/** A form that holds what stands in it and what is wrong with it, by the names of its fields. */
+/** A controlled form: values and errors by field name. */
 type HeldForm<Name extends string> = {
   values: Readonly<Record<Name, string>>;
   isBusy: boolean;
@@ -16,7 +16,7 @@ type HeldForm<Name extends string> = {
 
 type Own<Name extends string> = { form: HeldForm<Name>; name: Name; label: string; help?: string };
 
-/** A line of the form. */
+/** A one-line field of a controlled form. */
 export function FormLine<Name extends string>({
   form,
   name,
@@ -34,7 +34,7 @@ export function FormLine<Name extends string>({
   );
 }
 
-/** Several lines of it. */
+/** A multi-line field of a controlled form. */
 export function FormArea<Name extends string>({
   form,
   name,
@@ -63,7 +63,7 @@ export function FormArea<Name extends string>({
   );
 }
 
-/** One of a few in it. */
+/** A select of a controlled form. */
 export function FormSelect<Name extends string>({
   form,
   name,

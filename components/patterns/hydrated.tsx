@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { HYDRATED_EVENT } from "@/lib/contract/early-presses";
 
-/** Says that the page is hydrated: effects run once React has attached its handlers to all that surrounds this. */
+/** Dispatches the hydrated event: its effect runs after React has attached the handlers of everything around it. */
 export function Hydrated() {
   useEffect(() => {
     dispatchEvent(new Event(HYDRATED_EVENT));

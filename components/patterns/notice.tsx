@@ -2,13 +2,13 @@ import type { ReactNode } from "react";
 import { WholeEnd } from "./whole-end";
 
 type NoticeProps = {
-  /** A Frame whose state tells what the words say. */
+  /** A Frame in the state that matches the message. */
   frame: ReactNode;
   title: string;
   children: ReactNode;
 };
 
-/** A page that has nothing to show but one framed picture and why. */
+/** A page with one framed picture and a message. */
 export function Notice({ frame, title, children }: NoticeProps) {
   return (
     <div className="wrap whole grid justify-items-center py-8 md:py-16">

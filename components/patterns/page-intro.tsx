@@ -4,7 +4,7 @@ import { WholeEnd } from "./whole-end";
 
 type PageIntroProps = { title: string; lead: string; centred?: boolean; children?: ReactNode };
 
-/** The heading of a page and its one lead paragraph. */
+/** A page's heading and lead paragraph. */
 export function PageIntro({ title, lead, centred = false, children }: PageIntroProps) {
   return (
     <div

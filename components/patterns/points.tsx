@@ -1,6 +1,6 @@
 import { Prose } from "@/components/ui/prose";
 
-/** A headed list of short points. */
+/** A list of short points under a heading. */
 export function Points({ title, text, points }: { title: string; text?: string; points: string[] }) {
   return (
     <section className="grid content-start gap-4">

@@ -5,7 +5,7 @@ import { WholeEnd } from "./whole-end";
 
 type StepperProps = { label: string; done: string; steps: readonly string[]; current: number };
 
-/** Where one is on a way of several pages. On a phone only the present step has its name to be seen. */
+/** Progress through the steps of a workflow. On a phone only the current step shows its name. */
 export function Stepper({ label, done, steps, current }: StepperProps) {
   return (
     <div className="whole">

@@ -1,6 +1,6 @@
 type Step = { name: string; text: string };
 
-/** Numbered steps side by side, one below the other on small screens. */
+/** Numbered steps, side by side on wide screens. */
 export function Steps({ title, steps }: { title: string; steps: Step[] }) {
   return (
     <section className="grid gap-8">

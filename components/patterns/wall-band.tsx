@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
-type WallBandProps = { title: string; lead: string /** One Button of variant "wall". */; action: ReactNode };
+type WallBandProps = { title: string; lead: string /** A Button of variant "wall". */; action: ReactNode };
 
-/** The painted wall near the end of a page, with the one thing to do next. At most one a page. */
+/** The call to action near the end of a page. At most one per page. */
 export function WallBand({ title, lead, action }: WallBandProps) {
   return (
     <section className="on-wall bg-wall py-16 text-on-wall md:py-24">

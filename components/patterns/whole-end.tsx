@@ -1,4 +1,4 @@
-/** Closes a block of class "whole", which is shown once all of it has come. */
+/** End marker of a block of class "whole", which CSS shows once the parser has reached this. */
 export function WholeEnd() {
   return <span hidden className="whole-end" />;
 }

@@ -3,10 +3,10 @@
 import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
-import { LoadNote } from "@/components/account/load-note";
-import { StepHeading } from "@/components/creation/step-heading";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { LoadNote } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
+import { StepHeading } from "@/components/workflow/step-heading";
 import { readEntityType, readWorkflowId, storePlan } from "@/lib/client/creation-memory";
 import { lateCall } from "@/lib/client/late-call";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
@@ -18,10 +18,10 @@ import { priceOf } from "./plan-prices";
 type TypeLabel = Pick<DigitalEntityType, "system_name" | "displaylabel">;
 type ChoosePlanProps = { types: readonly TypeLabel[]; isSignedIn: boolean; texts: Messages["plans"] };
 
-/** What the server offers for the type that was chosen; "missing" where none was. */
+/** The plans for the chosen type; "missing" when no type was chosen. */
 type Offer = { state: "loading" | "missing" | "failed" } | { state: "open"; type: TypeLabel; plans: readonly Plan[] };
 
-/** The plans for the type that was chosen, and the three ways on from them. */
+/** The plan step of the creation workflow. */
 export function ChoosePlan({ types, isSignedIn, texts }: ChoosePlanProps) {
   const [offer, load] = useOffer(types);
   const select = usePlanSelection(isSignedIn, texts);
@@ -64,12 +64,15 @@ function useOffer(types: readonly TypeLabel[]): [Offer, () => void] {
       setOffer(outcome.ok ? { state: "open", type, plans: outcome.data } : { state: "failed" }),
     );
   }, [types]);
-  // What this browser remembers, and the server's answer to it.
+  // Load the plans of the type in session storage.
   useEffect(load, [load]);
   return [offer, load];
 }
 
-/** Keeps the plan and leads on: with an account to the terms; without one to the payment, or past it. */
+/**
+ * Stores the selected plan and continues: to the terms with an account; otherwise to the payment, or to the terms for a
+ * free plan.
+ */
 function usePlanSelection(isSignedIn: boolean, { errors }: Messages["plans"]) {
   const router = useRouter();
   return async (plan: Plan, duration: PlanDuration): Promise<string | null> => {

@@ -12,14 +12,14 @@ import { euro, isFree, priceOf, savingOf } from "./plan-prices";
 type PlanCardProps = {
   plan: Plan;
   duration: PlanDuration;
-  /** The one card that carries the page's primary button. */
+  /** The card with the page's primary button. */
   isPick: boolean;
   isBusy: boolean;
   texts: Messages["plans"];
   onSelect: () => void;
 };
 
-/** A plan: its name and price, what it brings, and the button that chooses it. */
+/** A plan with its price, features and select button. */
 export function PlanCard({ plan, duration, isPick, isBusy, texts, onSelect }: PlanCardProps) {
   const [about = "", ...more] = plan.description;
   return (

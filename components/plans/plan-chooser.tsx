@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { Badge } from "@/components/ui/badge";
 import { Segmented } from "@/components/ui/segmented";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
@@ -12,22 +12,22 @@ import "./plans.css";
 
 type PlanChooserProps = {
   plans: readonly Plan[];
-  /** For an entity that stands already: what costs nothing is not offered. */
+  /** For an existing entity: hides free plans. */
   isUpgrade?: boolean;
   texts: Messages["plans"];
-  /** Goes on with the plan; answers with what kept it from doing so, or null while the next page comes. */
+  /** Continues with the plan; resolves to an error message, or null while navigating. */
   onSelect: (plan: Plan, duration: PlanDuration) => Promise<string | null>;
   /** The page's heading. */
   children: ReactNode;
 };
 
-/** The plans as cards under the choice between paying by the month and by the year. */
+/** The plans as cards, with a monthly/annual toggle. */
 export function PlanChooser({ plans, isUpgrade = false, texts, onSelect, children }: PlanChooserProps) {
   const [duration, setDuration] = useState<PlanDuration>("year");
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const offered = isUpgrade ? upgradesAmong(plans) : plans;
-  // The middle one of those that are paid for stands out, as it is drawn.
+  // Highlight the middle paid plan.
   const paid = upgradesAmong(plans);
   const pick = paid[Math.floor((paid.length - 1) / 2)];
 

@@ -7,7 +7,7 @@ const plan = (plan_name: string, price_monthly: number, price_annual: number) =>
   price_annual,
 });
 
-test("a plan's price is that of the duration", () => {
+test("returns the price of the duration", () => {
   expect(priceOf(plan("Portrait", 19, 144), "month")).toBe(19);
   expect(priceOf(plan("Portrait", 19, 144), "year")).toBe(144);
 });
@@ -19,11 +19,11 @@ test.each([
   ["Free", 0, 0, 0],
   ["Dearer by the year", 10, 130, 0],
   ["By the month alone", 10, 0, 0],
-])("paying %s by the year saves twelve months less the year", (name, month, year, saving) => {
+])("the annual saving of %s is twelve monthly prices less the annual one", (name, month, year, saving) => {
   expect(savingOf(plan(name, month, year))).toBe(saving);
 });
 
-test("neither a plan named free, in any letter case, nor one without a price can be gone up to", () => {
+test("offers neither a plan named free, in any letter case, nor one without a price as an upgrade", () => {
   const plans = [
     plan("Free", 0, 0),
     plan("FREE for ever", 5, 50),
@@ -35,12 +35,12 @@ test("neither a plan named free, in any letter case, nor one without a price can
   expect(upgradesAmong(plans).map(({ plan_name }) => plan_name)).toEqual(["Monthly only", "Portrait"]);
 });
 
-test("a plan is free when neither duration has a price", () => {
+test("treats a plan without a price for either duration as free", () => {
   expect(isFree(plan("Gift", 0, 0))).toBe(true);
   expect(isFree(plan("Free", 0, 12))).toBe(false);
 });
 
-test("euro are written with cents only where there are any", () => {
+test("shows cents only when there are any", () => {
   expect(euro(144)).toBe("€144");
   expect(euro(1250)).toBe("€1,250");
   expect(euro(19.5)).toBe("€19.50");

@@ -16,7 +16,7 @@ type AppStepProps = {
   onDone: (recoveryCodes: string[] | null) => void;
 };
 
-/** The picture for an authenticator app, and the first code that it shows. */
+/** Set-up of an authenticator app: QR code and first code. */
 export function AppStep({ begun, texts, onDone }: AppStepProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

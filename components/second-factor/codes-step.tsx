@@ -11,7 +11,7 @@ type CodesStepProps = {
   onDone: () => void;
 };
 
-/** Recovery codes, the one time that they are shown. */
+/** Shows new recovery codes. They cannot be shown again. */
 export function CodesStep({ codes, texts, onDone }: CodesStepProps) {
   const [isCopied, setCopied] = useState(false);
 

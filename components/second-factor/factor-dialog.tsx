@@ -11,12 +11,12 @@ import { PasswordStep } from "./password-step";
 type FactorDialogProps = {
   task: FactorTask;
   texts: Messages["secondFactor"]["settings"];
-  fields: Messages["account"]["fields"];
-  /** The dialog is over, whether or not anything changed. */
+  fields: Messages["accounts"]["fields"];
+  /** The dialog was closed, with or without a change. */
   onClose: () => void;
 };
 
-/** One change to the second factor, from the password to the codes that are to be kept. */
+/** Dialog for one change of the second factor, from the password to the recovery codes. */
 export function FactorDialog({ task, texts, fields, onClose }: FactorDialogProps) {
   const [next, setNext] = useState<NextStep | null>(null);
 

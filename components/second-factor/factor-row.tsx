@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type FactorRowProps = { title: string; actions: ReactNode; children: ReactNode };
 
-/** One kind of second factor: what it is set to, and what can be done about it. */
+/** A kind of second factor with its state and actions. */
 export function FactorRow({ title, actions, children }: FactorRowProps) {
   return (
     <div className="grid gap-3 border-line border-t pt-4 md:grid-cols-[minmax(0,1fr)_auto]">

@@ -18,7 +18,7 @@ type FactorRowsProps = {
 const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
 const dayOf = (at: string) => ({ date: day.format(new Date(at)) });
 
-/** App, passkeys and recovery codes as they are. */
+/** The authenticator app, passkeys and recovery codes of an account. */
 export function FactorRows({ factors, texts: { app, passkeys, codes }, onTask }: FactorRowsProps) {
   const { totp_since: since, passkeys: held, recovery_codes_left: left } = factors;
   const hasAny = since !== null || held.length > 0;

@@ -6,12 +6,12 @@ import type { BegunApp } from "./app-step";
 
 type Texts = Messages["secondFactor"]["settings"];
 
-/** Something about the second factor that somebody wants changed. */
+/** A change of the second factor. */
 export type FactorTask =
   | Readonly<{ kind: "set-up-app" | "remove-app" | "add-passkey" | "renew-codes" }>
   | Readonly<{ kind: "remove-passkey"; id: string }>;
 
-/** What comes after the password: an app to be confirmed, codes to be kept, or nothing more. */
+/** What follows the password step: confirm an app, store recovery codes, or nothing. */
 export type NextStep =
   | Readonly<{ step: "app"; begun: BegunApp }>
   | Readonly<{ step: "codes"; codes: readonly string[] }>
@@ -20,7 +20,7 @@ export type NextStep =
 type Given = { password: string; name: string };
 type Result = NextStep | Failed | string;
 
-/** The heading of a task's dialog. */
+/** The title of a task's dialog. */
 export function titleOf({ kind }: FactorTask, { app, passkeys, codes }: Texts): string {
   switch (kind) {
     case "set-up-app":
@@ -36,7 +36,7 @@ export function titleOf({ kind }: FactorTask, { app, passkeys, codes }: Texts): 
   }
 }
 
-/** Does a task as far as the password takes it; a text or a failure says why not. */
+/** Runs a task after the password step; a string or a failed call says why it failed. */
 export function doTask(task: FactorTask, { password, name }: Given, texts: Texts): Promise<Result> {
   switch (task.kind) {
     case "set-up-app":

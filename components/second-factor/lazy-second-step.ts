@@ -1,4 +1,4 @@
 import { lazy } from "react";
 
-// Most people are never asked: the others load it when they are.
+// Most sign-ins need no second factor; the others load this on demand.
 export const LazySecondStep = lazy(() => import("./second-step-form"));

@@ -2,19 +2,19 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { lateCall } from "@/lib/client/late-call";
 import { usedPasskey } from "@/lib/client/passkeys";
 import type { SessionUser } from "@/lib/client/session-memory";
 
 type PasskeySignInProps = {
-  texts: Messages["secondFactor"]["alone"];
+  texts: Messages["secondFactor"]["passkeySignIn"];
   area: "site" | "admin";
   onDone: (user: SessionUser) => void;
 };
 
-/** The way in by a passkey in place of address and password. */
+/** Signs in with a passkey instead of a password. */
 export function PasskeySignIn({ texts, area, onDone }: PasskeySignInProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

@@ -2,23 +2,23 @@
 
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
-import { PasswordField } from "@/components/account/password-field";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { PasswordField } from "@/components/accounts/password-field";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { Failed } from "@/lib/contract/outcome";
 
 type PasswordStepProps = {
   texts: Messages["secondFactor"]["settings"];
-  fields: Messages["account"]["fields"];
+  fields: Messages["accounts"]["fields"];
   note?: string;
-  /** What the new thing is to be called, where it has a name. */
+  /** Also asks for a name. */
   asksName?: boolean;
-  /** Does what the password is asked for; answers why not. */
+  /** Runs the action; resolves to the error, or null on success. */
   run: (given: { password: string; name: string }) => Promise<Failed | string | null>;
 };
 
-/** The password once more, before anything about the second factor changes. */
+/** Asks for the password again before a change of the second factor. */
 export function PasswordStep({ texts, fields, note, asksName = false, run }: PasswordStepProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});

@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { SessionUser } from "@/lib/client/session-memory";
@@ -15,7 +15,7 @@ type SecondStepFormProps = {
   onDone: (user: SessionUser) => void;
 };
 
-/** What a sign-in asks for after the password: the app's code, a passkey, or a recovery code. */
+/** Second factor step of a sign-in: app code, passkey or recovery code. */
 export default function SecondStepForm({ step, texts, onDone }: SecondStepFormProps) {
   const { refusal, isOver, busy, proveCode, provePasskey } = useSecondStep(step.sign_in_id, texts, onDone);
   const has = (method: SecondStep["methods"][number]) => step.methods.includes(method);

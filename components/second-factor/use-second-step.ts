@@ -8,7 +8,7 @@ import type { Failed } from "@/lib/contract/outcome";
 
 type Texts = { passkeyFailed: string; codeRequired: string };
 
-/** The state of a second step: what was refused, whether it is over, and what is at work. */
+/** State of a second factor step: the error, whether it has expired, and what is busy. */
 export function useSecondStep(signInId: string, texts: Texts, onDone: (user: SessionUser) => void) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isOver, setOver] = useState(false);

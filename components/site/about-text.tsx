@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 
-const parts = ["clone", "sources", "kept", "run"] as const;
+const parts = ["clone", "sources", "storage", "run"] as const;
 
-/** The four questions people ask first, answered. */
+/** The sections of the About page. */
 export async function AboutText() {
-  const t = await getTranslations("about");
+  const t = await getTranslations("siteAbout");
   return (
     <div className="grid gap-8">
       {parts.map((part) => (

@@ -1,14 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import { PageIntro } from "@/components/patterns/page-intro";
-import { createEntityPath } from "@/components/patterns/site-links";
 import { WholeEnd } from "@/components/patterns/whole-end";
+import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
 import { Frame } from "@/components/ui/frame";
-import { houseEntities } from "./house-entities";
+import { houseEntities } from "./featured-entities";
 
-/** What a clone of oneself is, beside the frame that waits for it. */
+/** Introduction of the cloning page. */
 export async function CloningIntro() {
-  const t = await getTranslations("cloning");
+  const t = await getTranslations("siteCloning");
   return (
     <div className="whole grid items-center gap-8 md:grid-cols-[260px_minmax(0,1fr)] md:gap-16 lg:grid-cols-[320px_minmax(0,1fr)]">
       <div className="w-42 md:w-full">

@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { Points } from "@/components/patterns/points";
 
-/** What to bring, and what a clone will not do. */
+/** Lists what to bring, and what a clone will not do. */
 export async function CloningPoints() {
-  const t = await getTranslations("cloning");
+  const t = await getTranslations("siteCloning");
   const bring = [t("bring.sources"), t("bring.portrait"), t("bring.hour"), t("bring.consent")];
   const never = [t("never.pretend"), t("never.invent"), t("never.open"), t("never.outlast")];
   return (

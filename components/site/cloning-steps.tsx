@@ -1,11 +1,11 @@
 import { getTranslations } from "next-intl/server";
 import { Steps } from "@/components/patterns/steps";
 
-const names = ["choose", "bring", "admit", "correct"] as const;
+const names = ["choose", "bring", "access", "correct"] as const;
 
-/** How a clone is made, from the choice of its kind on. */
+/** The steps of making a clone. */
 export async function CloningSteps() {
-  const t = await getTranslations("cloning.steps");
+  const t = await getTranslations("siteCloning.steps");
   return (
     <Steps title={t("title")} steps={names.map((name) => ({ name: t(`${name}.name`), text: t(`${name}.text`) }))} />
   );

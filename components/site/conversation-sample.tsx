@@ -4,10 +4,10 @@ import { Cite } from "@/components/ui/cite";
 import { Plate } from "@/components/ui/plate";
 import { Prose } from "@/components/ui/prose";
 
-/** A question, an answer and the source it rests on, as the chat shows them. */
+/** A sample question with its answer and source, styled as in the chat. */
 export async function ConversationSample() {
-  const t = await getTranslations("home.sample");
-  const named = await getTranslations("directory.entities");
+  const t = await getTranslations("siteHome.sample");
+  const named = await getTranslations("entitiesDirectory.entities");
   return (
     <figure aria-label={t("label")} className="grid gap-6 rounded-lg border border-line bg-surface p-4 md:p-8">
       <p className="max-w-[82%] justify-self-end rounded-bubble rounded-ee-sm bg-bubble px-4 py-2.5 text-on-bubble">

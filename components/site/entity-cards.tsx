@@ -3,21 +3,21 @@ import { getTranslations } from "next-intl/server";
 import { classNames } from "@/components/ui/class-names";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
-import { houseEntities } from "./house-entities";
+import { houseEntities } from "./featured-entities";
 
 const widths = { wide: "lg:grid-cols-4 lg:gap-x-6 lg:gap-y-8", narrow: "" };
 
 type EntityCardsProps = {
   names: (keyof typeof houseEntities)[];
-  /** The level of the cards' headings. */
+  /** Heading level of the cards. */
   as: "h2" | "h3";
-  /** How much of the page the row may take. */
+  /** Width of the row. */
   width?: keyof typeof widths;
 };
 
-/** Entities of the house as a row of framed cards that lead to their pages. */
+/** The built-in entities as cards that link to their pages. */
 export async function EntityCards({ names, as, width = "wide" }: EntityCardsProps) {
-  const t = await getTranslations("directory.entities");
+  const t = await getTranslations("entitiesDirectory.entities");
   return (
     <ul className={classNames("grid grid-cols-2 gap-x-4 gap-y-6", widths[width])}>
       {names.map((name) => {

@@ -1,15 +1,15 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { cloningPath } from "@/components/patterns/site-links";
+import { cloningPath } from "@/components/site/site-links";
 import { buttonClass } from "@/components/ui/button-class";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
-import { houseEntities } from "./house-entities";
+import { houseEntities } from "./featured-entities";
 
-/** The two cards of the gallery: the clone that is there, and the frame that waits. */
+/** The two cards of the gallery: an existing clone, and an empty frame for the visitor. */
 export async function GalleryPair() {
-  const t = await getTranslations("clones");
-  const named = await getTranslations("directory.entities");
+  const t = await getTranslations("siteClones");
+  const named = await getTranslations("entitiesDirectory.entities");
   const { href, ...plate } = houseEntities.erasmus;
   return (
     <ul className="mx-auto grid w-full max-w-[880px] gap-8 md:grid-cols-2 md:gap-12">

@@ -1,12 +1,12 @@
 import { getTranslations } from "next-intl/server";
-import { createEntityPath } from "@/components/patterns/site-links";
 import { WholeEnd } from "@/components/patterns/whole-end";
+import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
-import { Salon } from "./salon";
+import { Salon } from "./portrait-wall";
 
-/** The first screen of the home page: what this is, the two ways in, and the hung wall. */
+/** The home page's hero: headline, two actions and a wall of portraits. */
 export async function HomeHero() {
-  const t = await getTranslations("home");
+  const t = await getTranslations("siteHome");
   return (
     <section className="wrap whole grid items-center gap-8 py-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12 lg:py-16">
       <div className="grid justify-items-start gap-6">

@@ -2,9 +2,9 @@ import { getTranslations } from "next-intl/server";
 import { Points } from "@/components/patterns/points";
 import { Plate } from "@/components/ui/plate";
 
-/** What is offered to individuals and to organisations, side by side. */
+/** Services for individuals and organisations. */
 export async function ServiceOffers() {
-  const t = await getTranslations("services");
+  const t = await getTranslations("siteServices");
   const offers = [
     {
       for: "individuals",

@@ -3,9 +3,9 @@ import { Steps } from "@/components/patterns/steps";
 
 const names = ["talk", "draft", "opening", "upkeep"] as const;
 
-/** How help with a clone goes, from the first talk on. */
+/** The steps of a service project. */
 export async function ServiceSteps() {
-  const t = await getTranslations("services.steps");
+  const t = await getTranslations("siteServices.steps");
   return (
     <Steps title={t("title")} steps={names.map((name) => ({ name: t(`${name}.name`), text: t(`${name}.text`) }))} />
   );

@@ -14,7 +14,7 @@ const tones = {
 
 type BadgeProps = { tone?: keyof typeof tones; icon?: LucideIconData; children: ReactNode };
 
-/** A word or two about the thing it stands beside ("Digital clone", "Free"). */
+/** A short label ("Digital clone", "Free"). */
 export function Badge({ tone = "neutral", icon, children }: BadgeProps) {
   return (
     <span

@@ -16,7 +16,7 @@ type BannerProps = {
   children: ReactNode;
 };
 
-/** A message about the form or page it stands in, read out when it appears; danger interrupts. */
+/** A message about a form or page, announced when it appears; danger interrupts the screen reader. */
 export function Banner({ tone = "info", icon, id, children }: BannerProps) {
   return (
     <div

@@ -10,13 +10,13 @@ type PlainButtonProps = ButtonLook &
   ComponentProps<"button"> & {
     href?: undefined;
     busy?: boolean;
-    /** What the label turns into while busy ("Processing..."); the width is kept. */
+    /** Replaces the label while busy ("Processing...") without changing the width. */
     busyLabel?: string;
   };
 
 type ButtonProps = LinkButtonProps | PlainButtonProps;
 
-/** A button; with href, a link that looks like one. */
+/** A button, or with href a link that looks like one. */
 export function Button(props: ButtonProps) {
   return props.href === undefined ? <PlainButton {...props} /> : <LinkButton {...props} />;
 }
@@ -36,7 +36,7 @@ function PlainButton(props: PlainButtonProps) {
   return (
     <button
       {...attributes}
-      // A busy button keeps the focus, so it is made harmless instead of disabled.
+      // A busy button keeps focus, so it is made inert instead of disabled.
       type={busy ? "button" : type}
       onClick={busy ? undefined : onClick}
       aria-busy={busy || undefined}

@@ -2,14 +2,14 @@ import CircleAlert from "@lucide/icons/icons/circle-alert";
 import { type ReactNode, useId } from "react";
 import { Icon } from "./icon";
 
-/** What every labelled control may be given. */
+/** Texts of a labelled control. */
 export type FieldTexts = { label: string; help?: string; error?: string };
 
 type Wiring = { id: string; "aria-describedby": string | undefined; "aria-invalid": true | undefined };
 
 type FieldShellProps = FieldTexts & { id?: string; children: (wiring: Wiring) => ReactNode };
 
-/** A control with its label above and, below, the reason it is refused or else a help text, tied together for assistive technology. */
+/** A control with its label above, and its error or help text below, linked for assistive technology. */
 export function FieldShell({ id: givenId, label, help, error, children }: FieldShellProps) {
   const madeId = useId();
   const id = givenId ?? madeId;

@@ -7,14 +7,14 @@ const sizes = { xs: "size-3.5", sm: "size-4", md: "size-4.5", lg: "size-5.5" };
 type IconProps = {
   glyph: LucideIconData;
   size?: keyof typeof sizes;
-  /** Arrows and chevrons turn round in right-to-left text; clocks, waves and logos do not. */
+  /** Mirrors the icon in right-to-left text: for arrows and chevrons, not for clocks, waves and logos. */
   flip?: boolean;
   className?: string;
 };
 
 /**
- * A Lucide drawing in our stroke. Always decoration: the words beside it, or an aria-label, say what it means. Drawn
- * here and not by lucide-react, whose icons are parts of the client: their code and data would go to every browser.
+ * A Lucide icon in our stroke width. Always decorative: adjacent text or an aria-label carries the meaning. Rendered
+ * here instead of by lucide-react, whose icons are client components and would reach every browser.
  */
 export function Icon({ glyph, size = "md", flip = false, className }: IconProps) {
   return (

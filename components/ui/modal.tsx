@@ -8,18 +8,18 @@ import { Icon } from "./icon";
 
 type ModalProps = {
   open: boolean;
-  /** Asked for by Escape, the scrim and the Close button; never while busy. */
+  /** Requested by Escape, the scrim or the Close button; never while busy. */
   onClose: () => void;
   title: string;
   closeLabel: string;
   busy?: boolean;
   wide?: boolean;
-  /** Buttons, at the end of the dialog; the main one last. */
+  /** Buttons at the end of the dialog, the main one last. */
   footer?: ReactNode;
   children: ReactNode;
 };
 
-/** A dialog over the page, a bottom sheet on small screens. The focus goes in and comes back to where it was. */
+/** A modal dialog, a bottom sheet on small screens. Moves focus inside and restores it afterwards. */
 export function Modal({ open, onClose, title, closeLabel, busy = false, wide = false, footer, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
@@ -41,14 +41,14 @@ export function Modal({ open, onClose, title, closeLabel, busy = false, wide = f
     requestClose();
   }
 
-  // Browsers let a second Escape close a dialog that refused the first.
+  // Browsers close a dialog on the second Escape, even if the first was prevented.
   function onNativeClose(event: SyntheticEvent<HTMLDialogElement>) {
     if (open && !event.currentTarget.open) onClose();
   }
 
   function onScrim(event: MouseEvent<HTMLDialogElement>) {
     if (event.target !== event.currentTarget) return;
-    // Otherwise the press would take the focus away again from where the dialog returns it to.
+    // Otherwise the press would move focus away from where the dialog restores it.
     event.preventDefault();
     requestClose();
   }

@@ -1,7 +1,7 @@
-/** The grounds an engraving is printed on. */
+/** The background colours of engravings. */
 export type PlateColour = "sage" | "clay" | "ochre" | "slate" | "rose" | "stone";
 
-/** The background class of each ground. */
+/** The background class of each colour. */
 export const plateClass: Readonly<Record<PlateColour, string>> = {
   sage: "bg-plate-sage",
   clay: "bg-plate-clay",

@@ -3,26 +3,26 @@ import { type PlateColour, plateClass } from "./plate-colour";
 
 export type PlateProps = {
   colour: PlateColour;
-  /** Absent: an empty plate. */
+  /** Without it, an empty plate. */
   src?: string;
-  /** The same picture in other widths, and how wide it is shown, as `<img>` takes them. */
+  /** The same image in other widths, and its displayed width, as for `<img>`. */
   srcSet?: string;
   sizes?: string;
-  /** Empty when the name stands beside the picture. */
+  /** Empty when the name is beside the image. */
   alt?: string;
   square?: boolean;
-  /** For the picture a page is remembered by: fetched first instead of when it scrolls near. */
+  /** Loads the image with high priority instead of lazily; for the main image of a page. */
   eager?: boolean;
   className?: string;
 };
 
-/** An engraving on its coloured ground, four by five unless square. */
+/** An engraving on a coloured background, four by five unless square. */
 export function Plate({ colour, src, srcSet, sizes, alt = "", square = false, eager = false, className }: PlateProps) {
   return (
     <div className={classNames("plate", square && "plate--square", plateClass[colour], className)}>
       {src && (
         <img
-          // Before the address: a browser must not begin with that one.
+          // Before src: a browser must not start loading src first.
           srcSet={srcSet}
           sizes={srcSet && sizes}
           src={src}

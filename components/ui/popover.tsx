@@ -11,9 +11,9 @@ type TriggerProps = {
 };
 
 type PopoverProps = {
-  /** The panel's name for assistive technology. */
+  /** Accessible name of the panel. */
   label: string;
-  /** Renders the button that opens it; spread the given props on that button. */
+  /** Renders the trigger button; spread the given props on it. */
   trigger: (props: TriggerProps) => ReactNode;
   side?: "above" | "below";
   /** A bottom sheet on small screens. */
@@ -23,7 +23,9 @@ type PopoverProps = {
 
 const focusable = "button, a[href], input, select, textarea, [tabindex='0']";
 
-/** A panel that hangs from a button. The focus moves in; Escape and the button bring it back, a press elsewhere just closes. */
+/**
+ * A panel anchored to a button. Moves focus inside; Escape and the button restore it, a press elsewhere just closes.
+ */
 export function Popover({ label, trigger, side = "below", sheet = false, children }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);

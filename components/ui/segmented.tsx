@@ -4,15 +4,15 @@ import "./segmented.css";
 type SegmentedProps<Value extends string> = {
   label: string;
   choices: readonly { value: Value; label: string; icon?: ReactNode }[];
-  /** Null while it is not known yet: nothing is shown as chosen. */
+  /** Null while unknown: nothing is selected. */
   value: Value | null;
   onChange: (value: Value) => void;
 };
 
-/** A choice of one among a few, side by side. */
+/** A segmented control: one choice among a few. */
 export function Segmented<Value extends string>({ label, choices, value, onChange }: SegmentedProps<Value>) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset belongs to a form.
     <div role="group" aria-label={label} className="segmented">
       {choices.map((choice) => (
         <button

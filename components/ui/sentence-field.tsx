@@ -3,7 +3,7 @@ import { limitCharacters } from "@/lib/client/limit-characters";
 
 type SentenceFieldProps = { label: string } & Omit<ComponentProps<"input">, "className">;
 
-/** One line of the entry sentence, its input the blank to fill. Lines stand inside an element of class "sentence". */
+/** One line of the entry sentence, with its input inline. Place it inside an element of class "sentence". */
 export function SentenceField({ label, id: givenId, maxLength, ...input }: SentenceFieldProps) {
   const madeId = useId();
   const id = givenId ?? madeId;

@@ -1,4 +1,4 @@
-/** A turning ring in the colour of the text. Decoration: say in words what is being waited for. */
+/** A decorative spinner in the text colour; say in words what is loading. */
 export function Spinner() {
   return (
     <span

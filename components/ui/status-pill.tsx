@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names";
 import "./status-pill.css";
 
-/** Never colour alone: each state has a dot of its own shape. */
+/** Never colour alone: each look has its own dot shape. */
 const looks = {
   full: "bg-success-soft text-success",
   half: "bg-warning-soft text-warning",
@@ -25,12 +25,12 @@ export type PillTone = keyof typeof tones;
 
 type StatusPillProps = {
   look: PillLook;
-  /** Where the colour is not the one that goes with the dot. */
+  /** Overrides the colour that belongs to the dot. */
   tone?: PillTone;
   children: ReactNode;
 };
 
-/** How something stands, in a word. */
+/** A short status. */
 export function StatusPill({ look, tone, children }: StatusPillProps) {
   return <span className={classNames("pill", `pill--${look}`, tone ? tones[tone] : looks[look])}>{children}</span>;
 }

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 
 type SwitchProps = { label: ReactNode } & Omit<ComponentProps<"input">, "type" | "role" | "className">;
 
-/** An on/off switch with its words beside it; the whole row can be tapped. */
+/** A switch with its label; the whole row is the tap target. */
 export function Switch({ label, ...input }: SwitchProps) {
   return (
     <label className="switch">

@@ -7,20 +7,20 @@ import { Button } from "./button";
 import { Icon } from "./icon";
 import "./toast.css";
 
-/** How long it stays: long enough to be read twice. */
+/** Long enough to read the text twice. */
 const STAYS_MS = 5000;
 
 type ToastProps = {
-  /** What happened; null for nothing. */
+  /** What happened; null hides the toast. */
   text: string | null;
   dismiss: string;
   onDismiss: () => void;
 };
 
-/** A word on what was done, at the window's edge; read out, and gone by itself. */
+/** A short confirmation at the edge of the window, announced and dismissed automatically. */
 export function Toast({ text, dismiss, onDismiss }: ToastProps) {
-  // The clock: it leaves when it has been there long enough.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text begins its time anew, another function does not.
+  // Dismiss automatically.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another text restarts the timer.
   useEffect(() => {
     if (text === null) return;
     const timer = setTimeout(onDismiss, STAYS_MS);

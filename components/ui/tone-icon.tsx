@@ -6,7 +6,7 @@ import { Icon } from "./icon";
 
 const glyphs = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert };
 
-/** The drawing of a message's tone. Drawn by the server where it can be: pages then load no drawing code for it. */
+/** The icon of a message's tone. Render it on the server where possible, so that pages load no icon code for it. */
 export function ToneIcon({ tone }: { tone: keyof typeof glyphs }) {
   return <Icon glyph={glyphs[tone]} className="mt-0.5" />;
 }

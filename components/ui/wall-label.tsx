@@ -7,12 +7,15 @@ type WallLabelProps = {
   name: string;
   meta?: string | null;
   size?: keyof typeof sizes;
-  /** A heading when the label names a section of the page. */
+  /** A heading when the label names a section. */
   as?: "span" | "h2" | "h3";
   children?: ReactNode;
 };
 
-/** The card under a picture: who it is, one line about them, and what else belongs there. A link of class "group" around it underlines the name. */
+/**
+ * The caption under a picture: name, one line and further content. Inside a link of class "group" the name is
+ * underlined on hover.
+ */
 export function WallLabel({ name, meta, size = "md", as: Name = "span", children }: WallLabelProps) {
   return (
     <div className="min-w-0 pt-3">

@@ -10,7 +10,7 @@ import { eraseMyData } from "./erase-my-data";
 import type { Erased } from "./erased-notice";
 import type { YourDataTexts } from "./visitor-data";
 
-/** What somebody types to erase their data; the server asks for the same word. */
+/** The word to type for confirmation; the server requires the same. */
 const WORD = "ERASE";
 
 type EraseDataProps = {
@@ -19,7 +19,7 @@ type EraseDataProps = {
   onErased: (erased: Erased) => void;
 };
 
-/** Erasing, behind a typed word: there is no way back. */
+/** Erases the visitor's data after a typed confirmation. */
 export function EraseData({ hasAccount, texts, onErased }: EraseDataProps) {
   const [typed, setTyped] = useState("");
   const [problem, setProblem] = useState<"word" | "failed" | null>(null);

@@ -4,7 +4,7 @@ import { dropHint } from "@/lib/client/session-hint";
 import { forgetSession } from "@/lib/client/session-memory";
 import type { Erased } from "./erased-notice";
 
-/** Has the server erase everything, then forgets what this browser kept. Null when nothing was erased. */
+/** Erases the data on the server, then clears this browser's storage. Null when nothing was erased. */
 export async function eraseMyData(): Promise<Erased | null> {
   const outcome = await call("eraseVisitorData", { confirmation: "ERASE" });
   if (!outcome.ok) return null;

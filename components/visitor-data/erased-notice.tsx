@@ -7,10 +7,10 @@ import type { YourDataTexts } from "./visitor-data";
 
 export type Erased = { email: string; accountKept: boolean };
 
-/** That everything is gone. Takes the focus, since what had it is gone too. */
+/** Confirms the erasure. Takes the focus, because the pressed button has unmounted. */
 export function ErasedNotice({ erased, texts }: { erased: Erased; texts: YourDataTexts["erased"] }) {
   const title = useRef<HTMLHeadingElement>(null);
-  // The focus: it stood on the button that erased.
+  // The focused button has unmounted.
   useEffect(() => title.current?.focus(), []);
   return (
     <section className="grid max-w-measure justify-items-start gap-4">

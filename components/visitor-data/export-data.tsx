@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/icon";
 import { ADDRESSES } from "@/lib/contract/addresses";
 import type { YourDataTexts } from "./visitor-data";
 
-/** Everything as one file. A plain link: the browser writes it to disk as it comes. */
+/** Downloads everything as one file. A plain link: the browser streams it to disk. */
 export function ExportData({ texts }: { texts: YourDataTexts["export"] }) {
   return (
     <section className="grid justify-items-start gap-4">

@@ -7,18 +7,18 @@ import type { YourDataTexts } from "./visitor-data";
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 const dayOf = (at: string) => day.format(new Date(at));
 
-/** What is kept: who the visitor is, with whom they talked, and where they proved the address. */
+/** Shows the stored data: the visitor, their conversations and their grants. */
 export function KeptData({ data, texts }: { data: VisitorData; texts: YourDataTexts }) {
   return (
     <>
-      <Facts data={data} words={texts.kept} />
-      <Talks talks={data.conversations} words={texts.talks} />
+      <Facts data={data} words={texts.stored} />
+      <Talks talks={data.conversations} words={texts.conversations} />
       <Grants grants={data.grants} words={texts.grants} />
     </>
   );
 }
 
-function Facts({ data, words }: { data: VisitorData; words: YourDataTexts["kept"] }) {
+function Facts({ data, words }: { data: VisitorData; words: YourDataTexts["stored"] }) {
   const { visitor } = data;
   const facts: [label: string, value: string | number][] = [
     [words.email, visitor.email_address],
@@ -27,7 +27,7 @@ function Facts({ data, words }: { data: VisitorData; words: YourDataTexts["kept"
     [words.agreed, visitor.agreed_at ? dayOf(visitor.agreed_at) : words.never],
     [words.verified, visitor.verified_at ? dayOf(visitor.verified_at) : words.never],
     [words.access, data.access_count],
-    [words.letters, data.letter_count],
+    [words.contactMessages, data.letter_count],
   ];
   return (
     <section className="grid gap-4">
@@ -49,7 +49,7 @@ function Facts({ data, words }: { data: VisitorData; words: YourDataTexts["kept"
   );
 }
 
-function Talks({ talks, words }: { talks: VisitorData["conversations"]; words: YourDataTexts["talks"] }) {
+function Talks({ talks, words }: { talks: VisitorData["conversations"]; words: YourDataTexts["conversations"] }) {
   return (
     <section className="grid gap-4">
       <h2 className="text-h2">{words.title}</h2>

@@ -6,14 +6,14 @@ import { useSessionHint } from "@/lib/client/session-hint";
 
 type Found = CallOutcome<"getVisitorData">;
 
-/** What is kept about whoever looks at this page; "nobody" without a proof, null while it is on its way. */
+/** The visitor's stored data; "anonymous" without a verified address, null while loading. */
 export function useVisitorData() {
   const { kind } = useSessionHint();
   const [asked, setAsked] = useState(0);
   const [found, setFound] = useState<Found | null>(null);
 
-  // The server: what belongs to the reader.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asking again asks for the same.
+  // Load the visitor's data.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a revision only triggers the reload.
   useEffect(() => {
     if (!kind) return;
     const leaving = new AbortController();

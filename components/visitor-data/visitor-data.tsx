@@ -12,9 +12,9 @@ import { ExportData } from "./export-data";
 import { KeptData } from "./kept-data";
 import { useVisitorData } from "./use-visitor-data";
 
-export type YourDataTexts = Messages["yourData"];
+export type YourDataTexts = Messages["visitorData"];
 
-/** A visitor's own data: what is kept, the download, and the way to have it erased. */
+/** The Your data page: stored data, download and erasure. */
 export function VisitorData({ texts }: { texts: YourDataTexts }) {
   const { found, reload } = useVisitorData();
   const [erased, setErased] = useState<Erased | null>(null);

@@ -67,7 +67,7 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.goto("/my-digital-entities");
     await expectAccessible(page, "my entities");
     await page.goto(`/my-digital-entities/${urlslug}`);
-    await expect(page.getByText("Nobody has asked, and nobody was invited yet.")).toBeVisible();
+    await expect(page.getByText("No requests or invitations yet.")).toBeVisible();
     await page.getByRole("button", { name: "Send invitation" }).click();
     await expect(page.getByText("Please enter an email address.")).toBeVisible();
   },
@@ -99,7 +99,7 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
     await page.getByRole("link", { name: /^SEM-/ }).click();
     await expect(page.getByRole("link", { name: "Download PDF" })).toBeVisible();
     await expectAccessible(page, "an invoice");
-    await page.getByRole("link", { name: "See the subscription" }).click();
+    await page.getByRole("link", { name: "View subscription" }).click();
     await page.getByRole("button", { name: "Cancel subscription" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();
   },

@@ -14,9 +14,9 @@ test("an account's data is exported into an archive, and a mail links to it", as
 }) => {
   const email = await registerByCalls(page.request, siteUrl);
   await page.goto("/my-account");
-  await main(page).getByRole("button", { name: "Make an export" }).click();
+  await main(page).getByRole("button", { name: "Export data" }).click();
   await expect(main(page)).toContainText(/Your export (waits for its turn|is being made: \d+ %|of .+ is ready)/);
-  await expect(main(page)).toContainText(/Your export of .+ is ready \(.+\)\. It can be downloaded until .+\./);
+  await expect(main(page)).toContainText(/Your export of .+ is ready \(.+\)\. Available until .+\./);
   const newest = async () => (await mailsTo(page.request, email))[0];
   await expect.poll(async () => (await newest())?.subject).toMatch(/export is ready$/);
 
@@ -47,7 +47,7 @@ test("an export shows its progress and its failure", async ({ page, siteUrl, qui
   await registerByCalls(page.request, siteUrl);
   await page.route("**/api/my-account/export", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/my-account");
-  await main(page).getByRole("button", { name: "Make an export" }).click();
+  await main(page).getByRole("button", { name: "Export data" }).click();
   await expect(main(page)).toContainText("The export could not be started.");
 
   const state = { status: "running", progress: 42 };
@@ -67,9 +67,9 @@ test("an export shows its progress and its failure", async ({ page, siteUrl, qui
     }),
   );
   await page.reload();
-  await expect(main(page)).toContainText("Your export is being made: 42 %.");
-  await expect(main(page).getByRole("button", { name: "Make an export" })).toHaveCount(0);
+  await expect(main(page)).toContainText("Preparing your export: 42 %.");
+  await expect(main(page).getByRole("button", { name: "Export data" })).toHaveCount(0);
   state.status = "failed";
-  await expect(main(page)).toContainText("The export could not be made. Please try again.");
-  await expect(main(page).getByRole("button", { name: "Make an export" })).toBeVisible();
+  await expect(main(page)).toContainText("The export failed. Please try again.");
+  await expect(main(page).getByRole("button", { name: "Export data" })).toBeVisible();
 });

@@ -40,7 +40,7 @@ test("failures on My Account show the specified messages, and the typed text sta
   await press(page, "Delete account");
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await dialog.getByLabel("Your password", { exact: true }).fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
   await expect(dialog.getByText("Failed to delete account")).toBeVisible();
   await dialog.getByRole("button", { name: "Keep my account" }).click();
   await expect(dialog).toBeHidden();
@@ -51,7 +51,7 @@ test("a failed password reset shows its message", async ({ page, quietConsole })
   await failing(page, "**/api/forgot-password");
   await page.goto("/forgot-password");
   await field(page, "Email").fill(freshEmail());
-  await press(page, "Send the link");
+  await press(page, "Send link");
   await expect(main(page).getByText("Failed to process forgot password request")).toBeVisible();
 
   await failing(page, "**/api/reset-password");

@@ -56,7 +56,7 @@ test("the creator of an entity registers, verifies the address, and owns it", as
 
   // A reloaded page continues at the same step.
   await page.reload();
-  await expect(main(page)).toContainText(`Type the 6-digit code we sent to ${email}.`);
+  await expect(main(page)).toContainText(`Enter the 6-digit code we sent to ${email}.`);
   await expectAccessible(page, "the verification of a registration");
   await typeCode(page, email);
   await expect(note(page)).toHaveText("Verification successful! Your account has been created.");
@@ -130,7 +130,7 @@ test("a workflow without its id is reported once, and one without an entity chan
   const email = await fillRegistration(page);
   await expect(note(page)).toHaveText("Workflow ID is required");
   await page.getByRole("button", { name: "Create account" }).click();
-  await expect(main(page)).toContainText(`Type the 6-digit code we sent to ${email}.`);
+  await expect(main(page)).toContainText(`Enter the 6-digit code we sent to ${email}.`);
   await page.getByRole("button", { name: "Use another address" }).click();
   await expect(page.getByRole("button", { name: "Create account" })).toBeVisible();
 });

@@ -62,7 +62,7 @@ test("a subscription is cancelled after a confirmation, and resumed", async ({ p
   await main(page).getByRole("link", { name: "Details" }).click();
   await page.getByRole("button", { name: "Cancel subscription" }).click();
   const question = page.getByRole("dialog", { name: `Cancel the subscription for ${entity.name}?` });
-  await question.getByRole("button", { name: "Keep it" }).click();
+  await question.getByRole("button", { name: "Keep subscription" }).click();
   await expect(question).toBeHidden();
   await page.getByRole("button", { name: "Cancel subscription" }).click();
   await question.getByRole("button", { name: "Cancel subscription" }).click();
@@ -85,7 +85,7 @@ test("a change of plan grants the rights of the new plan", async ({ page, siteUr
   expect(changed.plan_id).toBe("institution");
   // A paid plan is changed here and not bought again.
   await page.goto(`/upgrade/${entity.id}`);
-  await expect(main(page)).toContainText("This digital entity is on a paid plan already.");
+  await expect(main(page)).toContainText("This digital entity is already on a paid plan.");
   await expect(main(page).getByRole("link", { name: "Manage the subscription" })).toBeVisible();
 });
 
@@ -103,7 +103,7 @@ test("leaving an upgrade keeps the plan, and other owners' subscriptions are not
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL(`/upgrade-cancel?digitalentity_id=${entity.id}`);
   await expect(stepHeading(page, "Upgrade cancelled")).toBeVisible();
-  await expect(main(page)).toContainText("Nothing was charged, and the plan stays as it is.");
+  await expect(main(page)).toContainText("Nothing was charged, and your plan has not changed.");
   const stranger = await (await anotherBrowser()).newPage();
   await registerByCalls(stranger.request, siteUrl);
   const unknownId = "00000000-0000-4000-8000-000000000000";

@@ -45,7 +45,7 @@ test("a message survives a reload and a failure, is sent, and arrives", async ({
   await solveCaptcha(page);
   await page.route("**/api/contact", (route) => route.abort("connectionfailed"));
   await send(page).click();
-  await expect(page.getByText("Your message was not sent. It is still here: please try again.")).toBeVisible();
+  await expect(page.getByText("Your message was not sent. Your text is still here. Please try again.")).toBeVisible();
   await expect(field(page, "Email")).toHaveValue(email);
   await page.unroute("**/api/contact");
 
@@ -53,7 +53,7 @@ test("a message survives a reload and a failure, is sent, and arrives", async ({
   await solveCaptcha(page);
   await send(page).click();
   await expect(confirmation(page)).toBeVisible();
-  await expect(page.getByText(`Thank you, Ada Lovelace. A person reads it and answers to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`Thank you, Ada Lovelace. We will reply to ${email}.`)).toBeVisible();
   await expectAccessible(page, "a letter sent");
   await expect
     .poll(async () => (await mailsTo(page.request, ADMIN)).filter((mail) => mail.text.includes(email)))
@@ -105,7 +105,9 @@ test("a message that is written before hydration stays, and the captcha loads af
 test("without scripts the page shows an address instead of the form", async ({ ownServer }) => {
   const server = await ownServer({ MAIL_FROM: "The Gallery <desk@gallery.test>" });
   const { body } = await rawGet(`${server.url}/contact`);
-  expect(body).toMatch(/<noscript>.*Write to this address instead:.*href="mailto:desk@gallery\.test".*<\/noscript>/s);
+  expect(body).toMatch(
+    /<noscript>.*You can write to this address instead:.*href="mailto:desk@gallery\.test".*<\/noscript>/s,
+  );
   expect(body).toMatch(/<form[^>]*class="[^"]*noscript:hidden/);
 });
 

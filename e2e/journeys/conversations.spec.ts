@@ -70,7 +70,7 @@ test("a search finds messages, also far back and in another conversation, and sh
   await expect(ownMessages(page)).toHaveText(["Who painted you?"]);
 
   await search.fill("no such words");
-  await expect(page.getByText("Nothing found.")).toBeVisible();
+  await expect(page.getByText("No results.")).toBeVisible();
 });
 
 test("a date jumps to the first message of the day, and a future date to none", async ({ page, siteUrl }) => {
@@ -80,13 +80,13 @@ test("a date jumps to the first message of the day, and a future date to none", 
   const day = page.getByLabel("Jump to date");
   const go = page.getByRole("button", { name: "Go", exact: true });
   await go.click();
-  await expect(page.getByText("Please choose a day.")).toBeVisible();
+  await expect(page.getByText("Please choose a date.")).toBeVisible();
   await day.fill("2020-01-01");
   await go.click();
   await expect(ownMessages(page).filter({ hasText: "Who were your parents?" })).toBeInViewport();
   await day.fill("2099-01-01");
   await go.click();
-  await expect(page.getByText("Nothing was said on or after this day.")).toBeVisible();
+  await expect(page.getByText("No messages on or after this day.")).toBeVisible();
 });
 
 test("a conversation is exported as Markdown and printed", async ({ page }) => {
@@ -129,14 +129,14 @@ test("a conversation is deleted after a confirmation", async ({ page }) => {
   await actionsOf(page, "Who painted you?").click();
   const dialog = page.getByRole("dialog", { name: "Delete this conversation?" });
   await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
   await expect(ownMessages(page)).toHaveCount(1);
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await dialog.getByRole("button", { name: "Delete conversation" }).click();
   await expect(dialog).toBeHidden();
   await expect(ownMessages(page)).toHaveCount(0);
-  await expect(page.getByText("Nothing has been said yet.")).toBeVisible();
+  await expect(page.getByText("No conversations yet.")).toBeVisible();
   await page.reload();
   await expect(composer(page)).toBeVisible();
   await expect(ownMessages(page)).toHaveCount(0);
@@ -174,7 +174,7 @@ test("public messages are in the server's HTML until they are withdrawn", async 
 
   await openChatAgain(page);
   await actionsOf(page, open).click();
-  await page.getByRole("button", { name: "Take off the public page" }).click();
+  await page.getByRole("button", { name: "Remove from public page" }).click();
   await expect(page.getByText(`Only ${ERASMUS.name} can see these messages now.`)).toBeVisible();
   await stranger.reload();
   expect(await stranger.content()).not.toContain(open);

@@ -178,7 +178,7 @@ test("the form opens only after a paid plan is paid for", async ({ page }) => {
   for (const [status, words] of PAYMENTS) {
     await payAs(status);
     await expect(refusal(page)).toHaveText(words);
-    await expect(main(page).getByRole("link", { name: "Go to the payment" })).toHaveAttribute("href", "/payment");
+    await expect(main(page).getByRole("link", { name: "Go to payment" })).toHaveAttribute("href", "/payment");
   }
   await payAs("completed");
   await expect(createButton(page)).toBeVisible();
@@ -191,7 +191,7 @@ test("the form opens only after a paid plan is paid for", async ({ page }) => {
 test("the form names each missing field and focuses the first", async ({ page }) => {
   await reachForm(page);
   await expect(createButton(page)).toBeDisabled();
-  await expect(main(page)).toContainText("Choose a subtype to go on.");
+  await expect(main(page)).toContainText("Choose a subtype to continue.");
   await page.getByLabel("Famous").check();
   await createButton(page).click();
   for (const words of [

@@ -131,11 +131,11 @@ test("a signed-in owner with a paid plan creates the entity and then pays, also 
   await page.getByLabel("Your disclaimer").fill("A clone.");
   await page.route("**/api/create-upgrade-checkout", (route) => route.fulfill({ status: 500, body: "" }));
   await createButton(page).click();
-  await expect(stepHeading(page, "Your digital entity stands, on the Free plan")).toBeVisible();
+  await expect(stepHeading(page, "Your digital entity is ready, on the Free plan")).toBeVisible();
   await expect(main(page)).toContainText("Failed to create upgrade checkout.");
   await page.unroute("**/api/create-upgrade-checkout");
   const asked = page.waitForRequest("**/api/create-upgrade-checkout");
-  await page.getByRole("button", { name: "Try the checkout again" }).click();
+  await page.getByRole("button", { name: "Try checkout again" }).click();
   expect((await asked).postDataJSON()).toMatchObject({ plan_id: "voice", plan_duration: "year" });
   await expect(main(page)).toContainText("Test mode: no money is taken");
 });

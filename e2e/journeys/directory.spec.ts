@@ -41,8 +41,8 @@ test.describe("with the three that every installation has", () => {
       await expect(names(page)).toHaveText([ERASMUS.name, FOLLY.name]);
 
       await search(page, "nobody at all");
-      await expect(page.getByRole("status")).toHaveText("Nobody here answers to “nobody at all”.");
-      await page.getByRole("link", { name: "Show everybody" }).click();
+      await expect(page.getByRole("status")).toHaveText("No results for “nobody at all”.");
+      await page.getByRole("link", { name: "Show all" }).click();
       await page.getByRole("main").getByRole("link", { name: ERASMUS.name }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(ERASMUS.heading);
     });

@@ -13,19 +13,19 @@ test("a new address replaces the old one after its code is entered", async ({ pa
   const before = await registerByCalls(page.request, siteUrl);
   const after = freshEmail("moved");
   await page.goto("/my-account");
-  await expect(main(page)).toContainText(`Your address is ${before}.`);
-  await press(page, "Send a code");
+  await expect(main(page)).toContainText(`Your email address is ${before}.`);
+  await press(page, "Send code");
   await expect(main(page)).toContainText("Email is required");
   await field(page, "New email address").fill(after.toUpperCase());
   await field(page, "Your password").fill("Not-mine-1!");
-  await press(page, "Send a code");
+  await press(page, "Send code");
   await expect(main(page)).toContainText("This is not your password.");
   await field(page, "New email address").fill(before);
   await field(page, "Your password").fill(PASSWORD);
-  await press(page, "Send a code");
+  await press(page, "Send code");
   await expect(main(page)).toContainText("This is your address already.");
   await field(page, "New email address").fill(after.toUpperCase());
-  await press(page, "Send a code");
+  await press(page, "Send code");
   await expect(main(page)).toContainText(`We sent a 6-digit code to ${after}.`);
 
   const code = await codeFor(page.request, after);
@@ -37,8 +37,8 @@ test("a new address replaces the old one after its code is entered", async ({ pa
   await expect(main(page)).toContainText("This code is not right. Look at the newest mail, or ask for a new one.");
   await field(page, "Verification code").fill(code);
   await press(page, "Confirm address");
-  await expect(main(page)).toContainText("Your email address is changed.");
-  await expect(main(page)).toContainText(`Your address is ${after}.`);
+  await expect(main(page)).toContainText("Your email address has been changed.");
+  await expect(main(page)).toContainText(`Your email address is ${after}.`);
   const newestSubject = async () => (await mailsTo(page.request, before))[0]?.subject;
   await expect.poll(newestSubject).toBe("Your Semblance account has another address");
 
@@ -65,7 +65,7 @@ test("an address that has an account gets a warning by mail, and the page does n
   await page.goto("/my-account");
   await field(page, "New email address").fill(taken);
   await field(page, "Your password").fill(PASSWORD);
-  await press(page, "Send a code");
+  await press(page, "Send code");
   await expect(main(page)).toContainText(`We sent a 6-digit code to ${taken}.`);
   const warned = async () => (await mailsTo(page.request, taken))[0]?.subject;
   await expect.poll(warned).toBe("This address has a Semblance account already");

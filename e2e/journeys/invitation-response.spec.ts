@@ -82,7 +82,7 @@ test("an invitation is declined by its link, and cannot be accepted afterwards",
   await expect(main(page)).toContainText(`You have declined the invitation to chat with ${ERASMUS.name}.`);
   await page.goto(accept);
   await expect(title(page, "Error processing invitation response")).toBeVisible();
-  await expect(main(page)).toContainText("This invitation was withdrawn, or it was answered otherwise before.");
+  await expect(main(page)).toContainText("This invitation was withdrawn or has already been answered.");
   await expectAccessible(page, "an invitation answered before");
 });
 
@@ -108,7 +108,7 @@ test("incomplete and altered links are invalid", async ({ page, anotherBrowser, 
     link.searchParams.set(part, value);
     await page.goto(link.href);
     await expect(title(page, "Invalid invitation link"), part).toBeVisible();
-    await expect(main(page)).toContainText("This link belongs to no invitation.");
+    await expect(main(page)).toContainText("This invitation link is not valid.");
   }
 });
 

@@ -10,7 +10,7 @@ test("a mail is shown as text and as HTML", async ({ page, siteUrl, quietConsole
   await page.goto("/dev/mailbox");
   const mail = page.getByRole("article").filter({ hasText: email });
   await expect(mail).toContainText("Your verification code is");
-  const show = mail.getByRole("button", { name: "Show as a page" });
+  const show = mail.getByRole("button", { name: "Show preview" });
   await expectAccessible(page, "the mailbox");
   await show.click();
   const shown = mail.frameLocator("iframe");
@@ -18,7 +18,7 @@ test("a mail is shown as text and as HTML", async ({ page, siteUrl, quietConsole
   await expect(shown.locator("td.card")).toHaveCSS("background-color", "rgb(255, 253, 248)");
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(shown.locator("td.card")).toHaveCSS("background-color", "rgb(27, 31, 28)");
-  await mail.getByRole("button", { name: "Hide the page" }).click();
+  await mail.getByRole("button", { name: "Hide preview" }).click();
   await expect(mail.locator("iframe")).toHaveCount(0);
 });
 

@@ -26,10 +26,10 @@ test("a forgotten password is reset by the mailed link, once", async ({
   await main(page).getByRole("link", { name: "Forgot Password" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Forgot Password" })).toBeVisible();
   await expectAccessible(page, "the page for a forgotten password");
-  await main(page).getByRole("button", { name: "Send the link" }).click();
+  await main(page).getByRole("button", { name: "Send link" }).click();
   await expect(main(page)).toContainText("Email is required");
   await field(page, "Email").fill(email);
-  await main(page).getByRole("button", { name: "Send the link" }).click();
+  await main(page).getByRole("button", { name: "Send link" }).click();
   await expect(main(page).getByRole("status")).toContainText("on its way");
 
   const link = await linkIn(page, email);
@@ -60,12 +60,12 @@ test("My Account requires a sign-in, and saves changes", async ({ page, siteUrl 
   await page.goto("/my-account");
   await expect(page.getByRole("heading", { level: 1, name: "My Account" })).toBeVisible();
   await expect(main(page).getByText("This browser", { exact: true })).toBeVisible();
-  await expect(main(page)).toContainText("Account opened");
+  await expect(main(page)).toContainText("Account created");
   await expectAccessible(page, "My Account");
 
   await field(page, "First name").fill("Greet");
   await main(page).getByRole("button", { name: "Save changes" }).click();
-  await expect(main(page)).toContainText("Your profile is saved.");
+  await expect(main(page)).toContainText("Your profile has been saved.");
   await expect(page.getByRole("banner")).toContainText("Greet Fjord");
 
   await field(page, "Current password").fill(PASSWORD);
@@ -82,10 +82,10 @@ test("an account is deleted after its password is entered", async ({ page, siteU
   await main(page).getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await dialog.getByLabel("Your password", { exact: true }).fill("Not-mine-1!");
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
   await expect(dialog).toContainText("This is not your password.");
   await dialog.getByLabel("Your password", { exact: true }).fill(PASSWORD);
-  await dialog.getByRole("button", { name: "Delete for good" }).click();
+  await dialog.getByRole("button", { name: "Delete permanently" }).click();
   await expect(page).toHaveURL("/");
   await expect(signInLink(page)).toBeVisible();
 });

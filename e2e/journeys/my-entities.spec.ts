@@ -46,7 +46,7 @@ test("My Digital Entities requires a sign-in, and is empty without an entity", a
   await registerByCalls(page.request, siteUrl);
   await page.goto("/my-digital-entities");
   await expect(main(page)).toContainText("No portraits yet.");
-  await expect(main(page)).toContainText("You have no digital entity yet.");
+  await expect(main(page)).toContainText("No digital entities yet");
   await expectAccessible(page, "no entities");
   await main(page).getByRole("link", { name: "Create Digital Entity" }).last().click();
   await expect(page).toHaveURL(/\/new-digital-entity$/);
@@ -136,7 +136,7 @@ test("a list that fails to load is reported and can be loaded again", async ({ p
   await expect(people.getByRole("alert")).toContainText("Failed to get digital entity users");
   await page.unroute(broken);
   for (const part of [chatters, links, people]) await part.getByRole("button", { name: "Try again" }).click();
-  await expect(chatters).toContainText("Nobody has asked, and nobody was invited yet.");
+  await expect(chatters).toContainText("No requests or invitations yet.");
   await expect(links).toContainText("No links yet.");
   await expect(row(people, "Owner")).toBeVisible();
 });
@@ -158,11 +158,11 @@ test("details are edited, validated, restored after a reload, saved, and shown t
   await details.getByLabel("Years").fill("1980-1985, 1990");
   await details.getByLabel("Last name").fill("Arrieta");
   await page.reload();
-  await expect(details).toContainText("What you had typed and not saved is still here.");
+  await expect(details).toContainText("Your unsaved changes are still here.");
   await expect(details.getByLabel("Last name")).toHaveValue("Arrieta");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await details.getByRole("button", { name: "Save changes" }).click();
-  await expect(details).toContainText("Your changes are saved.");
+  await expect(details).toContainText("Your changes have been saved.");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tomás Arrieta");
   await page.reload();
   await expect(details.getByLabel("Years")).toHaveValue("1980-1985, 1990");
@@ -211,17 +211,17 @@ test("pictures are uploaded, rejected, shown to visitors and deleted", async ({ 
   await details.getByLabel("Upload thumbnail").setInputFiles({ ...file, buffer: Buffer.from("<svg/>") });
   await expect(details.getByRole("alert")).toContainText("no picture that can be read");
   await details.getByLabel("Upload thumbnail").setInputFiles(file);
-  await expect(details).toContainText("The image is saved.");
+  await expect(details).toContainText("The image has been saved.");
   await details.getByLabel("Upload banner").setInputFiles(file);
   await expect(details.getByRole("button", { name: "Replace banner" })).toBeVisible();
-  const shown = details.getByRole("img", { name: "The thumbnail as it is" });
+  const shown = details.getByRole("img", { name: "Current thumbnail" });
   await expect(shown).toHaveAttribute("src", /^\/api\/entity-pictures\//);
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
   await page.goto(`/${urlslug}`);
   await expect(page.locator('img[src^="/api/entity-pictures/"]').first()).toBeVisible();
   await page.goto(`/my-digital-entities/${urlslug}`);
   await details.getByRole("button", { name: "Remove thumbnail" }).click();
-  await expect(details).toContainText("The image is removed.");
+  await expect(details).toContainText("The image has been removed.");
   await expect(details.getByRole("button", { name: "Upload thumbnail" })).toBeVisible();
 });
 
@@ -257,7 +257,7 @@ test("an access request is accepted; another chatter is invited, invited again a
   await chatters.getByLabel("Email").fill(invited);
   await chatters.getByLabel("Message").fill("We met in Vitoria.");
   await chatters.getByRole("button", { name: "Send invitation" }).click();
-  await expect(chatters).toContainText(`The invitation to ${invited} is sent.`);
+  await expect(chatters).toContainText(`The invitation to ${invited} has been sent.`);
   await expect(row(chatters, invited)).toContainText("Invited");
   await row(chatters, invited)
     .getByRole("button", { name: `Resend: ${invited}` })
@@ -283,15 +283,15 @@ test("links are added, rejected, deleted and shown to visitors", async ({ page, 
   const links = section(page, "Links");
   await expect(links).toContainText("No links yet.");
   await links.getByRole("button", { name: "Add link" }).click();
-  await expect(links).toContainText("Please give it a title.");
+  await expect(links).toContainText("Please enter a title.");
   await expect(links.getByLabel("Title")).toBeFocused();
   await links.getByLabel("Title").fill("The workshop");
   await links.getByLabel("Address").fill("javascript:alert(1)");
   await links.getByRole("button", { name: "Add link" }).click();
-  await expect(links).toContainText("Please enter an http or https address.");
+  await expect(links).toContainText("Please enter a valid http or https address.");
   await links.getByLabel("Address").fill("workshop.example/violins");
   await links.getByRole("button", { name: "Add link" }).click();
-  await expect(links).toContainText("The link is added.");
+  await expect(links).toContainText("The link has been added.");
   await expect(links.getByRole("link", { name: /workshop\.example\/violins/ })).toBeVisible();
   const shown = await page.request.get(`${siteUrl}/api/digital-entity-promo-links?urlslug=${urlslug}`);
   expect(await shown.json()).toMatchObject({
@@ -303,7 +303,7 @@ test("links are added, rejected, deleted and shown to visitors", async ({ page, 
   await expect(links.getByRole("alert")).toContainText("Failed to delete promo link");
   await page.unrouteAll();
   await remove.click();
-  await expect(links).toContainText("The link is deleted.");
+  await expect(links).toContainText("The link has been deleted.");
   await expect(links).toContainText("No links yet.");
 });
 
@@ -314,11 +314,11 @@ test("the free plan allows only the owner, who cannot be removed", async ({ page
   await expect(row(people, email)).toContainText("Owner");
   await people.getByLabel("Email").fill("second@room.test");
   await people.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(people.getByRole("alert")).toContainText("Your plan has no room for more people.");
+  await expect(people.getByRole("alert")).toContainText("You have reached your plan's limit for people.");
   await row(people, email)
     .getByRole("button", { name: `Leave: ${email}` })
     .click();
-  await expect(people).toContainText("An entity keeps at least one active owner.");
+  await expect(people).toContainText("An entity needs at least one active owner.");
   const plan = section(page, "Plan");
   await expect(plan).toContainText("Free plan");
   await expect(plan).toContainText("1 of 1");
@@ -331,7 +331,7 @@ test("a deleted entity disappears at once and can be restored", async ({ page, s
   await main(page).getByRole("button", { name: "Delete", exact: true }).click();
   const question = page.getByRole("dialog", { name: `Delete ${name}?` });
   await expectAccessible(page, "the question before deleting");
-  await question.getByRole("button", { name: "Keep it" }).click();
+  await question.getByRole("button", { name: "Cancel" }).click();
   await main(page).getByRole("button", { name: "Delete", exact: true }).click();
   await question.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page).toHaveURL(/\/my-digital-entities$/);

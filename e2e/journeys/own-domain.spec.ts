@@ -110,7 +110,7 @@ test("a sign-in on an owner's domain needs consent and is valid for this convers
   await page.getByRole("main").getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(new RegExp(`^${server.url}/continue\\?`));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Continue to talk.own.test?");
-  await expect(page.getByRole("main")).toContainText(`There you are known as ${email}`);
+  await expect(page.getByRole("main")).toContainText(`You will be known there as ${email}`);
   await expectAccessible(page, "the question before an owner's domain");
   await page.getByRole("link", { name: `Continue as ${email}` }).click();
   await expect(page).toHaveURL(root);
@@ -147,7 +147,7 @@ test("the owner's page lists the DNS records with their status, and removes a do
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await adminPage(page);
-  const section = page.getByRole("region", { name: "Your own domain" });
+  const section = page.getByRole("region", { name: "Custom domain" });
   const input = section.getByLabel("Domain", { exact: true });
   const add = section.getByRole("button", { name: "Add domain" });
 
@@ -171,30 +171,30 @@ test("the owner's page lists the DNS records with their status, and removes a do
   await add.click();
 
   const item = section.getByRole("listitem").filter({ has: page.getByRole("heading", { name: "shop.own.test" }) });
-  await expect(item).toContainText("Not proven yet");
-  await expect(item.getByText("Not looked at yet")).toHaveCount(2);
+  await expect(item).toContainText("Not verified");
+  await expect(item.getByText("Not checked yet")).toHaveCount(2);
   await expect(item.getByText("_semblance.shop.own.test")).toBeVisible();
   await item.getByRole("button", { name: "Copy Value" }).first().click();
   const token = await page.evaluate(() => navigator.clipboard.readText());
   await expect(item.getByRole("button", { name: "Copied Value" })).toBeVisible();
   await item.getByRole("button", { name: "Check now" }).click();
-  await expect(item.getByText("Not seen yet")).toBeVisible();
-  await expect(item.getByText("Leads nowhere yet")).toBeVisible();
+  await expect(item.getByText("Not found yet")).toBeVisible();
+  await expect(item.getByText("Does not point anywhere yet")).toBeVisible();
   await expectAccessible(page, "the page of an owner's domains");
 
   dns.set("_semblance.shop.own.test", "TXT", "something else");
   await item.getByRole("button", { name: "Check now" }).click();
-  await expect(item.getByText("There is a record with another value")).toBeVisible();
+  await expect(item.getByText("Found a record with another value")).toBeVisible();
   dns.set("_semblance.shop.own.test", "TXT", token);
   dns.set("shop.own.test", "CNAME", "localhost");
   await item.getByRole("button", { name: "Check now" }).click();
-  await expect(item.getByText("Served", { exact: true })).toBeVisible();
+  await expect(item.getByText("Active", { exact: true })).toBeVisible();
   await expect(item.getByText("Found", { exact: true })).toBeVisible();
-  await expect(item.getByText("Leads here", { exact: true })).toBeVisible();
+  await expect(item.getByText("Points here", { exact: true })).toBeVisible();
 
   await item.getByRole("button", { name: "Remove" }).click();
   const dialog = page.getByRole("dialog", { name: "Remove this domain?" });
-  await expect(dialog).toContainText("shop.own.test is not served any more");
+  await expect(dialog).toContainText("shop.own.test will stop working");
   await dialog.getByRole("button", { name: "Remove domain" }).click();
   await expect(item).toHaveCount(0);
 });

@@ -18,14 +18,14 @@ test("a cancelled payment says that nothing was charged, and offers another try 
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page).toHaveURL("/payment-cancel");
   await expect(stepHeading(page, "Payment cancelled")).toBeVisible();
-  await expect(main(page)).toContainText("Nothing was charged, and what you chose is kept.");
+  await expect(main(page)).toContainText("Nothing was charged, and your choices are saved.");
   await expect(main(page).getByRole("link", { name: "Back to the plans" })).toHaveAttribute("href", "/choose-plan");
   await main(page).getByRole("link", { name: "Try again" }).click();
   await expect(page).toHaveURL("/payment");
   await expect(main(page)).toContainText("Payment was not completed. Please complete your payment to continue.");
   // A checkout that was left cannot be paid afterwards.
   await page.goto(checkout);
-  await expect(main(page)).toContainText("This checkout is over.");
+  await expect(main(page)).toContainText("This checkout has ended.");
   await expect(page.getByRole("button", { name: "Pay", exact: true })).toHaveCount(0);
 });
 
@@ -57,7 +57,7 @@ test("another browser sees nothing of a payment, and a page without a workflow s
   await page.goto("/payment");
   await expect(main(page)).toContainText("Workflow ID not found. Please start from the beginning.");
   await page.goto("/payment-success");
-  await expect(stepHeading(page, "This payment cannot be found")).toBeVisible();
+  await expect(stepHeading(page, "Payment not found")).toBeVisible();
   await chooseTypeAndPlan(page, "Person", "Portrait");
   await page.getByRole("button", { name: "Go to payment" }).click();
   await expectTestCheckout(page);
@@ -66,5 +66,5 @@ test("another browser sees nothing of a payment, and a page without a workflow s
   await expect(stepHeading(page, "Payment received")).toBeVisible();
   const other = await (await anotherBrowser()).newPage();
   await other.goto(`/payment-success?session_id=${session}`);
-  await expect(stepHeading(other, "This payment cannot be found")).toBeVisible();
+  await expect(stepHeading(other, "Payment not found")).toBeVisible();
 });

@@ -89,7 +89,7 @@ test("the dashboard shows usage without a limit and no plans", async ({ unsold }
   await expect(page.locator("body")).not.toContainText(SOLD, { useInnerText: true });
   await page.goto(`/my-digital-entities/${urlslug}`);
   const usage = page.getByRole("region", { name: "Usage", exact: true });
-  await expect(usage).toContainText("0, without a limit");
+  await expect(usage).toContainText("0, unlimited");
   await expect(usage.getByRole("progressbar")).toHaveCount(0);
   await expect(page.locator("body")).not.toContainText(SOLD, { useInnerText: true });
   await page.goto("/my-account");

@@ -110,7 +110,7 @@ test("the focus survives when a button that was pressed by keyboard disappears",
   await press("Try again");
   await expect(composer(page)).toBeFocused();
   await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
-  await press("Write the reply anew");
+  await press("Regenerate");
   await expect(composer(page)).toBeFocused();
   await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
 
@@ -124,7 +124,7 @@ test("the focus survives when a button that was pressed by keyboard disappears",
   await expect(composer(page)).toBeFocused();
 
   await press("Good reply");
-  await press("Leave the reason out");
+  await press("Skip");
   await expect(page.getByRole("button", { name: "Good reply" })).toBeFocused();
 
   const source = replies(page).getByRole("list", { name: "Sources" }).getByRole("button").first();

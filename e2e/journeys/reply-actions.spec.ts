@@ -26,16 +26,16 @@ test.describe("Stop", () => {
 
   test("stops a reply, keeps the partial text, and says so, after a reload too", async ({ page, model }) => {
     await openChat(page);
-    await expect(button(page, "Stop writing")).toHaveCount(0);
+    await expect(button(page, "Stop generating")).toHaveCount(0);
     const pending = await askModel(page, model, question);
-    await expect(button(page, "Stop writing")).toBeVisible();
+    await expect(button(page, "Stop generating")).toBeVisible();
     pending.write("In Rotterdam, in the night");
     await expect(typed(page)).toContainText("In Rotterdam");
-    await button(page, "Stop writing").focus();
+    await button(page, "Stop generating").focus();
     await page.keyboard.press("Enter");
     await expect(whole(page)).toHaveText("In Rotterdam, in the night");
     await expect(replies(page).getByText("Stopped", { exact: true })).toBeVisible();
-    await expect(button(page, "Stop writing")).toHaveCount(0);
+    await expect(button(page, "Stop generating")).toHaveCount(0);
     await expect(composer(page)).toBeFocused();
     await page.reload();
     await expect(whole(page)).toHaveText("In Rotterdam, in the night");
@@ -46,7 +46,7 @@ test.describe("Stop", () => {
 test("Stop before the first word leaves no text, and the conversation continues", async ({ page, model }) => {
   await openChat(page);
   await askModel(page, model, question);
-  await button(page, "Stop writing").click();
+  await button(page, "Stop generating").click();
   await expect(replies(page).getByText("Stopped", { exact: true })).toBeVisible();
   await answered(page, model, "In Rotterdam.");
   await expect(ownMessages(page)).toHaveCount(2);
@@ -56,7 +56,7 @@ test("the last reply is regenerated without a second message", async ({ page, mo
   await openChat(page);
   await answered(page, model, "In Gouda.");
   const sends = countSends(page);
-  await button(page, "Write the reply anew").click();
+  await button(page, "Regenerate").click();
   const pending = await model.nextReply();
   await expect(conversation(page).getByRole("status")).toBeVisible();
   pending.write("In Rotterdam.");
@@ -64,7 +64,7 @@ test("the last reply is regenerated without a second message", async ({ page, mo
   await expect(whole(page)).toHaveText("In Rotterdam.");
   expect(sends.count).toBe(0);
   await answered(page, model, "In 1466.");
-  await expect(button(page, "Write the reply anew")).toHaveCount(1);
+  await expect(button(page, "Regenerate")).toHaveCount(1);
   await page.reload();
   await expect(whole(page)).toHaveText(["In Rotterdam.", "In 1466."]);
   await expect(ownMessages(page)).toHaveCount(2);
@@ -73,7 +73,7 @@ test("the last reply is regenerated without a second message", async ({ page, mo
 test("an interrupted regeneration continues when the page is opened again", async ({ page, model }) => {
   await openChat(page);
   await answered(page, model, "In Gouda.");
-  await button(page, "Write the reply anew").click();
+  await button(page, "Regenerate").click();
   const pending = await model.nextReply();
   pending.write("In Rotter");
   await page.reload();
@@ -114,7 +114,7 @@ test("a rating that could not be saved is not shown", async ({ page, model, quie
   await answered(page, model, "In Rotterdam.");
   await page.route("**/feedback", (route) => route.abort("connectionfailed"));
   await button(page, "Good reply").click();
-  await expect(page.getByText("Your opinion could not be saved. Please try again.")).toBeVisible();
+  await expect(page.getByText("Your feedback could not be saved. Please try again.")).toBeVisible();
   await expect(button(page, "Good reply")).toHaveAttribute("aria-pressed", "false");
 });
 
@@ -145,17 +145,17 @@ test("a reply fits 320 pixels and axe finds no problem, during the reply and aft
   await openChat(page);
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
   const pending = await askModel(page, model, question);
-  await expect(button(page, "Stop writing")).toBeInViewport();
+  await expect(button(page, "Stop generating")).toBeInViewport();
   expect(await fits()).toBe(true);
   await expectAccessible(page, "a reply is being written, 320 px");
   pending.write("In Rotterdam.");
   pending.finish();
   await button(page, "Bad reply").click();
-  await expect(button(page, "Send reason")).toBeVisible();
+  await expect(button(page, "Send feedback")).toBeVisible();
   expect(await fits()).toBe(true);
   const reason = await page.getByLabel("What was wrong with it? (optional)").boundingBox();
   expect(reason?.width).toBeGreaterThan(160);
   await expectAccessible(page, "a reply is being rated, 320 px");
-  const right = (await button(page, "Leave the reason out").boundingBox()) ?? { x: 999, width: 0 };
+  const right = (await button(page, "Skip").boundingBox()) ?? { x: 999, width: 0 };
   expect(right.x + right.width).toBeLessThanOrEqual(320);
 });

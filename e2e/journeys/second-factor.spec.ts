@@ -24,7 +24,7 @@ test("a passkey that is added in My Account signs in with and without the passwo
   await dialog.getByRole("button", { name: "Continue" }).click();
   await expect(dialog.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
   const [recoveryCode = ""] = await dialog.getByRole("listitem").allInnerTexts();
-  await dialog.getByRole("button", { name: "I have kept them" }).click();
+  await dialog.getByRole("button", { name: "I have saved them" }).click();
   await expect(page.getByRole("listitem").filter({ hasText: "Laptop" })).toBeVisible();
 
   const signOut = async () => {
@@ -43,7 +43,7 @@ test("a passkey that is added in My Account signs in with and without the passwo
   await signOut();
   await page.goto("/login?redirect=/about");
   await fillSignIn(page, email);
-  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Two-factor authentication" })).toBeVisible();
   await expectAccessible(page, "the second step");
   await page.getByRole("button", { name: "Use a passkey", exact: true }).click();
   await expectSignedIn();

@@ -36,7 +36,7 @@ test("Share downloads the picture when the clipboard is blocked", async ({ page 
   const pressed = page.getByRole("button", { name: "Share" }).click();
   expect((await download).suggestedFilename()).toBe("chat-with-erasmus-of-rotterdam.png");
   const dialog = await said;
-  expect(dialog.message()).toBe("Your browser blocked copying. The picture was saved instead.");
+  expect(dialog.message()).toBe("Your browser blocked copying. The image was saved instead.");
   await dialog.accept();
   await pressed;
 });

@@ -106,7 +106,7 @@ test("a registration takes six fields and a code, can send another code, and ret
   await expect(page.getByRole("heading", { name: "Verify Your Email" })).toBeVisible();
   const note = main(page).getByRole("status").or(main(page).getByRole("alert"));
   await expect(note).toHaveText("Please check your email for a verification code");
-  await expect(main(page)).toContainText(`Type the 6-digit code we sent to ${email}.`);
+  await expect(main(page)).toContainText(`Enter the 6-digit code we sent to ${email}.`);
   await field(page, "Verification code").fill("12");
   await page.getByRole("button", { name: "Verify", exact: true }).click();
   await expect(note).toHaveText("Please enter a valid 6-digit verification code");

@@ -136,6 +136,6 @@ test("a rejected response of an organisation is explained on the login page, and
   await goOn(page).click();
   await expect(main(page).getByRole("alert")).toContainText("named an email address that is not one of its own");
   await page.goto(`${on.site.url}/api/sso/nobody/login`);
-  await expect(main(page).getByRole("alert")).toHaveText("This organisation does not sign in here.");
+  await expect(main(page).getByRole("alert")).toHaveText("Single sign-on is not set up for this organisation.");
   await expect(signInLink(page)).toBeVisible();
 });

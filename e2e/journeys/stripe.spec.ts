@@ -27,7 +27,7 @@ test("cards and bills are managed in Stripe's portal, and its events show on the
     expect(response.status).toBe(200);
   }
   await page.goto("/subscriptions");
-  await expect(main(page)).toContainText(`The last payment for ${entity.name} did not go through.`);
+  await expect(main(page)).toContainText(`The last payment for ${entity.name} failed.`);
   await expect(main(page).getByRole("listitem").filter({ hasText: entity.name })).toContainText("Past Due");
   await page.getByRole("button", { name: "Update card" }).click();
   await expect(page).toHaveURL(/\/p\/cus_/);

@@ -13,7 +13,7 @@ const eraseButton = (page: Page) => page.getByRole("button", { name: "Erase my d
 
 test("an anonymous visitor finds no link to the page, and the page explains how to verify", async ({ page }) => {
   await page.goto("/your-data");
-  await expect(page.getByRole("heading", { name: "We do not know you in this browser" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You are not verified in this browser" })).toBeVisible();
   await expect(footerLink(page)).toHaveCount(0);
 });
 
@@ -40,8 +40,8 @@ test("a visitor sees the stored data, exports it and has it erased, with a recei
   await expect(page.getByText("Please type ERASE to confirm.")).toBeVisible();
   await eraseField(page).fill("erase");
   await eraseButton(page).click();
-  await expect(page.getByRole("heading", { name: "Your data is erased" })).toBeFocused();
-  await expect(page.getByText(`A receipt is on its way to ${email}.`)).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your data has been erased" })).toBeFocused();
+  await expect(page.getByText(`A confirmation is on its way to ${email}.`)).toBeVisible();
   await expect(footerLink(page)).toHaveCount(0);
   await expect.poll(async () => (await mailsTo(page.request, email))[0]?.subject).toContain("has been erased");
 

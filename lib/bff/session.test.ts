@@ -44,7 +44,10 @@ test("has no bearer and no end for an empty session", () => {
 
 test("stores the newest three unexpired workflow keys, and removes them together", () => {
   const letters = ["a", "b", "c", "d"];
-  const held = letters.reduce((session, letter, at) => applyGrants(session, `workflow=${token(letter)};${100 + at}`, 0), {});
+  const held = letters.reduce(
+    (session, letter, at) => applyGrants(session, `workflow=${token(letter)};${100 + at}`, 0),
+    {},
+  );
   expect(bearerOf(held)).toBe(`Bearer ${token("d")}~${token("c")}~${token("b")}`);
   expect(strongestKind(held)).toBeNull();
   expect(isEmpty(held)).toBe(false);

@@ -8,7 +8,7 @@ const filled = (name: string, email: string) => {
   return readAccessRequest(form);
 };
 
-test("fields are trimmed, and the address is lower-cased", () => {
+test("trims the fields and lower-cases the address", () => {
   expect(filled("  Jonas Weil ", " Jonas@Example.ORG ")).toEqual({ name: "Jonas Weil", email: "jonas@example.org" });
 });
 
@@ -16,11 +16,11 @@ test.each([
   [" ", "", ["name", "email"]],
   ["Jonas", " ", ["email"]],
   ["", "jonas@example.org", ["name"]],
-  ["Jonas", "jonas", ["emailForm"]],
-  ["Jonas", "jonas@example", ["emailForm"]],
-  ["Jonas", "jonas weil@example.org", ["emailForm"]],
-  ["Jonas", "@example.org", ["emailForm"]],
+  ["Jonas", "jonas", ["emailInvalid"]],
+  ["Jonas", "jonas@example", ["emailInvalid"]],
+  ["Jonas", "jonas weil@example.org", ["emailInvalid"]],
+  ["Jonas", "@example.org", ["emailInvalid"]],
   ["Jonas", "jonas@example.org", []],
-] as const)("name %j and address %j: %j", (name, email, problems) => {
+] as const)("reports name %j and address %j as %j", (name, email, problems) => {
   expect(accessProblems(filled(name, email))).toEqual(problems);
 });

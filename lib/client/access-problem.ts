@@ -2,19 +2,19 @@ import { canonicalEmail, isEmailAddress } from "../contract/email-address";
 import { oneLine } from "../contract/one-line";
 
 export type AccessRequest = { name: string; email: string };
-export type AccessProblem = "name" | "email" | "emailForm";
+export type AccessProblem = "name" | "email" | "emailInvalid";
 
-/** A request's fields as they are sent: both cleaned as the call does it. */
+/** Reads the form with values normalized as the server does. */
 export function readAccessRequest(form: FormData): AccessRequest {
   const text = (field: string) => String(form.get(field) ?? "");
   return { name: oneLine(text("name")), email: canonicalEmail(text("email")) };
 }
 
-/** What is wrong with each field of a request for access (spec/visitor.md §5). */
+/** Validates an access request (spec/visitor.md §5). */
 export function accessProblems({ name, email }: AccessRequest): AccessProblem[] {
   const problems: AccessProblem[] = [];
   if (!name) problems.push("name");
   if (!email) problems.push("email");
-  else if (!isEmailAddress(email)) problems.push("emailForm");
+  else if (!isEmailAddress(email)) problems.push("emailInvalid");
   return problems;
 }

@@ -41,7 +41,7 @@ const json = (status: number, body: unknown) => (_: IncomingMessage, response: S
 const problem = (status: number, code: string) =>
   json(status, { error: true, status, message: "Because.", data: { code, request_id: "r" } });
 
-test("what writes sends its input as JSON and gives the data back", async () => {
+test("sends the input of a write as JSON and returns the data", async () => {
   answer = json(200, { success: true, message: "Welcome." });
   const outcome = await call("verifyEmail", { email_address: "a@b.cd", verification_code: "123456" });
   expect(outcome).toEqual({ ok: true, data: { success: true, message: "Welcome." } });
@@ -57,7 +57,7 @@ test("what writes sends its input as JSON and gives the data back", async () => 
   expect(answered).toHaveBeenCalledTimes(1);
 });
 
-test("an empty answer of a call about the user asks for a fresh session, and of no other", async () => {
+test("reports an empty answer only for calls about the user", async () => {
   answer = (_, response) => response.writeHead(200).end();
   expect(await call("updateProfile", { first_name: "Ada" })).toMatchObject({ ok: false, code: "internal" });
   expect(emptied).toHaveBeenCalledTimes(1);
@@ -66,7 +66,7 @@ test("an empty answer of a call about the user asks for a fresh session, and of 
   expect(lost).not.toHaveBeenCalled();
 });
 
-test("what reads puts its input into the address and has no body", async () => {
+test("sends the input of a read in the URL, without a body", async () => {
   answer = json(200, { urlslug: "erasmus" });
   await call("loadEntity", { urlslug: "erasmus" });
   await call("checkVerification", { email_address: "a@b.cd" });
@@ -76,25 +76,25 @@ test("what reads puts its input into the address and has no body", async () => {
   ]);
 });
 
-test.each(["null", "true", '"words"', "7"])("a success with the body %s is no answer", async (body) => {
+test.each(["null", "true", '"words"', "7"])("rejects a success with the body %s", async (body) => {
   answer = (_, response) => response.writeHead(200, { "content-type": "application/json" }).end(body);
   expect(await call("getHealth", {})).toMatchObject({ ok: false, code: "internal" });
 });
 
-test("a 401 answer ends the session before the cookie is read again", async () => {
+test("ends the session on a 401 before the cookie is re-read", async () => {
   answer = problem(401, "unauthenticated");
   await call("getVisitorData", {});
   expect(lost.mock.invocationCallOrder[0]).toBeLessThan(answered.mock.invocationCallOrder[0] ?? 0);
 });
 
-test("a refusal is a value with its code", async () => {
+test("returns a failure as a value with its code", async () => {
   answer = problem(403, "email_not_proven");
   const outcome = await call("getLastConversationId", { initiatedby_email_address: "a@b.cd", entityid: "e" });
   expect(outcome).toEqual({ ok: false, code: "email_not_proven", status: 403, message: "Because.", requestId: "r" });
   expect(lost).not.toHaveBeenCalled();
 });
 
-test("a caller the server does not know has lost the session, unless that was the question", async () => {
+test("reports a lost session on a 401, except for whoAmI", async () => {
   answer = problem(401, "unauthenticated");
   expect(await call("whoAmI", {})).toMatchObject({ code: "unauthenticated" });
   expect(lost).not.toHaveBeenCalled();
@@ -102,7 +102,7 @@ test("a caller the server does not know has lost the session, unless that was th
   expect(lost).toHaveBeenCalledTimes(1);
 });
 
-test("an answer that is not JSON is an error of the server", async () => {
+test("treats an answer that is not JSON as a server error", async () => {
   answer = (_, response) => response.end("<h1>Hello</h1>");
   expect(await call("getHealth", {})).toEqual({
     ok: false,
@@ -114,7 +114,7 @@ test("an answer that is not JSON is an error of the server", async () => {
 
 const offline = { ok: false, code: "offline", status: 0, message: "No response from server" };
 
-test("nobody there is offline", async () => {
+test("returns offline when the connection is refused", async () => {
   const nowhere = createCall({
     send: (url, init) => fetch(new URL(url, "http://127.0.0.1:1"), init),
     answered,
@@ -125,7 +125,7 @@ test("nobody there is offline", async () => {
   expect(answered).not.toHaveBeenCalled();
 });
 
-test("an answer that breaks off is offline", async () => {
+test("returns offline when the answer breaks off", async () => {
   answer = (_, response) => {
     response.writeHead(200, { "content-length": "100" }).write("{");
     response.destroy();
@@ -133,12 +133,12 @@ test("an answer that breaks off is offline", async () => {
   expect(await call("getHealth", {})).toEqual(offline);
 });
 
-test("an answer that takes too long is offline", async () => {
+test("returns offline after the timeout", async () => {
   answer = () => {};
   expect(await call("getHealth", {}, { timeoutMs: 20 })).toEqual(offline);
 });
 
-test("a caller may change its mind, before and after", async () => {
+test("returns aborted when the caller's signal aborts, before or during the call", async () => {
   const stopped = { ok: false, code: "aborted", status: 0 };
   const controller = new AbortController();
   answer = () => controller.abort();
@@ -147,7 +147,7 @@ test("a caller may change its mind, before and after", async () => {
   expect(seen).toHaveLength(1);
 });
 
-test("an input that cannot be sent is not", async () => {
+test("does not send an invalid input", async () => {
   const setup = { ok: false, code: "setup", status: 0, message: "Request setup error" };
   expect(await call("loadEntity", { urlslug: "" })).toEqual(setup);
   expect(seen).toHaveLength(0);

@@ -16,16 +16,18 @@ export type CallOptions = { signal?: AbortSignal; timeoutMs?: number };
 
 export type CallParts = {
   send: (url: string, init: RequestInit) => Promise<Response>;
-  /** Runs after every answer: it may have brought or taken a session. */
+  /** Runs after every answer, which may have started or ended a session. */
   answered: () => void;
-  /** Runs when the server does not know the caller any more. */
+  /** Runs when the server no longer knows the caller. */
   lost: () => void;
-  /** Runs when an owner's domain refuses the call; receives the address on the main site where the user can go on. */
+  /**
+   * Runs when an owner's domain refuses the call; receives the address on the main site where the user can continue.
+   */
   refusedHere?: (mainUrl: string) => void;
 };
 
 type PlainCallParts = CallParts & {
-  /** Runs when a call about the user was answered with nothing: the session may be another one by now. */
+  /** Runs when a call about the user has an empty answer: the session may have changed. */
   emptied: () => void;
 };
 
@@ -33,7 +35,7 @@ const USER_CALLS = "/api/user/";
 
 export const TIMEOUT_MS = 30_000;
 
-/** Makes `call` over some way of sending; the page's own is `call`. */
+/** Creates `call` on top of a transport; `call` below is the page's own. */
 export function createCall({ send, answered, lost, refusedHere, emptied }: PlainCallParts) {
   return async function call<N extends CallName>(
     name: N,
@@ -57,10 +59,10 @@ export function createCall({ send, answered, lost, refusedHere, emptied }: Plain
         // A proxy may answer `null` or a bare string; no endpoint does.
         return data !== null && typeof data === "object" ? { ok: true, data } : { ...GARBLED, status: response.status };
       }
-      // The platform's door lets no other code out than those the endpoint declares.
+      // The platform only sends codes that the endpoint declares.
       const failure = (await readFailure(response)) as Failed<CodeOf<Contract[N]> | AmbientCode>;
-      // `whoAmI` is the question itself: its 401 is an answer. `lost` runs before `answered` reads the cookie again,
-      // since it needs to know whose session ended.
+      // The 401 of `whoAmI` is a regular answer. `lost` runs before `answered` re-reads the cookie, since it needs to
+      // know whose session ended.
       if (failure.code === "unauthenticated" && name !== "whoAmI") lost();
       answered();
       if (failure.mainUrl) refusedHere?.(failure.mainUrl);
@@ -75,8 +77,8 @@ export function createCall({ send, answered, lost, refusedHere, emptied }: Plain
 }
 
 /**
- * Calls the site's API. Never throws: a failure is a value with one of the endpoint's codes, "offline" (nobody answered
- * in time), "setup" (the input cannot be sent) or "aborted" (by the signal given).
+ * Calls the site's API. Never throws: a failure is a value with one of the endpoint's codes, "offline" (no answer in
+ * time), "setup" (the input cannot be sent) or "aborted" (by the given signal).
  */
 export const call = createCall({
   send: (url, init) => fetch(url, init),

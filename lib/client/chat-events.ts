@@ -2,10 +2,10 @@ import { createParser } from "eventsource-parser";
 import type { ChatEvent } from "../contract/chat/events";
 import type { Deadline } from "./deadline";
 
-/** An event of a turn and its id: whoever names it is told only what came after. */
+/** An event of a turn and its id, from which the stream can be resumed. */
 export type Heard = { id: string | null; event: ChatEvent };
 
-/** The stream ended before the reply did: the reader stopped it, or the connection was cut. */
+/** The stream ended before the reply did: aborted by the caller, or the connection broke. */
 export class StreamBroken extends Error {
   override readonly name = "StreamBroken";
   constructor(
@@ -16,13 +16,13 @@ export class StreamBroken extends Error {
   }
 }
 
-/** The server sends a sign of life every 15 seconds. */
+/** The server sends a heartbeat every 15 seconds. */
 const SILENCE_MS = 45_000;
 const TYPES: ReadonlySet<string> = new Set<ChatEvent["type"]>(["accepted", "token", "done", "failed"]);
 
 /**
- * The events of a turn, up to and with `done` or `failed`. Throws StreamBroken when the stream ends before either.
- * Leaving the loop closes the connection; the reply is finished and stored all the same.
+ * Yields the events of a turn up to and including `done` or `failed`. Throws StreamBroken when the stream ends before
+ * either. Leaving the loop closes the connection; the server still finishes and stores the reply.
  */
 export async function* chatEvents(
   body: ReadableStream<Uint8Array>,
@@ -35,10 +35,10 @@ export async function* chatEvents(
   let heard: Heard[] = [];
   const parser = createParser({
     onEvent: (message) => {
-      // An id holds for the events behind it, until the stream names another or takes it back.
+      // An id applies to the following events, until the stream names another or clears it.
       id = message.id === undefined ? id : message.id || null;
       const event: unknown = JSON.parse(message.data);
-      // Pass over kinds of event that this page does not know yet.
+      // Skip event types that this page does not know yet.
       if (isChatEvent(event)) heard.push({ id, event });
     },
   });

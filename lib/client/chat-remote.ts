@@ -12,7 +12,7 @@ export type Opinion = InputOf<typeof rateResponse>;
 
 type Outgoing = { message_id: string; text: string; conversationId: string | null };
 
-/** The server's side of a visitor's conversation with an entity. */
+/** The API calls of a visitor's conversation with an entity. */
 export function chatRemote(entity: Pick<VisitorEntity, "entityid" | "entitytype" | "entity_name">, email: string) {
   const { entityid, entitytype, entity_name } = entity;
   const whose = { initiatedby_email_address: email, entityid, entitytype };
@@ -39,10 +39,10 @@ export function chatRemote(entity: Pick<VisitorEntity, "entityid" | "entitytype"
         },
         { signal },
       ),
-    /** A turn's events after the one named, to its end. */
+    /** Resumes a turn's events after the given one. */
     join: (message_id: string, lastEventId: string | null, signal: AbortSignal) =>
       streamChat("getTurn", { message_id }, { signal, lastEventId }),
-    /** A turn as it stands. */
+    /** Reads the current state of a turn. */
     turn: (message_id: string, signal: AbortSignal) => call("getTurn", { message_id }, { signal }),
     regenerate: (message_id: string, signal: AbortSignal) => streamChat("regenerateTurn", { message_id }, { signal }),
     stop: (message_id: string, signal: AbortSignal) => call("stopTurn", { message_id }, { signal }),

@@ -4,39 +4,39 @@ import type { ChatMessage, ChatResponse, Source } from "../contract/chat/schemas
 export type Rating = "up" | "down";
 
 export type Reply = {
-  /** waiting: nothing has arrived; writing: some has; of the others nothing more will. Stopped ones keep what was there. */
+  /** waiting: no text yet; writing: some text; the others are final. A stopped reply keeps its text. */
   status: "waiting" | "writing" | "done" | "stopped" | "failed";
   text: string;
   sources: readonly Source[];
   timestamp: string | null;
-  /** Arrived while the page was looked at, so that it is typed out. */
+  /** Arrived while the page was open, so it is typed out. */
   live: boolean;
-  /** The stored reply; null before the server has named it. */
+  /** Id of the stored reply; null until the server has named it. */
   responseId: string | null;
-  /** Which writing of the reply this is. */
+  /** Incremented by the server on each regeneration. */
   version: number | null;
   rating: Rating | null;
-  /** Milliseconds on the clock before which a failed one need not be asked for again. */
+  /** Timestamp in ms before which a failed reply need not be retried. */
   retryAt: number | null;
-  /** It was refused because the entity is for invited people. */
+  /** Rejected because the entity is invitation-only. */
   isUninvited: boolean;
-  /** The entity has answered all the messages of its month. */
+  /** Rejected because the entity's monthly limit is reached. */
   isUsedUp: boolean;
 };
 
-/** A visitor's message and the reply to it. */
+/** A visitor's message and its reply. */
 export type Turn = { messageId: string; text: string; sentAt: string; reply: Reply };
 
 export type TurnsChange =
-  /** A page of history, older than all that is there, or newer news of what is there. */
+  /** A page of history: older messages, or newer versions of known ones. */
   | { type: "loaded"; messages: readonly ChatMessage[] }
   | { type: "sent"; messageId: string; text: string; sentAt: string }
   | { type: "retried"; messageId: string }
   | { type: "happened"; messageId: string; event: ChatEvent; at: number }
-  /** The reply as the server says it stands. */
+  /** The reply's current state on the server. */
   | { type: "stands"; messageId: string; response: ChatResponse }
   | { type: "failed"; messageId: string; retryAt: number | null; isUninvited: boolean; isUsedUp: boolean }
-  /** What the reply was before it was asked for anew, because it was not written. */
+  /** Restores the reply after a failed regeneration. */
   | { type: "kept"; messageId: string; reply: Reply }
   | { type: "rated"; messageId: string; rating: Rating | null }
   | { type: "withdrawn"; messageId: string };
@@ -55,7 +55,7 @@ const waiting: Reply = {
   isUsedUp: false,
 };
 
-/** The conversation after one more change. Turns that stay the same keep their identity. */
+/** Reduces a change into the conversation. Unchanged turns keep their identity. */
 export function turnsAfter(turns: readonly Turn[], change: TurnsChange): readonly Turn[] {
   if (change.type === "loaded") return merged(turns, change.messages.map(turnOf));
   if (change.type === "withdrawn") return turns.filter((turn) => turn.messageId !== change.messageId);
@@ -68,7 +68,7 @@ export function turnsAfter(turns: readonly Turn[], change: TurnsChange): readonl
   );
 }
 
-/** Whether somebody is still writing the reply, as far as the server has said. */
+/** Whether the reply is still being written. */
 export function isUnfinished({ reply }: Turn): boolean {
   return reply.status === "waiting" || reply.status === "writing";
 }
@@ -114,20 +114,23 @@ function replyAfterEvent(reply: Reply, event: ChatEvent, at: number): Reply {
   }
 }
 
-/** Another writing than the one that is known begins from nothing. */
+/** Another version of the reply starts empty. */
 function accepted(reply: Reply, event: Extract<ChatEvent, { type: "accepted" }>): Reply {
   const { response_id: responseId, version = null } = event;
   const from: Reply = version !== null && reply.version === version ? reply : { ...waiting, live: reply.live };
   return { ...from, responseId, version };
 }
 
-/** The reply in the server's words. One that was stopped is not typed on. */
+/** The reply as stored on the server. A stopped reply is not typed out further. */
 function standing(reply: Reply, response: ChatResponse): Reply {
   const stands = replyOf(response);
   return { ...stands, live: reply.live && stands.status !== "stopped" };
 }
 
-/** Known turns take the newer news of themselves; unknown ones were all said before them, whatever the clocks say. */
+/**
+ * Merges a page of history: known unfinished turns take the newer version, unknown turns go first, whatever their
+ * timestamps.
+ */
 function merged(turns: readonly Turn[], news: readonly Turn[]): readonly Turn[] {
   const updates = new Map(news.map((turn) => [turn.messageId, turn]));
   const known = new Set(turns.map(({ messageId }) => messageId));

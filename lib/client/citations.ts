@@ -1,11 +1,11 @@
 import { mayFollow } from "../contract/chat/citations";
 
-/** A piece of text, or the number of a source that stands in it as `[n]`. */
+/** A piece of text, or the number of a source cited as `[n]`. */
 export type Piece = string | number;
 
 /**
- * Text cut at its `[n]`, where they can be citations; with the numbers of the sources given, any other bracket stays text.
- * A bracket at the very start counts as a citation, because the words before the text are unknown here.
+ * Splits a text at each `[n]` that can be a citation; with the known numbers given, any other bracket stays text. A
+ * bracket at the very start counts as a citation, because the words before the text are unknown here.
  */
 export function splitCitations(text: string, known: ReadonlySet<number> | null): readonly Piece[] {
   const pieces: Piece[] = [];
@@ -27,12 +27,12 @@ export function splitCitations(text: string, known: ReadonlySet<number> | null):
   return pieces;
 }
 
-/** A quotation longer than this is not looked for: the search stays linear in the text. */
+/** Search limit for the start of a quotation, which keeps the search linear. */
 const QUOTATION_MAX = 2_000;
 
 /**
- * Whether a bracket is inside a quotation “…” and therefore belongs to the quoted text. German „…“ closes with “, so a “
- * after an open „ opens no quotation.
+ * Whether a bracket is inside a quotation “…” and therefore belongs to the quoted text. German „…“ closes with “, so a
+ * “ after an open „ opens no quotation.
  */
 function isInQuotation(text: string, place: number): boolean {
   const before = text.slice(Math.max(0, place - QUOTATION_MAX), place);

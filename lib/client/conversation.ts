@@ -11,19 +11,19 @@ import { newId } from "./new-id";
 export type ConversationState = {
   phase: "loading" | "ready" | "failed";
   turns: readonly Turn[];
-  /** Null until something was said in it. */
+  /** Null until the first message is stored. */
   conversationId: string | null;
-  /** Leads to older messages; null when there are none. */
+  /** Cursor of older messages; null when there are none. */
   nextCursor: string | null;
 };
 
-/** How a message shall be taken, as chosen at the moment it is sent. */
+/** The choices that apply to a message when it is sent. */
 export type SendChoices = { name: string; language: Language; year: number | null; privacyCode: 0 | 1 | 2 };
 
 type About = {
   entityId: string;
   remote: ChatRemote;
-  /** The server does not know (any more) that the address is the visitor's. */
+  /** Called when the address has to be verified (again). */
   onUnproven: () => void;
 };
 
@@ -32,20 +32,23 @@ const opening: ConversationState = { phase: "loading", turns: [], conversationId
 
 export type Conversation = ReturnType<typeof openConversation>;
 
-/** A visitor's conversation with an entity: what was said, and the saying of more. Lives outside of React. */
+/**
+ * A visitor's conversation with an entity: its history, and sending, stopping, regenerating and rating. Lives outside
+ * React.
+ */
 export function openConversation({ entityId, remote, onUnproven }: About) {
   let state = opening;
   let conversationId: string | null = null;
   let line: Promise<void> = Promise.resolve();
-  /** Whether it is known which conversation this is. Until then nothing is sent: it would begin another one. */
+  /** Resolves once the conversation is known. Nothing is sent before: it would start another conversation. */
   let opened: Promise<boolean> = Promise.resolve(false);
   let visit = new AbortController();
   const listeners = new Set<() => void>();
-  /** Turns that are followed in this visit: of these the stream knows more than the history. */
+  /** Turns followed by a stream, which is newer than the history. */
   const underWay = new Set<string>();
-  /** Replies to be stopped as soon as the server knows of them. */
+  /** Replies to stop as soon as the server has accepted their message. */
   const toStop = new Set<string>();
-  /** Replies that were to be written anew, which the server refused. */
+  /** Replies whose regeneration the server rejected. */
   const toRegenerate = new Set<string>();
 
   function set(changed: Partial<ConversationState>): void {
@@ -75,7 +78,7 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
     return false;
   }
 
-  /** What was said so far joins what was sent meanwhile. False when it could not be had. */
+  /** Loads the history and merges it with messages sent meanwhile. False on failure. */
   async function load(): Promise<boolean> {
     const { signal } = visit;
     set({ phase: "loading" });
@@ -95,10 +98,10 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
     return true;
   }
 
-  /** What never reached the server stands at the end, to be tried again. */
+  /** Appends messages that never reached the server as failed. */
   function restoreUnsent(stored: ReadonlySet<string>): void {
     for (const { message_id, text, sent_at } of readUnsent(entityId)) {
-      // Sent while the history was on its way: whether it arrives is still to be seen.
+      // Sent while the history was loading: still in flight.
       if (stored.has(message_id) && !underWay.has(message_id)) dropUnsent(entityId, message_id);
       if (turnOf(message_id)) continue;
       change({ type: "sent", messageId: message_id, text, sentAt: sent_at });
@@ -106,7 +109,7 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
     }
   }
 
-  /** Joins the replies that are being written already when the page opens. */
+  /** Joins the replies that are in progress when the page opens. */
   function followUnfinished(signal: AbortSignal): void {
     for (const { messageId } of state.turns.filter(isUnfinished)) {
       if (underWay.has(messageId)) continue;
@@ -115,7 +118,7 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
     }
   }
 
-  /** Reads a turn to its end, from the stream it began with or by joining it. */
+  /** Follows a turn to its end, from its initial stream or by joining it. */
   async function follow(messageId: string, signal: AbortSignal, begun?: AsyncGenerator<Heard, void>): Promise<void> {
     const followed = await followTurn({
       ...(begun ? { begun } : {}),
@@ -165,7 +168,7 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
     fail(messageId, begun);
   }
 
-  /** One at a time: the second message belongs to the conversation that the first one begins. */
+  /** Runs one send at a time: the second message belongs to the conversation that the first one starts. */
   function inLine(messageId: string, work: (signal: AbortSignal) => Promise<void>): void {
     const { signal } = visit;
     underWay.add(messageId);
@@ -182,14 +185,14 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
     inLine(turn.messageId, (signal) => writeAnew(turn, signal));
   }
 
-  /** False when it goes on being written. */
+  /** Resolves to false when the reply continues. */
   async function stop(messageId: string): Promise<boolean> {
     const stopped = await remote.stop(messageId, visit.signal);
     if (stopped.ok) change({ type: "stands", messageId, response: stopped.data.response });
     return stopped.ok;
   }
 
-  /** Tries again to learn what was said before. */
+  /** Retries loading the history. */
   function reload(): void {
     opened = load();
   }
@@ -200,7 +203,7 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
       return () => listeners.delete(listener);
     },
     current: () => state,
-    /** Loads what was said before. Returns how to leave: replies under way are finished by the server. */
+    /** Loads the history. Returns a cleanup function; the server finishes replies in progress. */
     start(): () => void {
       visit = new AbortController();
       set(opening);
@@ -221,7 +224,7 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
       keepUnsent(entityId, message);
       inLine(message.message_id, (signal) => deliver(message, choices, signal));
     },
-    /** Asks for a failed reply again. The message keeps its id: the server never takes it for a second one. */
+    /** Retries a failed reply under the same message id, which makes sending idempotent. */
     retry(messageId: string, choices: SendChoices): void {
       const turn = turnOf(messageId);
       if (!turn) return;
@@ -235,19 +238,19 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
       keepUnsent(entityId, message);
       inLine(messageId, (signal) => deliver(message, choices, signal));
     },
-    /** Has a finished reply written anew. */
+    /** Regenerates a finished reply. */
     regenerate(messageId: string): void {
       const turn = turnOf(messageId);
       if (turn && !isUnfinished(turn)) regenerate(turn);
     },
-    /** Ends the writing of a reply; what is there stays. False when that could not be said to the server. */
+    /** Stops a reply and keeps its text so far. Resolves to false when the server could not be reached. */
     async stop(messageId: string): Promise<boolean> {
       const reply = turnOf(messageId)?.reply;
       if (reply?.responseId) return stop(messageId);
       toStop.add(messageId);
       return true;
     },
-    /** Keeps what the reader thinks of a reply; null takes it back. False when it could not be kept. */
+    /** Saves the rating of a reply; null removes it. Resolves to false when that failed. */
     async rate(messageId: string, rating: Rating | null, reason?: string): Promise<boolean> {
       const reply = turnOf(messageId)?.reply;
       if (!reply?.responseId) return false;
@@ -266,7 +269,7 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
   };
 }
 
-/** When the server wants to be asked again; null when it did not say. */
+/** Timestamp in ms from which a retry makes sense; null when the server did not say. */
 function retryTime(refusal: Refusal | undefined): number | null {
   return refusal?.retryAfter === undefined ? null : Date.now() + refusal.retryAfter * 1000;
 }

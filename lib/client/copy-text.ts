@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard; over plain http, where pages have no clipboard, by selecting it. False when the browser
- * refuses.
+ * Copies a text to the clipboard; over plain http, where pages have no clipboard API, by selecting it. False when the
+ * browser refuses.
  */
 export async function copyText(text: string): Promise<boolean> {
   if (!navigator.clipboard) return copySelected(text);
@@ -16,7 +16,7 @@ function copySelected(text: string): boolean {
   field.value = text;
   field.readOnly = true;
   field.className = "sr-only";
-  // Beside what was pressed: behind an open dialog nothing can be selected.
+  // Next to the focused element: nothing behind an open dialog can be selected.
   (before?.parentElement ?? document.body).append(field);
   field.select();
   const isDone = document.execCommand("copy");

@@ -1,22 +1,22 @@
-// What this browser keeps of the way to an entity (spec/owner-admin.md §3); a session that ends forgets it with the rest.
+// The choices of the creation workflow in this browser (spec/owner-admin.md §3). Cleared when the session ends.
 import type { DigitalEntityType } from "../contract/entities/schemas";
 import type { Plan, PlanDuration } from "../contract/plans/schemas";
 import { forgetStored, readStored, store } from "./storage";
 
-/** The name of a type that an entity can have. */
+/** System name of an entity type. */
 export type EntityTypeName = DigitalEntityType["system_name"];
 
-/** The plan chosen for an entity that is being made. */
+/** The plan chosen for a new entity. */
 export type SelectedPlan = Pick<Plan, "id" | "plan_name" | "price_monthly" | "price_annual"> & {
   plan_duration: PlanDuration;
 };
 
-/** What the types are called is known to the server; here it is the text that was kept. */
+/** The stored type, unvalidated: only the server knows the types. */
 export function readEntityType(): string | null {
   return readStored("session", "selectedEntityType");
 }
 
-/** Keeps the chosen type. Terms that were accepted for another one are not accepted for it. */
+/** Stores the chosen type. Terms accepted for another type do not count for it. */
 export function storeEntityType(name: string): void {
   if (readEntityType() !== name) forgetStored("session", ["termsAccepted"]);
   store("session", "selectedEntityType", name);
@@ -26,14 +26,14 @@ export function readWorkflowId(): string | null {
   return readStored("session", "unauthWorkflowId");
 }
 
-/** Keeps the id of the way begun without an account, with the time; false when the browser keeps nothing. */
+/** Stores the workflow's id and start time; false when the browser stores nothing. */
 export function storeWorkflowId(id: string, now = new Date()): boolean {
   store("session", "unauthWorkflowId", id);
   store("session", "unauthWorkflowTimestamp", String(now.getTime()));
   return readWorkflowId() === id;
 }
 
-/** A way begun by somebody who has an account by now is not gone on with. */
+/** Clears a workflow that is completed or no longer needed. */
 export function forgetWorkflowId(): void {
   forgetStored("session", ["unauthWorkflowId", "unauthWorkflowTimestamp"]);
 }
@@ -55,7 +55,7 @@ export function keepPlan(plan: SelectedPlan): void {
   store("local", "selectedPlan", JSON.stringify(plan));
 }
 
-/** Whether the terms of a type were accepted on this way. */
+/** Whether the terms of a type were accepted in this workflow. */
 export function hasAcceptedTerms(type: string): boolean {
   return readStored("session", "termsAccepted") === type;
 }
@@ -64,7 +64,7 @@ export function storeAcceptedTerms(type: string): void {
   store("session", "termsAccepted", type);
 }
 
-/** Forgets the choices of an entity that stands by now. The workflow's id stays: the account is still to come. */
+/** Clears the choices after the entity was created. The workflow id stays until the account is registered. */
 export function forgetChoices(): void {
   forgetStored("session", ["selectedEntityType", "termsAccepted"]);
   forgetStored("local", ["selectedPlan"]);

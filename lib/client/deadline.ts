@@ -1,13 +1,13 @@
 export type Deadline = {
-  /** Aborts when the time is over or when the caller's own signal does. */
+  /** Aborts at the deadline, or when the caller's own signal does. */
   signal: AbortSignal;
-  /** Begins anew, with another time if one is given. */
+  /** Restarts the timer, with another duration if given. */
   restart: (ms?: number) => void;
-  /** Lets go: nothing is aborted any more. */
+  /** Cancels the timer. */
   clear: () => void;
 };
 
-/** A time to be kept by something that can be aborted. */
+/** An abort signal with a restartable timeout. */
 export function deadline(ms: number, callersSignal?: AbortSignal): Deadline {
   const controller = new AbortController();
   const abort = () => controller.abort();

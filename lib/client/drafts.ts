@@ -1,9 +1,9 @@
 import { splitQuote } from "./quote-markup";
 import { forgetStored, readStored, store, storedKeys } from "./storage";
 
-/** What stands in a composer, unsent. */
+/** The unsent content of a composer. */
 export type Draft = { text: string; quote: string | null };
-/** A sent message that the server has not yet said it holds. */
+/** A sent message that the server has not accepted yet. */
 export type Unsent = { message_id: string; text: string; sent_at: string };
 
 const EMPTY: Draft = { text: "", quote: null };
@@ -12,13 +12,16 @@ const UNSENT = "unsent:";
 const draftKey = (entityId: string) => `${DRAFT}${entityId}`;
 const unsentKey = (entityId: string) => `${UNSENT}${entityId}`;
 
-/** The draft kept for an entity. Its key knows no conversation, so that a lost session or a new one keeps the text. */
+/**
+ * The stored draft for an entity. Keyed by entity, not by conversation, so that it survives a lost session or a new
+ * conversation.
+ */
 export function readDraft(entityId: string): Draft {
   const kept = readJson(draftKey(entityId));
   return isDraft(kept) ? kept : EMPTY;
 }
 
-/** Keeps a draft; an empty one is forgotten. */
+/** Stores a draft; an empty one is removed. */
 export function keepDraft(entityId: string, draft: Draft): void {
   writeJson(draftKey(entityId), draft.text || draft.quote ? draft : null);
 }
@@ -28,7 +31,7 @@ export function readUnsent(entityId: string): readonly Unsent[] {
   return Array.isArray(kept) ? kept.filter(isUnsent) : [];
 }
 
-/** Keeps a message from the moment it leaves the composer until the server has accepted it. */
+/** Stores a message from sending until the server has accepted it. */
 export function keepUnsent(entityId: string, message: Unsent): void {
   const others = readUnsent(entityId).filter((kept) => kept.message_id !== message.message_id);
   writeJson(unsentKey(entityId), [...others, message]);
@@ -39,7 +42,7 @@ export function dropUnsent(entityId: string, messageId: string): void {
   writeJson(unsentKey(entityId), left.length > 0 ? left : null);
 }
 
-/** Puts an unsent message back into the composer, before what was written there since. */
+/** Puts an unsent message back into the composer, before newer text. */
 export function returnToDraft(entityId: string, { message_id, text }: Unsent): void {
   const draft = readDraft(entityId);
   const returned = splitQuote(text);
@@ -48,7 +51,7 @@ export function returnToDraft(entityId: string, { message_id, text }: Unsent): v
   dropUnsent(entityId, message_id);
 }
 
-/** Forgets what was typed for every entity; only somebody who leaves on purpose wants that. */
+/** Clears all drafts. Only for an explicit sign-out or erasure. */
 export function forgetDrafts(): void {
   const keys = storedKeys("local").filter((key) => key.startsWith(DRAFT) || key.startsWith(UNSENT));
   forgetStored("local", keys);

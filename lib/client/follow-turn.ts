@@ -4,11 +4,11 @@ import type { Failed } from "../contract/outcome";
 import { type Heard, StreamBroken } from "./chat-events";
 import { readingPlace } from "./reading-place";
 
-/** The pauses before tries; the last one is kept. The first try comes at once. */
+/** Backoff between attempts; the last value repeats. The first attempt is immediate. */
 const PAUSES_MS = [0, 250, 500, 1_000, 2_000, 4_000];
-/** Streams in a row that brought nothing, before the turn is read without one: some proxies let none through. */
+/** Empty streams in a row before polling without a stream: some proxies block streams. */
 const STREAM_TRIES = 4;
-/** Tries in a row without news; together a little longer than the server gives a model. */
+/** Attempts without progress before giving up; together slightly longer than the server's model timeout. */
 const TRIES = 50;
 
 type Answer<T> = { ok: true; data: T } | Failed;
@@ -16,21 +16,21 @@ type Events = AsyncGenerator<Heard, void, undefined>;
 type TurnState = { conversation_id: string; response: ChatResponse };
 
 type Following = {
-  /** The stream that the turn began with, when there is one. */
+  /** The initial stream, if any. */
   begun?: Events;
-  /** Joins the turn behind the event named. */
+  /** Resumes the turn after the given event. */
   join: (lastEventId: string | null) => Promise<Answer<Events>>;
-  /** Reads the turn as it stands. */
+  /** Reads the turn's current state. */
   read: () => Promise<Answer<TurnState>>;
   onEvent: (event: ChatEvent) => void;
   onState: (state: TurnState) => void;
   signal: AbortSignal;
 };
 
-/** How the following ended: told to the end, no news for long, left by the reader, or refused by the server. */
+/** How following ended: completed, no progress for long, aborted by the caller, or rejected by the server. */
 export type Followed = { end: "told" | "lost" | "left" } | { end: "refused"; failure: Failed };
 
-/** Reads a turn to its end. When its stream is cut it is joined again where it was, at once and then less and less often. */
+/** Follows a turn to its end. A broken stream is resumed where it stopped, with backoff. */
 export async function followTurn({ begun, join, read, onEvent, onState, signal }: Following): Promise<Followed> {
   const place = readingPlace();
   let events = begun;
@@ -61,7 +61,7 @@ export async function followTurn({ begun, join, read, onEvent, onState, signal }
   return { end: "lost" };
 }
 
-/** Tells what a stream brings until it ends or breaks: whether that was the turn's end, news, or nothing new. */
+/** Consumes a stream until it ends or breaks: reports the turn's end, progress, or nothing new. */
 async function listen(
   events: Events,
   place: ReturnType<typeof readingPlace>,
@@ -82,12 +82,12 @@ async function listen(
   return brought;
 }
 
-/** Refusals that another try would not change. */
+/** Failures that a retry would not change. */
 function isFinal({ status }: Failed): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
-/** Waits, unless the reader leaves. */
+/** Waits, unless aborted. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   if (milliseconds === 0 || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {

@@ -2,13 +2,13 @@ import { expect, test } from "@jest/globals";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import { formatMessage, splitAtValue } from "./format-message";
 
-const { chat, myEntities } = loadMessages();
+const { chat, entitiesManage: myEntities } = loadMessages();
 
-test("values are filled into a message as they are, whatever they look like", () => {
+test("inserts values verbatim", () => {
   expect(formatMessage(chat.title, { name: "{name} <b>#" })).toBe("Chat with Digital {name} <b>#");
 });
 
-test("one is told otherwise than many", () => {
+test("selects the plural form", () => {
   const waiting = (n: number) => formatMessage(myEntities.chatters.waiting, { n });
   expect([waiting(1), waiting(2), waiting(1200)]).toEqual([
     "One request waiting",
@@ -17,8 +17,8 @@ test("one is told otherwise than many", () => {
   ]);
 });
 
-test("a text is split where a value stands that is an element", () => {
-  expect(splitAtValue(loadMessages().entity.verification.sent, "email")).toEqual([
+test("splits a text around a value", () => {
+  expect(splitAtValue(loadMessages().entities.verification.sent, "email")).toEqual([
     "We sent a 6-character code to ",
     ". It may take a minute.",
   ]);

@@ -2,7 +2,7 @@ import format, { type CompiledMessage, type FormatOptions } from "icu-minify/for
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The locale of the one catalogue there is. */
+/** There is one catalogue so far. */
 const LOCALE = "en";
 const formatters: FormatOptions["formatters"] = {
   getDateTimeFormat: (...of) => new Intl.DateTimeFormat(...of),
@@ -11,8 +11,8 @@ const formatters: FormatOptions["formatters"] = {
 };
 
 /**
- * A text of the catalogue with its values filled in. The build compiles texts with values or plurals to arrays
- * (`precompile` in next.config.mjs), although the catalogue's types call them strings.
+ * Formats a catalogue text with its values. The build compiles texts with values or plurals to arrays (`precompile` in
+ * next.config.mjs), although the catalogue's types call them strings.
  */
 export function formatMessage(text: string, values: Values): string {
   return String(format(text as CompiledMessage, LOCALE, values, { formatters }));
@@ -24,5 +24,5 @@ export function splitAtValue(text: string, name: string): [before: string, after
   return [before, after];
 }
 
-/** A character that no text of the catalogue holds. */
+/** A private-use character that no catalogue text contains. */
 const MARK = "\uE000";

@@ -7,7 +7,7 @@ export type CallInput<N extends CallName> = InputOf<Contract[N]>;
 
 export type HttpRequest = { url: string; init: RequestInit };
 
-/** A call as a request to the site it was made from. Throws when the input cannot be sent. */
+/** Builds the request of a call to the site's own API. Throws when the input cannot be sent. */
 export function httpRequest<N extends CallName>(name: N, input: CallInput<N>, accept: string): HttpRequest {
   const address = ADDRESSES[name];
   const { target, body } = requestLine(address, Object(input));

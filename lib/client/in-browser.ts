@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** Whether the page's script runs here already; false in the server's HTML and until it does. */
+/** Whether the component runs in the browser; false during server rendering and hydration. */
 export function useInBrowser(): boolean {
   return useSyncExternalStore(
     never,

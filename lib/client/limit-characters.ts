@@ -6,15 +6,15 @@ type LimitedProps = {
 };
 
 /**
- * Props that hold a text field to `max` characters, counted as code points, as the calls count them. The attribute
- * `maxLength` counts UTF-16 units, of which an emoji has two or more, so that it can only be the outer bound.
+ * Props that limit a text field to `max` code points, as the server counts. `maxLength` counts UTF-16 units, of which
+ * an emoji has two or more, so it is only the outer bound.
  */
 export function limitCharacters(max: number | undefined): LimitedProps | undefined {
   if (max === undefined) return undefined;
   return {
     maxLength: max * 2,
     onInput: ({ currentTarget, nativeEvent }) => {
-      // Cutting a text while an input method composes it breaks the composition.
+      // Truncating during IME composition breaks the composition.
       if ("isComposing" in nativeEvent && nativeEvent.isComposing) return;
       const text = currentTarget.value;
       if (countCharacters(text) > max) currentTarget.value = Array.from(text).slice(0, max).join("");

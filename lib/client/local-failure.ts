@@ -1,6 +1,6 @@
 import type { Failed } from "../contract/outcome";
 
-/** Ways to fail before any answer: nobody answered, the request could not be made, the caller changed its mind. */
+/** Failures without an answer: no connection, an invalid request, or aborted by the caller. */
 export type LocalCode = "offline" | "setup" | "aborted";
 
 const MESSAGES: Record<LocalCode, string> = {

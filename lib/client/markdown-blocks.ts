@@ -1,15 +1,15 @@
 import { lexer, type Token, type Tokens } from "marked";
 import { graphemeCount } from "./graphemes";
 
-/** One piece of a reply between blank lines: a paragraph, a list, a table … */
+/** A Markdown block: a paragraph, a list, a table … */
 export type Block = Token;
 
-/** The blocks of a reply. Of one that is still arriving, nothing is shown that the next words could make look different. */
+/** The blocks of a reply. Of a streaming reply, leaves out text whose look the next words could change. */
 export function blocksOf(markdown: string, isWhole: boolean): readonly Block[] {
   return lexed(isWhole ? markdown : settledPart(markdown)).filter(({ type }) => type !== "space" && type !== "def");
 }
 
-/** The parser calls itself for each level of nesting; what is nested too deep for it is shown as plain text. */
+/** Tokenizes Markdown. The parser is recursive; nesting that overflows it is shown as plain text. */
 export function lexed(markdown: string): readonly Token[] {
   try {
     return lexer(markdown);
@@ -20,7 +20,7 @@ export function lexed(markdown: string): readonly Token[] {
   }
 }
 
-/** A reply's Markdown as its model wrote it: outside of code the server writes `&lt;` for `<`. */
+/** A reply's Markdown as the model wrote it: outside code the server escapes `<` as `&lt;`. */
 export function writtenMarkdown(markdown: string): string {
   return lexed(markdown)
     .map(({ type, raw }) =>
@@ -29,7 +29,7 @@ export function writtenMarkdown(markdown: string): string {
     .join("");
 }
 
-/** What an unfinished reply ends with is held back while an emphasis, a code, a link or a table is open in it. */
+/** Cuts the end of a streaming reply while an emphasis, code, link or table is open. */
 export function settledPart(markdown: string): string {
   const start = markdown.lastIndexOf("\n\n") + 1;
   const tail = markdown.slice(start);
@@ -37,7 +37,7 @@ export function settledPart(markdown: string): string {
   return /^\s*```/.test(tail) ? markdown : markdown.slice(0, start) + closedPart(tail);
 }
 
-/** Cuts until nothing is open: what is cut off may have closed something. */
+/** Cuts until nothing is open; each cut may remove a closing mark. */
 function closedPart(text: string): string {
   const opened = [
     unclosed(text, "`"),
@@ -49,20 +49,20 @@ function closedPart(text: string): string {
   return cuts.length === 0 ? text : closedPart(text.slice(0, Math.min(...cuts)));
 }
 
-/** The characters of a block that a reader sees, in the order in which they are printed. */
+/** Number of visible graphemes of a block. */
 export function visibleLength(token: Token): number {
   const parts = partsOf(token);
   if (parts) return parts.reduce((sum, part) => sum + visibleLength(part), 0);
   return graphemeCount(leafText(token));
 }
 
-/** The text of a token that holds no others. Raw HTML is text like any other; a picture is its description. */
+/** The text of a leaf token. Raw HTML counts as text; an image is its description. */
 export function leafText(token: Token): string {
   if (token.type === "html") return token.raw;
   return "text" in token && typeof token.text === "string" ? token.text : "";
 }
 
-/** The words a token is made of; null for one that is made of none. A picture's description is its own text. */
+/** The child tokens; null for a leaf. An image is a leaf, with its description as text. */
 export function innerTokens(token: Token): Token[] | null {
   if (token.type === "image" || !("tokens" in token) || !token.tokens) return null;
   return token.tokens.length > 0 ? token.tokens : null;
@@ -78,7 +78,7 @@ function cellsOf({ header, rows }: Tokens.Table | Tokens.Generic): readonly Toke
   return [header, ...rows].flat();
 }
 
-/** Where the last of an odd number of marks stands; -1 when each has its other half. */
+/** Position of the last of an odd number of marks; -1 when all are paired. */
 function unclosed(text: string, mark: string): number {
   return text.split(mark).length % 2 === 0 ? text.lastIndexOf(mark) : -1;
 }

@@ -1,4 +1,4 @@
-/** A random UUID. Browsers offer their own only to pages that came over a safe connection. */
+/** A random UUID. `crypto.randomUUID` exists only in secure contexts. */
 export function newId(): string {
   if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -1,17 +1,17 @@
-/** What a copy of the page must be made without: a copied style sheet has another text, which the page's policy refuses. */
+/** Elements to leave out of a copy of the page: copied style sheets are blocked by the content security policy. */
 export const isSheet = (element: Element): boolean => element.matches("style, link[rel=stylesheet]");
 
-/** Has a copy of the page wear the page's style sheets, in their order, and waits for the fonts that they bring. */
+/** Applies the page's style sheets to a copy of the page, in their order, and waits for its fonts. */
 export async function wearPageSheets(copy: Document): Promise<void> {
   const window = copy.defaultView;
   if (!window) return;
   copy.adoptedStyleSheets = [...document.styleSheets].map((sheet) => {
-    // A document wears only what its own window made.
+    // A document adopts only sheets constructed by its own window.
     const worn = new window.CSSStyleSheet({ media: sheet.media.mediaText });
     worn.replaceSync(textOf(sheet));
     return worn;
   });
-  // Fonts are asked for once something is laid out in them.
+  // Layout triggers the loading of fonts.
   copy.documentElement.getBoundingClientRect();
   await copy.fonts.ready;
 }

@@ -2,18 +2,18 @@ import type { OutputOf } from "../contract/endpoint";
 import type { beginPasskeySignIn } from "../contract/second-factor/begin-passkey-sign-in";
 import type { Assertion, Attestation } from "../contract/second-factor/schemas";
 
-/** What the server hands out for `navigator.credentials`, in WebAuthn's own form. */
+/** Options for `navigator.credentials` in WebAuthn's JSON form. */
 type Options = OutputOf<typeof beginPasskeySignIn>["options"];
 
-// Few people use one; the others do not load what it takes.
+// Loaded on use: few visitors have passkeys.
 const load = () => import("@simplewebauthn/browser");
 
-/** Whether this browser knows passkeys. */
+/** Whether this browser supports passkeys. */
 export function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential === "function";
 }
 
-/** Has the person make a passkey; null when they did not, or when the browser cannot. */
+/** Creates a passkey; null when the user cancels or the browser cannot. */
 export async function makePasskey(options: Options): Promise<Attestation | null> {
   try {
     const { startRegistration } = await load();
@@ -24,7 +24,7 @@ export async function makePasskey(options: Options): Promise<Attestation | null>
   }
 }
 
-/** Has the person use a passkey; null when they did not, or when the browser cannot. */
+/** Signs with a passkey; null when the user cancels or the browser cannot. */
 export async function usedPasskey(options: Options): Promise<Assertion | null> {
   try {
     const { startAuthentication } = await load();
@@ -35,7 +35,7 @@ export async function usedPasskey(options: Options): Promise<Assertion | null> {
   }
 }
 
-/** The platform makes them by the same library, so their form is its. */
+/** The platform creates the options with the same library, so their shape matches. */
 function asWebAuthn<T>(options: Options): T {
   return options as T;
 }

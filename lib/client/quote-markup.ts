@@ -1,4 +1,4 @@
-/** What a visitor sends: the quoted passage as a Markdown block quote, a blank line, then the text. */
+/** Joins a message: the quote as a Markdown block quote, a blank line, then the text. */
 export function withQuote(quote: string | null, text: string): string {
   const words = text.trim();
   const quoted = quote?.trim();
@@ -7,7 +7,7 @@ export function withQuote(quote: string | null, text: string): string {
   return [lines.join("\n"), words].filter(Boolean).join("\n\n");
 }
 
-/** A sent message taken apart again: the block quote it begins with, if any, and the rest. */
+/** Splits a message into its leading block quote, if any, and the rest. */
 export function splitQuote(message: string): { quote: string | null; text: string } {
   const lines = message.split(/\r?\n/);
   const end = lines.findIndex((line) => !line.startsWith(">"));

@@ -1,12 +1,12 @@
 import type { Heard } from "./chat-events";
 
-/** How much of which writing of a reply was heard, and by which event's name the rest can be had. */
+/** Tracks how much of which version of a reply was received, and the event id to resume from. */
 export function readingPlace() {
   let lastEventId: string | null = null;
   let version: number | undefined;
   let length = 0;
 
-  /** A gap is text that begins behind what is known: the turn has to be told from its beginning. */
+  /** A gap is text that starts beyond what is known: the turn must be read from its beginning. */
   function take({ id, event }: Heard): "news" | "nothing" | "gap" {
     const before = { version, length };
     if (event.type === "accepted" && event.version !== version) {

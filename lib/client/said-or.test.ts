@@ -8,14 +8,14 @@ const answer = (status: number, body: string) => readFailure(new Response(body, 
 const body = (code: string, message: string) =>
   JSON.stringify({ error: true, status: 409, message, data: { code, request_id: "r" } });
 
-test("what the server says itself is told; where it says nothing of its own, the page's words are", async () => {
+test("returns the server's own message, or the fallback", async () => {
   expect(saidOr(await answer(409, body("not_possible_now", "Not in this state.")), WORDS)).toBe("Not in this state.");
   expect(saidOr(await answer(500, body("internal", "An error occurred")), WORDS)).toBe(WORDS);
   expect(saidOr(await answer(500, body("internal", "")), WORDS)).toBe(WORDS);
   expect(saidOr(await answer(502, ""), WORDS)).toBe(WORDS);
 });
 
-test("a form tells what failed where the server says nothing, whatever the status", async () => {
+test("returns the fallback for an empty answer, whatever the status", async () => {
   const failed = "Invalid email or password";
   for (const status of [401, 403, 404, 429, 500, 502]) {
     for (const empty of ["", "<h1>Bad gateway</h1>", "null", "{}", '{"message":""}']) {

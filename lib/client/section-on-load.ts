@@ -1,16 +1,19 @@
 export type Section = "entry" | "verification" | "chat";
 
-/** What is known when an entity's page opens. `signedIn` is null while the server has not said. */
+/** What is known when an entity's page opens. `signedIn` is null until the server has answered. */
 export type Known = {
   email: string | null;
-  /** The flag this browser session keeps once the address was proven in it. */
+  /** This session's flag for a verified address. */
   verifiedHere: boolean;
   signedIn: boolean | null;
-  /** Any of the signed-in user's own flags. */
+  /** Whether the signed-in user is verified. */
   userVerified: boolean;
 };
 
-/** Where an entity's page begins (spec/visitor.md §4); `wait` until the session is known, `ask` the server about the address. */
+/**
+ * The section shown on load (spec/visitor.md §4): `wait` until the session is known, `ask` the server about the
+ * address.
+ */
 export function sectionOnLoad({ email, verifiedHere, signedIn, userVerified }: Known): Section | "wait" | "ask" {
   if (!email) return "entry";
   if (verifiedHere) return "chat";

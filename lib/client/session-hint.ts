@@ -3,8 +3,8 @@ import { HINT_COOKIE } from "../contract/session-hint";
 import type { GrantKind } from "../contract/transport";
 
 /**
- * Whether this browser holds a session, as the cookie beside the sealed one says. `kind` is undefined while the page
- * is the server's, null without a session. `generation` grows whenever the session may have become another one.
+ * Whether this browser holds a session, according to the hint cookie beside the sealed one. `kind` is undefined during
+ * server rendering, null without a session. `generation` increases whenever the session may have changed.
  */
 export type SessionHint = Readonly<{ kind: GrantKind | null | undefined; generation: number }>;
 
@@ -12,7 +12,7 @@ const unknown: SessionHint = { kind: undefined, generation: 0 };
 const listeners = new Set<() => void>();
 let current: SessionHint | null = null;
 
-/** The hint for a component; undefined kind while hydrating, so that the first paint is the server's. */
+/** The hint for a component; undefined kind during hydration, so that the first render matches the server's. */
 export function useSessionHint(): SessionHint {
   return useSyncExternalStore(subscribe, currentHint, () => unknown);
 }
@@ -22,18 +22,18 @@ export function currentHint(): SessionHint {
   return current;
 }
 
-/** Looks at the cookie again; components hear of it when it changed. */
+/** Re-reads the cookie and notifies components if it changed. */
 export function noticeHint(): void {
   if (readKind() !== currentHint().kind) renewHint();
 }
 
-/** Looks at the cookie again and makes everybody ask anew who is there. */
+/** Re-reads the cookie and makes all components fetch the current user again. */
 export function renewHint(): void {
   current = { kind: readKind(), generation: currentHint().generation + 1 };
   for (const listener of listeners) listener();
 }
 
-/** Drops the hint of a session that the server no longer knows. */
+/** Clears the hint of a session that the server no longer knows. */
 export function dropHint(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
   if (typeof document !== "undefined") document.cookie = `${HINT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
@@ -42,7 +42,7 @@ export function dropHint(): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab may have signed in or out meanwhile.
+  // Another tab may have signed in or out.
   window.addEventListener("focus", noticeHint);
   return () => {
     listeners.delete(listener);

@@ -4,7 +4,7 @@ import { forgetProof, forgetSession } from "./session-memory";
 
 /**
  * Handles a 401 answer (spec/decisions.md, "401"). A user with an account, or on a page that needs one, goes to the
- * sign-in page, and the browser forgets the session. A visitor keeps name and address and verifies the address again on
+ * sign-in page, and the browser clears the session. A visitor keeps name and address and verifies the address again on
  * the same page.
  */
 export function sessionLost(page: Pick<Location, "pathname" | "search" | "assign"> = location): void {

@@ -2,13 +2,13 @@ import type { Contract } from "../contract";
 import type { OutputOf } from "../contract/endpoint";
 import { forgetStored, readStored, store } from "./storage";
 
-/** Who the server says this browser is. */
+/** The current user according to the server. */
 export type SessionUser = OutputOf<Contract["whoAmI"]>;
 
 const USER_KEY = "userData";
-/** What says that somebody proved something; worth nothing once the session is gone. */
+/** Keys that state a verification; void without a session. */
 const PROOF_KEYS = [USER_KEY, "verified"] as const;
-/** Everything spec/visitor.md §3 keeps of a session. Tokens are not among it: the page never has one. */
+/** All session keys of spec/visitor.md §3. The page never stores a token. */
 const SESSION_KEYS = [
   ...PROOF_KEYS,
   "email_address",
@@ -25,9 +25,9 @@ const SESSION_KEYS = [
 ] as const;
 const LOCAL_KEYS = ["selectedPlan", "temp_email_address", "temp_userData", "temp_verified", "temp_userName"] as const;
 
-/** Keeps who is there, so that the next page knows it before the server has answered. */
+/** Caches the current user, so that the next page can render before the server answers. */
 export function rememberUser(user: SessionUser): void {
-  // A name stands beside the address it was given with; another person's is not kept.
+  // The stored name belongs to the stored address; drop another person's.
   if (readStored("session", "email_address") !== user.email_address) forgetStored("session", ["userName"]);
   store("session", USER_KEY, JSON.stringify(user));
   store("session", "email_address", user.email_address);
@@ -36,7 +36,7 @@ export function rememberUser(user: SessionUser): void {
   if (user.user_name) store("session", "userName", user.user_name);
 }
 
-/** Who was there on the page before this one. */
+/** The cached user. */
 export function rememberedUser(): SessionUser | null {
   try {
     const user: unknown = JSON.parse(readStored("session", USER_KEY) ?? "null");
@@ -46,17 +46,17 @@ export function rememberedUser(): SessionUser | null {
   }
 }
 
-/** Forgets who was there, not that somebody proved something. */
+/** Clears the cached user, but not the verified flag. */
 export function forgetUser(): void {
   forgetStored("session", [USER_KEY]);
 }
 
-/** Forgets what a session proved and keeps what the visitor typed. */
+/** Clears the verification, but keeps what the visitor typed. */
 export function forgetProof(): void {
   forgetStored("session", PROOF_KEYS);
 }
 
-/** Forgets everything about the session that has ended. */
+/** Clears all storage of an ended session. */
 export function forgetSession(): void {
   forgetStored("session", SESSION_KEYS);
   forgetStored("local", LOCAL_KEYS);

@@ -35,7 +35,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test("who is there, from what is known", () => {
+test("derives the session from cookie, server and cache", () => {
   expect(sessionFrom(undefined, undefined, false).state).toBe("verifying");
   expect(sessionFrom(null, undefined, false).state).toBe("anonymous");
   expect(sessionFrom("visitor", undefined, false).state).toBe("verifying");
@@ -46,7 +46,7 @@ test("who is there, from what is known", () => {
   expect(sessionFrom("visitor", { ...user, signed_in: true, is_admin: true }, false).state).toBe("admin");
 });
 
-test("the next page knows at once who was there on this one, for as long as the cookie says that there is a session", () => {
+test("uses the cached user on the next page while the cookie states a session", () => {
   rememberUser(user);
   expect({ ...sessionStorage }).toEqual({
     userData: JSON.stringify(user),
@@ -59,7 +59,7 @@ test("the next page knows at once who was there on this one, for as long as the 
   expect(sessionFrom(null, undefined, false).state).toBe("anonymous");
 });
 
-test("a name is not kept beside another person's address", () => {
+test("drops the stored name when the address changes", () => {
   rememberUser(user);
   rememberUser({ ...user, user_name: null });
   expect(sessionStorage.getItem("userName")).toBe("Ada");
@@ -67,7 +67,7 @@ test("a name is not kept beside another person's address", () => {
   expect(sessionStorage.getItem("userName")).toBeNull();
 });
 
-test("the flags of the session", () => {
+test("derives the auth flags from the session", () => {
   const flags = (...known: Parameters<typeof sessionFrom>) => authFlags(sessionFrom(...known));
   const nobody = { isLoggedIn: false, isAuthenticated: false, isAdmin: false };
   expect(flags("account", undefined, false)).toEqual({ ...nobody, authLoading: true, authInitialized: false });
@@ -77,7 +77,7 @@ test("the flags of the session", () => {
   expect(flags("admin", { ...user, signed_in: true, is_admin: true }, false)).toMatchObject({ isAdmin: true });
 });
 
-test("a quiet refresh asks anew about somebody signed in, keeps what is shown, and asks about nobody else", () => {
+test("re-fetches only a signed-in user quietly, and keeps the cached user", () => {
   rememberUser(user);
   for (const [kind, asks] of [
     ["account", 1],
@@ -92,12 +92,12 @@ test("a quiet refresh asks anew about somebody signed in, keeps what is shown, a
   expect(rememberedUser()).toEqual(user);
 });
 
-test.each(["", "{", "null", "3", '{"user_id":1}'])("a memory of %p is none", (kept) => {
+test.each(["", "{", "null", "3", '{"user_id":1}'])("ignores the invalid cached user %p", (kept) => {
   sessionStorage.setItem("userData", kept);
   expect(rememberedUser()).toBeNull();
 });
 
-test("the cookie's hint is noticed when it changes", () => {
+test("notices a changed hint cookie", () => {
   const { generation } = currentHint();
   noticeHint();
   expect(currentHint()).toEqual({ kind: null, generation });
@@ -109,12 +109,12 @@ test("the cookie's hint is noticed when it changes", () => {
   expect(currentHint().kind).toBeNull();
 });
 
-test("a hint that is dropped makes the cookie end", () => {
+test("expires the hint cookie when it is dropped", () => {
   dropHint();
   expect(document.cookie).toBe("semblance_hint=; Path=/; Max-Age=0; SameSite=Lax");
 });
 
-test("what is forgotten is the session, not what the visitor chose", () => {
+test("clears the session but keeps the visitor's settings", () => {
   rememberUser(user);
   localStorage.setItem("temp_email_address", "x");
   localStorage.setItem("privacy_code", "2");
@@ -123,7 +123,7 @@ test("what is forgotten is the session, not what the visitor chose", () => {
   expect(Object.keys(localStorage)).toEqual(["privacy_code"]);
 });
 
-test("without storage everything goes on", () => {
+test("works without storage", () => {
   jest.replaceProperty(globalThis, "sessionStorage", undefined as never);
   rememberUser(user);
   expect(rememberedUser()).toBeNull();
@@ -136,13 +136,13 @@ test.each([
   [null, "/my-account", "/login?redirect=%2Fmy-account%3Fq%3D1"],
   ["visitor", "/erasmus", undefined],
   [null, "/erasmus", undefined],
-])("a session of kind %p lost at %s leads to %p", (kind, pathname, to) => {
+])("after a session of kind %p is lost at %s, goes to %p", (kind, pathname, to) => {
   if (kind) showCookie(kind);
   noticeHint();
   rememberUser(user);
   const assign = jest.fn();
   sessionLost({ pathname, search: pathname === "/admin/entities" ? "" : "?q=1", assign });
   expect(assign.mock.calls[0]?.[0]).toBe(to);
-  // A visitor verifies the same address again; of an account nothing stays.
+  // A visitor verifies the same address again; of an account nothing remains.
   expect(Object.keys(sessionStorage)).toEqual(to ? [] : ["email_address", "userName"]);
 });

@@ -7,7 +7,7 @@ import { forgetProof, forgetSession, rememberedUser, type SessionUser } from "./
 import { whoIsThere } from "./who-is-there";
 
 /**
- * Who looks at this page. `verifying` while nobody knows yet, also in the server's HTML; `visitor` proved an email
+ * The session of this browser. `verifying` until it is known, also in the server's HTML; `visitor` verified an email
  * address, `account` and `admin` signed in.
  */
 export type Session =
@@ -18,8 +18,8 @@ const verifying: Session = { state: "verifying", user: null };
 const anonymous: Session = { state: "anonymous", user: null };
 
 /**
- * The session, for any component: what the page before kept of it at once, then what the server says. The server is
- * asked only when the cookie says that there is a session, and once for all components.
+ * The session: first the cached user, then the server's answer. The server is asked only with a session hint, and once
+ * for all components.
  */
 export function useSession(): Session {
   const hint = useSessionHint();
@@ -30,7 +30,9 @@ export function useSession(): Session {
   return sessionFrom(hint.kind, data, error !== undefined);
 }
 
-/** Puts together what the cookie, the server and the page before say. `answer` is undefined until the server has spoken. */
+/**
+ * Combines the cookie, the server's answer and the cached user. `answer` is undefined until the server has answered.
+ */
 export function sessionFrom(
   kind: SessionHint["kind"],
   answer: SessionUser | null | undefined,
@@ -43,12 +45,12 @@ export function sessionFrom(
   return failed ? anonymous : verifying;
 }
 
-/** The flags that spec/visitor.md §6 names, out of what is known of the session. */
+/** The auth flags named in spec/visitor.md §6. */
 export function authFlags({ state, user }: Session) {
   return {
     authLoading: state === "verifying",
     authInitialized: state !== "verifying",
-    /** By a password or an organisation; a visitor only proved an address. */
+    /** By password or single sign-on; a visitor only verified an address. */
     isLoggedIn: user?.signed_in === true,
     isAuthenticated: user !== null,
     isAdmin: user?.is_admin === true,
@@ -56,8 +58,8 @@ export function authFlags({ state, user }: Session) {
 }
 
 /**
- * Ends the session. What this browser kept of it goes, whatever the server says: the next one here may be another.
- * Returns where to go to sign out at an organisation too; null where there is nothing to do.
+ * Ends the session and clears this browser's storage, whatever the server answers. Returns the URL for signing out at
+ * the organisation, or null.
  */
 export async function signOut(): Promise<string | null> {
   const outcome = await call("signOut", {});

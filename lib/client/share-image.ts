@@ -1,14 +1,14 @@
 import { isSheet, wearPageSheets } from "./page-sheets";
 import { trustingCopies } from "./trusted-types";
 
-/** Where the picture went: into the clipboard, or where that refuses it, into a file. */
+/** Where the image went: the clipboard, or a download where the browser refuses that. */
 export type SharedTo = "clipboard" | "file";
 
-/** Draws an element as a PNG and hands it over. Throws when it cannot be drawn. */
+/** Renders an element to a PNG and copies or downloads it. Throws when rendering fails. */
 export async function shareImage(element: HTMLElement, fileName: string): Promise<SharedTo> {
   const picture = drawn(element);
   try {
-    // Safari wants the promise itself, while the press that asked for it still counts.
+    // Safari needs the promise itself, while the user activation is still valid.
     await navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
     return "clipboard";
   } catch {
@@ -38,6 +38,6 @@ function download(picture: Blob, fileName: string): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser may start reading after this turn of the loop.
+  // The browser may read the blob after this task.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }

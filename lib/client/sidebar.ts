@@ -3,7 +3,7 @@ import { readStored, store } from "./storage";
 
 const listeners = new Set<() => void>();
 
-/** Whether a sidebar is folded up, kept under its own key in this browser; open in the server's HTML. */
+/** The collapsed state of a sidebar, stored under its key; expanded in the server's HTML. */
 export function useSidebar(key: string): { isCollapsed: boolean; toggle: () => void } {
   const isCollapsed = useSyncExternalStore(
     subscribe,
@@ -21,7 +21,7 @@ export function useSidebar(key: string): { isCollapsed: boolean; toggle: () => v
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Another tab may have folded it.
+  // Another tab may have changed it.
   window.addEventListener("storage", listener);
   return () => {
     listeners.delete(listener);

@@ -11,7 +11,7 @@ const challenge = {
   expires_in: 60,
 } as const;
 
-test("what is worked out without the browser's own hashing is what the server's hashing asks for", async () => {
+test("finds a solution that the server's hashing accepts", async () => {
   const token = await solveWork(challenge, new AbortController().signal);
   const read = readWorkToken(token ?? "");
   expect(read?.challenge).toBe(challenge.challenge);
@@ -24,14 +24,14 @@ test("what is worked out without the browser's own hashing is what the server's 
   }
 });
 
-test("lets others have their turn, and stops when it is told to", async () => {
+test("yields to the event loop, and stops when aborted", async () => {
   const controller = new AbortController();
   const working = solveWork({ ...challenge, bits: 32 }, controller.signal);
   setTimeout(() => controller.abort(), 0);
   expect(await working).toBeNull();
 });
 
-test("leading zero bits are counted, in signed words too", () => {
+test("counts leading zero bits of signed integers, too", () => {
   expect(isWork(2 ** 19 - 1, 13)).toBe(true);
   expect(isWork(2 ** 19, 13)).toBe(false);
   expect(isWork(0, 32)).toBe(true);
@@ -40,6 +40,6 @@ test("leading zero bits are counted, in signed words too", () => {
 });
 
 test.each(["", "short:1", `${challenge.challenge}:`, `${challenge.challenge}:1..2`, `${challenge.challenge}:-1`])(
-  "%j has not the form of a token",
+  "rejects the malformed token %j",
   (token) => expect(readWorkToken(token)).toBeNull(),
 );

@@ -3,13 +3,13 @@ import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { isWork, workText, workToken } from "../contract/captcha/proof-of-work";
 import type { WorkChallenge } from "../contract/captcha/schemas";
 
-/** How long the page stands still at a time: less than a frame, so that typing goes on. */
+/** Time the main thread is blocked per slice: less than a frame, so that typing stays smooth. */
 const SLICE_MS = 10;
 const LOOKS = 64;
 
 /**
- * Works out a challenge in slices on the page itself: a worker would need a file of its own, and the browser's hashing
- * is not there over plain http. Null when the signal aborts it.
+ * Solves a proof-of-work challenge in slices on the main thread: a worker would need another file, and Web Crypto is
+ * missing over plain http. Null when aborted.
  */
 export async function solveWork(
   { challenge, count, bits }: WorkChallenge,
@@ -33,7 +33,7 @@ export async function solveWork(
   return workToken(challenge, found);
 }
 
-/** Lets everything else have its turn; unlike a timer it is not slowed down when called again and again. */
+/** Yields to the event loop; unlike nested timers it is not throttled. */
 function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

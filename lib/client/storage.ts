@@ -1,6 +1,6 @@
 export type StorageArea = "session" | "local";
 
-// Storage may be switched off, full or refused in private windows; what it would keep then lives as long as the page.
+// Storage may be disabled, full or blocked in private windows; then nothing is stored.
 function attempt<T>(area: StorageArea, use: (storage: Storage) => T): T | null {
   try {
     return use(area === "session" ? sessionStorage : localStorage);
@@ -9,12 +9,12 @@ function attempt<T>(area: StorageArea, use: (storage: Storage) => T): T | null {
   }
 }
 
-/** What is kept under a key; null when nothing is, or when the browser keeps nothing. */
+/** The stored value; null when there is none or storage is unavailable. */
 export function readStored(area: StorageArea, key: string): string | null {
   return attempt(area, (storage) => storage.getItem(key));
 }
 
-/** Keeps a value, if the browser lets it. */
+/** Stores a value, if the browser allows it. */
 export function store(area: StorageArea, key: string, value: string): void {
   attempt(area, (storage) => storage.setItem(key, value));
 }
@@ -25,7 +25,7 @@ export function forgetStored(area: StorageArea, keys: readonly string[]): void {
   });
 }
 
-/** The keys under which something is kept. */
+/** All keys in use. */
 export function storedKeys(area: StorageArea): string[] {
   return attempt(area, (storage) => Object.keys(storage)) ?? [];
 }

@@ -9,7 +9,7 @@ const failed: ChatEvent = { type: "failed", code: "reply_failed", message: "Sorr
 const data = (event: unknown, id?: string) => `${id ? `id: ${id}\n` : ""}data: ${JSON.stringify(event)}\n\n`;
 const unnamed = (event: ChatEvent) => ({ id: null, event });
 
-/** A chat whose answer the test writes; `sent` is what went out. */
+/** A chat stream written by the test; `sent` records the requests. */
 function chat() {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const writer = writable.getWriter();
@@ -33,7 +33,7 @@ async function eventsOf(outcome: Awaited<ReturnType<ReturnType<typeof chat>["str
   return outcome.data;
 }
 
-test("a message is sent as an event stream and its events come one by one", async () => {
+test("requests an event stream and yields its events one by one", async () => {
   const { streamChat, write, sent } = chat();
   const events = await eventsOf(await streamChat("sendMessage", input));
   expect(sent[0]?.url).toBe("/api/chat");
@@ -46,7 +46,7 @@ test("a message is sent as an event stream and its events come one by one", asyn
   expect((await events.next()).done).toBe(true);
 });
 
-test("events come with their ids, and a turn is joined behind the one named", async () => {
+test("yields events with their ids, and resumes after the given id", async () => {
   const { streamChat, write, sent } = chat();
   const message_id = "5f0c7f0a-3a53-4e02-9f0f-6ad3b4a52d10";
   const events = await eventsOf(await streamChat("getTurn", { message_id }, { lastEventId: "1:2" }));
@@ -58,7 +58,7 @@ test("events come with their ids, and a turn is joined behind the one named", as
   expect((await events.next()).done).toBe(true);
 });
 
-test("bytes may be cut anywhere, and an id holds until the next one", async () => {
+test("accepts chunks cut anywhere, and applies an id until the next one", async () => {
   const { streamChat, writeBytes } = chat();
   const events = await eventsOf(await streamChat("sendMessage", input));
   const text = `: hello\r\n\r\n${data(token("Grüße, 世界 🎭"), "1:7")}${data(token("!"))}id\n${data(failed)}`;
@@ -68,7 +68,7 @@ test("bytes may be cut anywhere, and an id holds until the next one", async () =
   expect((await events.next()).value).toEqual(unnamed(failed));
 });
 
-test("a stream that ends without an end is broken", async () => {
+test("throws when the stream ends before the reply", async () => {
   const { streamChat, write, end } = chat();
   const events = await eventsOf(await streamChat("sendMessage", input));
   write(data(token("Gr")));
@@ -77,14 +77,14 @@ test("a stream that ends without an end is broken", async () => {
   await expect(events.next()).rejects.toEqual(new StreamBroken("cut"));
 });
 
-test("what is no JSON breaks the stream", async () => {
+test("throws on an event that is not JSON", async () => {
   const { streamChat, write } = chat();
   const events = await eventsOf(await streamChat("sendMessage", input));
   write("data: {oops\n\n");
   await expect(events.next()).rejects.toMatchObject({ name: "StreamBroken", reason: "cut" });
 });
 
-test("a reader who stops it is told so", async () => {
+test("throws aborted when the caller's signal aborts", async () => {
   const { streamChat } = chat();
   const controller = new AbortController();
   const events = await eventsOf(await streamChat("sendMessage", input, { signal: controller.signal }));
@@ -93,7 +93,7 @@ test("a reader who stops it is told so", async () => {
   await expect(next).rejects.toMatchObject({ name: "StreamBroken", reason: "aborted" });
 });
 
-test("leaving the loop closes the connection", async () => {
+test("closes the connection when the loop is left", async () => {
   const { streamChat, write, closed } = chat();
   write(data(token("Gr")));
   for await (const heard of await eventsOf(await streamChat("sendMessage", input))) {
@@ -103,7 +103,7 @@ test("leaving the loop closes the connection", async () => {
   await expect(closed()).rejects.toBeUndefined();
 });
 
-test("a long silence breaks the stream", async () => {
+test("throws after a long silence", async () => {
   jest.useFakeTimers();
   const { streamChat } = chat();
   const events = await eventsOf(await streamChat("sendMessage", input));
@@ -116,19 +116,19 @@ test("a long silence breaks the stream", async () => {
 const answering = (answer: () => Promise<Response>, lost: () => void = () => {}) =>
   createStreamChat({ send: answer, answered: () => {}, lost });
 
-test("a refusal is a value, as with every call", async () => {
+test("returns a failure as a value", async () => {
   const body = { error: true, status: 409, message: "This chat bot is offline", data: { code: "entity_offline" } };
   const outcome = await answering(async () => Response.json(body, { status: 409 }))("sendMessage", input);
   expect(outcome).toEqual({ ok: false, code: "entity_offline", status: 409, message: body.message });
 });
 
-test("a lost session is told of", async () => {
+test("reports a lost session", async () => {
   const lost = jest.fn();
   await answering(async () => new Response(null, { status: 401 }), lost)("sendMessage", input);
   expect(lost).toHaveBeenCalledTimes(1);
 });
 
-test("nobody there is offline, and an answer of another kind is an error", async () => {
+test("returns offline without a connection, and an error for another content type", async () => {
   expect(await answering(() => Promise.reject(new TypeError("fetch failed")))("sendMessage", input)).toMatchObject({
     code: "offline",
   });

@@ -13,7 +13,7 @@ import { sessionLost } from "./session-lost";
 
 const STREAM = "text/event-stream";
 
-/** The calls that tell a turn as events. */
+/** The calls that stream a turn. */
 export type StreamedCall = "sendMessage" | "getTurn" | "regenerateTurn";
 
 export type StreamOutcome<N extends StreamedCall = StreamedCall> =
@@ -21,11 +21,11 @@ export type StreamOutcome<N extends StreamedCall = StreamedCall> =
   | Failed<CodeOf<Contract[N]> | AmbientCode | LocalCode>;
 
 type StreamOptions = CallOptions & {
-  /** The last event that is known already: the answer goes on after it. */
+  /** Resumes after this event. */
   lastEventId?: string | null;
 };
 
-/** Makes `streamChat` over some way of sending. */
+/** Creates `streamChat` on top of a transport. */
 export function createStreamChat({ send, answered, lost, refusedHere }: CallParts) {
   return async function streamChat<N extends StreamedCall>(
     name: N,
@@ -61,8 +61,8 @@ export function createStreamChat({ send, answered, lost, refusedHere }: CallPart
 }
 
 /**
- * Makes a call that tells a turn, and gives its events as they come. Never throws itself: a refusal is a value, as with
- * `call`. The events do when the stream breaks (StreamBroken); the turn can then be joined again by `getTurn`.
+ * Makes a streaming call and yields its events. Never throws itself: a failure is a value, as with `call`. The
+ * generator throws StreamBroken when the stream breaks; resume the turn with `getTurn`.
  */
 export const streamChat = createStreamChat({
   send: (url, init) => fetch(url, init),

@@ -2,17 +2,17 @@ import { useSyncExternalStore } from "react";
 import { THEME_KEY, type Theme } from "../contract/theme";
 import { forgetStored, store } from "./storage";
 
-/** The theme of this browser, and what chooses another; null in the server's HTML. */
+/** This browser's theme and its setter; null in the server's HTML. */
 export function useTheme(): { theme: Theme | null; choose: (theme: Theme) => void } {
   return { theme: useSyncExternalStore(subscribe, shownTheme, () => null), choose };
 }
 
-/** What the page is painted in, chosen or the device's: for what others draw in it. */
+/** The effective colour scheme, for third-party widgets. */
 export function paintedTheme(): "light" | "dark" {
   return getComputedStyle(document.documentElement).colorScheme === "dark" ? "dark" : "light";
 }
 
-/** Kept as long as the browser lets it; shown by the page's first script, here and in other tabs. */
+/** Stores the theme; the page's first script applies it here and in other tabs. */
 function choose(theme: Theme): void {
   if (theme === "system") forgetStored("local", [THEME_KEY]);
   else store("local", THEME_KEY, theme);

@@ -1,27 +1,27 @@
 type Trusted = { createHTML: (text: string) => string | null; createScriptURL?: (url: string) => string | null };
 type Factory = { createPolicy: (name: "default", policy: Trusted) => unknown };
 
-/** Markup that React writes to make a script element of. */
+/** The markup React writes to create a script element. */
 const SCRIPT_ELEMENT = "<script></script>";
 
-/** What html2canvas begins its copy of the page with. */
+/** The markup html2canvas starts its copy of the page with. */
 const EMPTY_DOCUMENT = "<!DOCTYPE html><html></html>";
 
 /**
- * From here on texts become markup or the address of a script only where they can do no harm: text that holds no element,
- * what our own libraries are known to write, and the site's own files. The page's policy has the browser refuse all else.
- * Browsers without Trusted Types (https://www.w3.org/TR/trusted-types/) go on as before.
+ * Installs the default Trusted Types policy: allows text without elements, the known markup of our own libraries, and
+ * the site's own script files. The content security policy blocks everything else. Browsers without Trusted Types
+ * (https://www.w3.org/TR/trusted-types/) are unaffected.
  */
 export function trustOwnScripts(): void {
   factoryOf(window)?.createPolicy("default", { createHTML: harmless, createScriptURL: ownFile });
 }
 
-/** The same inside a frame that html2canvas copies the page into, while `draw` does so. */
+/** Allows html2canvas to write into the frame that it copies the page into, while `draw` runs. */
 export async function trustingCopies<T>(body: HTMLElement, draw: () => Promise<T>): Promise<T> {
   const createHTML = (text: string) => (text === EMPTY_DOCUMENT ? text : null);
   body.appendChild = function appendChild<N extends Node>(node: N): N {
     const added = Node.prototype.appendChild.call(body, node) as N;
-    // A frame has types of its own, and html2canvas writes into it at once.
+    // A frame has its own policies, and html2canvas writes into it immediately.
     if (node instanceof HTMLIFrameElement) factoryOf(node.contentWindow)?.createPolicy("default", { createHTML });
     return added;
   };
@@ -36,7 +36,7 @@ function harmless(text: string): string | null {
   return text === SCRIPT_ELEMENT || !text.includes("<") ? text : null;
 }
 
-/** The address as it was given: by its very words the loader knows its file again. */
+/** Returns the URL unchanged: the loader identifies its file by the exact string. */
 function ownFile(address: string): string | null {
   const { origin, pathname } = new URL(address, location.href);
   return origin === location.origin && pathname.startsWith("/_next/") ? address : null;

@@ -1,11 +1,11 @@
 export const MS_PER_CHARACTER = 15;
 
-/** How many characters are printed after another `elapsedMs`, of the `total` that have arrived. Keeps the fraction. */
+/** The number of characters revealed after another `elapsedMs`, of the `total` received. Keeps the fraction. */
 export function advance(printed: number, total: number, elapsedMs: number): number {
   return Math.min(total, printed + Math.max(0, elapsedMs) / MS_PER_CHARACTER);
 }
 
-/** The characters that each block gets of all that are printed; blocks the print has not come to are left out. */
+/** Distributes the revealed characters over the blocks; blocks not reached yet are left out. */
 export function sharePrinted(lengths: readonly number[], printed: number): readonly number[] {
   let left = printed;
   const shares: number[] = [];

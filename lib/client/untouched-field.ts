@@ -1,8 +1,8 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Whether what is kept may be put into a field of a form: a text is empty, a choice the one that the server sent. Whoever was
- * faster than the page's script has written or chosen something newer.
+ * Whether a stored value may be put into a field: a text field is empty, a select has its default. Otherwise the
+ * visitor changed it before hydration.
  */
 export function isUntouched(field: unknown): field is Field {
   if (field instanceof HTMLSelectElement) {

@@ -11,7 +11,7 @@ import { noticeHint } from "./session-hint";
 import { sessionLost } from "./session-lost";
 
 /**
- * A call that carries one file in a form; `place` fills the parameters of its path. Never throws: a failure is a value,
+ * A call that uploads one file as multipart form data; `pathParams` fills its path. Never throws: a failure is a value,
  * as with `call`.
  */
 export async function uploadFile<N extends CallName>(
@@ -30,9 +30,9 @@ export async function uploadFile<N extends CallName>(
       noticeHint();
       return { ok: true, data: await response.json() };
     }
-    // The platform's door lets no other code out than those the endpoint declares.
+    // The platform only sends codes that the endpoint declares.
     const failure = (await readFailure(response)) as Failed<CodeOf<Contract[N]> | AmbientCode>;
-    // Before the cookie is read again: it has to know whose session it was.
+    // Before the cookie is re-read: it must know whose session ended.
     if (failure.code === "unauthenticated") sessionLost();
     noticeHint();
     return failure;

@@ -7,17 +7,14 @@ type Page = { items: readonly unknown[]; next_cursor: string | null };
 type Answer<P extends Page> = { ok: true; data: P } | Failed;
 
 type Pages<P extends Page> = {
-  /** What is listed; a list of its own in this browser. */
+  /** SWR key of the list. */
   key: readonly string[];
   read: (cursor: string | null) => Promise<Answer<P>>;
-  /** The first page, when the server gave it with the document. */
+  /** The first page, when it was rendered on the server. */
   first?: P | null;
 };
 
-/**
- * A list that comes a page at a time. `items` is null while nothing of it is there; what is there stays when it cannot
- * be read again.
- */
+/** A paginated list. `items` is null until the first page arrives; loaded items stay when a reload fails. */
 export function usePages<P extends Page>({ key, read, first }: Pages<P>) {
   const { data, error, mutate, size, setSize } = useSWRInfinite<P, Error>(
     (index: number, before: P | null) => {

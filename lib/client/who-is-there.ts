@@ -5,8 +5,8 @@ import { forgetProof, forgetSession, rememberUser, type SessionUser } from "./se
 let asking: Promise<SessionUser | null> | null = null;
 
 /**
- * Who the session in this browser belongs to, as the server says; null when it knows nobody. Throws when it does not
- * answer. Asked from several places at the same moment, the server is asked once.
+ * Fetches the user of this browser's session; null when the server knows none. Throws when it does not answer.
+ * Concurrent callers share one request.
  */
 export function whoIsThere(): Promise<SessionUser | null> {
   asking ??= ask().finally(() => {

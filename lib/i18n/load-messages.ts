@@ -1,69 +1,70 @@
-import about from "./messages/en/about.json";
 import access from "./messages/en/access.json";
-import account from "./messages/en/account.json";
+import accessInvitation from "./messages/en/access-invitation.json";
+import accounts from "./messages/en/accounts.json";
+import accountsSession from "./messages/en/accounts-session.json";
+import accountsSettings from "./messages/en/accounts-settings.json";
 import admin from "./messages/en/admin.json";
 import billing from "./messages/en/billing.json";
 import captcha from "./messages/en/captcha.json";
 import chat from "./messages/en/chat.json";
-import clones from "./messages/en/clones.json";
-import cloning from "./messages/en/cloning.json";
 import contact from "./messages/en/contact.json";
 import conversations from "./messages/en/conversations.json";
-import creation from "./messages/en/creation.json";
 import dashboard from "./messages/en/dashboard.json";
-import directory from "./messages/en/directory.json";
 import domains from "./messages/en/domains.json";
-import entity from "./messages/en/entity.json";
-import home from "./messages/en/home.json";
-import invitation from "./messages/en/invitation.json";
+import entities from "./messages/en/entities.json";
+import entitiesDirectory from "./messages/en/entities-directory.json";
+import entitiesManage from "./messages/en/entities-manage.json";
 import links from "./messages/en/links.json";
-import mailbox from "./messages/en/mailbox.json";
-import myAccount from "./messages/en/my-account.json";
-import myEntities from "./messages/en/my-entities.json";
 import plans from "./messages/en/plans.json";
 import secondFactor from "./messages/en/second-factor.json";
-import services from "./messages/en/services.json";
-import session from "./messages/en/session.json";
 import site from "./messages/en/site.json";
-import states from "./messages/en/states.json";
-import yourData from "./messages/en/your-data.json";
+import siteAbout from "./messages/en/site-about.json";
+import siteClones from "./messages/en/site-clones.json";
+import siteCloning from "./messages/en/site-cloning.json";
+import siteHome from "./messages/en/site-home.json";
+import siteServices from "./messages/en/site-services.json";
+import siteStates from "./messages/en/site-states.json";
+import systemMailbox from "./messages/en/system-mailbox.json";
+import visitorData from "./messages/en/visitor-data.json";
+import workflow from "./messages/en/workflow.json";
 
-// A new namespace is one import and one name here. Without an import attribute: the build makes modules of the catalogues.
+// A catalogue is named after its noun, with a part where a page loads only that part: `accounts`, `accounts-settings`.
+// No import attribute: the build turns the catalogues into modules.
 const en = {
-  about,
-  account,
   access,
+  accessInvitation,
+  accounts,
+  accountsSession,
+  accountsSettings,
   admin,
   billing,
   captcha,
   chat,
-  clones,
-  cloning,
   contact,
   conversations,
-  creation,
   dashboard,
-  directory,
   domains,
-  entity,
-  home,
-  invitation,
+  entities,
+  entitiesDirectory,
+  entitiesManage,
   links,
-  mailbox,
-  myAccount,
-  myEntities,
   plans,
   secondFactor,
-  services,
-  session,
   site,
-  states,
-  yourData,
+  siteAbout,
+  siteClones,
+  siteCloning,
+  siteHome,
+  siteServices,
+  siteStates,
+  systemMailbox,
+  visitorData,
+  workflow,
 };
 
 export type Messages = typeof en;
 
-/** All texts of the interface, by namespace. */
+/** Returns all texts of the interface, by namespace. Pass a component only the namespace it shows: props reach the browser. */
 export function loadMessages(): Messages {
   return en;
 }

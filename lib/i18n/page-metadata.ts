@@ -2,15 +2,15 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 
 type Page =
-  | "about"
-  | "cloning"
-  | "clones"
+  | "siteAbout"
+  | "siteCloning"
+  | "siteClones"
   | "contact"
-  | "creation"
-  | "creation.withoutPlans"
-  | "directory"
-  | "services"
-  | "yourData";
+  | "workflow"
+  | "workflow.withoutPlans"
+  | "entitiesDirectory"
+  | "siteServices"
+  | "visitorData";
 
 /** The metadata of a page of the site for search engines and link previews, from "meta" in its namespace. */
 export async function pageMetadata(page: Page, path: `/${string}`, siteName: string): Promise<Metadata> {

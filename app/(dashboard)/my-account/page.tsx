@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
-import { MyAccount } from "@/components/account/my-account";
+import { MyAccount } from "@/components/accounts/my-account";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
 import { serverCall } from "@/lib/bff/server-call";
 import { sellsPlans } from "@/lib/bff/site";
@@ -10,25 +10,29 @@ import { whoAmI } from "@/lib/contract/accounts/who-am-i";
 import { loginFor, PAGES } from "@/lib/contract/pages";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("myAccount");
+  const t = await getTranslations("accountsSettings");
   return { title: t("title"), robots: { index: false } };
 }
 
-/** A person's own account. Who is not signed in is led to the sign-in and back. */
+/** The account settings page. Redirects to sign-in and back when signed out. */
 export default async function MyAccountPage() {
   const me = await serverCall(whoAmI, {});
   const isStranger = me.ok ? !me.data.signed_in : me.code === "unauthenticated";
   if (isStranger) redirect(loginFor(PAGES.myAccount));
   const picture = await serverCall(getProfilePicture, {});
-  const { account, myAccount, secondFactor } = await getMessages();
-  const { leave } = myAccount;
+  const { accounts: account, accountsSettings: myAccount, secondFactor } = await getMessages();
+  const { deleteAccount } = myAccount;
   return (
     <DashboardPage crumbs={[{ label: myAccount.title }]} title={myAccount.title} lead={myAccount.lead}>
       <noscript>{myAccount.noScript}</noscript>
       <MyAccount
         user={me.ok ? me.data : null}
         pictureUrl={picture.ok ? picture.data.profile_pic_url : undefined}
-        texts={sellsPlans() ? myAccount : { ...myAccount, leave: { ...leave, text: leave.textWithoutPlans } }}
+        texts={
+          sellsPlans()
+            ? myAccount
+            : { ...myAccount, deleteAccount: { ...deleteAccount, text: deleteAccount.textWithoutPlans } }
+        }
         account={account}
         secondFactor={secondFactor.settings}
       />

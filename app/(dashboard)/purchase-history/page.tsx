@@ -4,7 +4,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { InvoicePages } from "@/components/billing/invoice-pages";
 import { InvoiceTable } from "@/components/billing/invoice-table";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { serverCall } from "@/lib/bff/server-call";
 import { whoAmI } from "@/lib/contract/accounts/who-am-i";
 import { listBillingHistory } from "@/lib/contract/billing/list-billing-history";
@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** What a person has paid. */
+/** Lists the user's invoices. */
 export default async function PurchaseHistoryPage({ searchParams }: PageProps) {
   const me = await serverCall(whoAmI, {});
   if (!me.ok && me.code === "unauthenticated") redirect(loginFor(PAGES.purchaseHistory));

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { SubscriptionList } from "@/components/billing/subscription-list";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { serverCall } from "@/lib/bff/server-call";
 import { listSubscriptions } from "@/lib/contract/billing/list-subscriptions";
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** What a person's entities are on. */
+/** Lists the subscriptions of the user's entities. */
 export default async function SubscriptionsPage() {
   const found = await serverCall(listSubscriptions, {});
   if (!found.ok && found.code === "unauthenticated") redirect(loginFor(PAGES.subscriptions));

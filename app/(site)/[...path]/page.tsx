@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { notFound } from "next/navigation";
 import { getMessages } from "next-intl/server";
-import { entityMetadata } from "@/components/entity/entity-metadata";
-import { EntityScreen } from "@/components/entity/entity-screen";
-import { EntityJsonLd } from "@/components/entity/json-ld";
+import { entityMetadata } from "@/components/entities/entity-metadata";
+import { EntityScreen } from "@/components/entities/entity-screen";
+import { EntityJsonLd } from "@/components/entities/json-ld";
 import type { HostVerdict } from "@/lib/bff/hosts";
 import { publicTurns } from "@/lib/bff/public-turns";
 import { readResolvedPage } from "@/lib/bff/resolve-page";
@@ -18,10 +18,10 @@ type EntityPageProps = {
 
 export async function generateMetadata(): Promise<Metadata> {
   const { entity } = await resolvedEntity();
-  return entityMetadata({ entity, texts: (await getMessages()).entity, siteName: siteName() });
+  return entityMetadata({ entity, texts: (await getMessages()).entities, siteName: siteName() });
 }
 
-/** An entity's own page. */
+/** The public page of a digital entity. */
 export default async function EntityPage({ searchParams }: EntityPageProps) {
   const { entity, host } = await resolvedEntity();
   const isOnOwnHost = host.kind === "entity" && host.urlslug === entity.urlslug;
@@ -40,7 +40,7 @@ export default async function EntityPage({ searchParams }: EntityPageProps) {
   );
 }
 
-/** The entity that the middleware found at this address, and the host. */
+/** Reads the entity and the host that the middleware resolved for this request. */
 async function resolvedEntity(): Promise<{ entity: VisitorEntity; host: HostVerdict }> {
   const { entity, host } = readResolvedPage(await headers());
   if (entity === "unavailable") throw new Error("The entity could not be loaded: the platform did not answer.");

@@ -6,11 +6,11 @@ import { Frame } from "@/components/ui/frame";
 import { siteName } from "@/lib/bff/site";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
 
-export const generateMetadata = () => pageMetadata("about", "/about", siteName());
+export const generateMetadata = () => pageMetadata("siteAbout", "/about", siteName());
 
-/** What a clone is, where its answers come from and what is kept. */
+/** Explains what a clone is, where its answers come from and what is stored. */
 export default async function AboutPage() {
-  const t = await getTranslations("about");
+  const t = await getTranslations("siteAbout");
   return (
     <div className="wrap grid items-start gap-8 py-12 md:grid-cols-[200px_minmax(0,1fr)] md:gap-12 md:py-16 lg:grid-cols-[320px_minmax(0,1fr)] lg:gap-16">
       <div className="w-42 md:w-full">

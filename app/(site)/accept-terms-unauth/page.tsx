@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
 import { getMessages, getTranslations } from "next-intl/server";
-import { AcceptTerms } from "@/components/creation/accept-terms";
-import { CreationFrame } from "@/components/creation/creation-frame";
-import { TypesMissing } from "@/components/creation/types-missing";
+import { AcceptTerms } from "@/components/workflow/accept-terms";
+import { CreationFrame } from "@/components/workflow/creation-frame";
+import { TypesMissing } from "@/components/workflow/types-missing";
 import { publicCall } from "@/lib/bff/server-call";
 import { sellsPlans } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/list-entity-types";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("creation.meta");
+  const t = await getTranslations("workflow.meta");
   return { title: t("terms"), robots: { index: false } };
 }
 
-/** What has to be agreed to, for somebody who has no account yet. */
+/** Terms step for visitors without an account. */
 export default async function AcceptTermsUnauthPage() {
-  const [{ creation }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
+  const [{ workflow: creation }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
   return (
     <CreationFrame step="terms" isSignedIn={false} sellsPlans={sellsPlans()} width="narrow">
       {types.ok ? (

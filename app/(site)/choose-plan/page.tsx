@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
-import { CreationFrame } from "@/components/creation/creation-frame";
-import { TypesMissing } from "@/components/creation/types-missing";
 import { ChoosePlan } from "@/components/plans/choose-plan";
+import { CreationFrame } from "@/components/workflow/creation-frame";
+import { TypesMissing } from "@/components/workflow/types-missing";
 import { publicCall } from "@/lib/bff/server-call";
 import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans } from "@/lib/bff/site";
@@ -15,10 +15,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("choose"), robots: { index: false } };
 }
 
-/** What an entity of one's own may cost. Where the site sells no plans the terms come next. */
+/** Plan step. A site that sells no plans skips to the terms. */
 export default async function ChoosePlanPage() {
   if (!sellsPlans()) redirect((await isSignedIn()) ? PAGES.acceptTerms : PAGES.acceptTermsUnauth);
-  const [{ creation, plans }, types, signedIn] = await Promise.all([
+  const [{ workflow: creation, plans }, types, signedIn] = await Promise.all([
     getMessages(),
     publicCall(listEntityTypes, {}),
     isSignedIn(),

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getMessages, getTranslations } from "next-intl/server";
-import { CompleteMyAccount } from "@/components/account/complete-my-account";
+import { CompleteMyAccount } from "@/components/accounts/complete-my-account";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { wayBackOf } from "@/lib/bff/way-back";
 import { destinationOf } from "@/lib/contract/way-back";
@@ -8,13 +8,13 @@ import { destinationOf } from "@/lib/contract/way-back";
 type CompleteAccountPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("myAccount.complete");
+  const t = await getTranslations("accountsSettings.complete");
   return { title: t("title"), robots: { index: false } };
 }
 
-/** Where a visitor who proved an address gives it a password. */
+/** Lets a visitor with a verified address set a password. */
 export default async function CompleteAccountPage({ searchParams }: CompleteAccountPageProps) {
-  const { account, myAccount, session } = await getMessages();
+  const { accounts: account, accountsSettings: myAccount, accountsSession: session } = await getMessages();
   const { complete } = myAccount;
   const destination = destinationOf(await wayBackOf(await searchParams));
   return (

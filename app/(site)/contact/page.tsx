@@ -1,23 +1,23 @@
 import { getTranslations } from "next-intl/server";
+import { ContactWays } from "@/components/contact/contact-ways";
 import { WriteToUs } from "@/components/contact/write-to-us";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { Points } from "@/components/patterns/points";
-import { ContactWays } from "@/components/site/contact-ways";
 import { contactAddress, siteName } from "@/lib/bff/site";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
 
 export const generateMetadata = () => pageMetadata("contact", "/contact", siteName());
 
-/** How to reach whoever runs this installation. */
+/** Shows how to reach the operators of this installation. */
 export default async function ContactPage() {
   const t = await getTranslations("contact");
-  const points = (["page", "access", "error", "code"] as const).map((point) => t(`helps.${point}`));
+  const points = (["page", "access", "error", "code"] as const).map((point) => t(`tips.${point}`));
   return (
     <div className="wrap grid gap-12 py-12 md:py-16">
       <PageIntro title={t("title")} lead={t("lead")} />
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-16">
         <WriteToUs address={contactAddress()} />
-        <Points title={t("helps.title")} points={points} />
+        <Points title={t("tips.title")} points={points} />
       </div>
       <ContactWays address={contactAddress()} siteName={siteName()} />
     </div>

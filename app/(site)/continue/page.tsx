@@ -11,11 +11,11 @@ type ContinuePageProps = { searchParams: Promise<Record<string, string | string[
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("domains.continue");
-  // The address holds what lets somebody in on the other host.
+  // The URL carries a sign-in token for the other host: send no referrer.
   return { title: t("meta"), robots: { index: false }, referrer: "no-referrer" };
 }
 
-/** Asks somebody who is signed in whether an owner's domain may know them. */
+/** Asks a signed-in user whether to share their identity with an owner's domain. */
 export default async function ContinuePage({ searchParams }: ContinuePageProps) {
   const way = await wayBackOf(await searchParams);
   const consent = await loadHandOffConsent(way);

@@ -1,20 +1,20 @@
 import type { Metadata } from "next";
 import { getMessages, getTranslations } from "next-intl/server";
-import { CreateEntityUnauth } from "@/components/creation/create-entity-unauth";
-import { CreationFrame } from "@/components/creation/creation-frame";
-import { TypesMissing } from "@/components/creation/types-missing";
+import { CreateEntityUnauth } from "@/components/workflow/create-entity-unauth";
+import { CreationFrame } from "@/components/workflow/creation-frame";
+import { TypesMissing } from "@/components/workflow/types-missing";
 import { publicCall } from "@/lib/bff/server-call";
 import { sellsPlans, siteUrl } from "@/lib/bff/site";
 import { listEntityTypes } from "@/lib/contract/entities/list-entity-types";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("creation.meta");
+  const t = await getTranslations("workflow.meta");
   return { title: t("details"), robots: { index: false } };
 }
 
-/** The form about a new entity, for somebody who has no account yet. */
+/** Details step for visitors without an account. */
 export default async function CreateEntityUnauthPage() {
-  const [{ creation, captcha }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
+  const [{ workflow: creation, captcha }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
   return (
     <CreationFrame step="details" isSignedIn={false} sellsPlans={sellsPlans()} width="mid">
       {types.ok ? (

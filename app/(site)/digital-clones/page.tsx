@@ -5,11 +5,11 @@ import { GalleryPair } from "@/components/site/gallery-pair";
 import { siteName } from "@/lib/bff/site";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
 
-export const generateMetadata = () => pageMetadata("clones", "/digital-clones", siteName());
+export const generateMetadata = () => pageMetadata("siteClones", "/digital-clones", siteName());
 
-/** The gallery: who can be met, and the frame that waits for the visitor. */
+/** The gallery of digital clones. */
 export default async function DigitalClonesPage() {
-  const t = await getTranslations("clones");
+  const t = await getTranslations("siteClones");
   return (
     <div className="wrap grid gap-12 py-12 md:gap-16 md:py-16">
       <PageIntro centred title={t("title")} lead={t("lead")} />

@@ -3,16 +3,16 @@ import { WallBand } from "@/components/patterns/wall-band";
 import { CloningIntro } from "@/components/site/cloning-intro";
 import { CloningPoints } from "@/components/site/cloning-points";
 import { CloningSteps } from "@/components/site/cloning-steps";
-import { houseEntities } from "@/components/site/house-entities";
+import { houseEntities } from "@/components/site/featured-entities";
 import { Button } from "@/components/ui/button";
 import { siteName } from "@/lib/bff/site";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
 
-export const generateMetadata = () => pageMetadata("cloning", "/digital-cloning", siteName());
+export const generateMetadata = () => pageMetadata("siteCloning", "/digital-cloning", siteName());
 
-/** How digital cloning works, and what one needs for it. */
+/** Explains how digital cloning works and what it takes. */
 export default async function DigitalCloningPage() {
-  const t = await getTranslations("cloning");
+  const t = await getTranslations("siteCloning");
   const action = (
     <Button variant="wall" size="lg" href={houseEntities.erasmus.href}>
       {t("meet")}

@@ -1,10 +1,14 @@
 import { getTranslations } from "next-intl/server";
+import { DirectoryCards } from "@/components/entities/directory/directory-cards";
+import { DirectoryEmpty } from "@/components/entities/directory/directory-empty";
+import { DirectoryFilters } from "@/components/entities/directory/directory-filters";
+import {
+  type DirectoryQuery,
+  directoryPath,
+  readDirectoryQuery,
+} from "@/components/entities/directory/directory-query";
+import { NextPage } from "@/components/entities/directory/next-page";
 import { PageIntro } from "@/components/patterns/page-intro";
-import { DirectoryCards } from "@/components/site/directory-cards";
-import { DirectoryEmpty } from "@/components/site/directory-empty";
-import { DirectoryFilters } from "@/components/site/directory-filters";
-import { type DirectoryQuery, directoryPath, readDirectoryQuery } from "@/components/site/directory-query";
-import { NextPage } from "@/components/site/next-page";
 import { publicCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { listDirectory } from "@/lib/contract/entities/list-directory";
@@ -12,14 +16,14 @@ import { pageMetadata } from "@/lib/i18n/page-metadata";
 
 type DirectoryPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Four rows of the widest grid. */
+/** Fills four rows of the widest grid. */
 const ON_A_PAGE = 16;
 
-export const generateMetadata = () => pageMetadata("directory", "/directory", siteName());
+export const generateMetadata = () => pageMetadata("entitiesDirectory", "/directory", siteName());
 
-/** Everyone who can be talked to. Works without scripts: the search is a form, the filters and pages are links. */
+/** The public directory. Works without scripts: the search is a form, filters and pages are links. */
 export default async function DirectoryPage({ searchParams }: DirectoryPageProps) {
-  const t = await getTranslations("directory");
+  const t = await getTranslations("entitiesDirectory");
   const query = readDirectoryQuery(await searchParams);
   const { items, next_cursor } = await read(query);
   return (

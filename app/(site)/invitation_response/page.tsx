@@ -6,14 +6,14 @@ import { InvitationResponse } from "@/components/access/invitation-response";
 type InvitationPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("invitation");
-  // The address holds a secret: no other site learns it.
+  const t = await getTranslations("accessInvitation");
+  // The URL carries a secret: send no referrer.
   return { title: t("title"), robots: { index: false }, referrer: "no-referrer" };
 }
 
-/** Where the links of an invitation lead. */
+/** Target of the links in invitation emails. */
 export default async function InvitationPage({ searchParams }: InvitationPageProps) {
-  const { invitation } = await getMessages();
+  const { accessInvitation: invitation } = await getMessages();
   return (
     <div className="wrap py-12 md:py-16">
       <noscript>{invitation.noScript}</noscript>

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { LinkScreen } from "@/components/account/link-screen";
-import { SignInScreen } from "@/components/account/sign-in-screen";
+import { SignInScreen } from "@/components/accounts/sign-in-screen";
+import { LinkScreen } from "@/components/workflow/link-workflow-screen";
 import { signedInUser } from "@/lib/bff/signed-in";
 import { wayBackOf } from "@/lib/bff/way-back";
 import { destinationOf } from "@/lib/contract/way-back";
@@ -10,11 +10,11 @@ import { destinationOf } from "@/lib/contract/way-back";
 type LoginPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("account.meta");
+  const t = await getTranslations("accounts.meta");
   return { title: t("signIn"), robots: { index: false } };
 }
 
-/** Where people with an account sign in. Who is signed in already is led on, with what this browser began before. */
+/** The sign-in page. A signed-in user is redirected; an entity created before signing in is linked first. */
 export default async function LoginPage({ searchParams }: LoginPageProps) {
   const query = await searchParams;
   const way = await wayBackOf(query);

@@ -1,8 +1,8 @@
 import { getMessages } from "next-intl/server";
-import { CreationFrame } from "@/components/creation/creation-frame";
-import { StepHeading } from "@/components/creation/step-heading";
-import { TypeChooser } from "@/components/creation/type-chooser";
-import { TypesMissing } from "@/components/creation/types-missing";
+import { CreationFrame } from "@/components/workflow/creation-frame";
+import { StepHeading } from "@/components/workflow/step-heading";
+import { TypeChooser } from "@/components/workflow/type-chooser";
+import { TypesMissing } from "@/components/workflow/types-missing";
 import { publicCall } from "@/lib/bff/server-call";
 import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans, siteName } from "@/lib/bff/site";
@@ -11,11 +11,11 @@ import { PAGES } from "@/lib/contract/pages";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
 
 export const generateMetadata = () =>
-  pageMetadata(sellsPlans() ? "creation" : "creation.withoutPlans", PAGES.newEntity, siteName());
+  pageMetadata(sellsPlans() ? "workflow" : "workflow.withoutPlans", PAGES.newEntity, siteName());
 
-/** Where the way to an entity of one's own begins. */
+/** First step of creating a digital entity: its type. */
 export default async function NewEntityPage() {
-  const [{ creation }, types, signedIn] = await Promise.all([
+  const [{ workflow: creation }, types, signedIn] = await Promise.all([
     getMessages(),
     publicCall(listEntityTypes, {}),
     isSignedIn(),

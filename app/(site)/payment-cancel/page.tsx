@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getMessages, getTranslations } from "next-intl/server";
 import { PaymentCancel } from "@/components/billing/payment-cancel";
-import { CreationFrame } from "@/components/creation/creation-frame";
+import { CreationFrame } from "@/components/workflow/creation-frame";
 import { sellsPlans } from "@/lib/bff/site";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta"), robots: { index: false } };
 }
 
-/** Where a payment provider sends whoever left without paying. */
+/** Return page for an abandoned payment. */
 export default async function PaymentCancelPage() {
   const { billing } = await getMessages();
   return (

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getMessages, getTranslations } from "next-intl/server";
 import { PaymentSuccess } from "@/components/billing/payment-success";
-import { CreationFrame } from "@/components/creation/creation-frame";
+import { CreationFrame } from "@/components/workflow/creation-frame";
 import { sellsPlans } from "@/lib/bff/site";
 
 type PageProps = { searchParams: Promise<{ session_id?: string | string[] }> };
@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta"), robots: { index: false } };
 }
 
-/** Where a payment provider sends whoever paid without an account. */
+/** Return page for a payment made without an account. */
 export default async function PaymentSuccessPage({ searchParams }: PageProps) {
   const { session_id } = await searchParams;
   const { billing } = await getMessages();

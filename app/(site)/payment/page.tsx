@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { Payment } from "@/components/billing/payment";
-import { CreationFrame } from "@/components/creation/creation-frame";
+import { CreationFrame } from "@/components/workflow/creation-frame";
 import { isSignedIn } from "@/lib/bff/signed-in";
 import { sellsPlans } from "@/lib/bff/site";
 import { PAGES } from "@/lib/contract/pages";
@@ -12,7 +12,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta"), robots: { index: false } };
 }
 
-/** The payment of a plan before there is an account. With one, an entity is made first and paid for afterwards. */
+/**
+ * Payment step for visitors without an account. With an account, the entity is created first and paid for afterwards.
+ */
 export default async function PaymentPage() {
   if (await isSignedIn()) redirect(PAGES.choosePlan);
   const { billing } = await getMessages();

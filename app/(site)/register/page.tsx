@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { RegisterScreen } from "@/components/account/register-screen";
+import { RegisterScreen } from "@/components/accounts/register-screen";
 import { holdsWorkflow, isSignedIn } from "@/lib/bff/signed-in";
 import { wayBackOf } from "@/lib/bff/way-back";
 import { destinationOf } from "@/lib/contract/way-back";
@@ -9,11 +9,11 @@ import { destinationOf } from "@/lib/contract/way-back";
 type RegisterPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("account.meta");
+  const t = await getTranslations("accounts.meta");
   return { title: t("register"), robots: { index: false } };
 }
 
-/** Where people open an account. Who is signed in already is led on, unless there is something to finish. */
+/** The registration page. A signed-in user is redirected unless a workflow is still to be finished. */
 export default async function RegisterPage({ searchParams }: RegisterPageProps) {
   const way = await wayBackOf(await searchParams);
   const isKnown = await isSignedIn();

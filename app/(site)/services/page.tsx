@@ -7,11 +7,11 @@ import { Button } from "@/components/ui/button";
 import { siteName } from "@/lib/bff/site";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
 
-export const generateMetadata = () => pageMetadata("services", "/services", siteName());
+export const generateMetadata = () => pageMetadata("siteServices", "/services", siteName());
 
-/** Help with building a clone, for individuals and organisations. */
+/** Offers help with building a clone, for individuals and organisations. */
 export default async function ServicesPage() {
-  const t = await getTranslations("services");
+  const t = await getTranslations("siteServices");
   const action = (
     <Button variant="wall" size="lg" href="/contact">
       {t("write")}

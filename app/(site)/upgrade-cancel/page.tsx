@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta"), robots: { index: false } };
 }
 
-/** Where a payment provider sends whoever left the payment of an upgrade. */
+/** Return page for an abandoned upgrade payment. */
 export default async function UpgradeCancelPage({ searchParams }: PageProps) {
   const { digitalentity_id } = await searchParams;
   const { billing } = await getMessages();

@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta"), robots: { index: false } };
 }
 
-/** Where a payment provider sends whoever paid for an entity of their own. */
+/** Return page for a completed upgrade payment. */
 export default async function UpgradeSuccessPage({ searchParams }: PageProps) {
   const { session_id, digitalentity_id } = await searchParams;
   const { billing } = await getMessages();

@@ -6,14 +6,14 @@ import { PAGES } from "@/lib/contract/pages";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
 
 export const generateMetadata = async () => ({
-  ...(await pageMetadata("yourData", PAGES.yourData, siteName())),
+  ...(await pageMetadata("visitorData", PAGES.yourData, siteName())),
   robots: { index: false },
 });
 
-/** What is kept about the visitor: the page is the same for everybody, the browser asks for what belongs to its reader. */
+/** Shows the visitor's stored data. The HTML is the same for every visitor; the browser fetches the data. */
 export default async function YourDataPage() {
-  const t = await getTranslations("yourData");
-  const { yourData } = await getMessages();
+  const t = await getTranslations("visitorData");
+  const { visitorData: yourData } = await getMessages();
   return (
     <div className="wrap grid min-h-[calc(100dvh-var(--header-h))] content-start gap-8 py-12 md:py-16">
       <PageIntro title={t("title")} lead={t("lead")} />

@@ -2,14 +2,14 @@ import { redirect } from "next/navigation";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AdminBar } from "@/components/admin/admin-bar";
-import { Brand } from "@/components/patterns/brand";
+import { Brand } from "@/components/site/brand";
 import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { whoAmI } from "@/lib/contract/accounts/who-am-i";
 import { getAdminDoor } from "@/lib/contract/admin/get-admin-door";
 import { PAGES } from "@/lib/contract/pages";
 
-/** What stands around the admin's pages, for admins alone: others are sent home, or to sign in. */
+/** Frames the admin pages. Sends others home or to the admin sign-in. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
   const [door, user] = await Promise.all([serverCall(getAdminDoor, {}), serverCall(whoAmI, {})]);
   if (door.ok && door.data.door === "closed") redirect(PAGES.home);

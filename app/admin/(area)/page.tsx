@@ -2,8 +2,8 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AdminStatus } from "@/components/admin/admin-status";
-import { TalkSystemList } from "@/components/admin/talk-system-list";
 import { PageIntro } from "@/components/patterns/page-intro";
+import { TalkSystemList } from "@/components/talk/talk-system-list";
 import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { getAdminStatus } from "@/lib/contract/admin/get-admin-status";
@@ -15,10 +15,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("dashboard"), robots: { index: false } };
 }
 
-/** The first page of the admin area: how the installation is. */
+/** The admin dashboard: the status of the installation. */
 export default async function AdminPage() {
   const [status, systems] = await Promise.all([serverCall(getAdminStatus, {}), serverCall(listTalkSystems, {})]);
-  // A layout is not drawn anew with every page, so the page asks by itself.
+  // A layout is not re-rendered on navigation, so the page checks access itself.
   if (!status.ok && (status.code === "unauthenticated" || status.code === "not_found")) redirect(PAGES.adminLogin);
   const t = await getTranslations("admin.dashboard");
   if (!status.ok || !systems.ok) throw new Error(t("failed"));

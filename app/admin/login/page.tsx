@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { AdminSignInScreen } from "@/components/admin/admin-sign-in-screen";
-import { Brand } from "@/components/patterns/brand";
+import { Brand } from "@/components/site/brand";
 import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { getAdminDoor } from "@/lib/contract/admin/get-admin-door";
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("signIn"), robots: { index: false } };
 }
 
-/** Where admins sign in. Who is in already is led on; who signed in as somebody else is sent home. */
+/** The admin sign-in page. Redirects admins to the admin area and other signed-in users home. */
 export default async function AdminLoginPage() {
   const outcome = await serverCall(getAdminDoor, {});
   const door = outcome.ok ? outcome.data.door : "sign_in";

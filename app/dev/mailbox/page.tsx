@@ -1,27 +1,27 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { MailList } from "@/components/mailbox/mail-list";
+import { SiteSession } from "@/components/accounts/site-session";
 import { PageIntro } from "@/components/patterns/page-intro";
-import { SiteShell } from "@/components/patterns/site-shell";
-import { SiteSession } from "@/components/session/site-session";
+import { SiteShell } from "@/components/site/site-shell";
+import { MailList } from "@/components/system/mail-list";
 import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { listMailbox } from "@/lib/contract/system/list-mailbox";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("mailbox");
+  const t = await getTranslations("systemMailbox");
   return { title: t("title"), robots: { index: false } };
 }
 
-/** What would have been mailed, for whoever sits at the machine. */
+/** Lists the emails in the outbox. Only answered on the machine itself. */
 export default async function MailboxPage() {
   const mailbox = await serverCall(listMailbox, {});
   if (!mailbox.ok) {
     if (mailbox.code === "not_found") notFound();
     throw new Error(mailbox.message);
   }
-  const t = await getTranslations("mailbox");
+  const t = await getTranslations("systemMailbox");
   return (
     <SiteShell siteName={siteName()} session={<SiteSession />}>
       <div className="wrap grid gap-10 py-12 md:py-16">

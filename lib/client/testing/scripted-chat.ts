@@ -8,12 +8,12 @@ import type { ChatRemote, Opinion } from "../chat-remote";
 import { type Conversation, openConversation } from "../conversation";
 import { localFailure } from "../local-failure";
 
-/** The entity that is talked with. */
+/** The entity of the conversation. */
 export const ENTITY = "e1";
-/** How every message is sent. */
+/** The choices of every message. */
 export const choices = { name: "Margit", language: "en", year: null, privacyCode: 1 } as const;
 
-/** A reply as the server stores it. */
+/** A stored reply. */
 export function response(text: string, status: ChatResponse["status"] = "complete"): ChatResponse {
   return {
     response: text,
@@ -40,7 +40,7 @@ type Sent = { message_id: string; text: string; conversationId: string | null };
 type TurnState = z.output<typeof turnState>;
 type Streamed = Awaited<ReturnType<ChatRemote["send"]>>;
 
-/** A server of which a test says what it answers; it remembers what was asked of it. */
+/** A scripted server: tests queue its answers, and it records the requests. */
 export function server(history: ChatMessage[] = []) {
   const sent: Sent[] = [];
   const joined: (string | null)[] = [];
@@ -107,7 +107,7 @@ export function server(history: ChatMessage[] = []) {
     refusesAnew: () => regenerations.push(() => failureOf("internal")),
     refuses: (code: "unauthenticated" | "internal" | "invitation_needed" | "messages_used_up", retryAfter?: number) =>
       sends.push(() => ({ ...failureOf(code), ...(retryAfter === undefined ? {} : { retryAfter }) })),
-    /** The next time the history is asked for there is no network. */
+    /** Makes the next history request fail as offline. */
     losesHistory: () => {
       lost = 1;
     },
@@ -130,9 +130,7 @@ export const done = (message_id: string, text: string): ChatEvent => ({
   response: response(text),
 });
 
-/** Lets everything that is under way come to rest. */
-
-/** Events with their ids, as the wire carries them. */
+/** Events with their ids, as on the wire. */
 export const told = (...events: readonly [string, ChatEvent][]): Heard[] =>
   events.map(([id, event]) => ({ id, event }));
 export const begins = (version: number): [string, ChatEvent] => [
@@ -152,7 +150,7 @@ export const replyTo = (conversation: Pick<Conversation, "current">) => conversa
 
 export const settled = () => jest.advanceTimersByTimeAsync(0);
 
-/** A conversation whose history is there. */
+/** Opens a conversation and loads its history. */
 export async function opened(parts: ReturnType<typeof server>) {
   const onUnproven = jest.fn();
   const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven });
@@ -161,7 +159,7 @@ export async function opened(parts: ReturnType<typeof server>) {
   return { conversation, onUnproven };
 }
 
-/** Gives each test a clock of its own and an empty storage; its file asks for the browser environment. */
+/** Gives each test fake timers and empty storage; the test file selects the browser environment. */
 export function inBrowser(): void {
   beforeEach(() => {
     localStorage.clear();

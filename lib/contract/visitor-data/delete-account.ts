@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { ownPassword } from "../accounts/new-password";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { ownPassword } from "../accounts/new-password";
 
 export const deleteAccount = defineEndpoint({
   ...ADDRESSES.deleteAccount,

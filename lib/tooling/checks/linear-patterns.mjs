@@ -11,7 +11,7 @@ const bounded = new Map([
   ["lib/bff/site.ts", "a setting of the operator, one line"],
   ["lib/platform/log.ts", "cut to 300 characters before"],
   ["lib/contract/chat/citations.ts", "given the last 40 or 100 characters of a line"],
-  ["components/creation/slug.ts", "cut to the longest slug before"],
+  ["components/workflow/slug.ts", "cut to the longest slug before"],
   ["lib/platform/modules/entities/slugs.ts", "cut to the longest slug before"],
 ]);
 

@@ -20,7 +20,7 @@ export const accountStates = [
     reach: async ({ page }) => {
       await field(page, "Type ERASE to confirm").fill("ERASE");
       await button(page, "Erase my data").click();
-      await page.getByRole("heading", { name: "Your data is erased" }).waitFor();
+      await page.getByRole("heading", { name: "Your data has been erased" }).waitFor();
     },
     whole: true,
   },

@@ -60,14 +60,14 @@ export const chatStates = [
     name: "chat-rating",
     reach: async ({ page }) => {
       await button(page, "Bad reply").last().click();
-      await button(page, "Send reason").waitFor();
-      await button(page, "Send reason").scrollIntoViewIfNeeded();
+      await button(page, "Send feedback").waitFor();
+      await button(page, "Send feedback").scrollIntoViewIfNeeded();
     },
   },
   {
     name: "chat-conversations",
     reach: async (scene) => {
-      await button(scene.page, "Leave the reason out").click();
+      await button(scene.page, "Skip").click();
       if (isPhone(scene.page)) await openDialog("Conversations")(scene);
       await scene.page.getByRole("list", { name: "Your conversations" }).waitFor();
     },
@@ -83,7 +83,7 @@ export const chatStates = [
     name: "chat-search-nothing",
     reach: async ({ page }) => {
       await page.getByLabel("Search your conversations").fill("no such words");
-      await page.getByText("Nothing found.").waitFor();
+      await page.getByText("No results.").waitFor();
     },
   },
   {
@@ -98,7 +98,7 @@ export const chatStates = [
     name: "chat-delete",
     reach: async ({ page }) => {
       await button(page, "Delete").click();
-      await button(page, "Keep it").waitFor();
+      await button(page, "Cancel").waitFor();
     },
   },
   {

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
-import { MyEntities } from "@/components/my-entities/my-entities";
+import { MyEntities } from "@/components/entities/list/my-entities";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { serverCall } from "@/lib/bff/server-call";
@@ -11,16 +11,16 @@ import { listMyEntities } from "@/lib/contract/entities/list-my-entities";
 import { loginFor, PAGES } from "@/lib/contract/pages";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("myEntities");
+  const t = await getTranslations("entitiesManage");
   return { title: t("title"), robots: { index: false } };
 }
 
-/** The entities that a person runs. */
+/** Lists the digital entities the user owns or helps to run. */
 export default async function MyEntitiesPage() {
   const found = await serverCall(listMyEntities, {});
   if (!found.ok && found.code === "unauthenticated") redirect(loginFor(PAGES.myEntities));
-  const t = await getTranslations("myEntities");
-  const { myEntities: texts } = await getMessages();
+  const t = await getTranslations("entitiesManage");
+  const { entitiesManage: texts } = await getMessages();
   return (
     <DashboardPage
       crumbs={[{ label: texts.title }]}

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getMessages } from "next-intl/server";
-import { MyEntity } from "@/components/my-entity/my-entity";
+import { MyEntity } from "@/components/entities/edit/my-entity";
 import { serverCall } from "@/lib/bff/server-call";
 import { getMyEntity } from "@/lib/contract/entities/get-my-entity";
 import { loginFor, PAGES } from "@/lib/contract/pages";
@@ -13,13 +13,13 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
   return { ...(found.ok ? { title: found.data.entity_name } : {}), robots: { index: false } };
 }
 
-/** An entity that a person runs, with all that can be done with it. */
+/** The management page of one digital entity. */
 export default async function MyEntityPage({ params }: PageProps) {
   const { urlslug } = await params;
   const found = await serverCall(getMyEntity, { urlslug });
   if (!found.ok && found.code === "unauthenticated") redirect(loginFor(`${PAGES.myEntities}/${urlslug}`));
   if (!found.ok && (found.code === "not_found" || found.code === "invalid_input")) notFound();
   if (!found.ok) throw new Error(found.message);
-  const { myEntities, creation, links } = await getMessages();
+  const { entitiesManage: myEntities, workflow: creation, links } = await getMessages();
   return <MyEntity entity={found.data} texts={myEntities} form={creation.form} links={links} />;
 }

@@ -1,7 +1,7 @@
 import { getMessages } from "next-intl/server";
 import { NotFoundNote } from "@/components/billing/not-found-note";
 
-/** Says that there is no such invoice of the reader's. */
+/** Renders a 404 for an invoice that does not exist or belongs to somebody else. */
 export default async function NotFound() {
   const { billing } = await getMessages();
   return (

@@ -5,7 +5,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { invoiceFile } from "@/components/billing/invoice-file";
 import { InvoiceView } from "@/components/billing/invoice-view";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { serverCall } from "@/lib/bff/server-call";
@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("invoice"), robots: { index: false } };
 }
 
-/** One invoice. */
+/** The page of one invoice. */
 export default async function InvoicePage({ params }: PageProps) {
   const { invoice_id } = await params;
   const found = await serverCall(getBillingDetails, { invoice_id });

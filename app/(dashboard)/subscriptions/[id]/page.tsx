@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { SubscriptionView } from "@/components/billing/subscription-view";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { serverCall } from "@/lib/bff/server-call";
 import { getSubscription } from "@/lib/contract/billing/get-subscription";
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), robots: { index: false } };
 }
 
-/** One subscription of a person's. */
+/** The page of one subscription. */
 export default async function SubscriptionPage({ params }: PageProps) {
   const { id } = await params;
   const found = await serverCall(getSubscription, { id });
@@ -34,7 +34,7 @@ export default async function SubscriptionPage({ params }: PageProps) {
   }
   const { entity_name, entitytype, urlslug } = found.data;
   const plans = entitytype ? await serverCall(getPlans, { entitytype }) : null;
-  const title = entity_name ?? billing.subscriptions.gone;
+  const title = entity_name ?? billing.subscriptions.deletedEntity;
   return (
     <DashboardPage
       crumbs={[{ label: billing.subscriptions.title, href: PAGES.subscriptions }, { label: title }]}

@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("meta"), robots: { index: false } };
 }
 
-/** What stands where a payment provider's page would, while no provider is set up. */
+/** Simulates a payment provider's checkout while none is configured. */
 export default async function TestCheckoutPage({ params }: PageProps) {
   const { session_id } = await params;
   const found = await serverCall(getTestCheckout, { session_id });

@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { plansProblem } from "@/components/billing/plans-problem";
 import { UpgradePlan } from "@/components/billing/upgrade-plan";
-import { RefusalBanner } from "@/components/patterns/refusal-banner";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { serverCall } from "@/lib/bff/server-call";
 import { getUpgradeEligibility } from "@/lib/contract/billing/get-upgrade-eligibility";
@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("upgrade"), robots: { index: false } };
 }
 
-/** The plans that an entity can go up to. */
+/** Lists the plans an entity can be upgraded to. */
 export default async function UpgradePage({ params }: PageProps) {
   const { id } = await params;
   const found = await serverCall(getUpgradeEligibility, { digitalentity_id: id });

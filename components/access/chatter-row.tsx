@@ -1,0 +1,113 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { sinceWords } from "@/components/entities/edit/since-label";
+import { Button } from "@/components/ui/button";
+import { type PillLook, StatusPill } from "@/components/ui/status-pill";
+import type { Chatter, ChatterStatus } from "@/lib/contract/access/chatter-schemas";
+import type { ChatterAct } from "./use-chatters";
+
+type Texts = Messages["entitiesManage"]["chatters"];
+
+const LOOKS: Record<ChatterStatus, PillLook> = {
+  requested: "half",
+  invited: "open",
+  accepted: "full",
+  denied: "hollow",
+  declined: "hollow",
+  revoked: "square",
+};
+
+/** Actions offered for each status, the likeliest first. */
+const ACTS: Record<ChatterStatus, readonly ChatterAct[]> = {
+  requested: ["accept", "deny"],
+  invited: ["invite", "revoke"],
+  accepted: ["revoke"],
+  denied: ["invite"],
+  declined: ["invite"],
+  revoked: ["invite"],
+};
+
+const VARIANTS = { accept: "soft", deny: "ghost", revoke: "danger", invite: "ghost" } as const;
+
+type ChatterRowProps = {
+  chatter: Chatter;
+  isManager: boolean;
+  texts: Texts;
+  act: (chatter: Chatter, what: ChatterAct) => Promise<string | null>;
+  onRefusal: (text: string | null) => void;
+};
+
+/** Table row of one chatter: identity, status and actions. */
+export function ChatterRow({ chatter, isManager, texts, act, onRefusal }: ChatterRowProps) {
+  const { email_address, name, status, since, mail_failed } = chatter;
+  const [busy, setBusy] = useState<ChatterAct | null>(null);
+
+  async function take(what: ChatterAct) {
+    if (busy) return;
+    setBusy(what);
+    onRefusal(null);
+    const refusal = await act(chatter, what);
+    setBusy(null);
+    onRefusal(refusal);
+  }
+
+  return (
+    <tr>
+      <td>
+        <span className="grid min-w-0 text-start">
+          {name && (
+            <span dir="auto" className="wrap-anywhere font-semibold">
+              {name}
+            </span>
+          )}
+          <span className={name ? "wrap-anywhere text-caption text-ink-3" : "wrap-anywhere font-semibold"}>
+            {email_address}
+          </span>
+        </span>
+      </td>
+      <td data-label={texts.status}>
+        <StatusPill look={LOOKS[status]}>{texts.statuses[status]}</StatusPill>
+        {mail_failed && <p className="text-caption text-danger">{texts.mailFailed}</p>}
+      </td>
+      <td data-label={texts.since} className="text-ink-2">
+        <time dateTime={since}>{sinceWords(since, new Date())}</time>
+      </td>
+      {isManager && (
+        <td>
+          <span className="inline-flex flex-wrap justify-end gap-2">
+            {ACTS[status].map((what) => {
+              const words = wordsOf(what, status, texts);
+              return (
+                <Button
+                  key={what}
+                  size="sm"
+                  variant={VARIANTS[what]}
+                  className={what === "revoke" ? "danger-quiet" : undefined}
+                  busy={busy === what}
+                  busyLabel={words.busy}
+                  disabled={busy !== null && busy !== what}
+                  aria-label={`${words.label}: ${email_address}`}
+                  onClick={() => take(what)}
+                >
+                  {words.label}
+                </Button>
+              );
+            })}
+          </span>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function wordsOf(what: ChatterAct, status: ChatterStatus, texts: Texts): { label: string; busy: string } {
+  const words = {
+    accept: { label: texts.accept, busy: texts.accepting },
+    deny: { label: texts.deny, busy: texts.denying },
+    revoke: { label: texts.revoke, busy: texts.revoking },
+    invite: { label: status === "invited" ? texts.resend : texts.invite, busy: texts.resending },
+  };
+  return words[what];
+}

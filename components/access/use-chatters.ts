@@ -1,0 +1,50 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { Messages } from "next-intl";
+import { call } from "@/lib/client/call";
+import { saidOr } from "@/lib/client/said-or";
+import { usePages } from "@/lib/client/use-pages";
+import type { Chatter } from "@/lib/contract/access/chatter-schemas";
+import type { listAllowedChatters } from "@/lib/contract/access/list-allowed-chatters";
+import type { OutputOf } from "@/lib/contract/endpoint";
+
+type Errors = Messages["entitiesManage"]["chatters"]["errors"];
+
+/** An owner's action on a chatter. */
+export type ChatterAct = "accept" | "deny" | "revoke" | "invite";
+
+const CALLS = { accept: "acceptRequest", deny: "denyRequest", revoke: "revokeInvitation" } as const;
+
+/** An entity's chatters and the actions on them. `act` resolves to an error message, or null on success. */
+export function useChatters(entityId: string, errors: Errors) {
+  const router = useRouter();
+  const { pages, reload, ...list } = usePages<OutputOf<typeof listAllowedChatters>>({
+    key: ["chatters", entityId],
+    read: (cursor) => call("listAllowedChatters", { id: entityId, ...(cursor ? { cursor } : {}) }),
+  });
+
+  async function settled() {
+    await reload();
+    // The page shows the number of requests.
+    router.refresh();
+  }
+
+  async function invite(email_address: string, message: string) {
+    const outcome = await call("inviteChatter", { digitalentity_id: entityId, email_address, message });
+    if (outcome.ok) await settled();
+    return outcome;
+  }
+
+  async function act(chatter: Chatter, what: ChatterAct): Promise<string | null> {
+    const outcome =
+      what === "invite"
+        ? await call("inviteChatter", { digitalentity_id: entityId, email_address: chatter.email_address })
+        : await call(CALLS[what], { chatter_id: chatter.id });
+    // Reload after a failure too: somebody else may have decided in the meantime.
+    await settled();
+    return outcome.ok ? null : saidOr(outcome, errors[what]);
+  }
+
+  return { ...list, reload, requests: pages[0]?.requests ?? 0, invite, act };
+}

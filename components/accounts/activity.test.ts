@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "@jest/globals";
+import myAccount from "@/lib/i18n/messages/en/accounts-settings.json";
+import { MAX_ATTEMPTS } from "@/lib/platform/jobs/kinds";
+
+/** The names that a template literal in the platform's code stands for. */
+const MADE: Record<string, readonly string[]> = {
+  "checkout.${status}": ["checkout.completed", "checkout.failed", "checkout.cancelled", "checkout.expired"],
+  "entity.${kind}.changed": ["entity.banner.changed", "entity.thumbnail.changed"],
+  "entity.${kind}.removed": ["entity.banner.removed", "entity.thumbnail.removed"],
+  "invitation.${status}": ["invitation.accepted", "invitation.declined"],
+};
+
+const sources = readdirSync("lib/platform", { recursive: true, encoding: "utf8" })
+  .filter((name) => name.endsWith(".ts") && !/\.test\.ts$|^testing/.test(name))
+  // Message keys look like action names.
+  .map((name) => readFileSync(path.join("lib/platform", name), "utf8").replace(/serverText\("[^"]+"/g, ""));
+
+/** Every action name that the platform writes into the audit log. */
+function actions(): string[] {
+  const found = sources.flatMap((text) => {
+    const whole = /recordAudit|auditLog/.test(text) ? text : (text.match(/^.*\baction\b.*$/gm)?.join("\n") ?? "");
+    return Array.from(whole.matchAll(/(["`])([a-z_]+(?:\.(?:[a-z_]+|\$\{\w+\}))+)\1/g), (match) => match[2] ?? "");
+  });
+  const isJob = (name: string) => name in MAX_ATTEMPTS;
+  return [...new Set(found)].filter((name) => !isJob(name)).flatMap((name) => MADE[name] ?? [name]);
+}
+
+test("every audited action has a label under Recent activity", () => {
+  const words: Record<string, string> = myAccount.activity.actions;
+  const names = actions();
+  expect(names).toEqual(expect.arrayContaining(["password.changed", "access.denied", "invitation.accepted"]));
+  expect(names.filter((name) => !words[name.replaceAll(".", "_")])).toEqual([]);
+});

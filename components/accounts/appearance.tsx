@@ -1,0 +1,30 @@
+"use client";
+
+import Monitor from "@lucide/icons/icons/monitor";
+import Moon from "@lucide/icons/icons/moon";
+import Sun from "@lucide/icons/icons/sun";
+import type { Messages } from "next-intl";
+import { Icon } from "@/components/ui/icon";
+import { Segmented } from "@/components/ui/segmented";
+import { useTheme } from "@/lib/client/theme";
+import { THEMES } from "@/lib/contract/theme";
+
+const glyphs = { light: Sun, dark: Moon, system: Monitor };
+
+/** Theme setting of this browser. */
+export function Appearance({ texts }: { texts: Messages["accountsSettings"]["appearance"] }) {
+  const { theme, choose } = useTheme();
+  const choices = THEMES.map((value) => ({
+    value,
+    label: texts[value],
+    icon: <Icon glyph={glyphs[value]} size="sm" />,
+  }));
+  return (
+    <>
+      <div>
+        <Segmented label={texts.label} choices={choices} value={theme} onChange={choose} />
+      </div>
+      <p className="max-w-measure text-ink-3 text-small">{texts.help}</p>
+    </>
+  );
+}

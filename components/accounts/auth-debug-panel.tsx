@@ -1,0 +1,58 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useEffect, useReducer } from "react";
+import { Button } from "@/components/ui/button";
+import { authFlags, useSession } from "@/lib/client/session";
+import { currentHint, noticeHint } from "@/lib/client/session-hint";
+import { storedKeys } from "@/lib/client/storage";
+
+const REFRESH_MS = 2000;
+
+type AuthDebugPanelProps = { texts: Messages["accountsSession"]["debug"]; onClose: () => void };
+
+/** Debug panel for the session state. Shows the names of stored keys, never their values. */
+export default function AuthDebugPanel({ texts, onClose }: AuthDebugPanelProps) {
+  const session = useSession();
+  const [refreshes, refresh] = useReducer((count: number) => count + 1, 0);
+
+  // Poll: storage and cookies send no change events within a tab.
+  useEffect(() => {
+    const timer = setInterval(() => {
+      noticeHint();
+      refresh();
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  const { kind, generation } = currentHint();
+  const facts = {
+    state: session.state,
+    ...authFlags(session),
+    verified: session.user?.verified ?? false,
+    hint: kind ?? "none",
+    generation,
+    session_storage: storedKeys("session").toSorted().join(", ") || "empty",
+    local_storage: storedKeys("local").toSorted().join(", ") || "empty",
+    host: location.host,
+    refreshes,
+  };
+  return (
+    <aside
+      aria-label={texts.title}
+      className="fixed start-4 bottom-4 z-(--z-toast) grid max-h-[70dvh] w-80 max-w-[calc(100vw-2rem)] gap-3 overflow-y-auto rounded-lg border border-line-strong bg-surface p-4 shadow-raised"
+    >
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 font-mono text-caption">
+        {Object.entries(facts).map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="break-words">{String(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button size="sm" onClick={onClose}>
+        {texts.close}
+      </Button>
+    </aside>
+  );
+}

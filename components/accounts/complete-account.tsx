@@ -1,0 +1,119 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useEffect, useEffectEvent, useId, useState } from "react";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Modal } from "@/components/ui/modal";
+import { ToneIcon } from "@/components/ui/tone-icon";
+import { call } from "@/lib/client/call";
+import { reasonOf } from "@/lib/client/reason-of";
+import type { completeAccount } from "@/lib/contract/accounts/complete-account";
+import type { InputOf } from "@/lib/contract/endpoint";
+import { accountProblems } from "./account-problems";
+import { loginAs, saysHasAccount } from "./has-account";
+import { PasswordField } from "./password-field";
+import { PasswordParts } from "./password-rules";
+import { RegionSelect } from "./region-select";
+import { useAccountForm } from "./use-account-form";
+
+/** How long the success is shown before `onDone` runs (spec/visitor.md §9). */
+const NOTIFY_AFTER_MS = 1500;
+
+type CompleteAccountProps = {
+  email: string;
+  texts: Messages["accounts"];
+  /** Called when the account is complete, or when the user skips it. */
+  onDone: () => void;
+};
+
+/** The "Complete Your Account" dialog: a password and a region for a verified address. */
+export default function CompleteAccount({ email, texts, onDone }: CompleteAccountProps) {
+  const { complete, fields, errors } = texts;
+  const form = useAccountForm((values) => accountProblems(values, errors));
+  const { problems } = form;
+  const [password, setPassword] = useState("");
+  const [success, setSuccess] = useState<string | null>(null);
+  const formId = useId();
+  const notify = useEffectEvent(onDone);
+
+  // Keep the success message readable for a moment.
+  useEffect(() => {
+    if (!success) return;
+    const timer = setTimeout(notify, NOTIFY_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [success]);
+
+  const onSubmit = form.submit(async (values) => {
+    // FormData holds strings only; the endpoint's schema checks them.
+    const chosen = { ...values, email_address: email } as InputOf<typeof completeAccount>;
+    const outcome = await call("completeAccount", chosen);
+    if (!outcome.ok) return outcome.fields ? outcome : reasonOf(outcome, complete.failed);
+    const { success: isDone, message } = outcome.data;
+    if (isDone) setSuccess(message);
+    else if (saysHasAccount(message)) location.assign(loginAs(email, location.pathname));
+    else return message || complete.failed;
+    return null;
+  });
+
+  return (
+    <Modal
+      open
+      onClose={onDone}
+      title={complete.title}
+      closeLabel={complete.close}
+      busy={form.isBusy && !success}
+      footer={
+        !success && (
+          <>
+            <Button variant="ghost" disabled={form.isBusy} onClick={onDone}>
+              {complete.later}
+            </Button>
+            <Button type="submit" form={formId} variant="primary" busy={form.isBusy} busyLabel={complete.busy}>
+              {complete.submit}
+            </Button>
+          </>
+        )
+      }
+    >
+      <p className="-mt-3 text-ink-2 text-small">{complete.lead}</p>
+      {success ? (
+        <Banner tone="success" icon={<ToneIcon tone="success" />}>
+          {success}
+        </Banner>
+      ) : (
+        <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4.5">
+          <RefusalBanner text={form.refusal} />
+          <Field
+            label={fields.email}
+            help={complete.emailHelp}
+            value={email}
+            readOnly
+            dir="ltr"
+            type="email"
+            autoComplete="username"
+          />
+          <PasswordField
+            label={complete.password}
+            name="password"
+            autoComplete="new-password"
+            error={problems.password}
+            texts={fields}
+            onChange={({ target }) => setPassword(target.value)}
+          />
+          <PasswordParts password={password} texts={fields} />
+          <PasswordField
+            label={complete.confirmPassword}
+            name="confirm_password"
+            autoComplete="new-password"
+            error={problems.confirm_password}
+            texts={fields}
+          />
+          <RegionSelect label={complete.region} error={problems.data_storage_region} texts={fields} />
+        </form>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { lazy, Suspense } from "react";
+import { Button } from "@/components/ui/button";
+import { Spinner } from "@/components/ui/spinner";
+import { useSession } from "@/lib/client/session";
+import { PAGES } from "@/lib/contract/pages";
+
+const CompleteAccount = lazy(() => import("./complete-account"));
+
+type CompleteMyAccountProps = {
+  texts: Messages["accountsSettings"]["complete"];
+  account: Messages["accounts"];
+  verifying: string;
+  /** Where to go afterwards. */
+  destination: string;
+};
+
+/** Completes the account of the current visitor; offers sign-in or the account page to everyone else. */
+export function CompleteMyAccount({ texts, account, verifying, destination }: CompleteMyAccountProps) {
+  const { state, user } = useSession();
+  if (state === "verifying") {
+    return (
+      <p role="status" className="flex items-center gap-3 text-ink-3">
+        <Spinner />
+        {verifying}
+      </p>
+    );
+  }
+  if (!user) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p className="max-w-measure text-ink-2">{texts.notSignedIn}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="primary" href={PAGES.register}>
+            {account.signIn.create}
+          </Button>
+          <Button href={PAGES.login}>{account.signIn.submit}</Button>
+        </div>
+      </div>
+    );
+  }
+  if (user.has_account || user.signed_in) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <p className="max-w-measure text-ink-2">{texts.complete}</p>
+        <Button variant="primary" href={PAGES.myAccount}>
+          {texts.toAccount}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <Suspense fallback={<Spinner />}>
+      <CompleteAccount email={user.email_address} texts={account} onDone={() => location.assign(destination)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { LazySecondStep } from "@/components/second-factor/lazy-second-step";
+import { PasskeySignIn } from "@/components/second-factor/passkey-sign-in";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import type { CallOutcome } from "@/lib/client/call";
+import { reasonOf } from "@/lib/client/reason-of";
+import { rememberUser, type SessionUser } from "@/lib/client/session-memory";
+import type { SecondStep } from "@/lib/contract/second-factor/schemas";
+import { signInProblems } from "./account-problems";
+import { PasswordField } from "./password-field";
+import { useAccountForm } from "./use-account-form";
+
+type CredentialsFormProps = {
+  area: ComponentProps<typeof PasskeySignIn>["area"];
+  /** Where to go after signing in. */
+  destination: string;
+  send: (credentials: { email_address: string; password: string }) => Promise<CallOutcome<"signIn" | "signInAdmin">>;
+  texts: Readonly<{ submit: string; busy: string; failed: string }>;
+  account: Pick<Messages["accounts"], "fields" | "errors">;
+  secondFactor: Pick<Messages["secondFactor"], "step" | "passkeySignIn">;
+  email?: Pick<ComponentProps<typeof Field>, "ref" | "defaultValue" | "onBlur">;
+  /** Rendered below the email field. */
+  afterEmail?: ReactNode;
+  /** Rendered below the password field. */
+  children?: ReactNode;
+};
+
+/** Sign-in form with email and password or a passkey, followed by the second factor when required. */
+export function CredentialsForm({ area, destination, send, account, secondFactor, ...rest }: CredentialsFormProps) {
+  const { texts, email, afterEmail, children } = rest;
+  const { fields, errors } = account;
+  const { problems, refusal, isBusy, submit } = useAccountForm((values) => signInProblems(values, errors));
+  const [step, setStep] = useState<SecondStep | null>(null);
+
+  function enter(user: SessionUser) {
+    rememberUser(user);
+    // Load a new page, so that nothing rendered for a signed-out visitor remains. The button stays busy until then.
+    location.assign(destination);
+  }
+
+  const onSubmit = submit(async ({ email_address = "", password = "" }) => {
+    const outcome = await send({ email_address: email_address.trim(), password });
+    if (!outcome.ok) return outcome.fields ? outcome : reasonOf(outcome, texts.failed);
+    const { user, second_step } = outcome.data;
+    if (user) enter(user);
+    else setStep(second_step);
+    return null;
+  });
+
+  if (step) {
+    return (
+      <Suspense>
+        <LazySecondStep step={step} texts={secondFactor.step} onDone={enter} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {/* method="dialog" outside a dialog submits nowhere, so a click before hydration puts no password into the URL. */}
+      <form method="dialog" noValidate onSubmit={onSubmit} className="grid gap-4.5">
+        <RefusalBanner text={refusal} />
+        <Field
+          {...email}
+          label={fields.email}
+          name="email_address"
+          type="email"
+          dir="ltr"
+          autoComplete="username"
+          maxLength={254}
+          error={problems.email_address}
+        />
+        {afterEmail}
+        <PasswordField
+          label={fields.password}
+          name="password"
+          autoComplete="current-password"
+          error={problems.password}
+          texts={fields}
+        />
+        {children}
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyLabel={texts.busy}>
+          {texts.submit}
+        </Button>
+      </form>
+      <PasskeySignIn texts={secondFactor.passkeySignIn} area={area} onDone={enter} />
+    </>
+  );
+}

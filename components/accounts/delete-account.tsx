@@ -1,0 +1,87 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useId, useState } from "react";
+import { NoteBanner } from "@/components/patterns/note-banner";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { call } from "@/lib/client/call";
+import { forgetDrafts } from "@/lib/client/drafts";
+import { formatMessage } from "@/lib/client/format-message";
+import { dropHint } from "@/lib/client/session-hint";
+import { forgetSession } from "@/lib/client/session-memory";
+import { PAGES } from "@/lib/contract/pages";
+import { PasswordField } from "./password-field";
+import { refused, useSettingsForm } from "./use-settings-form";
+
+type DeleteAccountProps = {
+  email: string;
+  texts: Messages["accountsSettings"]["deleteAccount"];
+  fields: Messages["accounts"]["fields"];
+};
+
+/** Deletes the account after a dialog that asks for the password. */
+export function DeleteAccount({ email, texts, fields }: DeleteAccountProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p className="text-ink-2">{texts.text}</p>
+      <Button variant="danger" onClick={() => setOpen(true)} className="justify-self-start">
+        {texts.button}
+      </Button>
+      {isOpen && <DeleteDialog email={email} texts={texts} fields={fields} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function DeleteDialog({ email, texts, fields, onClose }: DeleteAccountProps & { onClose: () => void }) {
+  const formId = useId();
+  const { problems, note, isBusy, submit } = useSettingsForm(() => ({}));
+
+  const onSubmit = submit(async ({ password = "" }) => {
+    const outcome = await call("deleteAccount", { password });
+    if (!outcome.ok) {
+      return outcome.code === "not_possible_now"
+        ? { note: { tone: "danger", text: texts.onlyAdmin } }
+        : refused(outcome, texts.failed);
+    }
+    forgetSession();
+    forgetDrafts();
+    dropHint();
+    // Load a new page, so that nothing of the account remains on screen.
+    location.assign(PAGES.home);
+    return null;
+  });
+
+  return (
+    <Modal
+      open
+      onClose={onClose}
+      title={texts.dialogTitle}
+      closeLabel={texts.close}
+      busy={isBusy}
+      footer={
+        <>
+          <Button variant="ghost" disabled={isBusy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={isBusy} busyLabel={texts.busy}>
+            {texts.confirm}
+          </Button>
+        </>
+      }
+    >
+      <p className="wrap-anywhere text-ink-2">{formatMessage(texts.dialogText, { email })}</p>
+      <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4.5">
+        <NoteBanner note={note} />
+        <PasswordField
+          label={texts.password}
+          name="password"
+          autoComplete="current-password"
+          error={problems.password}
+          texts={fields}
+        />
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,137 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import type { FormNote } from "@/components/patterns/note-banner";
+import { NoteBanner } from "@/components/patterns/note-banner";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { call } from "@/lib/client/call";
+import { formatMessage } from "@/lib/client/format-message";
+import { refreshSession } from "@/lib/client/refresh-session";
+import { accountProblems } from "./account-problems";
+import { PasswordField } from "./password-field";
+import { refused, useSettingsForm } from "./use-settings-form";
+
+type Texts = Messages["accountsSettings"]["email"];
+type EmailChangeProps = { email: string; texts: Texts; account: Messages["accounts"] };
+
+/** Shows the account's email address and changes it in two steps: password, then a code sent to the new address. */
+export function EmailChange({ email: given, texts, account }: EmailChangeProps) {
+  const [email, setEmail] = useState(given);
+  const [asked, setAsked] = useState<string | null>(null);
+  const [changed, setChanged] = useState<FormNote | null>(null);
+
+  function onConfirmed(now: string) {
+    setEmail(now);
+    setAsked(null);
+    setChanged({ tone: "success", text: texts.changed });
+    // Replace the address stored in this browser.
+    refreshSession();
+  }
+
+  return (
+    <>
+      <p className="wrap-anywhere text-ink-2">{formatMessage(texts.current, { email })}</p>
+      <NoteBanner note={changed} />
+      {asked ? (
+        <ConfirmStep email={asked} texts={texts} onConfirmed={onConfirmed} onCancel={() => setAsked(null)} />
+      ) : (
+        <AskStep
+          texts={texts}
+          account={account}
+          onAsked={(address) => {
+            setChanged(null);
+            setAsked(address);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type AskStepProps = { texts: Texts; account: Messages["accounts"]; onAsked: (email: string) => void };
+
+function AskStep({ texts, account, onAsked }: AskStepProps) {
+  const { problems, note, isBusy, submit } = useSettingsForm(({ email_address = "" }) => ({
+    ...accountProblems({ email_address }, account.errors),
+  }));
+  const onSubmit = submit(async ({ email_address = "", password = "" }) => {
+    const address = email_address.trim().toLowerCase();
+    const outcome = await call("requestEmailChange", { email_address: address, password });
+    if (!outcome.ok) return refused(outcome, texts.failed);
+    onAsked(address);
+    return null;
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
+      <NoteBanner note={note} />
+      <Field
+        label={texts.new}
+        name="email_address"
+        type="email"
+        dir="ltr"
+        autoComplete="email"
+        maxLength={254}
+        error={problems.email_address}
+      />
+      <PasswordField
+        label={texts.password}
+        name="password"
+        autoComplete="current-password"
+        error={problems.password}
+        texts={account.fields}
+      />
+      <Button type="submit" busy={isBusy} busyLabel={texts.busy} className="justify-self-start">
+        {texts.submit}
+      </Button>
+    </form>
+  );
+}
+
+type ConfirmStepProps = {
+  email: string;
+  texts: Texts;
+  onConfirmed: (email: string) => void;
+  onCancel: () => void;
+};
+
+function ConfirmStep({ email, texts, onConfirmed, onCancel }: ConfirmStepProps) {
+  const { problems, note, isBusy, submit } = useSettingsForm(
+    ({ verification_code = "" }): Record<string, string> =>
+      /^\d{6}$/.test(verification_code.trim()) ? {} : { verification_code: texts.invalid },
+  );
+  const onSubmit = submit(async ({ verification_code = "" }) => {
+    const outcome = await call("confirmEmailChange", { verification_code: verification_code.trim() });
+    if (!outcome.ok) return refused(outcome, texts.failed);
+    const { success, message, email_address } = outcome.data;
+    if (!success) return { note: { tone: "danger", text: message || texts.failed } };
+    onConfirmed(email_address);
+    return null;
+  });
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-4.5">
+      <p role="status" className="wrap-anywhere text-ink-2">
+        {formatMessage(texts.sent, { email })}
+      </p>
+      <NoteBanner note={note} />
+      <Field
+        label={texts.code}
+        name="verification_code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        dir="ltr"
+        maxLength={6}
+        error={problems.verification_code}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.confirming}>
+          {texts.confirm}
+        </Button>
+        <Button variant="ghost" disabled={isBusy} onClick={onCancel}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

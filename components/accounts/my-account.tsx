@@ -1,0 +1,64 @@
+import type { Messages } from "next-intl";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { SecondFactor } from "@/components/second-factor/second-factor-settings";
+import type { whoAmI } from "@/lib/contract/accounts/who-am-i";
+import type { OutputOf } from "@/lib/contract/endpoint";
+import { AccountSection } from "./account-section";
+import { Activity } from "./activity";
+import { Appearance } from "./appearance";
+import { DeleteAccount } from "./delete-account";
+import { EmailChange } from "./email-change";
+import { ExportPanel } from "./export-panel";
+import { PasswordForm } from "./password-form";
+import { ProfileForm } from "./profile-form";
+import { ProfilePicture } from "./profile-picture";
+import { Sessions } from "./sessions";
+
+type MyAccountProps = {
+  /** Null when the server could not answer. */
+  user: OutputOf<typeof whoAmI> | null;
+  /** Null without a picture; undefined when it could not be loaded. */
+  pictureUrl: string | null | undefined;
+  texts: Messages["accountsSettings"];
+  account: Messages["accounts"];
+  secondFactor: Messages["secondFactor"]["settings"];
+};
+
+/** The account page with all its sections. */
+export function MyAccount({ user, pictureUrl, texts, account, secondFactor }: MyAccountProps) {
+  if (!user) return <RefusalBanner text={texts.failed} />;
+  return (
+    <div className="grid rounded-lg border border-line bg-surface px-6">
+      <AccountSection title={texts.profile.title}>
+        <ProfilePicture url={pictureUrl} texts={texts.picture} />
+        <ProfileForm user={user} texts={texts.profile} errors={account.errors} />
+      </AccountSection>
+      <AccountSection title={texts.email.title}>
+        <EmailChange email={user.email_address} texts={texts.email} account={account} />
+      </AccountSection>
+      {user.has_account && (
+        <AccountSection title={texts.password.title}>
+          <PasswordForm texts={texts.password} account={account} />
+        </AccountSection>
+      )}
+      <AccountSection title={secondFactor.title}>
+        <SecondFactor texts={secondFactor} fields={account.fields} />
+      </AccountSection>
+      <AccountSection title={texts.appearance.title}>
+        <Appearance texts={texts.appearance} />
+      </AccountSection>
+      <AccountSection title={texts.sessions.title}>
+        <Sessions texts={texts.sessions} />
+      </AccountSection>
+      <AccountSection title={texts.export.title} id="export">
+        <ExportPanel texts={texts.export} />
+      </AccountSection>
+      <AccountSection title={texts.activity.title}>
+        <Activity texts={texts.activity} />
+      </AccountSection>
+      <AccountSection title={texts.deleteAccount.title}>
+        <DeleteAccount email={user.email_address} texts={texts.deleteAccount} fields={account.fields} />
+      </AccountSection>
+    </div>
+  );
+}

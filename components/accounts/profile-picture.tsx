@@ -1,0 +1,82 @@
+"use client";
+
+import UserRound from "@lucide/icons/icons/user-round";
+import type { Messages } from "next-intl";
+import { type ChangeEvent, useRef, useState } from "react";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { call } from "@/lib/client/call";
+import { reasonOf } from "@/lib/client/reason-of";
+import { uploadFile } from "@/lib/client/upload-file";
+
+type ProfilePictureProps = {
+  /** Undefined when it could not be loaded. */
+  url: string | null | undefined;
+  texts: Messages["accountsSettings"]["picture"];
+};
+
+/** Shows, uploads and deletes the profile picture. */
+export function ProfilePicture({ url: given, texts }: ProfilePictureProps) {
+  const [url, setUrl] = useState(given);
+  const [busy, setBusy] = useState<"upload" | "remove" | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(given === undefined ? texts.urlFailed : null);
+  const input = useRef<HTMLInputElement>(null);
+
+  async function upload({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    // Lets the same file be chosen again.
+    target.value = "";
+    if (!file || busy) return;
+    setBusy("upload");
+    setRefusal(null);
+    const outcome = await uploadFile("setProfilePicture", "image_file", file);
+    setBusy(null);
+    if (outcome.ok) setUrl(outcome.data.profile_pic_url);
+    else setRefusal(reasonOf(outcome, texts.uploadFailed));
+  }
+
+  async function remove() {
+    setBusy("remove");
+    setRefusal(null);
+    const outcome = await call("deleteProfilePicture", {});
+    setBusy(null);
+    if (outcome.ok) setUrl(null);
+    else setRefusal(reasonOf(outcome, texts.removeFailed));
+  }
+
+  return (
+    <div className="grid gap-3">
+      <RefusalBanner text={refusal} />
+      <div className="flex flex-wrap items-center gap-4">
+        {url ? (
+          <img src={url} alt={texts.alt} width={64} height={64} className="size-16 rounded-full object-cover" />
+        ) : (
+          <span
+            aria-hidden="true"
+            className="grid size-16 flex-none place-items-center rounded-full bg-surface-3 text-ink-2"
+          >
+            <Icon glyph={UserRound} />
+          </span>
+        )}
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+          aria-label={texts.label}
+          onChange={upload}
+          hidden
+        />
+        <Button size="sm" busy={busy === "upload"} busyLabel={texts.uploading} onClick={() => input.current?.click()}>
+          {texts.upload}
+        </Button>
+        {url && (
+          <Button size="sm" variant="ghost" busy={busy === "remove"} busyLabel={texts.removing} onClick={remove}>
+            {texts.remove}
+          </Button>
+        )}
+      </div>
+      <p className="text-caption text-ink-3">{texts.help}</p>
+    </div>
+  );
+}

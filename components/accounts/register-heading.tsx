@@ -1,0 +1,29 @@
+import type { Messages } from "next-intl";
+import type { BegunWorkflow } from "@/components/workflow/use-pending-workflow";
+import { withWorkflow } from "@/lib/contract/way-back";
+
+type RegisterHeadingProps = {
+  texts: Messages["accounts"]["register"];
+  loginPath: string;
+  workflow: BegunWorkflow | null;
+};
+
+/**
+ * Heading of the registration page. The sign-in link carries the workflow, so that its entity is linked after signing
+ * in.
+ */
+export function RegisterHeading({ texts, loginPath, workflow }: RegisterHeadingProps) {
+  return (
+    <div className="grid gap-1.5">
+      <h1 className="text-h1">{texts.title}</h1>
+      <p className="text-ink-2">
+        {texts.already}{" "}
+        {workflow?.hasEntity ? (
+          <a href={withWorkflow(loginPath, workflow.id)}>{texts.signInHere}</a>
+        ) : (
+          <a href={loginPath}>{texts.signIn}</a>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useSessionHint } from "@/lib/client/session-hint";
+import { Verifying } from "./verifying";
+
+export type SessionTexts = Pick<
+  Messages["accountsSession"],
+  "verifying" | "signOut" | "signingOut" | "dashboard" | "admin"
+>;
+
+type SessionMenuProps = {
+  texts: SessionTexts;
+  /** Shown to signed-out visitors, and in the server's HTML. */
+  children: ReactNode;
+};
+
+// Most visitors are signed out; they do not load the code that fetches the current user.
+const KnownReader = lazy(() => import("./session-provider"));
+
+/** The end of the header: sign-in links, or the signed-in user. */
+export function SessionMenu({ texts, children }: SessionMenuProps) {
+  const { kind } = useSessionHint();
+  if (!kind) return children;
+  return (
+    <Suspense fallback={<Verifying text={texts.verifying} />}>
+      <KnownReader texts={texts}>{children}</KnownReader>
+    </Suspense>
+  );
+}

@@ -1,0 +1,101 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import useSWR from "swr";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { LoadNote } from "@/components/patterns/load-status";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/client/call";
+import { formatMessage } from "@/lib/client/format-message";
+import { reasonOf } from "@/lib/client/reason-of";
+import { dropHint } from "@/lib/client/session-hint";
+import { forgetSession } from "@/lib/client/session-memory";
+import type { OpenSession } from "@/lib/contract/accounts/session-schemas";
+import { PAGES } from "@/lib/contract/pages";
+
+type Texts = Messages["accountsSettings"]["sessions"];
+
+const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
+
+/** Lists the active sessions and ends one or all of them. */
+export function Sessions({ texts }: { texts: Texts }) {
+  const { data, mutate } = useSWR("my-sessions", () => call("listSessions", {}));
+  const [busy, setBusy] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function end(session: OpenSession) {
+    setBusy(session.session_id);
+    setRefusal(null);
+    const outcome = await call("endSession", { id: session.session_id });
+    setBusy(null);
+    if (outcome.ok && session.is_this_browser) return leave();
+    if (!outcome.ok) setRefusal(reasonOf(outcome, texts.endFailed));
+    await mutate();
+  }
+
+  async function endAll() {
+    setBusy("all");
+    setRefusal(null);
+    const outcome = await call("endAllSessions", {});
+    if (outcome.ok) return leave();
+    setBusy(null);
+    setRefusal(reasonOf(outcome, texts.endFailed));
+  }
+
+  if (!data?.ok) return <LoadNote isFailed={data?.ok === false} texts={texts} onAgain={() => mutate()} />;
+  return (
+    <>
+      <RefusalBanner text={refusal} />
+      <ul className="grid">
+        {data.data.items.map((session) => (
+          <SessionRow
+            key={session.session_id}
+            session={session}
+            texts={texts}
+            isBusy={busy === session.session_id}
+            onEnd={() => end(session)}
+          />
+        ))}
+      </ul>
+      <div className="grid justify-items-start gap-1.5">
+        <Button busy={busy === "all"} busyLabel={texts.everywhereBusy} onClick={endAll}>
+          {texts.everywhere}
+        </Button>
+        <p className="text-caption text-ink-3">{texts.everywhereHelp}</p>
+      </div>
+    </>
+  );
+}
+
+type SessionRowProps = { session: OpenSession; texts: Texts; isBusy: boolean; onEnd: () => void };
+
+function SessionRow({ session, texts, isBusy, onEnd }: SessionRowProps) {
+  const { browser, system, kind, last_seen_at, is_this_browser } = session;
+  const device =
+    browser && system ? formatMessage(texts.device, { browser, system }) : (browser ?? system ?? texts.unknown);
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-b py-3">
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device}
+          {is_this_browser && <Badge tone="accent">{texts.here}</Badge>}
+        </p>
+        <p className="text-ink-3 text-small">
+          {texts[kind]} · {formatMessage(texts.seen, { when: moment.format(new Date(last_seen_at)) })}
+        </p>
+      </div>
+      <Button size="sm" busy={isBusy} busyLabel={texts.ending} aria-label={`${texts.end}: ${device}`} onClick={onEnd}>
+        {texts.end}
+      </Button>
+    </li>
+  );
+}
+
+/** Signs this browser out and loads a new page, so that nothing of the session remains on screen. */
+function leave() {
+  forgetSession();
+  dropHint();
+  location.assign(PAGES.login);
+}

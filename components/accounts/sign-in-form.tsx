@@ -1,0 +1,46 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useRef } from "react";
+import { OrganizationOffer } from "@/components/sso/organization-offer";
+import { useOrganization } from "@/components/sso/use-organization";
+import { lateCall } from "@/lib/client/late-call";
+import { signOnPath, type WayBack, wayBackQuery } from "@/lib/contract/way-back";
+import { CredentialsForm } from "./credentials-form";
+
+type SignInFormProps = {
+  texts: Messages["accounts"];
+  secondFactor: Pick<Messages["secondFactor"], "step" | "passkeySignIn">;
+  email: string | null;
+  /** Where to go after signing in. */
+  destination: string;
+  way: WayBack;
+};
+
+/** The site's sign-in form, with single sign-on when the address belongs to an organisation. */
+export function SignInForm({ texts, secondFactor, email, destination, way }: SignInFormProps) {
+  const address = useRef<HTMLInputElement>(null);
+  const { organization, look } = useOrganization(address);
+  return (
+    <CredentialsForm
+      area="site"
+      destination={destination}
+      send={(credentials) => lateCall("signIn", credentials)}
+      texts={texts.signIn}
+      account={texts}
+      secondFactor={secondFactor}
+      email={{
+        ref: address,
+        defaultValue: email ?? undefined,
+        onBlur: ({ currentTarget }) => look(currentTarget.value),
+      }}
+      afterEmail={
+        <OrganizationOffer
+          organization={organization}
+          texts={texts.signOn}
+          pathOf={(slug, known) => signOnPath(slug) + wayBackQuery({ ...way, email: known, organization: null })}
+        />
+      }
+    />
+  );
+}

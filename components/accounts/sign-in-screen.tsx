@@ -1,0 +1,37 @@
+import { getMessages } from "next-intl/server";
+import { SignOnNote } from "@/components/sso/sign-on-note";
+import { Button } from "@/components/ui/button";
+import { PAGES } from "@/lib/contract/pages";
+import { destinationOf, type WayBack, wayBackQuery } from "@/lib/contract/way-back";
+import { AccountFrame } from "./account-frame";
+import { SignInForm } from "./sign-in-form";
+
+type SignInScreenProps = { way: WayBack; signOnProblem: string | null };
+
+/** The sign-in page. */
+export async function SignInScreen({ way, signOnProblem }: SignInScreenProps) {
+  const { accounts: texts, secondFactor } = await getMessages();
+  const picture = { src: "/art/noor.svg", colour: "slate", ...texts.wall.signIn } as const;
+  return (
+    <AccountFrame picture={picture} noScript={texts.noScript}>
+      <div className="grid gap-1.5">
+        <h1 className="text-h1">{texts.signIn.title}</h1>
+        <p className="text-ink-2">{texts.signIn.lead}</p>
+      </div>
+      <SignOnNote problem={signOnProblem} isProof={way.organization !== null} />
+      <SignInForm
+        texts={texts}
+        secondFactor={{ step: secondFactor.step, passkeySignIn: secondFactor.passkeySignIn }}
+        email={way.email}
+        destination={destinationOf(way)}
+        way={way}
+      />
+      <Button variant="link" size="sm" href={PAGES.forgotPassword} className="justify-self-start">
+        {texts.signIn.forgot}
+      </Button>
+      <Button variant="link" size="sm" href={PAGES.register + wayBackQuery(way)} className="justify-self-start">
+        {texts.signIn.create}
+      </Button>
+    </AccountFrame>
+  );
+}

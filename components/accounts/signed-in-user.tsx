@@ -1,0 +1,36 @@
+import { classNames } from "@/components/ui/class-names";
+import type { SessionUser } from "@/lib/client/session-memory";
+
+/** The signed-in user's initials and name. `isTight` hides it in narrow desktop windows. */
+export function Person({ user, isTight = false }: { user: SessionUser; isTight?: boolean }) {
+  const name = nameOf(user);
+  return (
+    <span
+      className={classNames(
+        "flex min-w-0 items-center gap-2 px-2 text-ink-2 text-small",
+        isTight && "lg:max-[80rem]:hidden",
+      )}
+      title={user.email_address}
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-8 flex-none place-items-center rounded-full bg-surface-3 font-semibold text-caption text-ink"
+      >
+        {initialsOf(name)}
+      </span>
+      <span dir="auto" className="max-w-40 truncate">
+        {name}
+      </span>
+    </span>
+  );
+}
+
+function nameOf({ first_name, last_name, user_name, email_address }: SessionUser): string {
+  return [first_name, last_name].filter(Boolean).join(" ") || user_name || email_address;
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return ends.map((word) => Array.from(word ?? "")[0]?.toUpperCase() ?? "").join("");
+}

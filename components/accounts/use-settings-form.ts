@@ -1,0 +1,56 @@
+"use client";
+
+import { type SubmitEvent, useState } from "react";
+import type { FormNote } from "@/components/patterns/note-banner";
+import { reasonOf } from "@/lib/client/reason-of";
+
+type Values = Readonly<Record<string, string>>;
+/** One message for each invalid field. */
+export type FieldProblems = Readonly<Record<string, string>>;
+
+/**
+ * The outcome of a submission: a message for the whole form, and one for each invalid field. Null when the page
+ * navigates away.
+ */
+export type Sent = Readonly<{ note: FormNote; fields?: FieldProblems | undefined }> | null;
+
+/** Turns a failed call into a submission outcome. */
+export function refused(failed: { code: string; message: string; fields?: FieldProblems }, fallback: string): Sent {
+  return { note: { tone: "danger", text: reasonOf(failed, fallback) }, fields: failed.fields };
+}
+
+/** State of a form that stays on its page: field errors, the outcome and whether it is busy. */
+export function useSettingsForm(check: (values: Values) => FieldProblems) {
+  const [problems, setProblems] = useState<FieldProblems>({});
+  const [note, setNote] = useState<FormNote | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  /** Returns a submit handler that validates, then sends. A successful form is reset. */
+  function submit(send: (values: Values) => Promise<Sent>) {
+    return async (event: SubmitEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (isBusy) return;
+      const form = event.currentTarget;
+      const values = Object.fromEntries(Array.from(new FormData(form), ([name, value]) => [name, String(value)]));
+      setNote(null);
+      if (showProblems(form, check(values))) return;
+      setBusy(true);
+      const sent = await send(values);
+      // Stay busy until the next page has loaded.
+      if (!sent) return;
+      setBusy(false);
+      if (showProblems(form, sent.fields ?? {})) return;
+      setNote(sent.note);
+      if (sent.note.tone === "success") form.reset();
+    };
+  }
+
+  function showProblems(form: HTMLFormElement, found: FieldProblems): boolean {
+    setProblems(found);
+    const first = Array.from(form.elements).find((element) => (element.getAttribute("name") ?? "") in found);
+    if (first instanceof HTMLElement) first.focus();
+    return first !== undefined;
+  }
+
+  return { problems, note, isBusy, submit };
+}

@@ -1,0 +1,51 @@
+import BadgeCheck from "@lucide/icons/icons/badge-check";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { portraitSet } from "@/components/entities/portrait";
+import { WholeEnd } from "@/components/patterns/whole-end";
+import { Badge } from "@/components/ui/badge";
+import { Frame } from "@/components/ui/frame";
+import { WallLabel } from "@/components/ui/wall-label";
+import type { DirectoryEntry } from "@/lib/contract/entities/schemas";
+
+/** Entities as cards that link to their pages. */
+export async function DirectoryCards({ entries }: { entries: readonly DirectoryEntry[] }) {
+  const t = await getTranslations("entitiesDirectory");
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-8">
+      {entries.map((entry) => (
+        <li key={entry.entityid}>
+          <Link href={`/${entry.urlslug}`} className="whole group block no-underline">
+            <Frame colour={entry.plate} {...portraitSet(entry)} sizes="(min-width: 64rem) 280px, 45vw" />
+            <WallLabel as="h2" name={entry.entity_name} meta={kindOf(entry, t)}>
+              {entry.caption && (
+                <p dir="auto" className="mt-1.5 text-ink-2 text-small">
+                  {entry.caption}
+                </p>
+              )}
+              {entry.verified && (
+                <p className="mt-2">
+                  <Badge tone="accent" icon={BadgeCheck}>
+                    {t("verified")}
+                  </Badge>
+                </p>
+              )}
+            </WallLabel>
+            <WholeEnd />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Texts = Awaited<ReturnType<typeof getTranslations<"entitiesDirectory">>>;
+
+const SUBTYPES = ["author", "book", "expert", "subject"] as const;
+
+/** "Person, author", "Book", "Organisation": a role shows its subtype alone, other types append it. */
+function kindOf({ entitytype, entitysubtype }: DirectoryEntry, t: Texts): string {
+  const subtype = SUBTYPES.find((one) => one === entitysubtype?.toLowerCase());
+  if (!subtype) return t(`types.${entitytype}`);
+  return entitytype === "person" ? t(`people.${subtype}`) : t(`subtypes.${subtype}`);
+}

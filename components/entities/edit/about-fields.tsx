@@ -1,0 +1,83 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { FormArea, FormLine, FormSelect } from "@/components/patterns/form-fields";
+import { needsSubtype } from "@/components/workflow/creation-values";
+import { FormSection } from "@/components/workflow/form-section";
+import { SUBTYPES } from "@/components/workflow/subtypes";
+import { formatMessage } from "@/lib/client/format-message";
+import { countCharacters } from "@/lib/contract/one-line";
+import { hasTwoNames } from "./details-problems";
+import type { DetailsForm } from "./use-details";
+
+/** Maximum length of a description (spec/owner-admin.md §9). */
+const DESCRIPTION_MAX = 300;
+
+export type FieldsProps = {
+  form: DetailsForm;
+  words: Messages["workflow"]["form"];
+  texts: Messages["entitiesManage"];
+  /** Read-only access. */
+  isReader: boolean;
+};
+
+/** Fields about who or what the entity is. */
+export function AboutFields({ form, words, texts, isReader }: FieldsProps) {
+  const { entity, values } = form;
+  const { fields, help } = words;
+  const shared = { form, readOnly: isReader };
+  const type = entity.entitytype;
+  return (
+    <FormSection title={texts.details.about}>
+      {hasTwoNames(entity) ? (
+        <div className="grid gap-4 md:grid-cols-2">
+          <FormLine {...shared} name="firstname" label={fields.firstname} maxLength={60} autoComplete="off" />
+          <FormLine {...shared} name="lastname" label={fields.lastname} maxLength={60} autoComplete="off" />
+        </div>
+      ) : (
+        <FormLine {...shared} name="entity_name" label={fields.entity_name} maxLength={120} autoComplete="off" />
+      )}
+      {needsSubtype(type) && (
+        <FormSelect form={form} name="entitysubtype" label={fields.entitysubtype} disabled={isReader}>
+          {values.entitysubtype === "" && <option value="" />}
+          {SUBTYPES[type].map((subtype) => (
+            <option key={subtype} value={subtype}>
+              {words.subtypes[subtype]}
+            </option>
+          ))}
+        </FormSelect>
+      )}
+      <FormLine
+        {...shared}
+        name="caption"
+        label={texts.details.caption}
+        help={texts.details.captionHelp}
+        maxLength={120}
+        autoComplete="off"
+      />
+      <div className="grid gap-1.5">
+        <FormArea
+          {...shared}
+          name="description"
+          label={fields.description}
+          help={help.description}
+          maxLength={DESCRIPTION_MAX}
+        />
+        <p className="text-end text-caption text-ink-3 tabular-nums">
+          {formatMessage(help.remaining, { n: DESCRIPTION_MAX - countCharacters(values.description) })}
+        </p>
+      </div>
+      <FormArea
+        {...shared}
+        name="body_intro_text"
+        label={fields.body_intro_text}
+        help={help.body_intro_text}
+        rows={3}
+        maxLength={4000}
+      />
+      {type === "person" && (
+        <FormLine {...shared} name="years" label={fields.years} help={help.years} maxLength={2000} autoComplete="off" />
+      )}
+    </FormSection>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
+import { Button } from "@/components/ui/button";
+import { call } from "@/lib/client/call";
+import { formatMessage } from "@/lib/client/format-message";
+import { saidOr } from "@/lib/client/said-or";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import { PAGES } from "@/lib/contract/pages";
+import { forgetDetailsDraft } from "./details-draft";
+
+/** The plan id of an unpaid entity. */
+const FREE = "free";
+
+type DeleteEntityProps = { entity: OwnedEntity; texts: Messages["entitiesManage"]["remove"] };
+
+/** Deletes an entity after a confirmation; it can be restored for seven days. */
+export function DeleteEntity({ entity, texts }: DeleteEntityProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const router = useRouter();
+
+  function close() {
+    setOpen(false);
+    setRefusal(null);
+  }
+
+  async function remove() {
+    setBusy(true);
+    setRefusal(null);
+    const outcome = await call("deleteEntity", { id: entity.id });
+    if (outcome.ok) {
+      forgetDetailsDraft(entity.id);
+      // Stay busy until the list has loaded.
+      return router.push(PAGES.myEntities);
+    }
+    setBusy(false);
+    setRefusal(saidOr(outcome, texts.failed));
+  }
+
+  return (
+    <section aria-labelledby="delete-title" className="card-section">
+      <div className="card-section__head">
+        <div className="grid min-w-0 gap-1">
+          <h2 id="delete-title" className="font-semibold">
+            {texts.title}
+          </h2>
+          <p className="text-ink-2 text-small">{texts.text}</p>
+        </div>
+        <Button variant="danger" onClick={() => setOpen(true)} className="danger-quiet">
+          {texts.button}
+        </Button>
+      </div>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title={formatMessage(texts.question, { name: entity.entity_name })}
+        texts={texts}
+        isBusy={isBusy}
+        refusal={refusal}
+        onClose={close}
+        onConfirm={remove}
+      >
+        <p className="text-ink-2">{texts.explain}</p>
+        {entity.plan_name !== null && entity.plan_id !== FREE && <p className="text-ink-2">{texts.paid}</p>}
+      </ConfirmDialog>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Messages } from "next-intl";
+import { needsSubtype } from "@/components/workflow/creation-values";
+import { yearsIn } from "@/components/workflow/years";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import type { DetailsText, DetailsValues } from "./details-values";
+
+export type DetailsProblems = Readonly<Partial<Record<DetailsText, string>>>;
+
+/** One message for each invalid field. A person without first and last name needs an entity name. */
+export function detailsProblems(
+  values: DetailsValues,
+  entity: Pick<OwnedEntity, "entitytype" | "firstname" | "lastname">,
+  errors: Messages["workflow"]["form"]["errors"],
+): DetailsProblems {
+  const isMissing = (field: DetailsText) => values[field].trim() === "";
+  const wanted: DetailsText[] = hasTwoNames(entity) ? ["firstname", "lastname"] : ["entity_name"];
+  const problems: Partial<Record<DetailsText, string>> = {};
+  for (const field of [...wanted, "description"] as ("firstname" | "lastname" | "entity_name" | "description")[]) {
+    if (isMissing(field)) problems[field] = errors[field];
+  }
+  if (needsSubtype(entity.entitytype) && isMissing("entitysubtype")) problems.entitysubtype = errors.entitysubtype;
+  if (yearsIn(values.years) === null) problems.years = errors.years;
+  return problems;
+}
+
+/** Whether the entity is named by a first and a last name. */
+export function hasTwoNames({
+  entitytype,
+  firstname,
+  lastname,
+}: Pick<OwnedEntity, "entitytype" | "firstname" | "lastname">) {
+  return entitytype === "person" && Boolean(firstname || lastname);
+}

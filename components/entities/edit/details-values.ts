@@ -1,0 +1,78 @@
+import { yearsIn } from "@/components/workflow/years";
+import type { InputOf } from "@/lib/contract/endpoint";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import type { updateEntity } from "@/lib/contract/entities/update-entity";
+
+const TEXTS = [
+  "firstname",
+  "lastname",
+  "entity_name",
+  "entitysubtype",
+  "caption",
+  "description",
+  "body_intro_text",
+  "context_description",
+  "chat_instructions",
+  "years",
+  "primary_language",
+  "access_level",
+  "chat_status",
+] as const;
+const FLAGS = ["accept_request", "publicly_discoverable"] as const;
+
+export type DetailsText = (typeof TEXTS)[number];
+export type DetailsFlag = (typeof FLAGS)[number];
+
+/** The values of the details form. */
+export type DetailsValues = Readonly<Record<DetailsText, string> & Record<DetailsFlag, boolean>>;
+
+type Changes = Omit<InputOf<typeof updateEntity>, "id">;
+
+/** The form values of an entity. */
+export function valuesOf(entity: OwnedEntity): DetailsValues {
+  return {
+    firstname: entity.firstname ?? "",
+    lastname: entity.lastname ?? "",
+    entity_name: entity.entity_name,
+    entitysubtype: entity.entitysubtype ?? "",
+    caption: entity.caption ?? "",
+    description: entity.description,
+    body_intro_text: entity.body_intro_text ?? "",
+    context_description: entity.context_description ?? "",
+    chat_instructions: entity.chat_instructions ?? "",
+    years: yearsText(entity.years_list ?? []),
+    primary_language: entity.primary_language,
+    access_level: entity.access_level,
+    chat_status: entity.chat_status,
+    accept_request: entity.accept_request,
+    publicly_discoverable: entity.publicly_discoverable,
+  };
+}
+
+/** Formats a sorted list of years, with consecutive years as a range: "1492-1494, 1500". */
+export function yearsText(years: readonly number[]): string {
+  const rows: [number, number][] = [];
+  for (const year of years) {
+    const last = rows.at(-1);
+    if (last && last[1] === year - 1) last[1] = year;
+    else rows.push([year, year]);
+  }
+  return rows.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(", ");
+}
+
+/** The changed fields as input of the update call. */
+export function changesIn(values: DetailsValues, kept: DetailsValues): Changes {
+  const changed = [...TEXTS, ...FLAGS].filter((field) => values[field] !== kept[field]);
+  const named = changed.map((field) =>
+    field === "years" ? ["years_list", yearsIn(values.years)] : [field, values[field]],
+  );
+  return Object.fromEntries(named);
+}
+
+/** Validates a stored draft field by field: it may stem from another version of the form. */
+export function asDetails(kept: unknown, otherwise: DetailsValues): DetailsValues {
+  const part = (key: string): unknown => Reflect.get(Object(kept), key);
+  const texts = TEXTS.map((field) => [field, typeof part(field) === "string" ? part(field) : otherwise[field]]);
+  const flags = FLAGS.map((flag) => [flag, typeof part(flag) === "boolean" ? part(flag) : otherwise[flag]]);
+  return Object.fromEntries([...texts, ...flags]);
+}

@@ -1,0 +1,129 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { Messages } from "next-intl";
+import { type ChangeEvent, useRef, useState } from "react";
+import { bannerOf, portraitOf } from "@/components/entities/portrait";
+import type { FormNote } from "@/components/patterns/note-banner";
+import { NoteBanner } from "@/components/patterns/note-banner";
+import { Button } from "@/components/ui/button";
+import { Plate } from "@/components/ui/plate";
+import { FormSection } from "@/components/workflow/form-section";
+import { call } from "@/lib/client/call";
+import { saidOr } from "@/lib/client/said-or";
+import { uploadFile } from "@/lib/client/upload-file";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+
+type Texts = Messages["entitiesManage"]["pictures"];
+type PicturesProps = { entity: OwnedEntity; texts: Texts; isReader: boolean };
+type Busy = `${"upload" | "remove"} ${"thumbnail" | "banner"}` | null;
+
+const CALLS = {
+  thumbnail: { set: "setThumbnailImage", remove: "deleteThumbnailImage" },
+  banner: { set: "setBannerImage", remove: "deleteBannerImage" },
+} as const;
+
+/** Shows, uploads and deletes an entity's thumbnail and banner. */
+export function Pictures({ entity, texts, isReader }: PicturesProps) {
+  const [urls, setUrls] = useState<Pick<OwnedEntity, "thumbnail_image_url" | "banner_image_url">>(entity);
+  const [busy, setBusy] = useState<Busy>(null);
+  const [note, setNote] = useState<FormNote | null>(null);
+  const router = useRouter();
+
+  async function settle(kind: keyof typeof CALLS, file: File | null) {
+    if (busy) return;
+    setBusy(`${file ? "upload" : "remove"} ${kind}`);
+    setNote(null);
+    const { id } = entity;
+    const outcome = file
+      ? await uploadFile(CALLS[kind].set, "image", file, { id })
+      : await call(CALLS[kind].remove, { id });
+    setBusy(null);
+    if (!outcome.ok) {
+      const fallback = file ? texts.uploadFailed : texts.removeFailed;
+      return setNote({ tone: "danger", text: saidOr(outcome, fallback) });
+    }
+    setUrls(outcome.data);
+    setNote({ tone: "success", text: file ? texts.saved : texts.removed });
+    // The page's header shows it too.
+    router.refresh();
+  }
+
+  const parts = { texts, busy, settle };
+  return (
+    <FormSection title={texts.title} text={texts.text}>
+      <div className="entity-pictures">
+        <Plate
+          colour={entity.plate}
+          src={portraitOf({ ...entity, ...urls })}
+          alt={texts.thumbnailAlt}
+          className="entity-pictures__thumbnail"
+        />
+        <img src={bannerOf(urls)} alt={texts.bannerAlt} width={400} height={100} className="entity-pictures__banner" />
+      </div>
+      {!isReader && (
+        <div className="flex flex-wrap gap-2">
+          <PictureButtons kind="thumbnail" hasOwn={urls.thumbnail_image_url !== null} {...parts} />
+          <PictureButtons kind="banner" hasOwn={urls.banner_image_url !== null} {...parts} />
+        </div>
+      )}
+      <NoteBanner note={note} />
+    </FormSection>
+  );
+}
+
+type PictureButtonsProps = {
+  kind: keyof typeof CALLS;
+  hasOwn: boolean;
+  texts: Texts;
+  busy: Busy;
+  settle: (kind: keyof typeof CALLS, file: File | null) => void;
+};
+
+function PictureButtons({ kind, hasOwn, texts, busy, settle }: PictureButtonsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const words = {
+    thumbnail: { set: texts.thumbnail, replace: texts.replaceThumbnail, remove: texts.removeThumbnail },
+    banner: { set: texts.banner, replace: texts.replaceBanner, remove: texts.removeBanner },
+  }[kind];
+  const label = hasOwn ? words.replace : words.set;
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    if (file) settle(kind, file);
+    // Lets the same file be chosen again.
+    target.value = "";
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp,image/gif,image/avif"
+        aria-label={label}
+        onChange={choose}
+        hidden
+      />
+      <Button
+        size="sm"
+        busy={busy === `upload ${kind}`}
+        busyLabel={texts.uploading}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+      {hasOwn && (
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={busy === `remove ${kind}`}
+          busyLabel={texts.removing}
+          onClick={() => settle(kind, null)}
+        >
+          {words.remove}
+        </Button>
+      )}
+    </>
+  );
+}

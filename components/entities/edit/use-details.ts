@@ -1,0 +1,98 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { Messages } from "next-intl";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { FormNote } from "@/components/patterns/note-banner";
+import { call } from "@/lib/client/call";
+import { saidOr } from "@/lib/client/said-or";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+import { forgetDetailsDraft, keepDetails, keptDetails } from "./details-draft";
+import { type DetailsProblems, detailsProblems } from "./details-problems";
+import { changesIn, type DetailsFlag, type DetailsText, type DetailsValues, valuesOf } from "./details-values";
+
+type DetailsTexts = {
+  details: Messages["entitiesManage"]["details"];
+  errors: Messages["workflow"]["form"]["errors"];
+};
+
+export type DetailsForm = ReturnType<typeof useDetails>;
+
+/** State of the details form: values, errors and outcome. Stores a draft on every change. */
+export function useDetails(given: OwnedEntity, texts: DetailsTexts) {
+  const [entity, setEntity] = useState(given);
+  const kept = valuesOf(entity);
+  const [values, setValues] = useState(kept);
+  const [problems, setProblems] = useState<DetailsProblems>({});
+  const [note, setNote] = useState<FormNote | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  const router = useRouter();
+
+  // Restore a draft after a reload.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount.
+  useEffect(() => {
+    const draft = keptDetails(entity.id, entity.updated_at, kept);
+    if (!draft || Object.keys(changesIn(draft, kept)).length === 0) return;
+    setValues(draft);
+    setNote({ tone: "success", text: texts.details.restored });
+  }, []);
+
+  function change(next: DetailsValues, field: DetailsText | DetailsFlag) {
+    setValues(next);
+    setNote(null);
+    // Clear the error of the edited field.
+    setProblems(({ [field as DetailsText]: _mended, ...others }) => others);
+    keepDetails(entity.id, entity.updated_at, next);
+  }
+
+  function show(found: DetailsProblems): boolean {
+    setProblems(found);
+    const fields = Array.from(element.current?.elements ?? []);
+    const first = fields.find((field) => (field.getAttribute("name") ?? "") in found);
+    if (first instanceof HTMLElement) first.focus();
+    return Object.keys(found).length > 0;
+  }
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isBusy) return;
+    setNote(null);
+    if (show(detailsProblems(values, entity, texts.errors))) return;
+    const changes = changesIn(values, kept);
+    if (Object.keys(changes).length === 0) return setNote({ tone: "success", text: texts.details.nothing });
+    setBusy(true);
+    const outcome = await call("updateEntity", { id: entity.id, ...changes });
+    setBusy(false);
+    if (!outcome.ok) {
+      const { years_list, ...fields } = outcome.fields ?? {};
+      show({ ...fields, ...(years_list ? { years: years_list } : {}) });
+      return setNote({ tone: "danger", text: saidOr(outcome, texts.details.failed) });
+    }
+    forgetDetailsDraft(entity.id);
+    setEntity(outcome.data);
+    setValues(valuesOf(outcome.data));
+    setNote({ tone: "success", text: texts.details.saved });
+    // The page's header shows the name too.
+    router.refresh();
+  }
+
+  return {
+    element,
+    entity,
+    values,
+    note,
+    isBusy,
+    submit,
+    problemOf: (field: DetailsText) => problems[field],
+    isChanged: Object.keys(changesIn(values, kept)).length > 0,
+    setText: (field: DetailsText, text: string) => change({ ...values, [field]: text }, field),
+    setFlag: (flag: DetailsFlag, is: boolean) => change({ ...values, [flag]: is }, flag),
+    discard: () => {
+      forgetDetailsDraft(entity.id);
+      setValues(kept);
+      setProblems({});
+      setNote(null);
+    },
+  };
+}

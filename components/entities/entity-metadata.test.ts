@@ -1,0 +1,57 @@
+import { expect, test } from "@jest/globals";
+import type { VisitorEntity } from "@/lib/contract/entities/schemas";
+import texts from "@/lib/i18n/messages/en/entities.json";
+import { entityMetadata } from "./entity-metadata";
+
+const secret: VisitorEntity = {
+  entityid: "00000000-0000-4000-8000-000000000001",
+  guid: "00000000-0000-4000-8000-000000000001",
+  entitytype: "organisation-int",
+  entitysubtype: null,
+  entity_name: "The Secret Council",
+  urlslug: "secret-council",
+  caption: null,
+  entity_description: null,
+  thumbnail_image_url: "https://council.example/seal.png",
+  banner_image_url: null,
+  plate: "slate",
+  years_list: null,
+  body_intro_text: null,
+  plan_id: null,
+  plan_multilingual: false,
+  plan_voice_clone_allowed: false,
+  primary_language: "en",
+  chat_status: "online",
+  show_chat: true,
+  access_level: "invitation-only",
+  accept_request: true,
+  publicly_discoverable: false,
+  website: null,
+  verified: false,
+  data_storage_region: "usa",
+  answers_are_quoted: true,
+  social_image_url: null,
+  canonical_url: "https://site.example/secret-council",
+  can_view: false,
+};
+const about = {
+  texts,
+  siteName: "Semblance",
+};
+
+test("reveals nothing of an invitation-only entity to crawlers, and forbids indexing", () => {
+  const told = entityMetadata({ ...about, entity: secret });
+  expect(JSON.stringify(told)).not.toMatch(/council/i);
+  expect(told).toEqual({
+    title: "Restricted Access",
+    description: "This page is not available to the general public.",
+    robots: { index: false, follow: false },
+  });
+});
+
+test("shows the name to an invited visitor, and forbids indexing", () => {
+  const told = entityMetadata({ ...about, entity: { ...secret, can_view: true } });
+  expect(told.title).toBe("Chat with The Secret Council");
+  expect(told.robots).toEqual({ index: false });
+  expect(told.openGraph).not.toHaveProperty("images");
+});

@@ -1,0 +1,46 @@
+import { getMessages } from "next-intl/server";
+import { PublicConversations, type PublicPage } from "@/components/conversations/public-conversations";
+import { OtherEntry } from "@/components/visitors/other-entry";
+import { PersonEntry } from "@/components/visitors/person-entry";
+import type { VisitorEntity } from "@/lib/contract/entities/schemas";
+import { EntitySections } from "./entity-sections";
+import { OfflineScreen } from "./offline-screen";
+import { RestrictedScreen } from "./restricted-screen";
+
+type EntityScreenProps = {
+  entity: VisitorEntity;
+  /** Whether visitors may request access to this invitation-only entity. */
+  takesRequests: boolean;
+  /** Whether accounts can be completed on this host. */
+  offersAccounts: boolean;
+  /** The public conversations of this entity. */
+  said: PublicPage;
+  /** Maximum length of a message. */
+  messageMax: number;
+};
+
+/** The public page of an entity: restricted, offline, or its sections. */
+export async function EntityScreen({ entity, takesRequests, offersAccounts, said, messageMax }: EntityScreenProps) {
+  const { accounts, entities, chat, conversations, links, access, captcha } = await getMessages();
+  if (!entity.can_view) {
+    return <RestrictedScreen entity={entity} texts={{ entities, access, captcha }} takesRequests={takesRequests} />;
+  }
+  if (!entity.show_chat) return <OfflineScreen entity={entity} texts={entities.offline} />;
+  const canAsk = takesRequests && entity.access_level === "invitation-only";
+  const Entry = entity.entitytype === "person" ? PersonEntry : OtherEntry;
+  return (
+    <>
+      <EntitySections
+        entity={entity}
+        texts={{ accounts, entities, chat, conversations, links }}
+        requestTexts={canAsk ? { access, captcha } : null}
+        offersAccounts={offersAccounts}
+        messageMax={messageMax}
+      >
+        <Entry entity={entity} texts={entities} />
+        <PublicConversations entity={entity} page={said} texts={conversations.public} />
+      </EntitySections>
+      {entity.body_intro_text && <div hidden>{entity.body_intro_text}</div>}
+    </>
+  );
+}

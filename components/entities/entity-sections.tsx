@@ -1,0 +1,75 @@
+"use client";
+
+import { type ReactNode, Suspense } from "react";
+import type { AccessTexts } from "@/components/access/request-form";
+import { Spinner } from "@/components/ui/spinner";
+import type { VisitorEntity } from "@/lib/contract/entities/schemas";
+import { EntityPageProvider, type EntityTexts } from "./entity-page";
+import { LazyChat, LazyCompletion, LazyVerification } from "./lazy-sections";
+import { useSections } from "./use-sections";
+
+type EntitySectionsProps = {
+  entity: VisitorEntity;
+  texts: EntityTexts;
+  /** Texts of the access request form; null when the entity takes no requests. */
+  requestTexts: AccessTexts | null;
+  offersAccounts: boolean;
+  messageMax: number;
+  /** The entry section as rendered by the server. */
+  children: ReactNode;
+};
+
+/** The three sections of an entity's page, one at a time: entry, verification, chat. */
+export function EntitySections({
+  entity,
+  texts,
+  requestTexts,
+  offersAccounts,
+  messageMax,
+  children,
+}: EntitySectionsProps) {
+  const { section, visitor, isCodeSent, isByStep, completing, offerCompletion, ...steps } = useSections(offersAccounts);
+  const checking = <Checking label={texts.entities.entry.checking} />;
+  return (
+    <EntityPageProvider
+      value={{
+        entity,
+        texts,
+        requestTexts,
+        offersAccounts,
+        messageMax,
+        visitor: visitor ?? completing,
+        onEntered: steps.enter,
+        offerCompletion,
+      }}
+    >
+      {section === "entry" && children}
+      {section === "checking" && checking}
+      <Suspense>
+        {completing && <LazyCompletion email={completing.email} texts={texts.accounts} onDone={steps.goOn} />}
+      </Suspense>
+      <Suspense fallback={checking}>
+        {section === "verification" && visitor && (
+          <LazyVerification
+            visitor={visitor}
+            isCodeSent={isCodeSent}
+            onVerified={steps.prove}
+            onChange={steps.change}
+          />
+        )}
+        {section === "chat" && visitor && (
+          <LazyChat visitor={visitor} takesFocus={isByStep} onUnproven={steps.loseProof} onRename={steps.rename} />
+        )}
+      </Suspense>
+    </EntityPageProvider>
+  );
+}
+
+function Checking({ label }: { label: string }) {
+  return (
+    <p role="status" className="wrap flex min-h-80 items-center justify-center gap-3 text-ink-3">
+      <Spinner />
+      {label}
+    </p>
+  );
+}

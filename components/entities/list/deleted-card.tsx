@@ -1,0 +1,63 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { portraitOf } from "@/components/entities/portrait";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { Button } from "@/components/ui/button";
+import { Plate } from "@/components/ui/plate";
+import { StatusPill } from "@/components/ui/status-pill";
+import { call } from "@/lib/client/call";
+import { formatMessage } from "@/lib/client/format-message";
+import { saidOr } from "@/lib/client/said-or";
+import type { OwnedEntry } from "@/lib/contract/entities/owned-schemas";
+import { kindOf } from "./entity-labels";
+
+type DeletedCardProps = {
+  entity: OwnedEntry;
+  /** When it will be erased (ISO 8601). */
+  until: string;
+  texts: Messages["entitiesManage"];
+  onRestored: (name: string) => void;
+};
+
+// A fixed time zone gives the same date on the server and in the browser.
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
+
+/** A deleted entity that can still be restored. */
+export function DeletedCard({ entity, until, texts, onRestored }: DeletedCardProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const words = texts.list;
+
+  async function restore() {
+    setBusy(true);
+    setRefusal(null);
+    const outcome = await call("restoreEntity", { id: entity.id });
+    setBusy(false);
+    if (outcome.ok) onRestored(entity.entity_name);
+    else setRefusal(saidOr(outcome, words.restoreFailed));
+  }
+
+  return (
+    <article className="entity-card entity-card--deleted">
+      <Plate colour="stone" src={portraitOf(entity)} />
+      <div className="entity-card__text">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 dir="auto" className="wrap-anywhere font-serif text-name">
+              {entity.entity_name}
+            </h2>
+            <p className="text-ink-3 text-small">{kindOf(entity, texts)}</p>
+          </div>
+          <StatusPill look="square">{words.deleted}</StatusPill>
+        </div>
+        <p className="text-ink-2 text-small">{formatMessage(words.erased, { day: day.format(new Date(until)) })}</p>
+        <RefusalBanner text={refusal} />
+        <Button size="sm" busy={isBusy} busyLabel={words.restoring} onClick={restore} className="mt-auto self-start">
+          {words.restore}
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Messages } from "next-intl";
+import { Notice } from "@/components/patterns/notice";
+import { Button } from "@/components/ui/button";
+import { Frame } from "@/components/ui/frame";
+import { formatMessage } from "@/lib/client/format-message";
+import type { VisitorEntity } from "@/lib/contract/entities/schemas";
+import { portraitOf } from "./portrait";
+
+/** Shown for an entity that is offline. */
+export function OfflineScreen({ entity, texts }: { entity: VisitorEntity; texts: Messages["entities"]["offline"] }) {
+  return (
+    <Notice
+      frame={<Frame src={portraitOf(entity)} colour={entity.plate} state="shuttered" eager />}
+      title={texts.title}
+    >
+      <p className="max-w-lead text-ink-2 text-lead">{formatMessage(texts.text, { name: entity.entity_name })}</p>
+      <Button href="/directory">{texts.directory}</Button>
+    </Notice>
+  );
+}

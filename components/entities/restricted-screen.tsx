@@ -1,0 +1,38 @@
+import type { Messages } from "next-intl";
+import { RequestAccess } from "@/components/access/request-access";
+import { Notice } from "@/components/patterns/notice";
+import { buttonClass } from "@/components/ui/button-class";
+import { Frame } from "@/components/ui/frame";
+import { formatMessage } from "@/lib/client/format-message";
+import type { VisitorEntity } from "@/lib/contract/entities/schemas";
+import { loginFor } from "@/lib/contract/pages";
+import { portraitOf } from "./portrait";
+
+type RestrictedScreenProps = {
+  entity: VisitorEntity;
+  texts: Pick<Messages, "entities" | "access" | "captcha">;
+  /** Whether visitors may request access. */
+  takesRequests: boolean;
+};
+
+/** Shown to visitors without access to an invitation-only entity. */
+export function RestrictedScreen({ entity, texts, takesRequests }: RestrictedScreenProps) {
+  const { access, captcha } = texts;
+  const { restricted } = texts.entities;
+  return (
+    <Notice
+      frame={<Frame src={portraitOf(entity)} colour={entity.plate} state="shuttered" eager />}
+      title={restricted.title}
+    >
+      <p className="max-w-lead text-ink-2 text-lead">{restricted.text}</p>
+      <p className="max-w-measure text-ink-2">{formatMessage(restricted.more, { name: entity.entity_name })}</p>
+      <div className="flex flex-wrap gap-3">
+        {takesRequests && <RequestAccess entityId={entity.entityid} texts={{ access, captcha }} />}
+        {/* A plain link: on an entity's own host it leads to another site, which must not be prefetched. */}
+        <a href={loginFor(`/${entity.urlslug}`)} className={buttonClass({})}>
+          {restricted.signIn}
+        </a>
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,133 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useIdentity } from "@/components/visitors/use-identity";
+import { storeProof, storeVisitor, useStoredVisitor } from "@/components/visitors/use-stored-visitor";
+import { lateCall } from "@/lib/client/late-call";
+import { refreshSession } from "@/lib/client/refresh-session";
+import { type Section, sectionOnLoad } from "@/lib/client/section-on-load";
+import { useSessionHint } from "@/lib/client/session-hint";
+import { rememberedUser } from "@/lib/client/session-memory";
+import { readStored, store } from "@/lib/client/storage";
+import type { GrantKind } from "@/lib/contract/transport";
+import type { AfterEntry, Visitor } from "./entity-page";
+
+/** Session storage key: account completion was already offered, or this session verified a code. */
+const OFFERED_KEY = "completion_offered";
+
+type Step = {
+  section: Section;
+  visitor: Visitor | null;
+  isCodeSent: boolean;
+  /** Whether a step by the visitor led here, so that focus may move. */
+  isByStep: boolean;
+};
+
+/** Which of the three sections is shown, and the transitions between them (spec/visitor.md §4). */
+export function useSections(offersAccounts: boolean) {
+  const { kind } = useSessionHint();
+  const stored = useStoredVisitor();
+  const [step, setStep] = useState<Step | null>(null);
+  const [completing, setCompleting] = useState<Visitor | null>(null);
+  const [hasOffered, setHasOffered] = useState(false);
+  const canComplete = offersAccounts && canCompleteAccount(kind);
+  const start = sectionOnLoad({
+    email: stored.visitor?.email ?? null,
+    // The flag counts only while its session exists.
+    verifiedHere: stored.isVerified && kind !== null,
+    ...signedInAs(kind),
+  });
+  const { visitor } = stored;
+  const isUnknown = useIdentity(kind, (visitor ?? step ?? completing) !== null, (section, found) =>
+    setStep(openedAt(section, found)),
+  );
+
+  // Storage may be cleared while the visitor is here; keep the section shown.
+  if (!step && !completing && visitor && (start === "chat" || start === "verification"))
+    setStep(openedAt(start, visitor));
+
+  const asked = !step && !completing && start === "ask" ? visitor : null;
+  // Ask the server whether the stored address is verified in this browser.
+  useEffect(() => {
+    if (!asked) return;
+    const leaving = new AbortController();
+    lateCall("checkVerification", { email_address: asked.email }, { signal: leaving.signal }).then((outcome) => {
+      if (leaving.signal.aborted) return;
+      const isVerified = outcome.ok && outcome.data.verified;
+      storeProof(isVerified);
+      setStep(openedAt(isVerified ? "chat" : "verification", asked));
+    });
+    return () => leaving.abort();
+  }, [asked]);
+
+  // Offer account completion to a returning visitor, once a session.
+  if (!hasOffered && step?.section === "chat" && !step.isByStep && canComplete) {
+    setHasOffered(true);
+    if (readStored("session", OFFERED_KEY) === null) setCompleting(step.visitor);
+  }
+
+  function goTo(section: Section, to: Visitor | null, isCodeSent = false) {
+    setCompleting(null);
+    if (to) storeVisitor(to);
+    storeProof(section === "chat");
+    setStep({ section, visitor: to, isCodeSent, isByStep: true });
+    scrollTo(0, 0);
+  }
+
+  return {
+    section: step?.section ?? (completing || (start === "entry" && !isUnknown) ? "entry" : "checking"),
+    visitor: step?.visitor ?? null,
+    isCodeSent: step?.isCodeSent ?? false,
+    isByStep: step?.isByStep ?? false,
+    /** The visitor who is offered to complete the account; null while the dialog is closed. */
+    completing,
+    /** Opens the offer to complete the account; null when this visitor cannot complete one. */
+    offerCompletion: step?.section === "chat" && canComplete ? () => setCompleting(step.visitor) : null,
+    enter: (entered: Visitor, next: AfterEntry) => {
+      if (next === "completion") setCompleting(entered);
+      else goTo(next, entered, next === "verification");
+    },
+    /** The account was completed, or the offer was dismissed. */
+    goOn: () => {
+      store("session", OFFERED_KEY, "true");
+      if (step?.section === "chat") setCompleting(null);
+      else goTo("chat", completing);
+    },
+    prove: () => {
+      refreshSession();
+      store("session", OFFERED_KEY, "true");
+      goTo("chat", step?.visitor ?? null);
+    },
+    // Leave storage to the session: a signed-out account's address must not be stored again.
+    loseProof: () =>
+      setStep({ section: "verification", visitor: step?.visitor ?? null, isCodeSent: false, isByStep: true }),
+    change: () => goTo("entry", step?.visitor ?? null),
+    rename: (name: string) => {
+      if (!step?.visitor) return;
+      const renamed = { ...step.visitor, name };
+      storeVisitor(renamed);
+      setStep({ ...step, visitor: renamed });
+    },
+  } as const;
+}
+
+/**
+ * What is known of a signed-in user without a request. Without user data in this tab, the address is checked as for a
+ * visitor; the server knows what an account has verified.
+ */
+function signedInAs(kind: GrantKind | null | undefined): { signedIn: boolean | null; userVerified: boolean } {
+  if (kind === undefined) return { signedIn: null, userVerified: false };
+  if (kind === "admin") return { signedIn: true, userVerified: true };
+  const user = kind === "account" ? rememberedUser() : null;
+  return { signedIn: user !== null, userVerified: user?.verified === true };
+}
+
+/** The section shown on load, before any step by the visitor. */
+function openedAt(section: Section, visitor: Visitor): Step {
+  return { section, visitor, isCodeSent: false, isByStep: false };
+}
+
+/** Whether this browser verified an address without signing in, and that address has no password as far as is known. */
+function canCompleteAccount(kind: GrantKind | null | undefined): boolean {
+  return kind === "visitor" && rememberedUser()?.has_account !== true;
+}

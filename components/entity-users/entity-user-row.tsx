@@ -1,0 +1,79 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { StatusPill } from "@/components/ui/status-pill";
+import type { EntityUser } from "@/lib/contract/entity-users/schemas";
+import type { PersonAct } from "./use-entity-users";
+
+type Texts = Messages["entitiesManage"]["people"];
+
+type PersonRowProps = {
+  person: EntityUser;
+  isManager: boolean;
+  texts: Texts;
+  roles: Messages["entitiesManage"]["roles"];
+  act: (person: EntityUser, what: PersonAct) => Promise<string | null>;
+  onRefusal: (text: string | null) => void;
+};
+
+/** Table row of one entity user with the actions on them. Everyone may leave. */
+export function PersonRow({ person, isManager, texts, roles, act, onRefusal }: PersonRowProps) {
+  const { email_address, role, status, is_self } = person;
+  const [busy, setBusy] = useState<PersonAct | null>(null);
+
+  async function take(what: PersonAct) {
+    if (busy) return;
+    setBusy(what);
+    onRefusal(null);
+    const refusal = await act(person, what);
+    setBusy(null);
+    onRefusal(refusal);
+  }
+
+  const words = {
+    suspend: { label: texts.suspend, busy: texts.suspending },
+    resume: { label: texts.resume, busy: texts.resuming },
+    remove: { label: is_self ? texts.leave : texts.remove, busy: texts.removing },
+  };
+  const toggle: PersonAct = status === "active" ? "suspend" : "resume";
+  const acts: PersonAct[] = [
+    ...(isManager && !is_self ? [toggle] : []),
+    ...(isManager || is_self ? (["remove"] as const) : []),
+  ];
+  return (
+    <tr>
+      <td>
+        <span className="flex min-w-0 flex-wrap items-center gap-2">
+          <span className="wrap-anywhere font-semibold">{email_address}</span>
+          {is_self && <Badge tone="accent">{texts.you}</Badge>}
+        </span>
+      </td>
+      <td data-label={texts.role}>{roles[role]}</td>
+      <td data-label={texts.status}>
+        <StatusPill look={status === "active" ? "full" : "hollow"}>{texts.statuses[status]}</StatusPill>
+      </td>
+      <td>
+        <span className="inline-flex flex-wrap justify-end gap-2">
+          {acts.map((what) => (
+            <Button
+              key={what}
+              size="sm"
+              variant={what === "remove" ? "danger" : "ghost"}
+              className={what === "remove" ? "danger-quiet" : undefined}
+              busy={busy === what}
+              busyLabel={words[what].busy}
+              disabled={busy !== null && busy !== what}
+              aria-label={`${words[what].label}: ${email_address}`}
+              onClick={() => take(what)}
+            >
+              {words[what].label}
+            </Button>
+          ))}
+        </span>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,75 @@
+import CircleCheck from "@lucide/icons/icons/circle-check";
+import CircleMinus from "@lucide/icons/icons/circle-minus";
+import type { Messages } from "next-intl";
+import { CardSection } from "@/components/entities/edit/card-section";
+import { mayManage } from "@/components/entities/edit/may";
+import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { formatMessage } from "@/lib/client/format-message";
+import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
+
+type Texts = Messages["entitiesManage"]["plan"];
+type PlanSectionProps = { entity: OwnedEntity; texts: Texts };
+
+/** Share of a limit from which the owner is warned. */
+const NEAR = 0.8;
+const number = new Intl.NumberFormat("en-GB");
+
+/** Usage of an entity against its plan's limits; without plans, usage only. */
+export function PlanSection({ entity, texts }: PlanSectionProps) {
+  const { usage } = entity;
+  return (
+    <CardSection
+      id="plan"
+      title={usage.plan_name === null ? texts.usage : texts.title}
+      text={usage.plan_name === null ? texts.usageText : formatMessage(texts.name, { plan: usage.plan_name })}
+      end={
+        mayManage(entity) &&
+        !entity.is_fixed &&
+        usage.plan_name !== null && (
+          <Button href={`/upgrade/${entity.id}`} size="sm" variant="soft">
+            {texts.upgrade}
+          </Button>
+        )
+      }
+    >
+      <ul className="grid gap-5 md:grid-cols-3">
+        <Meter label={texts.messages} {...usage.messages} texts={texts} />
+        <Meter label={texts.passages} {...usage.passages} texts={texts} />
+        <Meter label={texts.entity_users} {...usage.entity_users} texts={texts} />
+      </ul>
+      <ul className="flex flex-wrap gap-x-6 gap-y-2 text-small">
+        <Feature label={texts.languages} isIncluded={usage.multilingual} texts={texts} />
+        <Feature label={texts.domain} isIncluded={usage.custom_domain} texts={texts} />
+      </ul>
+    </CardSection>
+  );
+}
+
+function Meter({ label, used, limit, texts }: { label: string; used: number; limit: number | null; texts: Texts }) {
+  const part = limit ? used / limit : 0;
+  const words = limit === null ? texts.unlimited : texts.of;
+  return (
+    <li className="grid content-start gap-1.5">
+      <span className="text-ink-2 text-small">{label}</span>
+      <span className="font-serif text-name tabular-nums">
+        {formatMessage(words, { used: number.format(used), limit: number.format(limit ?? 0) })}
+      </span>
+      {limit !== null && <progress className="usage" aria-label={label} max={limit} value={Math.min(used, limit)} />}
+      {part >= NEAR && limit !== 1 && (
+        <span className={part >= 1 ? "text-caption text-danger" : "text-caption text-warning"}>
+          {part >= 1 ? texts.full : texts.near}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Feature({ label, isIncluded, texts }: { label: string; isIncluded: boolean; texts: Texts }) {
+  return (
+    <li className={isIncluded ? "flex items-center gap-2" : "flex items-center gap-2 text-ink-3"}>
+      <Icon glyph={isIncluded ? CircleCheck : CircleMinus} size="sm" />
+      {label}: {isIncluded ? texts.included : texts.notIncluded}
+    </li>
+  );
+}

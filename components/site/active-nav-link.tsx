@@ -1,0 +1,25 @@
+"use client";
+
+// Components that use the current path. In one file, because each client module costs a page a request.
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { ReactNode } from "react";
+
+/** A link of the main navigation; marked as current on its page. */
+export function NavLink({ href, children }: { href: string; children: ReactNode }) {
+  const current = usePathname() === href;
+  return (
+    <Link href={href} aria-current={current ? "page" : undefined} className="nav-link">
+      {children}
+    </Link>
+  );
+}
+
+/** The current path as text. */
+export function CurrentPath() {
+  return (
+    <span dir="ltr" className="break-all font-mono text-[0.92em]">
+      {usePathname()}
+    </span>
+  );
+}

@@ -1,6 +1,0 @@
-/** The three entities that come with the house, as the pages of the site show them. */
-export const houseEntities = {
-  erasmus: { href: "/erasmus-of-rotterdam", src: "/art/erasmus.svg", colour: "clay" },
-  folly: { href: "/praise-of-folly", src: "/art/book.svg", colour: "ochre" },
-  guide: { href: "/semblance-guide", src: "/art/museum.svg", colour: "slate" },
-} as const;

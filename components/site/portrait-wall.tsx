@@ -1,0 +1,62 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { Frame } from "@/components/ui/frame";
+import type { PlateColour } from "@/components/ui/plate-colour";
+import { WallLabel } from "@/components/ui/wall-label";
+import { houseEntities } from "./featured-entities";
+
+type Piece = { src: string; colour: PlateColour; name: string; meta: string; href?: string; place: string };
+
+/** Five portraits on the home page. Existing entities are links; the two examples are hidden on small screens. */
+export async function Salon() {
+  const t = await getTranslations("siteHome.salon");
+  const named = await getTranslations("entitiesDirectory.entities");
+  const { erasmus, folly, guide } = houseEntities;
+  const pieces: Piece[] = [
+    {
+      ...erasmus,
+      name: named("erasmus.name"),
+      meta: named("erasmus.caption"),
+      place: "col-span-7 row-span-2 self-center md:col-span-5",
+    },
+    {
+      src: "/art/amara.svg",
+      colour: "sage",
+      name: t("cardiologist.name"),
+      meta: t("cardiologist.meta"),
+      place: "col-span-4 max-md:hidden",
+    },
+    {
+      src: "/art/kenji.svg",
+      colour: "stone",
+      name: t("architect.name"),
+      meta: t("architect.meta"),
+      place: "col-span-3 max-md:hidden",
+    },
+    { ...folly, name: named("folly.name"), meta: named("folly.kind"), place: "col-span-5 md:col-span-3 self-start" },
+    { ...guide, name: named("guide.name"), meta: named("guide.kind"), place: "col-span-5 md:col-span-4 self-start" },
+  ];
+  return (
+    <ul className="grid grid-cols-12 items-end gap-4 md:gap-6">
+      {pieces.map(({ name, meta, href, place, ...plate }, index) => {
+        const content = (
+          <>
+            <Frame {...plate} eager={index === 0} />
+            <WallLabel size="sm" name={name} meta={meta} />
+          </>
+        );
+        return (
+          <li key={name} className={place}>
+            {href ? (
+              <Link href={href} className="group block no-underline">
+                {content}
+              </Link>
+            ) : (
+              content
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,42 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { WholeEnd } from "@/components/patterns/whole-end";
+import { Brand } from "./brand";
+import { footerNav } from "./site-links";
+import { YourDataLink } from "./your-data-link";
+
+const firstYear = 2025;
+
+const linkClass = "inline-flex min-h-11 items-center text-on-wall-2 no-underline hover:text-on-wall hover:underline";
+
+/** The site's footer. */
+export async function SiteFooter({ siteName }: { siteName: string }) {
+  const t = await getTranslations("site");
+  const year = new Date().getFullYear();
+  const years = year > firstYear ? `${firstYear}–${year}` : `${firstYear}`;
+  return (
+    <footer className="whole on-wall bg-wall-2 pt-10 pb-8 text-on-wall text-small">
+      <div className="wrap">
+        <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
+          <div>
+            <Brand siteName={siteName} onWall />
+            <p>{t("tagline")}</p>
+          </div>
+          <nav aria-label={t("footerNav")} className="flex flex-wrap gap-x-6">
+            {footerNav.map(({ name, href }) => (
+              <Link key={href} href={href} className={linkClass}>
+                {t(`nav.${name}`)}
+              </Link>
+            ))}
+            <YourDataLink className={linkClass}>{t("yourData")}</YourDataLink>
+          </nav>
+        </div>
+        <div className="mt-8 flex flex-wrap justify-between gap-3 border-wall-line border-t pt-4">
+          <span>{t("copyright", { years, siteName })}</span>
+          <span>{t("promise")}</span>
+        </div>
+      </div>
+      <WholeEnd />
+    </footer>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useId, useState } from "react";
+import { useEntityPage } from "@/components/entities/entity-page";
+import { keepDraft, readDraft } from "@/lib/client/drafts";
+import { limitCharacters } from "@/lib/client/limit-characters";
+
+/** Lets the visitor write while waiting for the code. The text becomes the chat's draft. */
+export function FirstMessage() {
+  const { entity, texts, messageMax } = useEntityPage();
+  const words = texts.entities.verification;
+  const [draft, setDraft] = useState(() => readDraft(entity.entityid));
+  const id = useId();
+
+  function change(text: string) {
+    const changed = { ...draft, text };
+    setDraft(changed);
+    keepDraft(entity.entityid, changed);
+  }
+
+  return (
+    <div className="grid gap-1.5 border-line border-t pt-6">
+      <label htmlFor={id} className="font-medium text-small">
+        {words.waiting}
+      </label>
+      <textarea
+        id={id}
+        dir="auto"
+        rows={2}
+        {...limitCharacters(messageMax)}
+        value={draft.text}
+        onChange={(event) => change(event.target.value)}
+        placeholder={words.waitingPlaceholder}
+        aria-describedby={`${id}-help`}
+        className="control"
+      />
+      <p id={`${id}-help`} className="text-caption text-ink-3">
+        {words.waitingHelp}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { splitAtValue } from "@/lib/client/format-message";
+
+type SentToProps = {
+  /** A sentence with one `{email}` placeholder. */
+  text: string;
+  email: string;
+};
+
+/** A sentence with an emphasized email address. */
+export function SentTo({ text, email }: SentToProps) {
+  const [before, after] = splitAtValue(text, "email");
+  return (
+    <p className="text-ink-2">
+      {before}
+      <strong dir="ltr" className="break-words font-semibold">
+        {email}
+      </strong>
+      {after}
+    </p>
+  );
+}

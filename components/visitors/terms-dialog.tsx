@@ -1,0 +1,31 @@
+"use client";
+
+import { useEntityPage } from "@/components/entities/entity-page";
+import { Button } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
+import { formatMessage } from "@/lib/client/format-message";
+
+/** The terms a visitor agrees to. Unmount it to close. */
+export default function TermsDialog({ onClosed }: { onClosed: () => void }) {
+  const { entity, texts } = useEntityPage();
+  const { terms } = texts.entities;
+  return (
+    <Modal
+      open
+      onClose={onClosed}
+      title={terms.title}
+      closeLabel={terms.dismiss}
+      wide
+      footer={<Button onClick={onClosed}>{terms.close}</Button>}
+    >
+      <dl className="grid gap-4">
+        {Object.values(terms.sections).map((part) => (
+          <div key={part.title} className="grid gap-1">
+            <dt className="font-medium">{part.title}</dt>
+            <dd className="text-ink-2">{formatMessage(part.text, { name: entity.entity_name })}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { useState } from "react";
+import { loginAs, saysHasAccount } from "@/components/accounts/has-account";
+import { type AfterEntry, useEntityPage } from "@/components/entities/entity-page";
+import type { Entry } from "@/lib/client/entry-problem";
+import { lateCall } from "@/lib/client/late-call";
+import { saidOr } from "@/lib/client/said-or";
+import { currentHint } from "@/lib/client/session-hint";
+import type { Contract } from "@/lib/contract";
+import type { OutputOf } from "@/lib/contract/endpoint";
+
+/** Submits the entry form and handles the result (spec/visitor.md §4). */
+export function useEntry() {
+  const { entity, texts, offersAccounts, onEntered } = useEntityPage();
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function enter({ name, email }: Entry): Promise<void> {
+    setBusy(true);
+    setRefusal(null);
+    const registration = { email_address: email, username: name, agreed: true, urlslug: entity.urlslug } as const;
+    const outcome = await lateCall("registerVisitor", registration);
+    const { fallback } = texts.entities.entry.errors;
+    const message = outcome.ok ? outcome.data.message : saidOr(outcome, fallback);
+    if (saysHasAccount(message)) {
+      // Stay busy while the browser loads the next page.
+      location.assign(loginAs(email, location.pathname));
+      return;
+    }
+    setBusy(false);
+    if (outcome.ok && outcome.data.registered) onEntered({ name, email }, afterEntry(outcome.data, offersAccounts));
+    else setRefusal(message || fallback);
+  }
+
+  return { enter, isBusy, refusal, forgive: () => setRefusal(null) };
+}
+
+type Registration = OutputOf<Contract["registerVisitor"]>;
+
+/** The step after entry. A verified visitor without an account session is offered to complete the account. */
+function afterEntry({ verified, needs_account_completion }: Registration, offersAccounts: boolean): AfterEntry {
+  if (needs_account_completion) return "completion";
+  if (!verified) return "verification";
+  if (!offersAccounts) return "chat";
+  const { kind } = currentHint();
+  return kind === "account" || kind === "admin" ? "chat" : "completion";
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useEffect, useEffectEvent, useState } from "react";
+import type { Visitor } from "@/components/entities/entity-page";
+import type { Section } from "@/lib/client/section-on-load";
+import type { GrantKind } from "@/lib/contract/transport";
+
+/**
+ * Fetches the current user in a tab that does not know whose session the browser holds, and reports the section to
+ * open. Returns whether the answer is pending.
+ */
+export function useIdentity(
+  kind: GrantKind | null | undefined,
+  isKnown: boolean,
+  onFound: (section: Section, visitor: Visitor) => void,
+): boolean {
+  const [isNobody, setIsNobody] = useState(false);
+  const found = useEffectEvent(onFound);
+  const mustAsk = Boolean(kind) && !isKnown && !isNobody;
+
+  // Fetch the current user.
+  useEffect(() => {
+    if (!mustAsk) return;
+    let isHere = true;
+    // Only browsers with a session need this code.
+    import("@/lib/client/who-is-there")
+      .then(({ whoIsThere }) => whoIsThere())
+      .catch(() => null)
+      .then((user) => {
+        if (!isHere) return;
+        if (!user) return setIsNobody(true);
+        found(user.verified || user.is_admin ? "chat" : "verification", {
+          email: user.email_address,
+          name: user.user_name ?? "",
+        });
+      });
+    return () => {
+      isHere = false;
+    };
+  }, [mustAsk]);
+
+  return mustAsk;
+}

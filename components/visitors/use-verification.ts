@@ -1,0 +1,38 @@
+"use client";
+
+import { useState } from "react";
+import { useEntityPage } from "@/components/entities/entity-page";
+import { call } from "@/lib/client/call";
+import { formatMessage } from "@/lib/client/format-message";
+import { saidOr } from "@/lib/client/said-or";
+
+type Note = { tone: "danger" | "success"; text: string };
+
+/** Verifies the email code, and requests another one. */
+export function useVerification(email: string, onVerified: () => void) {
+  const { texts } = useEntityPage();
+  const words = texts.entities.verification;
+  const [busy, setBusy] = useState<"verify" | "resend" | null>(null);
+  const [note, setNote] = useState<Note | null>(null);
+
+  async function verify(code: string) {
+    if (busy) return;
+    setBusy("verify");
+    const outcome = await call("verifyEmail", { email_address: email, verification_code: code });
+    setBusy(null);
+    if (outcome.ok && outcome.data.success) return onVerified();
+    const message = outcome.ok ? outcome.data.message : saidOr(outcome, "");
+    setNote({ tone: "danger", text: message ? formatMessage(words.error, { message }) : words.failed });
+  }
+
+  async function resend() {
+    if (busy) return;
+    setBusy("resend");
+    const outcome = await call("resendVerification", { email_address: email });
+    setBusy(null);
+    if (outcome.ok) setNote({ tone: "success", text: outcome.data.message || words.resent });
+    else setNote({ tone: "danger", text: formatMessage(words.resendError, { message: outcome.message }) });
+  }
+
+  return { verify, resend, busy, note };
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { type SubmitEvent, useId } from "react";
+import { useEntityPage, type Visitor } from "@/components/entities/entity-page";
+import { kindLabel } from "@/components/entities/headings";
+import { faceOf } from "@/components/entities/portrait";
+import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
+import { Thumb } from "@/components/ui/thumb";
+import { ToneIcon } from "@/components/ui/tone-icon";
+import { CodeField } from "./code-field";
+import { FirstMessage } from "./first-message";
+import { SentTo } from "./sent-to";
+import { useVerification } from "./use-verification";
+
+type VerificationSectionProps = {
+  visitor: Visitor;
+  /** Whether a code was sent during this visit; otherwise the visitor may have to request one. */
+  isCodeSent: boolean;
+  onVerified: () => void;
+  /** Returns to the entry form. */
+  onChange: () => void;
+};
+
+/** The verification section: enter the code sent by email. */
+export default function VerificationSection({ visitor, isCodeSent, onVerified, onChange }: VerificationSectionProps) {
+  const { entity, texts } = useEntityPage();
+  const words = texts.entities.verification;
+  const { verify, resend, busy, note } = useVerification(visitor.email, onVerified);
+  const noteId = useId();
+
+  function onSubmit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const field = event.currentTarget.elements.namedItem("code");
+    if (!(field instanceof HTMLInputElement)) return;
+    if (field.value.trim()) verify(field.value.trim());
+    else field.focus();
+  }
+
+  return (
+    <div className="wrap grid py-8 md:justify-items-center md:py-16">
+      <div className="grid w-full max-w-[460px] gap-6">
+        <div className="flex items-center gap-4">
+          <Thumb src={faceOf(entity)} colour={entity.plate} size="lg" />
+          <div className="min-w-0">
+            <p dir="auto" className="font-serif text-name">
+              {entity.entity_name}
+            </p>
+            <p className="text-ink-3 text-small">{kindLabel(texts.entities, entity)}</p>
+          </div>
+        </div>
+        <div className="grid gap-2">
+          <h1 className="text-h2">{words.title}</h1>
+          <SentTo email={visitor.email} text={isCodeSent ? words.sent : words.unverified} />
+        </div>
+        <form onSubmit={onSubmit} noValidate className="grid gap-6">
+          <CodeField label={words.label} isInvalid={note?.tone === "danger"} noteId={noteId} />
+          {note && (
+            <Banner tone={note.tone} icon={<ToneIcon tone={note.tone} />} id={noteId}>
+              {note.text}
+            </Banner>
+          )}
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Button
+              type="submit"
+              variant="primary"
+              size="lg"
+              busy={busy === "verify"}
+              busyLabel={words.verifying}
+              className="min-w-35"
+            >
+              {words.verify}
+            </Button>
+            <Button variant="link" busy={busy === "resend"} busyLabel={words.resending} onClick={resend}>
+              {words.resend}
+            </Button>
+          </div>
+        </form>
+        <FirstMessage />
+        <Button variant="link" size="sm" onClick={onChange} className="justify-self-start">
+          {words.change}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { lateCall } from "@/lib/client/late-call";
+import type { PlanDuration } from "@/lib/contract/plans/schemas";
+
+/** A created entity whose chosen plan is still to be paid. */
+export type Unpaid = { id: string; page: string; plan: { id: string; duration: PlanDuration } };
+
+/** Starts the checkout of an entity's plan; false when that failed. */
+export async function beginCheckout({ id, plan }: Unpaid): Promise<boolean> {
+  const outcome = await lateCall("createUpgradeCheckout", {
+    digitalentity_id: id,
+    plan_id: plan.id,
+    plan_duration: plan.duration,
+    // The payment provider replaces the braces with its checkout id.
+    success_url: `${location.origin}/upgrade-success?session_id={CHECKOUT_SESSION_ID}&digitalentity_id=${id}`,
+    cancel_url: `${location.origin}/upgrade-cancel?digitalentity_id=${id}`,
+  });
+  if (outcome.ok) location.assign(outcome.data.checkout_url);
+  return outcome.ok;
+}

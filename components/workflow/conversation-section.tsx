@@ -1,0 +1,40 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { FormArea } from "@/components/patterns/form-fields";
+import { Select } from "@/components/ui/select";
+import { FormSection } from "./form-section";
+import type { CreationForm } from "./use-creation-form";
+
+const STATUSES = ["demo", "online", "offline"] as const;
+
+type ConversationSectionProps = { form: CreationForm; texts: Messages["workflow"]["form"] };
+
+/** Disclaimer and chat status; only for signed-in owners. */
+export function ConversationSection({ form, texts }: ConversationSectionProps) {
+  const { fields, help, statuses } = texts;
+  return (
+    <FormSection {...texts.conversation}>
+      <FormArea
+        form={form}
+        name="body_intro_text"
+        label={fields.body_intro_text}
+        help={help.body_intro_text}
+        maxLength={4000}
+      />
+      <Select
+        label={fields.chat_status}
+        name="chat_status"
+        value={form.values.chat_status}
+        error={form.problemOf("chat_status")}
+        onChange={({ currentTarget }) => form.setText("chat_status", currentTarget.value)}
+      >
+        {STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {statuses[status]}
+          </option>
+        ))}
+      </Select>
+    </FormSection>
+  );
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { Messages } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { CaptchaBox } from "@/components/captcha/captcha-box";
+import { useCaptcha } from "@/components/captcha/use-captcha";
+import { LoadNote } from "@/components/patterns/load-status";
+import { readPlan } from "@/lib/client/creation-memory";
+import { lateCall } from "@/lib/client/late-call";
+import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
+import type { Failed } from "@/lib/contract/outcome";
+import { PAGES } from "@/lib/contract/pages";
+import { keepCreationDraft } from "./creation-draft";
+import { CreationForm } from "./creation-form";
+import { creationPayload } from "./creation-payload";
+import type { CreationValues } from "./creation-values";
+import { FormSection } from "./form-section";
+import { useCreationForm } from "./use-creation-form";
+import { useUnauthWay } from "./use-unauth-workflow";
+import { WrongTurn } from "./workflow-blocked";
+
+const CaptchaField = lazy(() => import("@/components/captcha/captcha-field"));
+
+type Texts = { creation: Messages["workflow"]; captcha: Messages["captcha"] };
+type CreateEntityUnauthProps = {
+  types: readonly DigitalEntityType[];
+  siteHost: string;
+  sellsPlans: boolean;
+  texts: Texts;
+};
+
+/** Creation form for visitors without an account; checks the previous steps first. */
+export function CreateEntityUnauth({ types, siteHost, sellsPlans, texts }: CreateEntityUnauthProps) {
+  const { creation } = texts;
+  const [way, look] = useUnauthWay(types, sellsPlans);
+  if (way.state === "obstacle") {
+    return <WrongTurn title={creation.form.title} obstacle={way.obstacle} texts={creation} onAgain={look} />;
+  }
+  if (way.state !== "open") {
+    const words = { loading: creation.form.loading, failed: "", again: creation.actions.again };
+    return <LoadNote isFailed={false} texts={words} onAgain={look} />;
+  }
+  return (
+    <OpenForm type={way.type} workflowId={way.workflowId} siteHost={siteHost} sellsPlans={sellsPlans} texts={texts} />
+  );
+}
+
+type OpenFormProps = Omit<CreateEntityUnauthProps, "types"> & { type: DigitalEntityType; workflowId: string };
+
+function OpenForm({ type, workflowId, siteHost, sellsPlans, texts }: OpenFormProps) {
+  const { errors, form: words } = texts.creation;
+  const router = useRouter();
+  const captcha = useCaptcha();
+  const [captchaError, setCaptchaError] = useState<string | null>(null);
+  const name = type.system_name;
+
+  async function send(values: CreationValues): Promise<Failed | string | null> {
+    if (!captcha.token) return "";
+    // This step is only reached with the terms accepted, and the plan is stored in the workflow.
+    const payload = creationPayload(values, { type: name, hasAcceptedTerms: true, plan: null });
+    const outcome = await lateCall("createEntityUnauth", {
+      ...payload,
+      guid: workflowId,
+      captcha_token: captcha.token,
+    });
+    if (outcome.ok) {
+      keepCreationDraft(values, name, true);
+      router.push(PAGES.register);
+      return null;
+    }
+    captcha.reload();
+    switch (outcome.code) {
+      case "captcha_failed":
+        setCaptchaError(words.errors.captcha);
+        // Shown beside the captcha.
+        return "";
+      case "not_found":
+      case "workflow_closed":
+        return errors.noWorkflow;
+      case "payment_needed":
+        router.push(PAGES.payment);
+        return null;
+      case "payment_processing":
+        return errors.processing;
+      case "payment_incomplete":
+        return errors.unpaid;
+      case "already_exists":
+      case "rate_limited":
+        return outcome;
+      default:
+        return outcome.fields ? outcome : errors.create;
+    }
+  }
+
+  const form = useCreationForm({
+    type: name,
+    isSignedIn: false,
+    workflowId,
+    texts: texts.creation,
+    send,
+    isHeldUp: () => {
+      setCaptchaError(captcha.token ? null : words.errors.captcha);
+      if (!captcha.token) captcha.renew();
+      return !captcha.token;
+    },
+  });
+
+  return (
+    <CreationForm
+      form={form}
+      isSignedIn={false}
+      label={type.displaylabel}
+      plan={sellsPlans ? (readPlan()?.plan_name ?? words.freePlan) : null}
+      siteHost={siteHost}
+      back={type.terms ? PAGES.acceptTermsUnauth : sellsPlans ? PAGES.choosePlan : PAGES.newEntity}
+      texts={words}
+    >
+      <FormSection title={words.check.title}>
+        {/* Reserves the final height: a captcha that pushes the button away would make a click miss it. */}
+        <div className="min-h-30">
+          <Suspense fallback={<CaptchaBox>{texts.captcha.loading}</CaptchaBox>}>
+            <CaptchaField
+              control={captcha}
+              texts={texts.captcha}
+              error={captcha.token ? null : captchaError}
+              disabled={form.isBusy}
+            />
+          </Suspense>
+        </div>
+      </FormSection>
+    </CreationForm>
+  );
+}

@@ -1,0 +1,86 @@
+import {
+  type EntityTypeName,
+  hasAcceptedTerms,
+  keepPlan,
+  readEntityType,
+  readPlan,
+  readWorkflowId,
+  type SelectedPlan,
+  storeAcceptedTerms,
+  storeEntityType,
+  storeWorkflowId,
+} from "@/lib/client/creation-memory";
+import { forgetStored, readStored, store } from "@/lib/client/storage";
+import { type CreationValues, INITIAL, TEXT_FIELDS } from "./creation-values";
+
+// The "draft:" prefix makes sign-out clear it, while a session that expires keeps it.
+const KEY = "draft:creation";
+
+/** The form's values with the choices made before it: a lost session clears those, so they are stored here, too. */
+type CreationDraft = {
+  values: CreationValues;
+  type: string;
+  plan: SelectedPlan | null;
+  isAccepted: boolean;
+  workflowId: string | null;
+  /** An entity was created from it. The same workflow can still change it; another one starts empty. */
+  isSent: boolean;
+};
+
+/** Stores the form on every change. */
+export function keepCreationDraft(values: CreationValues, type: EntityTypeName, isSent = false): void {
+  const draft: CreationDraft = {
+    values,
+    type,
+    plan: readPlan(),
+    isAccepted: hasAcceptedTerms(type),
+    workflowId: readWorkflowId(),
+    isSent,
+  };
+  store("local", KEY, JSON.stringify(draft));
+}
+
+/**
+ * The stored values; the defaults when there are none, or when they belong to an entity created in another workflow.
+ */
+export function keptCreationValues(): CreationValues {
+  const draft = readDraft();
+  if (!draft || (draft.isSent && draft.workflowId !== readWorkflowId())) return INITIAL;
+  return asValues(draft.values);
+}
+
+/** Restores the choices that a lost session cleared, unless this browser has newer ones. */
+export function resumeChoices(): void {
+  const draft = readDraft();
+  if (!draft || draft.isSent || readEntityType() !== null) return;
+  // Stored as is: the pages look it up among the known types.
+  storeEntityType(draft.type);
+  if (draft.isAccepted) storeAcceptedTerms(draft.type);
+  if (draft.plan && !readPlan()) keepPlan(draft.plan);
+  if (draft.workflowId && !readWorkflowId()) storeWorkflowId(draft.workflowId);
+}
+
+export function forgetCreationDraft(): void {
+  forgetStored("local", [KEY]);
+}
+
+function readDraft(): CreationDraft | null {
+  try {
+    const kept: unknown = JSON.parse(readStored("local", KEY) ?? "null");
+    const isDraft = kept !== null && typeof kept === "object" && typeof Reflect.get(kept, "type") === "string";
+    return isDraft ? (kept as CreationDraft) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Validates a stored draft field by field: it may stem from another version of the form. */
+function asValues(kept: unknown): CreationValues {
+  const part = (key: keyof CreationValues): unknown => Reflect.get(Object(kept), key);
+  const texts = TEXT_FIELDS.map((field) => [field, typeof part(field) === "string" ? part(field) : INITIAL[field]]);
+  const flags = (["accept_request", "publicly_discoverable", "isSlugEdited"] as const).map((flag) => [
+    flag,
+    typeof part(flag) === "boolean" ? part(flag) : INITIAL[flag],
+  ]);
+  return Object.fromEntries([...texts, ...flags]);
+}

@@ -1,0 +1,71 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { type ReactNode, useId } from "react";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { Button } from "@/components/ui/button";
+import { formatMessage } from "@/lib/client/format-message";
+import { AccessSection } from "./access-section";
+import { ConversationSection } from "./conversation-section";
+import { IdentitySection } from "./identity-section";
+import { LanguageSection } from "./language-section";
+import { RoleSection } from "./role-section";
+import { StepHeading } from "./step-heading";
+import type { CreationForm as Form } from "./use-creation-form";
+import "./workflow.css";
+
+type CreationFormProps = {
+  form: Form;
+  isSignedIn: boolean;
+  /** Labels of the chosen type and plan; no plan where the site sells none. */
+  label: string;
+  plan: string | null;
+  siteHost: string;
+  /** Path of the previous step. */
+  back: string;
+  texts: Messages["workflow"]["form"];
+  /** Rendered before the submit button: the captcha. */
+  children?: ReactNode;
+};
+
+/** The form for a new entity. */
+export function CreationForm({ form, isSignedIn, label, plan, siteHost, back, texts, children }: CreationFormProps) {
+  const noteId = useId();
+  return (
+    <div className="grid gap-8">
+      <StepHeading title={texts.title}>
+        {plan === null ? formatMessage(texts.leadWithoutPlan, { label }) : formatMessage(texts.lead, { label, plan })}
+      </StepHeading>
+      <form ref={form.element} noValidate onSubmit={form.submit} className="grid gap-8 md:gap-12">
+        <IdentitySection form={form} isSignedIn={isSignedIn} siteHost={siteHost} texts={texts} />
+        {form.type === "role" && <RoleSection form={form} texts={texts} />}
+        <LanguageSection form={form} texts={texts} />
+        <AccessSection form={form} texts={texts} />
+        {isSignedIn && <ConversationSection form={form} texts={texts} />}
+        {children}
+        <RefusalBanner text={form.refusal} />
+        <div className="form-bar">
+          {form.lacksSubtype && (
+            <p id={noteId} className="me-auto text-ink-3 text-small max-md:w-full">
+              {texts.subtypeRequired}
+            </p>
+          )}
+          <Button variant="ghost" href={back}>
+            {texts.back}
+          </Button>
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            disabled={form.isClosed}
+            aria-describedby={form.lacksSubtype ? noteId : undefined}
+            busy={form.isBusy}
+            busyLabel={texts.busy}
+          >
+            {texts.submit}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

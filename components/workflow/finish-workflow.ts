@@ -1,0 +1,60 @@
+import type { Messages } from "next-intl";
+import { forgetWorkflowId, readWorkflowId } from "@/lib/client/creation-memory";
+import { lateCall } from "@/lib/client/late-call";
+import { rememberUser } from "@/lib/client/session-memory";
+import { readStored } from "@/lib/client/storage";
+import type { Workflow } from "@/lib/contract/workflow/schemas";
+
+type Texts = Messages["accounts"]["verify"];
+
+/** Stores the future owner's details in a workflow; never the password. */
+export async function nameOwner(
+  id: string,
+  owner: Pick<Workflow, "email_address" | "first_name" | "last_name" | "data_storage_region">,
+): Promise<boolean> {
+  const { email_address, first_name, last_name, data_storage_region } = owner;
+  const given = {
+    ...(email_address ? { email_address } : {}),
+    ...(first_name ? { first_name } : {}),
+    ...(last_name ? { last_name } : {}),
+    ...(data_storage_region ? { data_storage_region } : {}),
+  };
+  return (await lateCall("updateWorkflow", { id, ...given })).ok;
+}
+
+/** Whether this browser started a workflow whose id is lost. Clears the trace, so that this is reported once. */
+export function forgetLostWorkflow(): boolean {
+  if (readWorkflowId() || !readStored("session", "unauthWorkflowTimestamp")) return false;
+  forgetWorkflowId();
+  return true;
+}
+
+/** The owner's address stored in a workflow; null when it cannot be read. */
+export async function ownersAddress(id: string): Promise<string | null> {
+  const outcome = await lateCall("getWorkflow", { id });
+  return outcome.ok ? outcome.data.email_address : null;
+}
+
+/** Completes a workflow for a new account, and caches the user until the server is asked. */
+export async function finishWorkflow(id: string, userId: string, texts: Texts): Promise<boolean> {
+  const outcome = await lateCall("updateWorkflow", { id, status: "completed", user_id: userId });
+  if (!outcome.ok) return false;
+  const { email_address, first_name, last_name, data_storage_region } = outcome.data;
+  const [firstName, lastName] = [first_name || texts.noFirstName, last_name || texts.noLastName];
+  if (email_address) {
+    rememberUser({
+      user_id: userId,
+      email_address,
+      first_name: firstName,
+      last_name: lastName,
+      user_name: `${firstName} ${lastName}`,
+      verified: true,
+      has_account: true,
+      signed_in: true,
+      is_admin: false,
+      data_storage_region: data_storage_region ?? "usa",
+    });
+  }
+  forgetWorkflowId();
+  return true;
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { FormArea, FormLine } from "@/components/patterns/form-fields";
+import { formatMessage } from "@/lib/client/format-message";
+import { countCharacters } from "@/lib/contract/one-line";
+import { ChoiceGroup } from "./choice-group";
+import { DESCRIPTION_MAX } from "./creation-problems";
+import { needsSubtype } from "./creation-values";
+import { FormSection } from "./form-section";
+import { SlugField } from "./slug-field";
+import { SUBTYPES } from "./subtypes";
+import type { CreationForm } from "./use-creation-form";
+
+type IdentitySectionProps = {
+  form: CreationForm;
+  isSignedIn: boolean;
+  siteHost: string;
+  texts: Messages["workflow"]["form"];
+};
+
+/** Name, subtype, slug, description and years. */
+export function IdentitySection({ form, isSignedIn, siteHost, texts }: IdentitySectionProps) {
+  const { type, values } = form;
+  const { fields, help } = texts;
+  return (
+    <FormSection {...texts.identity}>
+      {type !== "person" && (
+        <FormLine form={form} name="entity_name" label={fields.entity_name} autoComplete="off" maxLength={120} />
+      )}
+      {(type === "person" || (type === "others" && isSignedIn)) && (
+        <PersonNames form={form} isOptional={type !== "person"} texts={texts} />
+      )}
+      {needsSubtype(type) && (
+        <ChoiceGroup
+          label={fields.entitysubtype}
+          name="entitysubtype"
+          choices={SUBTYPES[type].map((value) => ({ value, label: texts.subtypes[value] }))}
+          columns={type === "person" ? 3 : 4}
+          value={values.entitysubtype}
+          error={form.problemOf("entitysubtype")}
+          disabled={form.isBusy}
+          onChange={(value) => form.setText("entitysubtype", value)}
+        />
+      )}
+      <SlugField form={form} siteHost={siteHost} texts={texts} />
+      <div className="grid gap-1.5">
+        <FormArea
+          form={form}
+          name="description"
+          label={fields.description}
+          help={help.description}
+          maxLength={DESCRIPTION_MAX}
+        />
+        <p className="text-end text-caption text-ink-3 tabular-nums">
+          {formatMessage(help.remaining, { n: DESCRIPTION_MAX - countCharacters(values.description) })}
+        </p>
+      </div>
+      {type === "person" && (
+        <FormLine form={form} name="years" label={fields.years} help={help.years} autoComplete="off" maxLength={200} />
+      )}
+    </FormSection>
+  );
+}
+
+function PersonNames({
+  form,
+  isOptional,
+  texts,
+}: Pick<IdentitySectionProps, "form" | "texts"> & { isOptional: boolean }) {
+  const help = isOptional ? texts.fields.optional : undefined;
+  return (
+    <div className="grid gap-4 md:grid-cols-2">
+      <FormLine
+        form={form}
+        name="firstname"
+        label={texts.fields.firstname}
+        help={help}
+        autoComplete="given-name"
+        maxLength={60}
+      />
+      <FormLine
+        form={form}
+        name="lastname"
+        label={texts.fields.lastname}
+        help={help}
+        autoComplete="family-name"
+        maxLength={60}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { getMessages } from "next-intl/server";
+import { AccountFrame } from "@/components/accounts/account-frame";
+import { LinkWorkflow } from "./link-workflow";
+
+type LinkScreenProps = { userId: string; workflowId: string };
+
+/** The sign-in page of a signed-in user with a workflow to link. */
+export async function LinkScreen(props: LinkScreenProps) {
+  const { accounts: texts } = await getMessages();
+  const picture = { src: "/art/noor.svg", colour: "slate", ...texts.wall.signIn } as const;
+  return (
+    <AccountFrame picture={picture} noScript={texts.noScript}>
+      <h1 className="text-h1">{texts.link.title}</h1>
+      <LinkWorkflow {...props} texts={texts.link} />
+    </AccountFrame>
+  );
+}

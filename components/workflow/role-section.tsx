@@ -1,0 +1,31 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { FormArea } from "@/components/patterns/form-fields";
+import { FormSection } from "./form-section";
+import type { CreationForm } from "./use-creation-form";
+
+type RoleSectionProps = { form: CreationForm; texts: Messages["workflow"]["form"] };
+
+/** Context description and chat instructions of a role. */
+export function RoleSection({ form, texts }: RoleSectionProps) {
+  const { fields, help } = texts;
+  return (
+    <FormSection {...texts.role}>
+      <FormArea
+        form={form}
+        name="context_description"
+        label={fields.context_description}
+        help={help.context_description}
+        maxLength={2000}
+      />
+      <FormArea
+        form={form}
+        name="chat_instructions"
+        label={fields.chat_instructions}
+        help={help.chat_instructions}
+        maxLength={4000}
+      />
+    </FormSection>
+  );
+}

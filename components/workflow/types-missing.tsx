@@ -1,0 +1,14 @@
+import type { Messages } from "next-intl";
+import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { Button } from "@/components/ui/button";
+import { PAGES } from "@/lib/contract/pages";
+
+/** Shown when the entity types could not be loaded. */
+export function TypesMissing({ texts }: { texts: Pick<Messages["workflow"]["type"], "errors" | "again"> }) {
+  return (
+    <div className="grid justify-items-start gap-4">
+      <RefusalBanner text={texts.errors.types} />
+      <Button href={PAGES.newEntity}>{texts.again}</Button>
+    </div>
+  );
+}

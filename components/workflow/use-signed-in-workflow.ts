@@ -1,0 +1,23 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { hasAcceptedTerms, readEntityType } from "@/lib/client/creation-memory";
+import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
+import { PAGES } from "@/lib/contract/pages";
+import { resumeChoices } from "./creation-draft";
+
+/** The chosen type, once its terms are accepted; otherwise redirects to the terms. */
+export function useSignedInWay(types: readonly DigitalEntityType[]): DigitalEntityType | "looking" | "noType" {
+  const router = useRouter();
+  const [way, setWay] = useState<DigitalEntityType | "looking" | "noType">("looking");
+  // Read the previous steps from session storage.
+  useEffect(() => {
+    resumeChoices();
+    const type = types.find(({ system_name }) => system_name === readEntityType());
+    if (!type) setWay("noType");
+    else if (type.terms && !hasAcceptedTerms(type.system_name)) router.replace(PAGES.acceptTerms);
+    else setWay(type);
+  }, [types, router]);
+  return way;
+}

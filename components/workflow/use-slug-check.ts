@@ -1,0 +1,43 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import { lateCall } from "@/lib/client/late-call";
+import { isSlug } from "./slug";
+
+/** Debounce while the slug is typed. */
+const PAUSE_MS = 300;
+
+export type SlugState = "unchecked" | "checking" | "available" | "taken";
+
+/** Checks whether a slug is available while it is typed. Only the answer for the current text counts. */
+export function useSlugCheck(typed: string, workflowId: string | null) {
+  const slug = typed.trim().toLowerCase();
+  const [answer, setAnswer] = useState<{ slug: string; isTaken: boolean } | null>(null);
+  const isAsked = isSlug(slug) && answer?.slug !== slug;
+
+  // Check after the debounce.
+  useEffect(() => {
+    if (!isAsked) return;
+    const controller = new AbortController();
+    const timer = setTimeout(async () => {
+      const mine = workflowId ? { guid: workflowId } : {};
+      const outcome = await lateCall("checkUrlslug", { urlslug: slug, ...mine }, { signal: controller.signal });
+      // A failed check does not block the form; creating the entity checks again.
+      if (!controller.signal.aborted) setAnswer({ slug, isTaken: outcome.ok && outcome.data.existing_url });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [slug, isAsked, workflowId]);
+
+  /** Marks the slug as taken after the server rejected it. */
+  const markTaken = useCallback(() => setAnswer({ slug, isTaken: true }), [slug]);
+  return { state: stateOf(slug, isAsked, answer?.isTaken ?? false), markTaken };
+}
+
+function stateOf(slug: string, isAsked: boolean, isTaken: boolean): SlugState {
+  if (!isSlug(slug)) return "unchecked";
+  if (isAsked) return "checking";
+  return isTaken ? "taken" : "available";
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { Messages } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { readEntityType, readWorkflowId, storeAcceptedTerms } from "@/lib/client/creation-memory";
+import { lateCall } from "@/lib/client/late-call";
+import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
+import { PAGES } from "@/lib/contract/pages";
+import type { Obstacle } from "./workflow-blocked";
+
+type TermsState =
+  | { name: "reading" | "passing" }
+  | { name: "obstacle"; obstacle: Obstacle }
+  | { name: "open"; type: DigitalEntityType };
+
+/** State of the terms step. A type without terms is accepted automatically. */
+export function useTerms(
+  types: readonly DigitalEntityType[],
+  isSignedIn: boolean,
+  errors: Messages["workflow"]["errors"],
+) {
+  const router = useRouter();
+  const [state, setState] = useState<TermsState>({ name: "reading" });
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isBegun = useRef(false);
+
+  // Run once: a type without terms must not be accepted twice.
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    const type = chosenType(types);
+    if (!type) setState({ name: "obstacle", obstacle: "noType" });
+    else if (!isSignedIn && !readWorkflowId()) setState({ name: "obstacle", obstacle: "noWorkflow" });
+    else if (type.terms) setState({ name: "open", type });
+    else {
+      setState({ name: "passing" });
+      void accept();
+    }
+  });
+
+  async function accept(): Promise<void> {
+    const type = chosenType(types);
+    if (isBusy || !type) return;
+    setBusy(true);
+    setFailure(null);
+    const problem = isSignedIn ? null : await tellServer();
+    if (problem === null) {
+      storeAcceptedTerms(type.system_name);
+      const next = isSignedIn ? PAGES.createEntity : PAGES.createEntityUnauth;
+      // Replace the history entry, so that Back does not return to a skipped step.
+      if (type.terms) router.push(next);
+      else router.replace(next);
+      return;
+    }
+    setBusy(false);
+    setFailure(problem);
+  }
+
+  async function tellServer(): Promise<string | null> {
+    const id = readWorkflowId();
+    if (!id) return errors.noWorkflow;
+    const kept = await lateCall("updateWorkflow", { id, terms_accepted: true, password: undefined });
+    if (kept.ok) return null;
+    if (kept.code === "rate_limited") return kept.message;
+    return kept.code === "not_found" || kept.code === "workflow_closed" ? errors.noWorkflow : errors.terms;
+  }
+
+  return { state, accept, isBusy, failure };
+}
+
+function chosenType(types: readonly DigitalEntityType[]): DigitalEntityType | undefined {
+  return types.find(({ system_name }) => system_name === readEntityType());
+}

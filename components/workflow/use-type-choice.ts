@@ -1,0 +1,50 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { type EntityTypeName, forgetWorkflowId, storeEntityType, storeWorkflowId } from "@/lib/client/creation-memory";
+import { lateCall } from "@/lib/client/late-call";
+import { PAGES } from "@/lib/contract/pages";
+import { workflowIdIn } from "./workflow-id";
+
+type Visitor = { isSignedIn: boolean; sellsPlans: boolean };
+
+/** Stores the chosen type; without an account, also creates a workflow on the server. */
+export function useTypeChoice({ isSignedIn, sellsPlans }: Visitor, errors: Messages["workflow"]["type"]["errors"]) {
+  const router = useRouter();
+  const [busy, setBusy] = useState<EntityTypeName | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function choose(type: EntityTypeName): Promise<void> {
+    if (busy) return;
+    setBusy(type);
+    setFailure(null);
+    const problem = await begin(type).catch(() => errors.unexpected);
+    if (problem === null)
+      return router.push(sellsPlans ? PAGES.choosePlan : isSignedIn ? PAGES.acceptTerms : PAGES.acceptTermsUnauth);
+    setBusy(null);
+    setFailure(problem);
+  }
+
+  async function begin(type: EntityTypeName): Promise<string | null> {
+    storeEntityType(type);
+    if (isSignedIn) {
+      forgetWorkflowId();
+      return null;
+    }
+    const outcome = await lateCall("createWorkflow", {
+      workflow_name: "digital-entity-unauth",
+      entitytype: type,
+      status: "open",
+    });
+    if (!outcome.ok && outcome.code === "rate_limited") return outcome.message;
+    // A success without a record counts as an invalid answer.
+    if (!outcome.ok) return outcome.status === 200 ? errors.answer : errors.create;
+    const id = workflowIdIn(outcome.data);
+    if (!id) return errors.noId;
+    return storeWorkflowId(id) ? null : errors.store;
+  }
+
+  return { choose, busy, failure };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from "@jest/globals";
+import { renderToStaticMarkup } from "react-dom/server";
+import { loadMessages } from "@/lib/i18n/load-messages";
+import { TypesMissing } from "./types-missing";
+import { workflowIdIn } from "./workflow-id";
+
+test("reads the id under each of its names", () => {
+  for (const name of ["guid", "id", "workflow_id", "uuid"]) expect(workflowIdIn({ [name]: "a1" })).toBe("a1");
+  expect(workflowIdIn({ guid: "", id: 7 })).toBeNull();
+  expect(workflowIdIn({})).toBeNull();
+});
+
+test("says that the types could not be loaded, with a link to retry", () => {
+  const html = renderToStaticMarkup(<TypesMissing texts={loadMessages().workflow.type} />);
+  expect(html).toContain("Failed to load digital entity types");
+  expect(html).toContain('href="/new-digital-entity"');
+});
