@@ -34,8 +34,9 @@ async function open(secretKey: string, base: URL): Promise<Stripe> {
 }
 
 function asProblem(error: unknown): PaymentProblem {
-  const message = error instanceof Error ? error.message : "Stripe answered with something that is no error.";
-  return new PaymentProblem(troubleOf(error), message, { cause: error });
+  return new PaymentProblem(troubleOf(error), error instanceof Error ? error.message : "Stripe threw no Error.", {
+    cause: error,
+  });
 }
 
 function troubleOf(error: unknown): PaymentTrouble {

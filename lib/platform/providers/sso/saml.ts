@@ -44,8 +44,14 @@ export function samlIdentityProvider(parts: SamlParts): IdentityProvider {
     refuseDoctype(answer);
     const saml = samlOf(parts, requestsIn([requestId]));
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer }).catch((cause: unknown) => {
-      const words = cause instanceof Error ? cause.message : "The answer cannot be read.";
-      throw new SignOnFailure("refused", "other", words, { cause });
+      throw new SignOnFailure(
+        "refused",
+        "other",
+        cause instanceof Error ? cause.message : "The response is unreadable.",
+        {
+          cause,
+        },
+      );
     });
     if (!profile?.getAssertion) throw new SignOnFailure("refused", "other", "The answer has no assertion.");
     const expected = { issuer: connection.idp_issuer, recipient: acsUrl, requestId, now: now() };

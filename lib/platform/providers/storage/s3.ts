@@ -77,8 +77,10 @@ async function send(where: S3, { method, key, sha256, bytes, body }: Call): Prom
   });
   const { statusCode } = answer;
   if (statusCode < 300 || (method === "DELETE" && statusCode === 404)) return answer;
-  const message = `The storage refused a call (${method}, ${statusCode}, ${await codeIn(answer)}).`;
-  throw statusCode >= 500 || statusCode === 429 ? new Passing(message) : new StorageFailure(message);
+  const isPassing = statusCode >= 500 || statusCode === 429;
+  throw new (isPassing ? Passing : StorageFailure)(
+    `The storage rejected a call (${method}, ${statusCode}, ${await codeIn(answer)}).`,
+  );
 }
 
 /** What S3 says in its XML is a code, which is a word, and a message. */
