@@ -5,7 +5,7 @@ const sentencesIn = (source: string) => findSentences("file.ts", source).map(({ 
 
 test("finds an English sentence in a string, in a template and in JSX", () => {
   expect(sentencesIn('const a = "Please enter a name.";')).toEqual(["Please enter a name."]);
-  expect(sentencesIn("const a = `A text has at most ${max} characters.`;")).toEqual([
+  expect(sentencesIn(`const a = \`A text has at most \${max} characters.\`;`)).toEqual([
     "A text has at most {} characters.",
   ]);
   expect(findSentences("file.tsx", "const a = <p>This page is gone.</p>;")).toEqual([

@@ -79,7 +79,7 @@ async function send(where: S3, { method, key, sha256, bytes, body }: Call): Prom
   if (statusCode < 300 || (method === "DELETE" && statusCode === 404)) return answer;
   const isPassing = statusCode >= 500 || statusCode === 429;
   throw new (isPassing ? Passing : StorageFailure)(
-    `The storage rejected a call (${method}, ${statusCode}, ${await codeIn(answer)}).`,
+    `The storage refused a call (${method}, ${statusCode}, ${await codeIn(answer)}).`,
   );
 }
 
