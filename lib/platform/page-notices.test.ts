@@ -282,7 +282,7 @@ test("every table that a public page reads tells of its changes", async () => {
   );
   const watched = await rowsOf<{ name: string }>(
     on.platform.db,
-    sql`select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname like 'tell_pages%'`,
+    sql`select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname like 'notify_page_changes%'`,
   );
   // Who asks is read too: the calls stand open to everybody, and these three say who somebody is.
   const aboutTheReader = ["grants", "invitations", "entity_users"];

@@ -24,7 +24,7 @@ export const emailChanges = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     email: text().notNull(),
     codeHash: text().notNull(),
-    triesSpent: smallint().notNull().default(0),
+    attempts: smallint().notNull().default(0),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index().on(t.expiresAt)],

@@ -38,7 +38,7 @@ export const checkouts = pgTable(
     successUrl: text().notNull(),
     cancelUrl: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    settledAt: timestamp({ withTimezone: true }),
+    closedAt: timestamp({ withTimezone: true }),
   },
   (t) => [index().on(t.workflowId), index().on(t.entityId), index().on(t.userId), index().on(t.status, t.createdAt)],
 );
@@ -66,11 +66,11 @@ export const subscriptions = pgTable(
     currentPeriodStart: timestamp({ withTimezone: true }),
     currentPeriodEnd: timestamp({ withTimezone: true }),
     /** When the provider said what stands here; an older word of it changes nothing. */
-    toldAt: timestamp({ withTimezone: true }).notNull(),
+    providerUpdatedAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     endedAt: timestamp({ withTimezone: true }),
     /** While a call has the provider change it, no other call does; null when none does. */
-    changingUntil: timestamp({ withTimezone: true }),
+    leaseExpiresAt: timestamp({ withTimezone: true }),
   },
   (t) => [unique().on(t.provider, t.providerSubscriptionId), index().on(t.userId), index().on(t.entityId)],
 );
@@ -101,7 +101,7 @@ export const invoices = pgTable(
     periodEnd: timestamp({ withTimezone: true }),
     issuedAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
-    toldAt: timestamp({ withTimezone: true }).notNull(),
+    providerUpdatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [unique().on(t.provider, t.providerInvoiceId), index().on(t.userId, t.issuedAt), index().on(t.subscriptionId)],
 );

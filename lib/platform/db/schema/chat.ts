@@ -92,7 +92,7 @@ export const responses = pgTable(
     version: integer().notNull().default(1),
     /** Who is writing: only this writer may change the row, and only a writer whose time has not passed is alive. */
     writer: uuid(),
-    writingUntil: timestamp({ withTimezone: true }),
+    leaseExpiresAt: timestamp({ withTimezone: true }),
     /** The model that wrote it, and why it failed when it did. */
     talkSystemId: integer(),
     model: text(),
@@ -111,13 +111,13 @@ export const responses = pgTable(
   },
   (t) => [
     unique().on(t.messageId, t.responseOrder),
-    index().on(t.writingUntil).where(sql`status in ('pending', 'streaming')`),
+    index().on(t.leaseExpiresAt).where(sql`status in ('pending', 'streaming')`),
   ],
 );
 
 /** What a reply said before it was written anew; nothing written is thrown away. */
-export const earlierReplies = pgTable(
-  "earlier_replies",
+export const responseVersions = pgTable(
+  "response_versions",
   {
     id: uuid().primaryKey(),
     responseId: uuid()

@@ -57,7 +57,7 @@ export const contextDocuments = pgTable(
     fileType: text(),
     fileBytes: integer(),
     /** False when the language is recognised from the text. */
-    languageIsGiven: boolean().notNull().default(false),
+    isLanguageExplicit: boolean().notNull().default(false),
     passageCount: integer().notNull().default(0),
     /** The set of vectors that questions are compared with, and the model that made it; null until there is one. */
     embeddingId: uuid(),

@@ -24,26 +24,26 @@ export const secondFactors = pgTable("second_factors", {
   /** The step of the last code that let somebody in: neither it nor an older one works again. */
   totpLastStep: bigint({ mode: "number" }),
   /** A secret that was handed out and waits for its first code. */
-  pendingSecret: text(),
-  pendingUntil: timestamp({ withTimezone: true }),
+  pendingTotpSecret: text(),
+  pendingTotpExpiresAt: timestamp({ withTimezone: true }),
   /** Wrong codes in a row by all clients together that the user never signed in from. */
-  wrongTries: smallint().notNull().default(0),
+  failedAttempts: smallint().notNull().default(0),
   /** How often in a row the tries were used up; each time the wait is longer. */
-  locks: smallint().notNull().default(0),
+  lockoutCount: smallint().notNull().default(0),
   lockedUntil: timestamp({ withTimezone: true }),
 });
 
 /** Wrong codes of one client at an account's second factor (services/second-factor/tries.ts). */
-export const secondFactorTries = pgTable(
-  "second_factor_tries",
+export const secondFactorAttempts = pgTable(
+  "second_factor_attempts",
   {
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** The key of the client (http/client-address.ts). */
     client: text().notNull(),
-    wrongTries: smallint().notNull(),
-    locks: smallint().notNull().default(0),
+    failedAttempts: smallint().notNull(),
+    lockoutCount: smallint().notNull().default(0),
     lockedUntil: timestamp({ withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -98,8 +98,8 @@ export const passkeyChallenges = pgTable(
 );
 
 /** Sign-ins that have had the right password and wait for their second step. */
-export const halfSignIns = pgTable(
-  "half_sign_ins",
+export const pendingMfaLogins = pgTable(
+  "pending_mfa_logins",
   {
     idHash: text().primaryKey(),
     userId: uuid()

@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { AttributeMapping, Connection } from "@/lib/contract/sso/schemas";
-import type { KeptProfile, Memory } from "../../providers/sso/port";
+import type { RequestChecks, StoredProfile } from "../../providers/sso/port";
 import { grants, users } from "./users";
 
 export const ssoProtocolEnum = pgEnum("sso_protocol", ["saml", "oidc"]);
@@ -62,9 +62,9 @@ export const ssoSignOns = pgTable(
       .references(() => organizations.id, { onDelete: "cascade" }),
     challenge: text().notNull(),
     way: text().notNull(),
-    memory: jsonb().$type<Memory>(),
+    checks: jsonb().$type<RequestChecks>(),
     /** What the identity provider said; null until then. */
-    profile: jsonb().$type<KeptProfile>(),
+    profile: jsonb().$type<StoredProfile>(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index().on(t.expiresAt), index().on(t.organizationId)],
@@ -80,14 +80,14 @@ export const ssoSessions = pgTable(
     organizationId: uuid()
       .notNull()
       .references(() => organizations.id, { onDelete: "cascade" }),
-    ending: text().notNull(),
+    logoutHint: text().notNull(),
   },
   (t) => [index().on(t.organizationId)],
 );
 
 /** Answers of identity providers that have let somebody in, until they are over by themselves. */
-export const ssoSpentAnswers = pgTable(
-  "sso_spent_answers",
+export const ssoUsedResponses = pgTable(
+  "sso_used_responses",
   {
     key: text().primaryKey(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

@@ -70,7 +70,7 @@ export const rateLimits = pgTable(
 );
 
 /** Facts about this installation: what was seeded, and in which version. */
-export const systemFacts = pgTable("system_facts", {
+export const systemMetadata = pgTable("system_metadata", {
   key: text().primaryKey(),
   value: text().notNull(),
 });

@@ -94,11 +94,11 @@ export const verificationCodes = pgTable(
     domainId: uuid(),
     /** The entity whose page it was asked for on, which the mail names. */
     entityId: uuid(),
-    /** Tries of this client; counted from zero when it asks for a code, and once `triesUntil` has passed. */
-    triesSpent: smallint().notNull().default(0),
-    triesUntil: timestamp({ withTimezone: true }).notNull(),
+    /** Tries of this client; counted from zero when it asks for a code, and once `attemptsExpireAt` has passed. */
+    attempts: smallint().notNull().default(0),
+    attemptsExpireAt: timestamp({ withTimezone: true }).notNull(),
     /** Tries at this code by clients that were sent none themselves. */
-    strangerTriesSpent: smallint().notNull().default(0),
+    otherClientAttempts: smallint().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

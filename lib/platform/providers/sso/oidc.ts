@@ -4,7 +4,7 @@ import type { AttributeMapping, OidcConnection } from "@/lib/contract/sso/schema
 import { serverText } from "@/lib/i18n/server-text";
 import { describeOidcProblem } from "./describe-oidc-problem";
 import { personOf } from "./person-attributes";
-import { type Ending, type IdentityProvider, type Profile, SignOnFailure } from "./port";
+import { type LogoutHint, type IdentityProvider, type Profile, SignOnFailure } from "./port";
 import { serviceAddresses } from "./service-addresses";
 
 export type OidcParts = {
@@ -39,11 +39,11 @@ export function oidcIdentityProvider(parts: OidcParts): IdentityProvider {
       code_challenge_method: "S256",
       ...(email ? { login_hint: email } : {}),
     });
-    return { location: location.href, memory: { nonce, codeVerifier } };
+    return { location: location.href, checks: { nonce, codeVerifier } };
   }
 
-  async function read({ answer, state, memory }: Parameters<IdentityProvider["read"]>[0]): Promise<Profile> {
-    const { nonce, codeVerifier } = memory;
+  async function read({ answer, state, checks }: Parameters<IdentityProvider["read"]>[0]): Promise<Profile> {
+    const { nonce, codeVerifier } = checks;
     if (!nonce || !codeVerifier) throw new SignOnFailure("refused", "other", "There was no request.");
     const config = await asking(() => discover(parts));
     const tokens = await asking(() =>
@@ -62,18 +62,18 @@ export function oidcIdentityProvider(parts: OidcParts): IdentityProvider {
     const person = personOf(claims, mapping);
     // Some leave it out; one that says no means it.
     const email = claims.email_verified === false ? null : person.email;
-    return { issuer: told.iss, subject: told.sub, ...person, email, once: null, ending: endingOf(config, tokens) };
+    return { issuer: told.iss, subject: told.sub, ...person, email, once: null, logoutHint: logoutHintOf(config, tokens) };
   }
 
   /** The whole address is made while the server is there to be asked, so that signing out waits for nobody. */
-  function endingOf(config: client.Configuration, { id_token }: client.TokenEndpointResponse): Ending | null {
+  function logoutHintOf(config: client.Configuration, { id_token }: client.TokenEndpointResponse): LogoutHint | null {
     const { end_session_endpoint: place } = config.serverMetadata();
     if (!connection.single_logout || !id_token || !place || !/^https?:/.test(place)) return null;
     const told = { id_token_hint: id_token, post_logout_redirect_uri: logoutUrl };
     return { location: client.buildEndSessionUrl(config, told).href };
   }
 
-  async function end({ location }: Ending): Promise<string | null> {
+  async function end({ location }: LogoutHint): Promise<string | null> {
     return connection.single_logout ? (location ?? null) : null;
   }
 

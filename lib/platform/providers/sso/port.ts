@@ -1,7 +1,7 @@
 import type { SignOnProblem } from "@/lib/contract/sso/schemas";
 
 /** What has to be known again when the answer comes, and never leaves the service. */
-export type Memory = Readonly<{
+export type RequestChecks = Readonly<{
   /** The id of SAML's request. */
   requestId?: string;
   /** OpenID's. */
@@ -10,7 +10,7 @@ export type Memory = Readonly<{
 }>;
 
 /** What an identity provider has to be told when a session that it began ends. */
-export type Ending = Readonly<{
+export type LogoutHint = Readonly<{
   /** SAML's names for the person and the session there. */
   nameId?: string;
   nameIdFormat?: string;
@@ -32,20 +32,20 @@ export type Profile = Readonly<{
   /** What may not be said twice, and for how long it would hold; null where the protocol sees to that itself. */
   once: Readonly<{ key: string; holdsMs: number }> | null;
   /** Null where signing out is not told there. */
-  ending: Ending | null;
+  logoutHint: LogoutHint | null;
 }>;
 
 /** A profile while it waits for its browser; what is told at the end is sealed. */
-export type KeptProfile = Omit<Profile, "ending"> & Readonly<{ ending: string | null }>;
+export type StoredProfile = Omit<Profile, "logoutHint"> & Readonly<{ logoutHint: string | null }>;
 
 /** The other side of a sign-in: one organisation's identity provider. Throws SignOnFailure. */
 export type IdentityProvider = Readonly<{
   /** The address to send a browser to; `state` comes back with the answer. */
-  begin: (given: { state: string; email: string | null }) => Promise<{ location: string; memory: Memory }>;
-  /** Judges an answer to the request that `memory` is of. */
-  read: (given: { answer: string; state: string; memory: Memory }) => Promise<Profile>;
+  begin: (given: { state: string; email: string | null }) => Promise<{ location: string; checks: RequestChecks }>;
+  /** Judges an answer to the request that `checks` is of. */
+  read: (given: { answer: string; state: string; checks: RequestChecks }) => Promise<Profile>;
   /** The address to send a browser to that has signed out here; null where signing out is not told there. */
-  end: (ending: Ending) => Promise<string | null>;
+  end: (logoutHint: LogoutHint) => Promise<string | null>;
   /** Tries the connection; answers with what is right, in a sentence. */
   test: () => Promise<string>;
 }>;

@@ -5,7 +5,7 @@ import type { AttributeMapping, SamlConnection } from "@/lib/contract/sso/schema
 import { serverText } from "@/lib/i18n/server-text";
 import { CLOCK_SKEW_MS, checkAssertion } from "./check-assertion";
 import { personOf, textOf } from "./person-attributes";
-import { type Ending, type IdentityProvider, type Profile, SignOnFailure } from "./port";
+import { type LogoutHint, type IdentityProvider, type Profile, SignOnFailure } from "./port";
 import type { KeyAndCertificate } from "./self-signed";
 import { serviceAddresses } from "./service-addresses";
 
@@ -36,10 +36,10 @@ export function samlIdentityProvider(parts: SamlParts): IdentityProvider {
     const location = await saml.getAuthorizeUrlAsync(state, undefined, {});
     const [requestId] = saved;
     if (!requestId) throw new Error("The request has no id.");
-    return { location, memory: { requestId } };
+    return { location, checks: { requestId } };
   }
 
-  async function read({ answer, memory: { requestId } }: Parameters<IdentityProvider["read"]>[0]): Promise<Profile> {
+  async function read({ answer, checks: { requestId } }: Parameters<IdentityProvider["read"]>[0]): Promise<Profile> {
     if (!requestId) throw new SignOnFailure("refused", "other", "There was no request.");
     refuseDoctype(answer);
     const saml = samlOf(parts, requestsIn([requestId]));
@@ -66,11 +66,11 @@ export function samlIdentityProvider(parts: SamlParts): IdentityProvider {
       ...person,
       email: person.email ?? (mapping.email === null && isAddress ? textOf(profile.nameID) : null),
       once: { key: `saml:${connection.idp_issuer}:${id}`, holdsMs },
-      ending: connection.logout_url ? endingOf(profile) : null,
+      logoutHint: connection.logout_url ? logoutHintOf(profile) : null,
     };
   }
 
-  async function end({ nameId, nameIdFormat, ...session }: Ending): Promise<string | null> {
+  async function end({ nameId, nameIdFormat, ...session }: LogoutHint): Promise<string | null> {
     if (!connection.logout_url || !nameId || !nameIdFormat) return null;
     const { idp_issuer: issuer } = connection;
     const who = { issuer, nameID: nameId, nameIDFormat: nameIdFormat };
@@ -160,7 +160,7 @@ function refuseDoctype(answer: string): void {
 }
 
 /** What names this session to the one that began it. */
-function endingOf(profile: Readonly<Record<string, unknown>>): Ending {
+function logoutHintOf(profile: Readonly<Record<string, unknown>>): LogoutHint {
   return withoutGaps({
     nameId: textOf(profile.nameID) ?? undefined,
     nameIdFormat: textOf(profile.nameIDFormat) ?? undefined,

@@ -85,7 +85,7 @@ describe("the export of everything a person owns", () => {
     const { db, now } = on.platform;
     const at = now();
     const bought = { provider: "test", userId, entityId, planId: "portrait", planDuration: "year" } as const;
-    const sum = { amountCents: 14_400, toldAt: at };
+    const sum = { amountCents: 14_400, providerUpdatedAt: at };
     await db.insert(subscriptions).values({
       ...bought,
       ...sum,

@@ -65,7 +65,7 @@ describe("what the provider tells", () => {
     const [living = fail()] = [...till.stripe.books.subscriptions.values()].slice(-1);
     const { payments, now } = till.on.platform;
     const state = (await payments?.readSubscription(living.id)) ?? fail();
-    const told = { provider: "stripe" as const, state, toldAt: now() };
+    const told = { provider: "stripe" as const, state, providerUpdatedAt: now() };
     await db().transaction((tx) => applySubscription(till.on.platform, tx, told));
     expect(await subscriptionsOf()).toEqual([]);
     await tell({ ...paidState(begun), sessionId: String(begun.providerSessionId) });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { asc, eq } from "drizzle-orm";
-import { earlierReplies, messages, responses } from "../../db/schema/chat";
+import { responseVersions, messages, responses } from "../../db/schema/chat";
 import { keepPartials } from "../../services/chat/keep-partials";
 import { LEASE_MS } from "../../services/chat/lease";
 import { settleInterrupted } from "../../services/chat/settle-interrupted";
@@ -341,7 +341,7 @@ async function storedReply(clientId: string) {
 function earlierOf(responseId: string) {
   return on.platform.db
     .select()
-    .from(earlierReplies)
-    .where(eq(earlierReplies.responseId, responseId))
-    .orderBy(asc(earlierReplies.version));
+    .from(responseVersions)
+    .where(eq(responseVersions.responseId, responseId))
+    .orderBy(asc(responseVersions.version));
 }

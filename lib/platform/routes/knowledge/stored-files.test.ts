@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { count, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { looseFiles } from "../../db/schema/files";
+import { orphanedFiles } from "../../db/schema/files";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { jobs } from "../../db/schema/system";
 import { queueSweeps } from "../../jobs/sweeps";
@@ -57,7 +57,7 @@ describe.each(KINDS)("files in $kind", ({ env, kept }) => {
     await queueSweeps(on.platform);
     await on.platform.jobs.settled();
   };
-  const notes = async () => (await on.platform.db.select({ n: count() }).from(looseFiles))[0]?.n;
+  const notes = async () => (await on.platform.db.select({ n: count() }).from(orphanedFiles))[0]?.n;
   const upload = () => uploadAndWait(on, owner, { name: "letter.txt", bytes: LETTER });
 
   test("an upload is kept, read, and gone with its document", async () => {

@@ -23,11 +23,11 @@ export async function confirmEmailChange({ ctx, input }: Verb<ParsedInputOf<type
   // A try is spent before the code is compared: guesses sent at the same moment are counted one by one.
   const [asked] = await ctx.db
     .update(emailChanges)
-    .set({ triesSpent: sql`${emailChanges.triesSpent} + 1` })
+    .set({ attempts: sql`${emailChanges.attempts} + 1` })
     .where(
       and(
         eq(emailChanges.userId, user.id),
-        lt(emailChanges.triesSpent, TRIES_MAX),
+        lt(emailChanges.attempts, TRIES_MAX),
         isUnexpiredIn(emailChanges.expiresAt, ctx.now(), ctx.settings.codeMinutes * 60_000),
       ),
     )

@@ -35,7 +35,7 @@ export async function requestEmailChange({
   const asked = {
     email,
     codeHash: hashCode(email, code),
-    triesSpent: 0,
+    attempts: 0,
     expiresAt: new Date(ctx.now().getTime() + minutes * 60_000),
   };
   const facts = { to: email, siteName, siteUrl: appUrl };

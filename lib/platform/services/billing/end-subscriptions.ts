@@ -29,7 +29,7 @@ export async function cancelCheckoutsOf(tx: Db, now: Date, userId: string): Prom
     .orderBy(asc(checkouts.id))
     .for("update");
   const ids = rows.map(({ id }) => id);
-  await tx.update(checkouts).set({ status: "cancelled", settledAt: now }).where(inArray(checkouts.id, ids));
+  await tx.update(checkouts).set({ status: "cancelled", closedAt: now }).where(inArray(checkouts.id, ids));
 }
 
 /**

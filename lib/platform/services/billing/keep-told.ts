@@ -14,7 +14,7 @@ export async function keepTold(needs: BillingNeeds, tx: Db, payments: Payments, 
   await lockConcerned(tx, payments.kind, told);
   if (told.checkout) await applyCheckout(needs, tx, payments.kind, told.checkout);
   if (!told.subscription) return;
-  const given = { provider: payments.kind, state: told.subscription, toldAt: told.at };
+  const given = { provider: payments.kind, state: told.subscription, providerUpdatedAt: told.at };
   const subscription = await applySubscription(needs, tx, given);
   if (subscription) await applyInvoices(needs, tx, subscription, told.invoices, told.at);
 }

@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import { spentCaptchas } from "../../db/schema/captcha";
+import { usedCaptchas } from "../../db/schema/captcha";
 import { Failure } from "../../failure";
 import type { Solved } from "../../providers/captcha/port";
 
@@ -11,11 +11,11 @@ import type { Solved } from "../../providers/captcha/port";
  */
 export async function spendCaptcha(ctx: Pick<Ctx, "now">, tx: Db, { key, expiresAt }: Solved): Promise<void> {
   // What has expired is refused without being remembered.
-  await tx.delete(spentCaptchas).where(lt(spentCaptchas.expiresAt, ctx.now()));
+  await tx.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, ctx.now()));
   const [used] = await tx
-    .insert(spentCaptchas)
+    .insert(usedCaptchas)
     .values({ key, expiresAt })
     .onConflictDoNothing()
-    .returning({ key: spentCaptchas.key });
+    .returning({ key: usedCaptchas.key });
   if (!used) throw new Failure("captcha_failed");
 }

@@ -56,6 +56,6 @@ function sent(at: ReadingPoint, event: ChatEvent): SentEvent<ChatEvent> {
 }
 
 /** Whether the writer of an unfinished reply has not been heard of for as long as a living one would take. */
-export function isAbandoned({ writingUntil }: ResponseRow, now: Date): boolean {
-  return writingUntil === null || writingUntil < now || writingUntil > latestLease(now);
+export function isAbandoned({ leaseExpiresAt }: ResponseRow, now: Date): boolean {
+  return leaseExpiresAt === null || leaseExpiresAt < now || leaseExpiresAt > latestLease(now);
 }

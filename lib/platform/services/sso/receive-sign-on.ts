@@ -3,7 +3,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { receiveSignOn as endpoint } from "@/lib/contract/sso/receive-sign-on";
 import type { Ctx, Verb } from "../../context";
-import { ssoSignOns, ssoSpentAnswers } from "../../db/schema/sso";
+import { ssoSignOns, ssoUsedResponses } from "../../db/schema/sso";
 import { isUnexpired } from "../../db/unexpired";
 import { type Profile, SignOnFailure } from "../../providers/sso/port";
 import { hashToken } from "../accounts/grants";
@@ -35,7 +35,7 @@ export async function receiveSignOn({
     if (!isUnexpired(begun.expiresAt, ctx.now(), SIGN_ON_LIVES_MS)) refuse("This sign-in took too long.");
     const { answer, state } = input;
     const provider = await providerOf(ctx, organization);
-    const said = await provider.read({ answer, state, memory: begun.memory ?? {} });
+    const said = await provider.read({ answer, state, checks: begun.checks ?? {} });
     await spend(ctx, said);
     return { said, begun };
   });
@@ -45,7 +45,7 @@ export async function receiveSignOn({
     organizationId: organization.id,
     challenge: begun.challenge,
     way: begun.way,
-    profile: { ...said, ending: sealEnding(ctx, organization, said.ending) },
+    profile: { ...said, logoutHint: sealEnding(ctx, organization, said.logoutHint) },
     expiresAt: new Date(ctx.now().getTime() + SIGN_ON_CODE_LIVES_MS),
   });
   return { code };
@@ -55,7 +55,7 @@ export async function receiveSignOn({
 async function spend(ctx: Pick<Ctx, "db" | "now">, { once }: Profile): Promise<void> {
   if (!once) return;
   const spent = { key: once.key, expiresAt: new Date(ctx.now().getTime() + Math.min(once.holdsMs, SPENT_MAX_MS)) };
-  const [first] = await ctx.db.insert(ssoSpentAnswers).values(spent).onConflictDoNothing().returning();
+  const [first] = await ctx.db.insert(ssoUsedResponses).values(spent).onConflictDoNothing().returning();
   if (!first) refuse("This answer has been used.");
 }
 

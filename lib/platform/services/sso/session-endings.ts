@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { organizations, ssoSessions } from "../../db/schema/sso";
-import { type Ending, SignOnFailure } from "../../providers/sso/port";
+import { type LogoutHint, SignOnFailure } from "../../providers/sso/port";
 import { seal, unseal } from "../system/sealing";
 import { findOrganization, type OrganizationRow } from "./organization-row";
 import { providerOf } from "./provider-of";
@@ -13,14 +13,14 @@ const purpose = "single sign-on";
 export function sealEnding(
   { settings }: Pick<Ctx, "settings">,
   { id }: Pick<OrganizationRow, "id">,
-  ending: Ending | null,
+  ending: LogoutHint | null,
 ): string | null {
   return ending && seal(settings, { purpose, owner: id }, Buffer.from(JSON.stringify(ending)));
 }
 
 /** Notes what to tell the organisation when the session of this grant ends. */
 export async function keepEnding(tx: Db, grantId: string, { id }: OrganizationRow, ending: string): Promise<void> {
-  await tx.insert(ssoSessions).values({ grantId, organizationId: id, ending });
+  await tx.insert(ssoSessions).values({ grantId, organizationId: id, logoutHint: ending });
 }
 
 /**
@@ -30,16 +30,16 @@ export async function keepEnding(tx: Db, grantId: string, { id }: OrganizationRo
 export async function logoutLocation(ctx: Pick<Ctx, "db" | "settings" | "log">, grantIds: string[]) {
   if (grantIds.length === 0) return null;
   const [kept] = await ctx.db
-    .select({ ending: ssoSessions.ending, organizationId: organizations.id })
+    .select({ logoutHint: ssoSessions.logoutHint, organizationId: organizations.id })
     .from(ssoSessions)
     .innerJoin(organizations, eq(organizations.id, ssoSessions.organizationId))
     .where(inArray(ssoSessions.grantId, grantIds))
     .limit(1);
-  const bytes = kept && unseal(ctx.settings, { purpose, owner: kept.organizationId }, kept.ending);
+  const bytes = kept && unseal(ctx.settings, { purpose, owner: kept.organizationId }, kept.logoutHint);
   if (!bytes) return null;
   const organization = await findOrganization(ctx.db, kept.organizationId);
   try {
-    const ending: Ending = JSON.parse(bytes.toString());
+    const ending: LogoutHint = JSON.parse(bytes.toString());
     const provider = await providerOf(ctx, organization);
     return await provider.end(ending);
   } catch (error) {

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Platform, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { chatters } from "../../db/schema/access";
-import { conversations, earlierReplies, messages, unansweredQuestions } from "../../db/schema/chat";
+import { conversations, responseVersions, messages, unansweredQuestions } from "../../db/schema/chat";
 import { contactMessages } from "../../db/schema/contact";
 import { entities } from "../../db/schema/entities";
 import { auditLog } from "../../db/schema/system";
@@ -81,9 +81,9 @@ async function withAllThatIsKept(db: Db, page: readonly MessageRow[]) {
       ? []
       : await db
           .select()
-          .from(earlierReplies)
-          .where(inArray(earlierReplies.responseId, replyIds))
-          .orderBy(asc(earlierReplies.version));
+          .from(responseVersions)
+          .where(inArray(responseVersions.responseId, replyIds))
+          .orderBy(asc(responseVersions.version));
   const waiting =
     messageIds.length === 0
       ? []
