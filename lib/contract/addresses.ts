@@ -87,7 +87,7 @@ export const ADDRESSES = {
   whoAmI: { method: "GET", path: "/system/me" },
   signOut: { method: "POST", path: "/system/logout" },
   signIn: { method: "POST", path: "/system/login" },
-  getAdminDoor: { method: "GET", path: "/admin/door" },
+  getAdminAccess: { method: "GET", path: "/admin/access" },
   signInAdmin: { method: "POST", path: "/admin/login" },
   getAdminStatus: { method: "GET", path: "/admin/status" },
   proveCode: { method: "POST", path: "/system/login/code" },

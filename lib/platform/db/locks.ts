@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Db } from "./client";
-import { entities } from "./schema/entities";
-import { users } from "./schema/users";
+import { type EntityRow, entities } from "./schema/entities";
+import { type UserRow, users } from "./schema/users";
 
 /**
  * Row locks of a transaction that checks something and then writes. The rule: lock the record that decides, then check,
@@ -22,9 +22,6 @@ import { users } from "./schema/users";
  * A message is stored without any of them: its foreign keys decide, in the one statement that stores it.
  */
 export type LockStrength = "update" | "no key update" | "share" | "key share";
-
-type UserRow = typeof users.$inferSelect;
-type EntityRow = typeof entities.$inferSelect;
 
 /** Locks users, in the order of their ids; answers those that exist. */
 export function lockUsers(tx: Db, ids: readonly string[], strength: LockStrength): Promise<UserRow[]> {

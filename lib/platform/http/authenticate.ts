@@ -4,12 +4,10 @@ import { type GrantKind, REGISTRATIONS_MAX, WORKFLOWS_MAX } from "@/lib/contract
 import { batchLoader } from "../db/batcher";
 import type { Db } from "../db/client";
 import { preparedQuery } from "../db/prepared-query";
-import { grants, users } from "../db/schema/users";
+import { grants, type UserRow, users } from "../db/schema/users";
 import { Failure } from "../failure";
 import { type CallHost, MAIN_HOST } from "../policies/hosts";
 import { hashToken } from "../services/accounts/grants";
-
-export type UserRow = typeof users.$inferSelect;
 
 /** One thing the caller proved: to be this user, by this kind of grant. */
 type Identity = Readonly<{

@@ -1,5 +1,5 @@
+import type { EntityRow } from "../db/schema/entities";
 import { Failure } from "../failure";
-import type { EntityRow } from "./entity";
 
 /**
  * Refuses a request for access that nobody asked to be sent: the entity is open to all, or takes no requests. On the

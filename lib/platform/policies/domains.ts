@@ -1,9 +1,7 @@
 import { getDomain } from "tldts";
 import { GRACE_DAYS } from "@/lib/contract/domains/schemas";
 import type { FieldSentence } from "@/lib/contract/field-sentences";
-import type { domains } from "../db/schema/domains";
-
-export type DomainRow = typeof domains.$inferSelect;
+import type { DomainRow } from "../db/schema/domains";
 
 const GRACE_MS = GRACE_DAYS * 24 * 60 * 60 * 1000;
 

@@ -1,8 +1,6 @@
-import type { entities } from "../db/schema/entities";
+import type { EntityRow } from "../db/schema/entities";
 import { Failure } from "../failure";
 import type { Actor } from "../http/authenticate";
-
-export type EntityRow = typeof entities.$inferSelect;
 
 /** The ids of entities for invited people that have let the caller in, or that the caller runs. */
 export type Invitations = ReadonlySet<string>;

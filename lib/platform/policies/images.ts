@@ -1,5 +1,6 @@
+import type { EntityRow } from "../db/schema/entities";
 import type { Actor } from "../http/authenticate";
-import { canViewEntity, type EntityRow, type Invitations, isForEverybody } from "./entity";
+import { canViewEntity, type Invitations, isForEverybody } from "./entity";
 
 /** Whether the caller may see this picture of an entity: the portrait hangs outside the door, the banner behind it. */
 export function canViewPicture(actor: Actor, entity: EntityRow, url: string, invitations: Invitations): boolean {

@@ -1,5 +1,6 @@
+import type { UserRow } from "../db/schema/users";
 import { Failure } from "../failure";
-import type { Actor, UserRow } from "../http/authenticate";
+import type { Actor } from "../http/authenticate";
 
 /** The user behind an address, if this caller proved it. Knowing an address is not enough. */
 export function requireProven(actor: Actor, email: string): UserRow {

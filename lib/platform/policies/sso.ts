@@ -1,4 +1,5 @@
-import type { Actor, UserRow } from "../http/authenticate";
+import type { UserRow } from "../db/schema/users";
+import type { Actor } from "../http/authenticate";
 
 /**
  * Whether this caller has proven, in this browser, that an existing account is theirs: by its password where it has

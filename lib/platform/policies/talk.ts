@@ -1,5 +1,6 @@
+import type { UserRow } from "../db/schema/users";
 import { Failure } from "../failure";
-import type { Actor, UserRow } from "../http/authenticate";
+import type { Actor } from "../http/authenticate";
 
 /** The admin who calls; talk systems are nobody else's to see or change. Anybody else finds nothing. */
 export function requireAdmin(actor: Actor): UserRow {

@@ -5,7 +5,7 @@ import type {
   Subscription,
   SubscriptionDetail,
 } from "@/lib/contract/billing/schemas";
-import type { EntityRow } from "../policies/entity";
+import type { EntityRow } from "../db/schema/entities";
 import { FREE_PLAN } from "../policies/plan-rights";
 import type { Payments } from "../providers/payments/port";
 import type { CheckoutView } from "../services/billing/get-checkout";

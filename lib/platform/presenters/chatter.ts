@@ -1,5 +1,5 @@
 import type { Chatter } from "@/lib/contract/access/chatter-schemas";
-import type { ChatterRow } from "../services/access/change-chatter";
+import type { ChatterRow } from "../db/schema/access";
 
 /** Somebody who may, might or might not chat with an entity, as its people see them. */
 export function presentChatter(

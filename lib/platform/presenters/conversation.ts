@@ -1,18 +1,14 @@
 import type { getPreviousMessages } from "@/lib/contract/chat/get-previous-messages";
 import { conversationType } from "@/lib/contract/chat/schemas";
 import type { OutputOf } from "@/lib/contract/endpoint";
-import type { conversations } from "../db/schema/chat";
-import type { UserRow } from "../http/authenticate";
-import type { EntityRow } from "../policies/entity";
+import type { ConversationRow } from "../db/schema/chat";
+import type { EntityRow } from "../db/schema/entities";
+import type { UserRow } from "../db/schema/users";
 
 type Metadata = OutputOf<typeof getPreviousMessages>["conversation_metadata"];
 
 /** Who talks with whom in a conversation, as its own visitor sees it. */
-export function presentConversation(
-  row: typeof conversations.$inferSelect,
-  user: UserRow,
-  entity: EntityRow,
-): Metadata {
+export function presentConversation(row: ConversationRow, user: UserRow, entity: EntityRow): Metadata {
   return {
     conversation_id: row.id,
     conversation_type: conversationType.parse(row.conversationType),

@@ -1,5 +1,5 @@
 import type { DirectoryEntry } from "@/lib/contract/entities/schemas";
-import type { EntityRow } from "../policies/entity";
+import type { EntityRow } from "../db/schema/entities";
 
 export function presentDirectoryEntry(row: EntityRow): DirectoryEntry {
   return {

@@ -1,7 +1,8 @@
 import { isIP } from "node:net";
 import { domainToUnicode } from "node:url";
 import { type DnsRecord, type Domain, domain as domainSchema } from "@/lib/contract/domains/schemas";
-import { type DomainRow, isApex, isProven, proofName, servedUntil } from "../policies/domains";
+import type { DomainRow } from "../db/schema/domains";
+import { isApex, isProven, proofName, servedUntil } from "../policies/domains";
 
 type Surroundings = Readonly<{
   appUrl: URL;

@@ -1,4 +1,4 @@
-import type { EntityRow } from "../policies/entity";
+import type { EntityRow } from "../db/schema/entities";
 
 /** Where an entity's two pictures are. */
 export function presentEntityPictures({ thumbnailImageUrl, bannerImageUrl }: EntityRow) {

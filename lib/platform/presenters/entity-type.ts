@@ -1,8 +1,8 @@
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
-import type { entityTypes } from "../db/schema/entities";
+import type { EntityTypeRow } from "../db/schema/entities";
 import { LOOKS } from "../seed/entity-types";
 
-export function presentEntityType(row: typeof entityTypes.$inferSelect): DigitalEntityType {
+export function presentEntityType(row: EntityTypeRow): DigitalEntityType {
   return {
     id: row.id,
     system_name: row.systemName,

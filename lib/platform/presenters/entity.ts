@@ -1,7 +1,7 @@
 import { type VisitorEntity, visitorEntity } from "@/lib/contract/entities/schemas";
 import { LANGUAGE_CODES } from "@/lib/contract/languages";
 import type { Settings } from "../config";
-import type { EntityRow } from "../policies/entity";
+import type { EntityRow } from "../db/schema/entities";
 import { rightsOf } from "../policies/plan-rights";
 import { presentSocialImage } from "./social-image";
 

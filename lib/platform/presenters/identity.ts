@@ -1,8 +1,9 @@
 import type { whoAmI } from "@/lib/contract/accounts/who-am-i";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { GrantKind } from "@/lib/contract/transport";
+import type { UserRow } from "../db/schema/users";
 import { Failure } from "../failure";
-import type { Actor, UserRow } from "../http/authenticate";
+import type { Actor } from "../http/authenticate";
 
 type Identity = OutputOf<typeof whoAmI>;
 

@@ -1,9 +1,6 @@
 import type { ChatMessage, ChatResponse } from "@/lib/contract/chat/schemas";
-import type { messages, responses } from "../db/schema/chat";
+import type { MessageRow, ResponseRow } from "../db/schema/chat";
 import { presentSources } from "./sources";
-
-type MessageRow = typeof messages.$inferSelect;
-type ResponseRow = typeof responses.$inferSelect;
 
 /** A reply as its reader sees it; `entityName` is who speaks. */
 export function presentResponse(row: ResponseRow, entityName: string): ChatResponse {

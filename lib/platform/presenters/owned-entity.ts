@@ -1,4 +1,4 @@
-import type { EntityRow } from "../policies/entity";
+import type { EntityRow } from "../db/schema/entities";
 import type { AnsweredMessage } from "../services/conversations/with-replies";
 import { presentSources } from "./sources";
 

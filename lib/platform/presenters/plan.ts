@@ -1,5 +1,5 @@
 import type { Plan } from "@/lib/contract/plans/schemas";
-import type { PlanRow } from "../services/plans/find-plan";
+import type { PlanRow } from "../db/schema/plans";
 
 export function presentPlan(row: PlanRow): Plan {
   return {

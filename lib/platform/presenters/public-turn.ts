@@ -1,10 +1,10 @@
 import type { PublicTurn } from "@/lib/contract/chat/conversation-schemas";
-import type { messages, responses } from "../db/schema/chat";
+import type { MessageRow, ResponseRow } from "../db/schema/chat";
 import { presentSources } from "./sources";
 
 type PublicRow = {
-  message: typeof messages.$inferSelect;
-  response: typeof responses.$inferSelect;
+  message: MessageRow;
+  response: ResponseRow;
   userName: string | null;
 };
 

@@ -2,9 +2,10 @@ import type { OutputOf } from "@/lib/contract/endpoint";
 import type { getSecondFactor } from "@/lib/contract/second-factor/get-second-factor";
 import type { proveCode } from "@/lib/contract/second-factor/prove-code";
 import type { Passkey } from "@/lib/contract/second-factor/schemas";
-import type { UserRow } from "../http/authenticate";
+import type { PasskeyRow } from "../db/schema/second-factor";
+import type { UserRow } from "../db/schema/users";
 import type { SessionAim } from "../services/accounts/start-session";
-import type { Factors, PasskeyRow } from "../services/second-factor/factors-of";
+import type { Factors } from "../services/second-factor/factors-of";
 import { presentIdentity } from "./identity";
 
 /** A passkey as its owner knows it; its key stays here. */

@@ -1,5 +1,5 @@
 import type { OpenSession } from "@/lib/contract/accounts/session-schemas";
-import type { grants } from "../db/schema/users";
+import type { GrantRow } from "../db/schema/users";
 
 // In this order: most browsers also name those they descend from.
 const BROWSERS: readonly [RegExp, string][] = [
@@ -21,7 +21,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 
 /** A grant as its owner recognises it. */
-export function presentSession(grant: typeof grants.$inferSelect, isHere: boolean): OpenSession {
+export function presentSession(grant: GrantRow, isHere: boolean): OpenSession {
   const said = grant.userAgent ?? "";
   const nameIn = (known: readonly [RegExp, string][]) => known.find(([sign]) => sign.test(said))?.[1] ?? null;
   return {

@@ -1,6 +1,7 @@
 import { ADDRESSES } from "@/lib/contract/addresses";
 import { requestLine } from "@/lib/contract/request-line";
-import { type EntityRow, isForEverybody } from "../policies/entity";
+import type { EntityRow } from "../db/schema/entities";
+import { isForEverybody } from "../policies/entity";
 import { socialCard, versionOf } from "../services/images/social-card";
 
 /** Where the social image of an entity is; null for one that not everybody may see. */

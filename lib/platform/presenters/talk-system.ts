@@ -1,6 +1,7 @@
 import type { TalkSystem } from "@/lib/contract/talk/schemas";
 import type { Settings } from "../config";
-import { DEFAULT_SYSTEM_ID, type TalkSystemRow } from "../services/talk/talk-system-row";
+import type { TalkSystemRow } from "../db/schema/talk";
+import { DEFAULT_SYSTEM_ID } from "../services/talk/talk-system-row";
 
 /** A talk system as an admin reads it: of its key, only whether it is there. */
 export function presentTalkSystem(row: TalkSystemRow, settings: Pick<Settings, "keyOf">): TalkSystem {

@@ -1,7 +1,6 @@
 import { conversationType } from "@/lib/contract/chat/schemas";
 import type { KeptMessage, VisitorData, VisitorExport } from "@/lib/contract/visitors/visitor-data-schemas";
-import type { grants } from "../db/schema/users";
-import type { UserRow } from "../http/authenticate";
+import type { GrantRow, UserRow } from "../db/schema/users";
 import type { exportVisitorData } from "../services/visitor-data/export-visitor-data";
 import type { getVisitorData } from "../services/visitor-data/get-visitor-data";
 import { presentMessage, presentResponse } from "./message";
@@ -118,7 +117,7 @@ function presentVisitor(user: UserRow): VisitorData["visitor"] {
   };
 }
 
-function presentGrant({ kind, createdAt, expiresAt, revokedAt }: typeof grants.$inferSelect) {
+function presentGrant({ kind, createdAt, expiresAt, revokedAt }: GrantRow) {
   return {
     kind,
     created_at: createdAt.toISOString(),

@@ -1,5 +1,5 @@
 import { WORKFLOW_NAME, type Workflow } from "@/lib/contract/workflow/schemas";
-import type { WorkflowRow } from "../services/workflow/own-workflow";
+import type { WorkflowRow } from "../db/schema/workflow";
 
 export function presentWorkflow(row: WorkflowRow): Workflow {
   return {

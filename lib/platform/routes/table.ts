@@ -33,7 +33,7 @@ import { signOutRoute } from "./accounts/sign-out";
 import { startExportRoute } from "./accounts/start-export";
 import { updateProfileRoute } from "./accounts/update-profile";
 import { whoAmIRoute } from "./accounts/who-am-i";
-import { getAdminDoorRoute } from "./admin/get-admin-door";
+import { getAdminAccessRoute } from "./admin/get-admin-door";
 import { getAdminStatusRoute } from "./admin/get-admin-status";
 import { signInAdminRoute } from "./admin/sign-in-admin";
 import { abandonCheckoutRoute } from "./billing/abandon-checkout";
@@ -238,7 +238,7 @@ export const routes: { [K in keyof Contract]: Route<Contract[K]> } = {
   whoAmI: whoAmIRoute,
   signOut: signOutRoute,
   signIn: signInRoute,
-  getAdminDoor: getAdminDoorRoute,
+  getAdminAccess: getAdminAccessRoute,
   signInAdmin: signInAdminRoute,
   getAdminStatus: getAdminStatusRoute,
   proveCode: proveCodeRoute,

@@ -3,7 +3,7 @@ import { v7 as uuid } from "uuid";
 import { rowsOf } from "@/lib/platform/db/client";
 import { entities } from "@/lib/platform/db/schema/entities";
 import { contextDocuments, passages, passageTerms } from "@/lib/platform/db/schema/knowledge";
-import type { EntityRow } from "@/lib/platform/policies/entity";
+import type { EntityRow } from "@/lib/platform/db/schema/entities";
 import { refreshStats } from "@/lib/platform/providers/retrieval/index-passages";
 import { addDocument } from "@/lib/platform/services/knowledge/add-document";
 import { createTestPlatform, type TestPlatform } from "@/lib/platform/testing/test-platform";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { entities } from "@/lib/platform/db/schema/entities";
-import type { EntityRow } from "@/lib/platform/policies/entity";
+import type { EntityRow } from "@/lib/platform/db/schema/entities";
 import { composeAnswer } from "@/lib/platform/providers/model/embedded/compose-answer";
 import { preparePrompt } from "@/lib/platform/services/chat/prepare-prompt";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";

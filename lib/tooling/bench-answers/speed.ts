@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { EntityRow } from "@/lib/platform/policies/entity";
+import type { EntityRow } from "@/lib/platform/db/schema/entities";
 import { addDocument } from "@/lib/platform/services/knowledge/add-document";
 import type { TestPlatform } from "@/lib/platform/testing/test-platform";
 import { emptyEntity } from "./collection";

@@ -29,3 +29,4 @@ export const chatters = pgTable(
   },
   (t) => [unique().on(t.entityId, t.email), index().on(t.email)],
 );
+export type ChatterRow = typeof chatters.$inferSelect;

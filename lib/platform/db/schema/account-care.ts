@@ -29,6 +29,7 @@ export const emailChanges = pgTable(
   },
   (t) => [index().on(t.expiresAt)],
 );
+export type EmailChangeRow = typeof emailChanges.$inferSelect;
 
 export const exportStatusEnum = pgEnum("export_status", ["queued", "running", "ready", "failed"]);
 
@@ -49,3 +50,4 @@ export const accountExports = pgTable(
   },
   (t) => [index().on(t.userId, t.id), index().on(t.expiresAt)],
 );
+export type ExportRow = typeof accountExports.$inferSelect;

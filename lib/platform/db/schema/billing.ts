@@ -42,6 +42,7 @@ export const checkouts = pgTable(
   },
   (t) => [index().on(t.workflowId), index().on(t.entityId), index().on(t.userId), index().on(t.status, t.createdAt)],
 );
+export type CheckoutRow = typeof checkouts.$inferSelect;
 
 /** What is paid for again and again: one living subscription an entity. */
 export const subscriptions = pgTable(
@@ -74,6 +75,7 @@ export const subscriptions = pgTable(
   },
   (t) => [unique().on(t.provider, t.providerSubscriptionId), index().on(t.userId), index().on(t.entityId)],
 );
+export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 export const invoices = pgTable(
   "invoices",
@@ -105,6 +107,7 @@ export const invoices = pgTable(
   },
   (t) => [unique().on(t.provider, t.providerInvoiceId), index().on(t.userId, t.issuedAt), index().on(t.subscriptionId)],
 );
+export type InvoiceRow = typeof invoices.$inferSelect;
 
 /** Events of the payment provider that were acted upon, so that none is twice. */
 export const paymentEvents = pgTable("payment_events", {

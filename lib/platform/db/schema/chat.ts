@@ -44,6 +44,7 @@ export const conversations = pgTable(
   },
   (t) => [index().on(t.userId, t.entityId, t.lastMessageAt), index().on(t.entityId, t.lastMessageAt)],
 );
+export type ConversationRow = typeof conversations.$inferSelect;
 
 /** Ids are UUID v7, so their order is the order of sending and paging needs no other column. */
 export const messages = pgTable(
@@ -73,6 +74,7 @@ export const messages = pgTable(
     index("messages_public_index").on(t.entityId, t.id).where(sql`privacy_code = 0`),
   ],
 );
+export type MessageRow = typeof messages.$inferSelect;
 
 export const responses = pgTable(
   "responses",
@@ -114,6 +116,7 @@ export const responses = pgTable(
     index().on(t.leaseExpiresAt).where(sql`status in ('pending', 'streaming')`),
   ],
 );
+export type ResponseRow = typeof responses.$inferSelect;
 
 /** What a reply said before it was written anew; nothing written is thrown away. */
 export const responseVersions = pgTable(

@@ -31,3 +31,4 @@ export const domains = pgTable(
     uniqueIndex("domains_proven").on(t.hostname).where(sql`proven_at is not null`),
   ],
 );
+export type DomainRow = typeof domains.$inferSelect;

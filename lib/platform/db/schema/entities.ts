@@ -19,6 +19,7 @@ export const entityTypes = pgTable("entity_types", {
   description: text().notNull(),
   terms: text(),
 });
+export type EntityTypeRow = typeof entityTypes.$inferSelect;
 
 export const entities = pgTable(
   "entities",
@@ -62,3 +63,4 @@ export const entities = pgTable(
   // By hash: a picture's address can be longer than a sorted index takes.
   (t) => [index().on(t.ownerId), index().using("hash", t.thumbnailImageUrl), index().using("hash", t.bannerImageUrl)],
 );
+export type EntityRow = typeof entities.$inferSelect;

@@ -23,3 +23,4 @@ export const entityUsers = pgTable(
   },
   (t) => [unique().on(t.entityId, t.userId), index().on(t.userId)],
 );
+export type EntityUserRow = typeof entityUsers.$inferSelect;

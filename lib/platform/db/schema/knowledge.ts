@@ -78,6 +78,7 @@ export const contextDocuments = pgTable(
   },
   (t) => [index().on(t.entityId, t.id), index().on(t.fileKey)],
 );
+export type DocumentRow = typeof contextDocuments.$inferSelect;
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
 

@@ -20,3 +20,4 @@ export const plans = pgTable("plans", {
   /** Cheapest first. */
   position: integer().notNull(),
 });
+export type PlanRow = typeof plans.$inferSelect;

@@ -81,6 +81,7 @@ export const passkeys = pgTable(
   },
   (t) => [index().on(t.userId)],
 );
+export type PasskeyRow = typeof passkeys.$inferSelect;
 
 export const passkeyPurposeEnum = pgEnum("passkey_purpose", ["add", "second_step", "sign_in"]);
 

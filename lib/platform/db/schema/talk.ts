@@ -38,6 +38,7 @@ export const talkSystems = pgTable("talk_systems", {
   createdAt: timestamp({ withTimezone: true }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });
+export type TalkSystemRow = typeof talkSystems.$inferSelect;
 
 /**
  * How a system is to talk: one row a system, and at most one an entity, which names the system the entity talks by and
@@ -61,3 +62,4 @@ export const talkParameters = pgTable(
   },
   (t) => [unique().on(t.entityId), uniqueIndex().on(t.talkSystemId).where(sql`entity_id is null`)],
 );
+export type TalkParametersRow = typeof talkParameters.$inferSelect;

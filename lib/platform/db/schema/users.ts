@@ -19,6 +19,7 @@ export const users = pgTable("users", {
   verifiedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
+export type UserRow = typeof users.$inferSelect;
 
 /** What a browser or client has proven. Only the SHA-256 of a token is kept. */
 export const grants = pgTable(
@@ -44,6 +45,7 @@ export const grants = pgTable(
   },
   (t) => [index().on(t.userId), index().on(t.domainId)],
 );
+export type GrantRow = typeof grants.$inferSelect;
 
 /** Accounts that wait for the code sent to their address. Whoever proves the address without the id gets none of it. */
 export const pendingAccounts = pgTable(
@@ -62,6 +64,7 @@ export const pendingAccounts = pgTable(
   },
   (t) => [index().on(t.expiresAt)],
 );
+export type PendingAccountRow = typeof pendingAccounts.$inferSelect;
 
 /** Sign-ins on their way from the main host to an entity's own; a row is used once. */
 export const handOffs = pgTable(

@@ -38,3 +38,4 @@ export const unauthWorkflows = pgTable(
   },
   (t) => [index().on(t.entityId), index().on(t.updatedAt)],
 );
+export type WorkflowRow = typeof unauthWorkflows.$inferSelect;

@@ -4,7 +4,7 @@ import type { AttributeMapping, OidcConnection } from "@/lib/contract/sso/schema
 import { serverText } from "@/lib/i18n/server-text";
 import { describeOidcProblem } from "./describe-oidc-problem";
 import { personOf } from "./person-attributes";
-import { type LogoutHint, type IdentityProvider, type Profile, SignOnFailure } from "./port";
+import { type IdentityProvider, type LogoutHint, type Profile, SignOnFailure } from "./port";
 import { serviceAddresses } from "./service-addresses";
 
 export type OidcParts = {
@@ -62,7 +62,14 @@ export function oidcIdentityProvider(parts: OidcParts): IdentityProvider {
     const person = personOf(claims, mapping);
     // Some leave it out; one that says no means it.
     const email = claims.email_verified === false ? null : person.email;
-    return { issuer: told.iss, subject: told.sub, ...person, email, once: null, logoutHint: logoutHintOf(config, tokens) };
+    return {
+      issuer: told.iss,
+      subject: told.sub,
+      ...person,
+      email,
+      once: null,
+      logoutHint: logoutHintOf(config, tokens),
+    };
   }
 
   /** The whole address is made while the server is there to be asked, so that signing out waits for nobody. */

@@ -5,7 +5,7 @@ import type { AttributeMapping, SamlConnection } from "@/lib/contract/sso/schema
 import { serverText } from "@/lib/i18n/server-text";
 import { CLOCK_SKEW_MS, checkAssertion } from "./check-assertion";
 import { personOf, textOf } from "./person-attributes";
-import { type LogoutHint, type IdentityProvider, type Profile, SignOnFailure } from "./port";
+import { type IdentityProvider, type LogoutHint, type Profile, SignOnFailure } from "./port";
 import type { KeyAndCertificate } from "./self-signed";
 import { serviceAddresses } from "./service-addresses";
 

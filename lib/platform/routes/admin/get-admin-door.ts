@@ -1,5 +1,5 @@
-import { getAdminDoor as endpoint } from "@/lib/contract/admin/get-admin-door";
+import { getAdminAccess as endpoint } from "@/lib/contract/admin/get-admin-access";
 import { implement } from "../../http/implement";
-import { adminDoor } from "../../services/admin/admin-door";
+import { adminAccess } from "../../services/admin/admin-door";
 
-export const getAdminDoorRoute = implement(endpoint, async ({ ctx }) => ({ door: adminDoor(ctx.actor) }));
+export const getAdminAccessRoute = implement(endpoint, async ({ ctx }) => ({ access: adminAccess(ctx.actor) }));

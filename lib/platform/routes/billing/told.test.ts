@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { checkouts, invoices, subscriptions } from "../../db/schema/billing";
+import { type CheckoutRow, checkouts, invoices, subscriptions } from "../../db/schema/billing";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import { type CheckoutState, ForgedEvent } from "../../providers/payments/port";
 import { applyCheckout } from "../../services/billing/apply-checkout";
@@ -148,7 +148,7 @@ test("what the test mode sold ends where payments go another way", async () => {
 });
 
 /** A checkout of ours as its provider would tell that it is paid. */
-function paidState({ id: checkoutId, amountCents, currency }: typeof checkouts.$inferSelect) {
+function paidState({ id: checkoutId, amountCents, currency }: CheckoutRow) {
   return { checkoutId, amountCents, currency, subscriptionId: null, status: "completed" as const };
 }
 

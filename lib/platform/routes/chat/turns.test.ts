@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { asc, eq } from "drizzle-orm";
-import { responseVersions, messages, responses } from "../../db/schema/chat";
+import { messages, responses, responseVersions } from "../../db/schema/chat";
 import { keepPartials } from "../../services/chat/keep-partials";
 import { LEASE_MS } from "../../services/chat/lease";
 import { settleInterrupted } from "../../services/chat/settle-interrupted";

@@ -1,8 +1,9 @@
 import { loadEntity as endpoint } from "@/lib/contract/entities/load-entity";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import type { Ctx } from "../../context";
+import type { EntityRow } from "../../db/schema/entities";
 import { implement } from "../../http/implement";
-import { canViewEntity, type EntityRow } from "../../policies/entity";
+import { canViewEntity } from "../../policies/entity";
 import { presentEntity } from "../../presenters/entity";
 import { invitationsOf } from "../../services/access/invitations-of";
 import { canonicalAddressOf } from "../../services/entities/canonical-address-of";

@@ -1,17 +1,16 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "../../context";
-import { chatters } from "../../db/schema/access";
+import { type ChatterRow, chatters } from "../../db/schema/access";
+import type { EntityRow } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import type { Letter, LetterSite } from "../../mails/letter";
-import type { EntityRow } from "../../policies/entity";
 import { accountOf } from "../accounts/account-of";
 import { canonicalAddressOf } from "../entities/canonical-address-of";
 import { findEntity } from "../entities/find-entity";
 import { requireEntityRight } from "../entity-users/standing-in";
 import { recordAudit } from "../system/record-audit";
 
-export type ChatterRow = typeof chatters.$inferSelect;
 type Status = ChatterRow["status"];
 
 /** What every mail to a chatter is told: not their name, which whoever asked for access with their address has chosen. */

@@ -1,6 +1,7 @@
 import type { Verb } from "../../context";
+import type { ChatterRow } from "../../db/schema/access";
 import { requestDeniedMail } from "../../mails/request-denied";
-import { type ChatterRow, type ChatterStep, changeChatter } from "./change-chatter";
+import { type ChatterStep, changeChatter } from "./change-chatter";
 
 const DENYING: ChatterStep = {
   from: ["requested"],

@@ -2,8 +2,9 @@ import { and, eq, inArray } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { Ctx } from "../../context";
 import { chatters } from "../../db/schema/access";
+import type { EntityRow } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
-import { type EntityRow, type Invitations, isForEverybody } from "../../policies/entity";
+import { type Invitations, isForEverybody } from "../../policies/entity";
 
 /**
  * Which of these entities have let the caller in, by an address that the caller proved: as somebody invited, or as one

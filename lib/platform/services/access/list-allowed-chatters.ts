@@ -2,11 +2,10 @@ import { and, count, desc, eq, getTableColumns, lt, ne, or, type SQL, sql } from
 import type { listAllowedChatters as endpoint } from "@/lib/contract/access/list-allowed-chatters";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
-import { chatters } from "../../db/schema/access";
+import { type ChatterRow, chatters } from "../../db/schema/access";
 import { jobs } from "../../db/schema/system";
 import { findEntity } from "../entities/find-entity";
 import { requireEntityRight } from "../entity-users/standing-in";
-import type { ChatterRow } from "./change-chatter";
 
 type Input = ParsedInputOf<typeof endpoint>;
 type Listed = ChatterRow & { mailFailed: boolean };

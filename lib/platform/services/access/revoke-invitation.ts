@@ -1,6 +1,7 @@
 import type { Verb } from "../../context";
+import type { ChatterRow } from "../../db/schema/access";
 import { accessRevokedMail } from "../../mails/access-revoked";
-import { type ChatterRow, type ChatterStep, changeChatter } from "./change-chatter";
+import { type ChatterStep, changeChatter } from "./change-chatter";
 
 const REVOKING: ChatterStep = {
   from: ["accepted", "invited"],

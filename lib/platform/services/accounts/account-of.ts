@@ -1,5 +1,6 @@
+import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
-import type { Actor, UserRow } from "../../http/authenticate";
+import type { Actor } from "../../http/authenticate";
 
 /** Whose account a call is about: who signed in, never who only proved an address. */
 export function accountOf(actor: Actor): UserRow {

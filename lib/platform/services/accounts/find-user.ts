@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { users } from "../../db/schema/users";
-import type { UserRow } from "../../http/authenticate";
+import { type UserRow, users } from "../../db/schema/users";
 
 /** Whoever has this address, in lower case; undefined when nobody has. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {

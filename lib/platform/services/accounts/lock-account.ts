@@ -1,7 +1,7 @@
 import type { Db } from "../../db/client";
 import { type LockStrength, lockUser } from "../../db/locks";
+import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
-import type { UserRow } from "../../http/authenticate";
 
 /** Locks the caller's own row until the transaction ends; throws unauthenticated when the account is deleted by now. */
 export async function lockAccount(

@@ -3,23 +3,25 @@ import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { lockUsers } from "../../db/locks";
 import { chatters } from "../../db/schema/access";
-import { emailChanges, passwordResets } from "../../db/schema/account-care";
+import { type EmailChangeRow, emailChanges, passwordResets } from "../../db/schema/account-care";
 import { conversations, messages } from "../../db/schema/chat";
-import { grants, users, verificationCodes } from "../../db/schema/users";
-import type { UserRow } from "../../http/authenticate";
+import { grants, type UserRow, users, verificationCodes } from "../../db/schema/users";
 import { addressChangedMail } from "../../mails/address-changed";
 import { moveStandings } from "../entity-users/move-standings";
 import { recordAudit } from "../system/record-audit";
 import { keepsAccount } from "../visitor-data/keeps-account";
 import { findUserByEmail } from "./find-user";
 
-type Asked = typeof emailChanges.$inferSelect;
-
 /**
  * Makes a proven address an account's own, with what was said under it as a visitor and the doors open to both, and
  * tells the address before. False when another account has it by now, or when the code was used.
  */
-export async function moveToAddress(ctx: Ctx, tx: Db, user: UserRow, { email, codeHash }: Asked): Promise<boolean> {
+export async function moveToAddress(
+  ctx: Ctx,
+  tx: Db,
+  user: UserRow,
+  { email, codeHash }: EmailChangeRow,
+): Promise<boolean> {
   const before = await findUserByEmail(tx, email);
   // Both are locked before they are judged: the other one may become an account, or speak, at this very moment.
   const locked = await lockUsers(tx, before ? [user.id, before.id] : [user.id], "update");

@@ -1,4 +1,4 @@
-import type { UserRow } from "../../http/authenticate";
+import type { UserRow } from "../../db/schema/users";
 
 /** What somebody is called; null when they never said. */
 export function nameOf({ firstName, lastName, userName }: UserRow): string | null {

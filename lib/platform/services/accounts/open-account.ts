@@ -1,16 +1,13 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import { pendingAccounts, users } from "../../db/schema/users";
+import { type PendingAccountRow, pendingAccounts, type UserRow, users } from "../../db/schema/users";
 import { isUnexpiredIn } from "../../db/unexpired";
-import type { UserRow } from "../../http/authenticate";
 import { recordAudit } from "../system/record-audit";
 import { startSession } from "./start-session";
 
 /** How long a begun account waits for its code. */
 export const PENDING_ACCOUNT_LIVES_MS = 24 * 60 * 60 * 1000;
-
-export type PendingAccount = typeof pendingAccounts.$inferSelect;
 
 /**
  * The account that was begun for this address and still waits: the one of the given id or, without an id, the newest that
@@ -19,7 +16,7 @@ export type PendingAccount = typeof pendingAccounts.$inferSelect;
 export async function findPendingAccount(
   ctx: Pick<Ctx, "db" | "now" | "keys" | "callHost">,
   { id, email }: { id: string | undefined; email: string },
-): Promise<PendingAccount | undefined> {
+): Promise<PendingAccountRow | undefined> {
   if (ctx.callHost.kind !== "main" || (!id && ctx.keys.length === 0)) return undefined;
   const isIt = and(
     id ? eq(pendingAccounts.id, id) : inArray(pendingAccounts.keyHash, [...ctx.keys]),
@@ -45,7 +42,7 @@ export async function forgetRegistrations({ keys }: Pick<Ctx, "keys">, tx: Db, e
 }
 
 /** Makes a begun account the proven address's own and signs the caller in; false when the address has one by now. */
-export async function openAccount(ctx: Ctx, tx: Db, user: UserRow, pending: PendingAccount): Promise<boolean> {
+export async function openAccount(ctx: Ctx, tx: Db, user: UserRow, pending: PendingAccountRow): Promise<boolean> {
   const { passwordHash, firstName, lastName, dataStorageRegion } = pending;
   const [opened] = await tx
     .update(users)

@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { emailChanges, passwordResets } from "../../db/schema/account-care";
-import { users } from "../../db/schema/users";
-import type { UserRow } from "../../http/authenticate";
+import { type UserRow, users } from "../../db/schema/users";
 import { passwordChangedMail } from "../../mails/password-changed";
 
 /** Gives an account another password, stops what somebody else may have begun with the older one, and says so by mail. */

@@ -1,9 +1,8 @@
 import { and, between, inArray } from "drizzle-orm";
 import type { Ctx } from "../../context";
-import { grants } from "../../db/schema/users";
+import { grants, type UserRow } from "../../db/schema/users";
 import { CLOCK_TOLERANCE_MS } from "../../db/unexpired";
 import { Failure } from "../../failure";
-import type { UserRow } from "../../http/authenticate";
 import { isPassword } from "./passwords";
 
 /** How long after a sign-in somebody without a password counts as being there in person. */

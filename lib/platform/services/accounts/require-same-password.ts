@@ -1,7 +1,7 @@
 import type { Db } from "../../db/client";
 import { lockUser } from "../../db/locks";
+import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
-import type { UserRow } from "../../http/authenticate";
 
 /**
  * Keeps the password of somebody who has just shown it from being changed until the transaction ends; throws

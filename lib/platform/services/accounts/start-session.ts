@@ -1,6 +1,6 @@
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import type { UserRow } from "../../http/authenticate";
+import type { UserRow } from "../../db/schema/users";
 import { recordAudit } from "../system/record-audit";
 import { grantCaller } from "./grant-caller";
 import { endGrants } from "./grants";

@@ -2,9 +2,9 @@ import type { signInAdmin as endpoint } from "@/lib/contract/admin/sign-in-admin
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import type { Verb } from "../../context";
+import type { UserRow } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import type { UserRow } from "../../http/authenticate";
 import { findUserByEmail } from "../accounts/find-user";
 import { isPassword } from "../accounts/passwords";
 import { requireSamePassword } from "../accounts/require-same-password";

@@ -1,12 +1,12 @@
 import type { abandonCheckout as endpoint } from "@/lib/contract/billing/abandon-checkout";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Ctx, Verb } from "../../context";
+import type { CheckoutRow } from "../../db/schema/billing";
 import { Failure } from "../../failure";
 import { findEntity } from "../entities/find-entity";
 import { requireEntityRight } from "../entity-users/standing-in";
 import { ownWorkflow } from "../workflow/own-workflow";
 import { closeCheckouts, newestCheckout, type Purpose } from "./close-checkouts";
-import type { CheckoutRow } from "./internal";
 
 type Input = ParsedInputOf<typeof endpoint>;
 

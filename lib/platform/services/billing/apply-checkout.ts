@@ -1,10 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { checkouts } from "../../db/schema/billing";
+import { type CheckoutRow, checkouts } from "../../db/schema/billing";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import type { CheckoutState, PaymentsKind } from "../../providers/payments/port";
 import { recordAudit } from "../system/record-audit";
-import type { BillingNeeds, CheckoutRow } from "./internal";
+import type { BillingNeeds } from "./internal";
 
 /**
  * Keeps how a checkout ended. What was paid has to be what we asked for, to the cent: other money buys nothing, and

@@ -1,11 +1,11 @@
 import { and, eq, lte } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Db } from "../../db/client";
-import { invoices } from "../../db/schema/billing";
+import { type InvoiceRow, invoices, type SubscriptionRow } from "../../db/schema/billing";
 import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import type { InvoiceState } from "../../providers/payments/port";
-import type { BillingNeeds, InvoiceRow, SubscriptionRow } from "./internal";
+import type { BillingNeeds } from "./internal";
 import { nextInvoiceNumber } from "./invoice-number";
 import { mailPaymentFailed, mailReceipt } from "./mail-payments";
 
@@ -19,7 +19,9 @@ export async function applyInvoices(
 ): Promise<void> {
   for (const state of states.toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime())) {
     const [before] = await tx.select().from(invoices).where(isIt(subscription, state)).for("update");
-    const after = before ? await keep(tx, before, state, providerUpdatedAt) : await write(tx, subscription, state, providerUpdatedAt);
+    const after = before
+      ? await keep(tx, before, state, providerUpdatedAt)
+      : await write(tx, subscription, state, providerUpdatedAt);
     if (!after || after.status === before?.status) continue;
     if (after.status === "paid") await mailReceipt(needs, tx, after);
     if (after.status === "failed") await mailPaymentFailed(needs, tx, after, subscription);
@@ -30,7 +32,12 @@ function isIt({ provider }: SubscriptionRow, { id }: InvoiceState) {
   return and(eq(invoices.provider, provider), eq(invoices.providerInvoiceId, id));
 }
 
-async function keep(tx: Db, before: InvoiceRow, state: InvoiceState, providerUpdatedAt: Date): Promise<InvoiceRow | undefined> {
+async function keep(
+  tx: Db,
+  before: InvoiceRow,
+  state: InvoiceState,
+  providerUpdatedAt: Date,
+): Promise<InvoiceRow | undefined> {
   // That money went back is told by another event, and what says "paid" afterwards does not know of it.
   const status = before.status === "refunded" ? before.status : state.status;
   const [kept] = await tx

@@ -1,11 +1,11 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
-import { checkouts, subscriptions } from "../../db/schema/billing";
+import { checkouts, type SubscriptionRow, subscriptions } from "../../db/schema/billing";
 import { addJob } from "../../jobs/queue";
 import type { PaymentsKind, SubscriptionState } from "../../providers/payments/port";
 import { recordAudit } from "../system/record-audit";
-import { type BillingNeeds, isLiving, LIVING, type SubscriptionRow } from "./internal";
+import { type BillingNeeds, isLiving, LIVING } from "./internal";
 import { mailPlanEnded } from "./mail-payments";
 import { planOfState } from "./plan-of-state";
 import { settlePlan } from "./settle-plan";

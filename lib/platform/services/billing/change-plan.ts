@@ -22,6 +22,10 @@ export async function changePlan({ ctx, input }: Verb<ParsedInputOf<typeof endpo
     isPossible: ({ status, ...now }) =>
       isLiving(status) && (now.planId !== price.planId || now.planDuration !== price.duration),
     ask: (payments, { id, providerSubscriptionId, providerUpdatedAt }) =>
-      payments.changePlan(providerSubscriptionId, price, `${id}-${price.planId}-${price.duration}-${providerUpdatedAt.getTime()}`),
+      payments.changePlan(
+        providerSubscriptionId,
+        price,
+        `${id}-${price.planId}-${price.duration}-${providerUpdatedAt.getTime()}`,
+      ),
   });
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { checkouts } from "../../db/schema/billing";
+import { type CheckoutRow, checkouts } from "../../db/schema/billing";
 import type { Payments } from "../../providers/payments/port";
-import { atProvider, type BillingNeeds, type CheckoutRow } from "./internal";
+import { atProvider, type BillingNeeds } from "./internal";
 import { keepTold } from "./keep-told";
 import { askCheckout } from "./told";
 

@@ -1,17 +1,17 @@
 import { eq } from "drizzle-orm";
 import type { Ctx, Verb } from "../../context";
-import { checkouts } from "../../db/schema/billing";
-import { entities } from "../../db/schema/entities";
+import { type CheckoutRow, checkouts } from "../../db/schema/billing";
+import { type EntityRow, entities } from "../../db/schema/entities";
 import { plans } from "../../db/schema/plans";
 import { Failure } from "../../failure";
 import { ownWorkflow } from "../workflow/own-workflow";
-import { atProvider, type CheckoutRow, requirePayments } from "./internal";
+import { atProvider, requirePayments } from "./internal";
 import { followCheckout } from "./keep-told";
 
 export type CheckoutView = Readonly<{
   checkout: CheckoutRow;
   planName: string;
-  entity: typeof entities.$inferSelect | undefined;
+  entity: EntityRow | undefined;
 }>;
 
 /**

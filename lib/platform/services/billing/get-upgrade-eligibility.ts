@@ -1,9 +1,10 @@
 import type { Verb } from "../../context";
-import type { EntityRow } from "../../policies/entity";
+import type { SubscriptionRow } from "../../db/schema/billing";
+import type { EntityRow } from "../../db/schema/entities";
+import type { PlanRow } from "../../db/schema/plans";
 import { findEntity } from "../entities/find-entity";
 import { requireEntityRight } from "../entity-users/standing-in";
-import { type PlanRow, requirePlan } from "../plans/find-plan";
-import type { SubscriptionRow } from "./internal";
+import { requirePlan } from "../plans/find-plan";
 import { livingSubscription } from "./living-subscription";
 
 export type Eligibility = Readonly<{

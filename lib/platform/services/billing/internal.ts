@@ -1,11 +1,7 @@
 import type { Platform } from "../../context";
-import type { checkouts, invoices, subscriptions } from "../../db/schema/billing";
+import type { SubscriptionRow } from "../../db/schema/billing";
 import { Failure } from "../../failure";
 import { PaymentProblem, type Payments, type PaymentTrouble } from "../../providers/payments/port";
-
-export type CheckoutRow = typeof checkouts.$inferSelect;
-export type SubscriptionRow = typeof subscriptions.$inferSelect;
-export type InvoiceRow = typeof invoices.$inferSelect;
 
 /** What the work on payments takes, in a request and in a job alike. */
 export type BillingNeeds = Pick<Platform, "db" | "now" | "log" | "settings" | "payments">;

@@ -1,10 +1,9 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Ctx, Verb } from "../../context";
-import { invoices } from "../../db/schema/billing";
+import { type InvoiceRow, invoices } from "../../db/schema/billing";
 import { plans } from "../../db/schema/plans";
 import { Failure } from "../../failure";
 import { accountOf } from "../accounts/account-of";
-import type { InvoiceRow } from "./internal";
 
 export type NamedInvoice = Readonly<{ invoice: InvoiceRow; planName: string }>;
 

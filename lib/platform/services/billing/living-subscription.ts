@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { subscriptions } from "../../db/schema/billing";
-import { LIVING, type SubscriptionRow } from "./internal";
+import { type SubscriptionRow, subscriptions } from "../../db/schema/billing";
+import { LIVING } from "./internal";
 
 /** What is paid for an entity at present. */
 export async function livingSubscription(db: Db, entityId: string): Promise<SubscriptionRow | undefined> {

@@ -1,14 +1,15 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
+import type { InvoiceRow, SubscriptionRow } from "../../db/schema/billing";
 import { entities } from "../../db/schema/entities";
 import { plans } from "../../db/schema/plans";
-import { users } from "../../db/schema/users";
+import { type UserRow, users } from "../../db/schema/users";
 import { addJob } from "../../jobs/queue";
 import type { Letter } from "../../mails/letter";
 import { paymentFailedMail } from "../../mails/payment-failed";
 import { paymentReceiptMail } from "../../mails/payment-receipt";
 import { planEndedMail } from "../../mails/plan-ended";
-import type { BillingNeeds, InvoiceRow, SubscriptionRow } from "./internal";
+import type { BillingNeeds } from "./internal";
 
 type MailNeeds = Pick<BillingNeeds, "now" | "settings">;
 type About = Pick<SubscriptionRow, "userId" | "entityId" | "planId">;
@@ -78,7 +79,7 @@ async function mail(
 
 function commonOf(
   { siteName, appUrl }: BillingNeeds["settings"],
-  { email, firstName }: typeof users.$inferSelect,
+  { email, firstName }: UserRow,
   names: { entityName: string; planName: string },
 ) {
   return { siteName, siteUrl: appUrl, to: email, name: firstName, ...names };

@@ -1,11 +1,11 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { Ctx } from "../../context";
-import { subscriptions } from "../../db/schema/billing";
+import { type SubscriptionRow, subscriptions } from "../../db/schema/billing";
 import { Failure } from "../../failure";
 import type { Payments, SubscriptionState } from "../../providers/payments/port";
 import { accountOf } from "../accounts/account-of";
 import { recordAudit } from "../system/record-audit";
-import { atProvider, requirePayments, type SubscriptionRow } from "./internal";
+import { atProvider, requirePayments } from "./internal";
 import { followSubscription } from "./keep-told";
 
 /** A subscription that the caller's own account pays for. Throws not_found for any other. */

@@ -1,8 +1,8 @@
 import type { Db } from "../../db/client";
-import { plans } from "../../db/schema/plans";
+import type { SubscriptionRow } from "../../db/schema/billing";
+import { type PlanRow, plans } from "../../db/schema/plans";
 import type { SubscriptionState } from "../../providers/payments/port";
-import type { PlanRow } from "../plans/find-plan";
-import type { BillingNeeds, SubscriptionRow } from "./internal";
+import type { BillingNeeds } from "./internal";
 import { priceOfPlan } from "./price-of-plan";
 
 type PlanFacts = Pick<SubscriptionRow, "planId" | "planDuration" | "amountCents" | "currency">;

@@ -1,6 +1,6 @@
 import type { PlanDuration } from "@/lib/contract/plans/schemas";
+import type { PlanRow } from "../../db/schema/plans";
 import type { PlanPrice } from "../../providers/payments/port";
-import type { PlanRow } from "../plans/find-plan";
 
 /** Every price is in it. */
 export const CURRENCY = "eur";

@@ -41,7 +41,10 @@ async function openCheckouts({ db, now }: BillingNeeds, { kind }: Payments): Pro
 /** Living subscriptions whose period is over, or of which nothing was heard for a day. */
 async function oldWords({ db, now }: BillingNeeds, { kind }: Payments): Promise<string[]> {
   const at = now();
-  const isOld = or(lt(subscriptions.currentPeriodEnd, at), lt(subscriptions.providerUpdatedAt, new Date(at.getTime() - DAY_MS)));
+  const isOld = or(
+    lt(subscriptions.currentPeriodEnd, at),
+    lt(subscriptions.providerUpdatedAt, new Date(at.getTime() - DAY_MS)),
+  );
   const mayChange = inArray(subscriptions.status, [...LIVING, "inactive", "unpaid"]);
   const found = await db
     .select()

@@ -1,12 +1,10 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Ctx, Verb } from "../../context";
-import { subscriptions } from "../../db/schema/billing";
-import { entities } from "../../db/schema/entities";
+import { type SubscriptionRow, subscriptions } from "../../db/schema/billing";
+import { type EntityRow, entities } from "../../db/schema/entities";
 import { plans } from "../../db/schema/plans";
-import type { EntityRow } from "../../policies/entity";
 import { FREE_PLAN } from "../../policies/plan-rights";
 import { accountOf } from "../accounts/account-of";
-import type { SubscriptionRow } from "./internal";
 import { invoicesOfSubscription, type NamedInvoice } from "./invoices-of";
 import { ownSubscription } from "./own-subscription";
 

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { LanguageModelV3CallOptions } from "@ai-sdk/provider";
 import type { Platform } from "../../context";
+import type { TalkSystemRow } from "../../db/schema/talk";
 import { describeProblem, type ModelProblem } from "../../providers/model/describe-problem";
 import { generate, NothingWritten, type Written } from "../../providers/model/generate";
 import type { ModelProvider } from "../../providers/model/port";
-import type { TalkSystemRow } from "../talk/talk-system-row";
 import { inARow, type OutgoingFilter } from "./outgoing/filter";
 import { PromptLeak } from "./outgoing/leak-guard";
 import { wholeCharacters } from "./outgoing/whole-characters";

@@ -1,6 +1,6 @@
 import type { Platform } from "../../context";
-import type { EntityRow } from "../../policies/entity";
-import type { MessageRow, ResponseRow } from "./internal";
+import type { MessageRow, ResponseRow } from "../../db/schema/chat";
+import type { EntityRow } from "../../db/schema/entities";
 import { type Accepted, LiveTurn } from "./live-turn";
 import type { Prepared } from "./prepare-reply";
 import { writeReply } from "./write-reply";

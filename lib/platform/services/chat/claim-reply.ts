@@ -1,8 +1,7 @@
 import { and, eq, notInArray } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Platform } from "../../context";
-import { responseVersions, responses } from "../../db/schema/chat";
-import type { ResponseRow } from "./internal";
+import { type ResponseRow, responses, responseVersions } from "../../db/schema/chat";
 import { leaseFrom } from "./lease";
 
 /**

@@ -1,6 +1,6 @@
 import { ERRORS } from "@/lib/contract/errors";
+import type { MessageRow, ResponseRow } from "../../db/schema/chat";
 import { presentResponse } from "../../presenters/message";
-import type { MessageRow, ResponseRow } from "./internal";
 import type { Ending } from "./live-turn";
 
 type Parts = {

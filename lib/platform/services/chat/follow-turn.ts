@@ -2,10 +2,11 @@ import { setTimeout as wait } from "node:timers/promises";
 import { encodeEventId, type ReadingPoint } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { Platform } from "../../context";
+import type { ResponseRow } from "../../db/schema/chat";
 import type { SentEvent } from "../../http/sse";
 import { acceptedOf, type Turn } from "./begin-reply";
 import { endingOf } from "./ending";
-import { findReply, isBeingWritten, type ResponseRow } from "./internal";
+import { findReply, isBeingWritten } from "./internal";
 import { latestLease } from "./lease";
 import { settleInterrupted } from "./settle-interrupted";
 

@@ -3,11 +3,11 @@ import { z } from "zod";
 import type { getPreviousMessages as endpoint } from "@/lib/contract/chat/get-previous-messages";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
-import { messages, responses } from "../../db/schema/chat";
+import { type MessageRow, messages, type ResponseRow, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
 import { requireProven } from "../../policies/proven-address";
 import { findEntity } from "../entities/find-entity";
-import { type MessageRow, ownConversation, type ResponseRow } from "./internal";
+import { ownConversation } from "./internal";
 
 type Input = ParsedInputOf<typeof endpoint>;
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../../db/client";
-import type { MessageRow } from "./internal";
+import type { MessageRow } from "../../db/schema/chat";
 
 /** One earlier turn, as a model is reminded of it. */
 export type PastTurn = Readonly<{ message: string; reply: string }>;

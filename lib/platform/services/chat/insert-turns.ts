@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { batchWriter } from "../../db/batcher";
 import { type Db, rowsOf } from "../../db/client";
+import type { MessageRow, ResponseRow } from "../../db/schema/chat";
 import { type Allowance, countedIn } from "../plans/count-message";
-import type { MessageRow, ResponseRow } from "./internal";
 
 /** A message with the empty reply to it, as they are to be stored. */
 export type NewTurn = Readonly<{ message: MessageRow; response: ResponseRow; conversationType: string }>;

@@ -1,12 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { conversations, type messages, responses } from "../../db/schema/chat";
+import { type ConversationRow, conversations, type ResponseRow, responses } from "../../db/schema/chat";
 import { Failure } from "../../failure";
 import { newestMessageId } from "./newest-message-id";
-
-export type ConversationRow = typeof conversations.$inferSelect;
-export type MessageRow = typeof messages.$inferSelect;
-export type ResponseRow = typeof responses.$inferSelect;
 
 type Owner = { userId: string; entityId: string };
 

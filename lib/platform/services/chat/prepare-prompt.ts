@@ -1,11 +1,11 @@
 import type { Platform } from "../../context";
-import type { EntityRow } from "../../policies/entity";
+import type { MessageRow } from "../../db/schema/chat";
+import type { EntityRow } from "../../db/schema/entities";
 import { namesTopics, replyKind } from "../../providers/model/embedded/reply-kind";
 import type { Grounding } from "../../providers/model/port";
 import type { Found, FoundPassage } from "../../providers/retrieval/port";
 import { listTopics } from "../knowledge/list-topics";
 import type { PastTurn } from "./history-window";
-import type { MessageRow } from "./internal";
 import { splitQuote } from "./split-quote";
 
 /** Titles named when the entity says what it can talk about. */

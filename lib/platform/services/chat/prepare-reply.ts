@@ -1,12 +1,12 @@
 import type { LanguageModelV3CallOptions } from "@ai-sdk/provider";
 import type { Platform } from "../../context";
-import type { EntityRow } from "../../policies/entity";
+import type { MessageRow } from "../../db/schema/chat";
+import type { EntityRow } from "../../db/schema/entities";
+import type { TalkSystemRow } from "../../db/schema/talk";
 import type { Talk } from "../talk/choose-talk";
-import type { TalkSystemRow } from "../talk/talk-system-row";
 import { CANARY } from "./canary";
 import { composeCall } from "./compose-call";
 import { historyBefore } from "./history-window";
-import type { MessageRow } from "./internal";
 import { type NumberedPassage, preparePrompt } from "./prepare-prompt";
 import { systemPrompt } from "./system-prompt";
 

@@ -13,7 +13,11 @@ export async function settleInterrupted(
 ): Promise<void> {
   const isDead = isAlone
     ? undefined
-    : or(isNull(responses.leaseExpiresAt), lt(responses.leaseExpiresAt, now), gt(responses.leaseExpiresAt, latestLease(now)));
+    : or(
+        isNull(responses.leaseExpiresAt),
+        lt(responses.leaseExpiresAt, now),
+        gt(responses.leaseExpiresAt, latestLease(now)),
+      );
   await db
     .update(responses)
     .set({ status: "interrupted", writer: null, leaseExpiresAt: null, completedAt: now })

@@ -4,8 +4,8 @@ import type { Platform } from "../../context";
 import { batchWriter } from "../../db/batcher";
 import { type Db, rowsOf } from "../../db/client";
 import { newId } from "../../db/new-id";
+import type { ResponseRow } from "../../db/schema/chat";
 import { recordAudit } from "../system/record-audit";
-import type { ResponseRow } from "./internal";
 
 export type Settled = Partial<
   Pick<

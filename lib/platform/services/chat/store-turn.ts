@@ -3,13 +3,12 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
 import { isUniqueViolation } from "../../db/rejected-statement";
-import { messages, responses } from "../../db/schema/chat";
+import { type MessageRow, messages, type ResponseRow, responses } from "../../db/schema/chat";
+import type { EntityRow } from "../../db/schema/entities";
+import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
-import type { UserRow } from "../../http/authenticate";
-import type { EntityRow } from "../../policies/entity";
 import type { Allowance } from "../plans/count-message";
 import { insertTurn, type NewTurn } from "./insert-turns";
-import type { MessageRow, ResponseRow } from "./internal";
 import { leaseFrom } from "./lease";
 import type { TurnInput } from "./turn-input";
 

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from "@/lib/contract/languages";
 import type { PromptSlot } from "@/lib/contract/talk/schemas";
-import type { EntityRow } from "../../policies/entity";
+import type { MessageRow } from "../../db/schema/chat";
+import type { EntityRow } from "../../db/schema/entities";
 import type { TalkParameters } from "../talk/talk-parameters";
-import type { MessageRow } from "./internal";
 import type { NumberedPassage } from "./prepare-prompt";
 
 /** What holds in every conversation; a template cannot take it away. */

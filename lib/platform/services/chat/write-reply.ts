@@ -1,11 +1,12 @@
 import type { Platform } from "../../context";
-import type { EntityRow } from "../../policies/entity";
+import type { MessageRow, ResponseRow } from "../../db/schema/chat";
+import type { EntityRow } from "../../db/schema/entities";
 import { GROUNDING } from "../../providers/model/port";
 import { findTalkingEntity } from "../talk/choose-talk";
 import { type Answered, askSystems, LeakStopped, SystemsFailed } from "./ask-systems";
 import { CANARY } from "./canary";
 import { endingOf } from "./ending";
-import { findReply, type MessageRow, type ResponseRow } from "./internal";
+import { findReply } from "./internal";
 import { LeaseLost, ShuttingDown, StopAsked } from "./interruptions";
 import type { LiveTurn } from "./live-turn";
 import { citationFilter } from "./outgoing/citation-filter";

@@ -3,9 +3,9 @@ import type { listPublicConversations as endpoint } from "@/lib/contract/chat/li
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { messages, responses } from "../../db/schema/chat";
+import type { EntityRow } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import { Failure } from "../../failure";
-import type { EntityRow } from "../../policies/entity";
 import { findEntity } from "../entities/find-entity";
 
 type Input = ParsedInputOf<typeof endpoint>;

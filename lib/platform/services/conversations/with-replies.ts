@@ -1,9 +1,6 @@
 import { asc, inArray } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { type messages, responses } from "../../db/schema/chat";
-
-type MessageRow = typeof messages.$inferSelect;
-type ResponseRow = typeof responses.$inferSelect;
+import { type MessageRow, type ResponseRow, responses } from "../../db/schema/chat";
 
 export type AnsweredMessage = Readonly<{ message: MessageRow; replies: readonly ResponseRow[] }>;
 

@@ -1,9 +1,8 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Platform } from "../../context";
-import { domains } from "../../db/schema/domains";
-import { entities } from "../../db/schema/entities";
-import { type DomainRow, isProven } from "../../policies/domains";
-import type { EntityRow } from "../../policies/entity";
+import { type DomainRow, domains } from "../../db/schema/domains";
+import { type EntityRow, entities } from "../../db/schema/entities";
+import { isProven } from "../../policies/domains";
 import { rightsOf } from "../../policies/plan-rights";
 import { isLiving } from "../entities/living";
 

@@ -1,6 +1,7 @@
 import type { Pointing, ProofProblem } from "@/lib/contract/domains/schemas";
 import type { Platform } from "../../context";
-import { type DomainRow, proofName } from "../../policies/domains";
+import type { DomainRow } from "../../db/schema/domains";
+import { proofName } from "../../policies/domains";
 
 /** What DNS says of a domain: whether its record proves it, and where it leads. */
 export type Sight = Readonly<{ proof: Exclude<ProofProblem, "taken"> | null; pointing: Pointing }>;

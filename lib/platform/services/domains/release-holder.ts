@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, ne } from "drizzle-orm";
 import type { Platform } from "../../context";
-import { domains } from "../../db/schema/domains";
+import { type DomainRow, domains } from "../../db/schema/domains";
 import { entities } from "../../db/schema/entities";
-import { type DomainRow, isProven } from "../../policies/domains";
+import { isProven } from "../../policies/domains";
 import { endDomainGrants } from "../accounts/grants";
 import { recordAudit } from "../system/record-audit";
 import { readProof } from "./look-at";

@@ -1,6 +1,7 @@
 import type { Platform } from "../../context";
-import { type DomainRow, isApex } from "../../policies/domains";
-import type { EntityRow } from "../../policies/entity";
+import type { DomainRow } from "../../db/schema/domains";
+import type { EntityRow } from "../../db/schema/entities";
+import { isApex } from "../../policies/domains";
 import { rightsOf } from "../../policies/plan-rights";
 
 /** What a domain is shown against: the plan, the clock, and where the main host is. */

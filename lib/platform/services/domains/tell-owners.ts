@@ -2,12 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { PAGES } from "@/lib/contract/pages";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
+import type { DomainRow } from "../../db/schema/domains";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { users } from "../../db/schema/users";
 import { addJob } from "../../jobs/queue";
 import { domainMissingMail } from "../../mails/domain-missing";
-import { type DomainRow, proofName, servedUntil } from "../../policies/domains";
+import { proofName, servedUntil } from "../../policies/domains";
 
 type Needs = Pick<Platform, "now" | "settings">;
 

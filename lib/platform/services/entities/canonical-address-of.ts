@@ -1,9 +1,9 @@
 import { and, asc, inArray, isNotNull } from "drizzle-orm";
 import type { Platform } from "../../context";
 import { domains } from "../../db/schema/domains";
+import type { EntityRow } from "../../db/schema/entities";
 import { canonicalAddress } from "../../policies/canonical-address";
 import { isProven } from "../../policies/domains";
-import type { EntityRow } from "../../policies/entity";
 import { rightsOf } from "../../policies/plan-rights";
 
 type CanonicalEntity = Pick<EntityRow, "id" | "urlslug" | "planId" | "isFixed">;

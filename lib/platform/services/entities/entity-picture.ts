@@ -7,9 +7,8 @@ import { ENTITY_PICTURE_MAX_BYTES } from "@/lib/contract/entities/picture-schema
 import type { UploadedFile } from "@/lib/contract/upload";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import { entities } from "../../db/schema/entities";
+import { type EntityRow, entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
-import type { EntityRow } from "../../policies/entity";
 import { PictureFailure } from "../../providers/pictures/port";
 import { accountOf } from "../accounts/account-of";
 import { dropFiles, forgetLoose, noteLoose } from "../files/loose-files";

@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { entities } from "../../db/schema/entities";
+import { type EntityRow, entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
-import type { EntityRow } from "../../policies/entity";
 import { isLiving } from "./living";
 
 /** A living entity by its slug (any letter case) or its id. Throws not_found for the rest. */

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../context";
-import type { EntityRow } from "../../policies/entity";
+import type { EntityRow } from "../../db/schema/entities";
 import { findEntityByHost } from "./find-entity-by-host";
 
 /** Whether the caller's page stands on this entity's own host. */

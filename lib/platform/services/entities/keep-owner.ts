@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { entityUsers } from "../../db/schema/entity-users";
-import type { UserRow } from "../../http/authenticate";
+import type { UserRow } from "../../db/schema/users";
 import { recordAudit } from "../system/record-audit";
 
 type Ownership = {

@@ -3,8 +3,7 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { DirectoryKind, listDirectory as endpoint } from "@/lib/contract/entities/list-directory";
 import type { Verb } from "../../context";
 import { folded, foldedPattern } from "../../db/folded";
-import { entities } from "../../db/schema/entities";
-import type { EntityRow } from "../../policies/entity";
+import { type EntityRow, entities } from "../../db/schema/entities";
 import { isListed } from "./listed";
 
 type Input = ParsedInputOf<typeof endpoint>;

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/client";
 import { lockEntity } from "../../db/locks";
+import type { EntityRow } from "../../db/schema/entities";
 import { Failure } from "../../failure";
-import type { EntityRow } from "../../policies/entity";
 
 /**
  * Locks an entity until the transaction ends and answers with it as it is now: its plan, its access. Throws not_found

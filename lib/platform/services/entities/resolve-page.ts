@@ -1,6 +1,6 @@
 import type { Verb } from "../../context";
+import type { EntityRow } from "../../db/schema/entities";
 import { Failure } from "../../failure";
-import type { EntityRow } from "../../policies/entity";
 import { hostnameOf, slugOfHost } from "../../policies/hosts";
 import { findEntity } from "./find-entity";
 import { findEntityByHost } from "./find-entity-by-host";

@@ -1,9 +1,8 @@
 import { and, eq, gt, isNotNull } from "drizzle-orm";
 import type { Verb } from "../../context";
-import { entities } from "../../db/schema/entities";
+import { type EntityRow, entities } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import type { EntityRow } from "../../policies/entity";
 import { accountOf } from "../accounts/account-of";
 import { requireEntityRight } from "../entity-users/standing-in";
 import { recordAudit } from "../system/record-audit";

@@ -1,7 +1,7 @@
 import type { UploadedFile } from "@/lib/contract/upload";
 import type { Ctx, Verb } from "../../context";
+import type { EntityRow } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
-import type { EntityRow } from "../../policies/entity";
 import { requireEntityRight } from "../entity-users/standing-in";
 import { keepPicture, type PictureKind, replacePictures } from "./entity-picture";
 import { findEntity } from "./find-entity";

@@ -3,9 +3,8 @@ import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
 import { isUniqueViolation } from "../../db/rejected-statement";
-import { entities } from "../../db/schema/entities";
+import { type EntityRow, entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
-import type { EntityRow } from "../../policies/entity";
 import { isReservedSlug } from "../../policies/slugs";
 
 type New = Omit<typeof entities.$inferInsert, "id" | "createdAt" | "updatedAt">;

@@ -5,13 +5,12 @@ import type { createEntityUser as endpoint } from "@/lib/contract/entity-users/c
 import { PAGES } from "@/lib/contract/pages";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
+import type { EntityRow } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
-import { users } from "../../db/schema/users";
+import { type UserRow, users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import type { UserRow } from "../../http/authenticate";
 import { entityUserAddedMail } from "../../mails/entity-user-added";
-import type { EntityRow } from "../../policies/entity";
 import { accountOf } from "../accounts/account-of";
 import { nameOf } from "../accounts/name-of";
 import { findEntity } from "../entities/find-entity";

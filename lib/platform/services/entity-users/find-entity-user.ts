@@ -1,12 +1,11 @@
 import { and, eq, type SQL } from "drizzle-orm";
 import type { Ctx } from "../../context";
-import { entityUsers } from "../../db/schema/entity-users";
+import type { EntityRow } from "../../db/schema/entities";
+import { type EntityUserRow, entityUsers } from "../../db/schema/entity-users";
 import { users } from "../../db/schema/users";
 import { Failure } from "../../failure";
-import type { EntityRow } from "../../policies/entity";
 import { findEntity } from "../entities/find-entity";
 
-export type EntityUserRow = typeof entityUsers.$inferSelect;
 /** Somebody who runs an entity, with their address. */
 export type FoundEntityUser = Readonly<{ row: EntityUserRow; email: string }>;
 

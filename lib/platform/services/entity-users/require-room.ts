@@ -1,8 +1,8 @@
 import { and, count, eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
+import type { EntityRow } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { Failure } from "../../failure";
-import type { EntityRow } from "../../policies/entity";
 import { type PlanSettings, rightsOf } from "../../policies/plan-rights";
 
 /** Refuses one more active person where the entity's plan allows no more. The entity is held by then. */

@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { entities } from "../../db/schema/entities";
+import { type EntityRow, entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { users } from "../../db/schema/users";
 import { Failure } from "../../failure";
-import type { EntityRow } from "../../policies/entity";
 import { lockLivingEntity } from "../entities/lock-living-entity";
 
 /**

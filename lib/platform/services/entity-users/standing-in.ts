@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "../../context";
+import type { EntityRow } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
-import type { EntityRow } from "../../policies/entity";
 import { type EntityRight, requireRight, type Standing } from "../../policies/entity-roles";
 
 type Needs = Pick<Ctx, "db" | "actor">;

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, ne } from "drizzle-orm";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
-import { conversations, messages } from "../../db/schema/chat";
-import { contextDocuments } from "../../db/schema/knowledge";
+import { conversations, type MessageRow, messages } from "../../db/schema/chat";
+import type { EntityRow } from "../../db/schema/entities";
+import { contextDocuments, type DocumentRow } from "../../db/schema/knowledge";
 import { users } from "../../db/schema/users";
-import type { EntityRow } from "../../policies/entity";
 import { presentOwnedMessage } from "../../presenters/owned-entity";
 import { withReplies } from "../conversations/with-replies";
 import { entityFacts, picturesOf } from "./entity-facts";
@@ -15,7 +15,6 @@ const PIECE = 64 * 1024;
 
 type Needs = Pick<Platform, "db" | "storage">;
 type Pace = Readonly<{ at: Date; step: () => Promise<void> }>;
-type DocumentRow = typeof contextDocuments.$inferSelect;
 
 /** The files about one entity: what it is, its material as it was given, and what was said to it. */
 export async function* entityEntries(
@@ -94,7 +93,7 @@ function talksPage(db: Db, entityId: string, after: string | undefined) {
 async function* messagesOf(db: Db, conversationId: string): AsyncGenerator<string> {
   let isFirst = true;
   for (let after: string | undefined; ; ) {
-    const page: (typeof messages.$inferSelect)[] = await db
+    const page: MessageRow[] = await db
       .select()
       .from(messages)
       .where(and(eq(messages.conversationId, conversationId), after ? gt(messages.id, after) : undefined))

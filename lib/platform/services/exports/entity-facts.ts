@@ -3,10 +3,10 @@ import { keyOfPicture } from "@/lib/contract/entities/picture-address";
 import type { Db } from "../../db/client";
 import { chatters } from "../../db/schema/access";
 import { domains } from "../../db/schema/domains";
+import type { EntityRow } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { promoLinks } from "../../db/schema/links";
 import { users } from "../../db/schema/users";
-import type { EntityRow } from "../../policies/entity";
 import { presentOwnedEntity } from "../../presenters/owned-entity";
 import { presentPromoLink } from "../../presenters/promo-link";
 

@@ -1,10 +1,8 @@
 import { desc, eq } from "drizzle-orm";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
-import { accountExports } from "../../db/schema/account-care";
+import { accountExports, type ExportRow } from "../../db/schema/account-care";
 import { accountOf } from "../accounts/account-of";
-
-export type ExportRow = typeof accountExports.$inferSelect;
 
 /** The archive that somebody asked for last. */
 export async function newestExportOf(db: Db, userId: string): Promise<ExportRow | undefined> {

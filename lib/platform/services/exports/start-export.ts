@@ -1,11 +1,11 @@
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
-import { accountExports } from "../../db/schema/account-care";
+import { accountExports, type ExportRow } from "../../db/schema/account-care";
 import { transaction } from "../../db/transaction";
 import { accountOf } from "../accounts/account-of";
 import { lockAccount } from "../accounts/lock-account";
 import { recordAudit } from "../system/record-audit";
-import { type ExportRow, newestExportOf } from "./newest-export";
+import { newestExportOf } from "./newest-export";
 
 /** Has an archive made of everything the caller owns; while one is being made, that one is answered. */
 export async function startExport({ ctx }: Verb<unknown>): Promise<ExportRow | undefined> {

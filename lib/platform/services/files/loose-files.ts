@@ -5,7 +5,10 @@ import { orphanedFiles } from "../../db/schema/files";
 
 /** Notes that a file may soon be nobody's. Goes into the transaction that takes the last name of it away. */
 export async function noteLoose(db: Db, key: string, since: Date): Promise<void> {
-  await db.insert(orphanedFiles).values({ key, addedAt: since }).onConflictDoUpdate({ target: orphanedFiles.key, set: { addedAt: since } });
+  await db
+    .insert(orphanedFiles)
+    .values({ key, addedAt: since })
+    .onConflictDoUpdate({ target: orphanedFiles.key, set: { addedAt: since } });
 }
 
 /** Takes the note away: the file is gone, or it has found its record. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { defaultPortrait } from "@/lib/contract/entities/default-portrait";
 import { keyOfPicture } from "@/lib/contract/entities/picture-address";
-import type { EntityRow } from "../../policies/entity";
+import type { EntityRow } from "../../db/schema/entities";
 import type { Card } from "../../providers/pictures/port";
 
 /** Counts up when the drawing changes, so that no preview keeps the older one. */

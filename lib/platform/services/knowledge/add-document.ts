@@ -1,8 +1,8 @@
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
+import type { EntityRow } from "../../db/schema/entities";
 import { contextDocuments, passages } from "../../db/schema/knowledge";
-import type { EntityRow } from "../../policies/entity";
 import { findable, indexPassages, refreshStats } from "../../providers/retrieval/index-passages";
 
 export type NewDocument = Readonly<{

@@ -2,11 +2,10 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
-import { contextDocuments, passages } from "../../db/schema/knowledge";
+import { contextDocuments, type DocumentRow, passages } from "../../db/schema/knowledge";
 import type { JobPayload, JobRun } from "../../jobs/kinds";
 import type { Embedding } from "../../providers/embedding/port";
 import { forgetOtherVectors, storeVectors } from "../../providers/retrieval/store-vectors";
-import type { DocumentRow } from "./find-document";
 
 /** Passages sent at once; what the smallest servers take in one call. */
 const BATCH = 32;

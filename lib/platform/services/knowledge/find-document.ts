@@ -1,15 +1,13 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import { entities } from "../../db/schema/entities";
-import { contextDocuments } from "../../db/schema/knowledge";
+import { type EntityRow, entities } from "../../db/schema/entities";
+import { contextDocuments, type DocumentRow } from "../../db/schema/knowledge";
 import { jobs } from "../../db/schema/system";
 import { Failure } from "../../failure";
-import type { EntityRow } from "../../policies/entity";
 import type { EntityRight } from "../../policies/entity-roles";
 import { requireEntityRight } from "../entity-users/standing-in";
 
-export type DocumentRow = typeof contextDocuments.$inferSelect;
 /** A document with the last sign of life of the work on it. */
 export type FoundDocument = Readonly<{ document: DocumentRow; heartbeatAt: Date | null }>;
 

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import { contextDocuments } from "../../db/schema/knowledge";
-import type { DocumentRow } from "./find-document";
+import { contextDocuments, type DocumentRow } from "../../db/schema/knowledge";
 
 type Needs = Pick<Ctx, "jobs" | "now">;
 type Subject = Pick<DocumentRow, "id" | "jobId">;

@@ -2,12 +2,12 @@ import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { updateContextData } from "@/lib/contract/knowledge/update-context-data";
 import type { Verb } from "../../context";
-import { contextDocuments } from "../../db/schema/knowledge";
+import { contextDocuments, type DocumentRow } from "../../db/schema/knowledge";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { reserveRoom } from "../plans/storage-quota";
 import { recordAudit } from "../system/record-audit";
-import { type DocumentRow, findDocument, lockDocument } from "./find-document";
+import { findDocument, lockDocument } from "./find-document";
 import { queueReading } from "./queue-work";
 
 type Input = ParsedInputOf<typeof updateContextData>;

@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
+import type { EntityRow } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { messagesNearLimitMail } from "../../mails/messages-near-limit";
-import type { EntityRow } from "../../policies/entity";
 import { rightsOf } from "../../policies/plan-rights";
 import { nameOf } from "../accounts/name-of";
 import { messageMonth, nextMonth } from "./message-month";

@@ -2,10 +2,9 @@ import { eq } from "drizzle-orm";
 import type { PlanDuration } from "@/lib/contract/plans/schemas";
 import type { Db } from "../../db/client";
 import type { entityTypeEnum } from "../../db/schema/entities";
-import { plans } from "../../db/schema/plans";
+import { type PlanRow, plans } from "../../db/schema/plans";
 import { Failure } from "../../failure";
 
-export type PlanRow = typeof plans.$inferSelect;
 export type EntityType = (typeof entityTypeEnum.enumValues)[number];
 
 /** A plan that this type of entity is offered; with no type yet, any. Throws invalid_input for another. */

@@ -1,11 +1,10 @@
 import { asc } from "drizzle-orm";
 import { ENTITY_TYPES } from "@/lib/contract/entities/schemas";
 import type { Verb } from "../../context";
-import { plans } from "../../db/schema/plans";
+import { type PlanRow, plans } from "../../db/schema/plans";
 import { Failure } from "../../failure";
 import { findEntity } from "../entities/find-entity";
 import { requireEntityRight } from "../entity-users/standing-in";
-import type { PlanRow } from "./find-plan";
 
 type Input = { entitytype: string; digitalentity_id?: string | undefined };
 

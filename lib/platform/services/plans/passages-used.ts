@@ -1,9 +1,9 @@
 import { and, eq, ne, sum } from "drizzle-orm";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
+import type { EntityRow } from "../../db/schema/entities";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { Failure } from "../../failure";
-import type { EntityRow } from "../../policies/entity";
 import { type PlanSettings, rightsOf } from "../../policies/plan-rights";
 import { DocumentFailure } from "../../providers/documents/document-failure";
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { plans } from "../../db/schema/plans";
+import type { WorkflowRow } from "../../db/schema/workflow";
 import { Failure } from "../../failure";
 import type { PlanSettings } from "../../policies/plan-rights";
-import type { WorkflowRow } from "../workflow/own-workflow";
 import { priceOf } from "./find-plan";
 
 const UNPAID = {

@@ -1,11 +1,10 @@
 import { and, count, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import { entities } from "../../db/schema/entities";
+import { type EntityRow, entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { Failure } from "../../failure";
-import type { EntityRow } from "../../policies/entity";
 import { type PlanSettings, rightsOf } from "../../policies/plan-rights";
 import { sizeInWords } from "../../policies/size-in-words";
 

@@ -1,9 +1,7 @@
 import { asc, count, eq } from "drizzle-orm";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import type { Db } from "../../db/client";
-import { passkeys, recoveryCodes, secondFactors } from "../../db/schema/second-factor";
-
-export type PasskeyRow = typeof passkeys.$inferSelect;
+import { type PasskeyRow, passkeys, recoveryCodes, secondFactors } from "../../db/schema/second-factor";
 
 /** What an account asks for beside the password. */
 export type Factors = Readonly<{

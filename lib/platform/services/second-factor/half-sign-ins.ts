@@ -4,10 +4,9 @@ import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { pendingMfaLogins } from "../../db/schema/second-factor";
-import { users } from "../../db/schema/users";
+import { type UserRow, users } from "../../db/schema/users";
 import { isUnexpiredIn } from "../../db/unexpired";
 import { Failure } from "../../failure";
-import type { UserRow } from "../../http/authenticate";
 import { hashToken } from "../accounts/grants";
 import type { SessionAim } from "../accounts/start-session";
 import { factorsOf, methodsOf } from "./factors-of";
@@ -35,7 +34,10 @@ export async function askSecondStep(
 
 /** The sign-in that waits under this id. Throws sign_in_expired when none does. */
 export async function findHalfSignIn({ db, now }: Pick<Ctx, "db" | "now">, id: string): Promise<HalfSignIn> {
-  const isIt = and(eq(pendingMfaLogins.idHash, hashToken(id)), isUnexpiredIn(pendingMfaLogins.expiresAt, now(), WAITS_MS));
+  const isIt = and(
+    eq(pendingMfaLogins.idHash, hashToken(id)),
+    isUnexpiredIn(pendingMfaLogins.expiresAt, now(), WAITS_MS),
+  );
   const [found] = await db
     .select({ half: pendingMfaLogins, user: users })
     .from(pendingMfaLogins)

@@ -5,12 +5,11 @@ import type { provePasskey as endpoint } from "@/lib/contract/second-factor/prov
 import type { Assertion } from "@/lib/contract/second-factor/schemas";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
-import { passkeys } from "../../db/schema/second-factor";
+import { type PasskeyRow, passkeys } from "../../db/schema/second-factor";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { type SessionAim, startSession } from "../accounts/start-session";
-import type { PasskeyRow } from "./factors-of";
 import { findHalfSignIn, takeHalfSignIn } from "./half-sign-ins";
 import { takeChallenge } from "./passkey-challenges";
 import { relyingParty } from "./relying-party";

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../context";
+import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
-import type { UserRow } from "../../http/authenticate";
 import { accountOf } from "../accounts/account-of";
 import { requireOwnPassword } from "../accounts/require-own-password";
 

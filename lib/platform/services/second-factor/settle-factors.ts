@@ -2,8 +2,8 @@ import { eq } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { recoveryCodes } from "../../db/schema/second-factor";
+import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
-import type { UserRow } from "../../http/authenticate";
 import { factorsOf, methodsOf } from "./factors-of";
 
 /** To be called after a factor was taken away: with the last one the recovery codes go, unless it has to stay. */

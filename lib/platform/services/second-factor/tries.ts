@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import { secondFactors, secondFactorAttempts } from "../../db/schema/second-factor";
+import { secondFactorAttempts, secondFactors } from "../../db/schema/second-factor";
 import { Failure } from "../../failure";
 import { isKnownClientOf } from "../accounts/known-clients";
 import { recordAudit } from "../system/record-audit";

@@ -5,10 +5,9 @@ import { oneLine } from "@/lib/contract/one-line";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { ssoIdentities } from "../../db/schema/sso";
-import { users } from "../../db/schema/users";
-import type { UserRow } from "../../http/authenticate";
+import { type UserRow, users } from "../../db/schema/users";
 import { provesAccount } from "../../policies/sso";
-import type { KeptProfile } from "../../providers/sso/port";
+import type { StoredProfile } from "../../providers/sso/port";
 import { findUserByEmail } from "../accounts/find-user";
 import { lockAccount } from "../accounts/lock-account";
 import { recordAudit } from "../system/record-audit";
@@ -20,7 +19,7 @@ type Settled =
   | Readonly<{ outcome: "proof_needed"; user: UserRow }>
   | Readonly<{ outcome: "email_missing" | "email_elsewhere" }>;
 
-type Person = Omit<KeptProfile, "ending">;
+type Person = Omit<StoredProfile, "ending">;
 type Needs = Pick<Ctx, "actor" | "now" | "requestId">;
 const NAME_MAX = 60;
 

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import type { UserRow } from "../../http/authenticate";
+import type { UserRow } from "../../db/schema/users";
 import { endGrants } from "../accounts/grants";
 
 /** Ends what this browser holds as somebody else, so that this person can prove who they are. */

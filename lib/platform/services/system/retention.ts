@@ -7,7 +7,7 @@ import { emailChanges, passwordResets } from "../../db/schema/account-care";
 import { paymentEvents } from "../../db/schema/billing";
 import { usedCaptchas } from "../../db/schema/captcha";
 import { entityUsers } from "../../db/schema/entity-users";
-import { pendingMfaLogins, passkeyChallenges, secondFactorAttempts } from "../../db/schema/second-factor";
+import { passkeyChallenges, pendingMfaLogins, secondFactorAttempts } from "../../db/schema/second-factor";
 import { ssoIdentities, ssoSignOns, ssoUsedResponses } from "../../db/schema/sso";
 import { jobs } from "../../db/schema/system";
 import { grants, handOffs, pendingAccounts, users, verificationCodes } from "../../db/schema/users";

@@ -1,9 +1,9 @@
 import { asc } from "drizzle-orm";
 import type { FieldSentence } from "@/lib/contract/field-sentences";
 import type { Db } from "../../db/client";
-import { talkSystems } from "../../db/schema/talk";
+import { type TalkSystemRow, talkSystems } from "../../db/schema/talk";
 import { Failure } from "../../failure";
-import { DEFAULT_SYSTEM_ID, type TalkSystemRow } from "./talk-system-row";
+import { DEFAULT_SYSTEM_ID } from "./talk-system-row";
 
 type Problems = Record<string, FieldSentence>;
 

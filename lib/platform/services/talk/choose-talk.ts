@@ -2,14 +2,13 @@ import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { batchLoader } from "../../db/batcher";
 import type { Db } from "../../db/client";
 import { preparedQuery } from "../../db/prepared-query";
-import { entities } from "../../db/schema/entities";
+import { type EntityRow, entities } from "../../db/schema/entities";
 import { knowledgeRevisions } from "../../db/schema/knowledge";
-import { talkParameters, talkSystems } from "../../db/schema/talk";
+import { type TalkParametersRow, type TalkSystemRow, talkParameters, talkSystems } from "../../db/schema/talk";
 import { Failure } from "../../failure";
-import type { EntityRow } from "../../policies/entity";
 import { isLiving } from "../entities/living";
 import { effectiveParameters, type TalkParameters } from "./talk-parameters";
-import { DEFAULT_SYSTEM_ID, type TalkSystemRow } from "./talk-system-row";
+import { DEFAULT_SYSTEM_ID } from "./talk-system-row";
 
 export type Talk = Readonly<{
   /** The system to ask first, then its fallback, then that one's; never empty. */
@@ -62,7 +61,7 @@ const talkingEntity = preparedQuery((db) =>
 const levelsOf = (isEntitys: SQL) =>
   and(eq(talkParameters.talkSystemId, talkSystems.id), or(isNull(talkParameters.entityId), isEntitys));
 
-type Row = { system: TalkSystemRow; parameters: typeof talkParameters.$inferSelect | null };
+type Row = { system: TalkSystemRow; parameters: TalkParametersRow | null };
 
 function talkOf(rows: readonly Row[]): Talk {
   const systems = new Map(rows.map(({ system }) => [system.id, system]));

@@ -1,12 +1,11 @@
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createTalkSystem as endpoint } from "@/lib/contract/talk/create-talk-system";
 import type { Verb } from "../../context";
-import { talkSystems } from "../../db/schema/talk";
+import { type TalkSystemRow, talkSystems } from "../../db/schema/talk";
 import { transaction } from "../../db/transaction";
 import { requireAdmin } from "../../policies/talk";
 import { recordAudit } from "../system/record-audit";
 import { checkTalkSystem, lockTalkSystems } from "./check-talk-system";
-import type { TalkSystemRow } from "./talk-system-row";
 
 type Input = ParsedInputOf<typeof endpoint>;
 

@@ -1,7 +1,6 @@
 import { asc } from "drizzle-orm";
 import type { Verb } from "../../context";
-import { talkSystems } from "../../db/schema/talk";
-import type { TalkSystemRow } from "./talk-system-row";
+import { type TalkSystemRow, talkSystems } from "../../db/schema/talk";
 
 /** Every talk system, the default one first. */
 export async function listTalkSystems({ ctx }: Verb<unknown, "db">): Promise<TalkSystemRow[]> {

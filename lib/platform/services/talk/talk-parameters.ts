@@ -1,8 +1,7 @@
-import type { talkParameters } from "../../db/schema/talk";
+import type { TalkParametersRow } from "../../db/schema/talk";
 
-type Row = typeof talkParameters.$inferSelect;
 export type ParameterLevel = Pick<
-  Row,
+  TalkParametersRow,
   "systemPrompt" | "temperature" | "maxOutputTokens" | "historyWindow" | "passages" | "languagePolicy"
 >;
 

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { updateTalkSystem } from "@/lib/contract/talk/update-talk-system";
-import type { TalkSystemRow } from "./talk-system-row";
+import type { TalkSystemRow } from "../../db/schema/talk";
 
 type Given = Omit<ParsedInputOf<typeof updateTalkSystem>, "id">;
 export type Writable = Omit<TalkSystemRow, "id" | "fromSettings" | "createdAt" | "updatedAt">;

@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { talkSystems } from "../../db/schema/talk";
+import { type TalkSystemRow, talkSystems } from "../../db/schema/talk";
 import { Failure } from "../../failure";
-
-export type TalkSystemRow = typeof talkSystems.$inferSelect;
 
 /** The system of every entity that names no other; the settings LLM_… are about this one. */
 export const DEFAULT_SYSTEM_ID = 1;

@@ -2,11 +2,12 @@ import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { testTalkSystem as endpoint } from "@/lib/contract/talk/test-talk-system";
 import { serverText } from "@/lib/i18n/server-text";
 import type { Verb } from "../../context";
+import type { TalkSystemRow } from "../../db/schema/talk";
 import { describeProblem } from "../../providers/model/describe-problem";
 import { generate } from "../../providers/model/generate";
 import { composeCall } from "../chat/compose-call";
 import { readParameters } from "./get-talk-parameters";
-import { findTalkSystem, type TalkSystemRow } from "./talk-system-row";
+import { findTalkSystem } from "./talk-system-row";
 
 /** A test is somebody waiting at a form, so it never takes a reply's whole patience. */
 const PATIENCE_MS = 20_000;

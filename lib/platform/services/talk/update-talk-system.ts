@@ -2,14 +2,14 @@ import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { updateTalkSystem as endpoint } from "@/lib/contract/talk/update-talk-system";
 import type { Verb } from "../../context";
-import { talkSystems } from "../../db/schema/talk";
+import { type TalkSystemRow, talkSystems } from "../../db/schema/talk";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { requireAdmin } from "../../policies/talk";
 import { recordAudit } from "../system/record-audit";
 import { checkTalkSystem, lockTalkSystems } from "./check-talk-system";
 import { writableOf } from "./talk-system-input";
-import { findTalkSystem, type TalkSystemRow } from "./talk-system-row";
+import { findTalkSystem } from "./talk-system-row";
 
 type Input = ParsedInputOf<typeof endpoint>;
 

@@ -1,5 +1,6 @@
+import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
-import type { Actor, UserRow } from "../../http/authenticate";
+import type { Actor } from "../../http/authenticate";
 
 /** Whose data a call is about: the address this browser proved by a code, else the one it signed in with. */
 export function callerAsVisitor(actor: Actor): UserRow {

@@ -2,16 +2,20 @@ import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Platform, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { chatters } from "../../db/schema/access";
-import { conversations, responseVersions, messages, unansweredQuestions } from "../../db/schema/chat";
+import {
+  type ConversationRow,
+  conversations,
+  type MessageRow,
+  messages,
+  responseVersions,
+  unansweredQuestions,
+} from "../../db/schema/chat";
 import { contactMessages } from "../../db/schema/contact";
-import { entities } from "../../db/schema/entities";
+import { type EntityRow, entities } from "../../db/schema/entities";
 import { auditLog } from "../../db/schema/system";
-import { grants } from "../../db/schema/users";
-import type { UserRow } from "../../http/authenticate";
+import { grants, type UserRow } from "../../db/schema/users";
 import { withReplies } from "../conversations/with-replies";
 import { callerAsVisitor } from "./caller-as-visitor";
-
-type MessageRow = typeof messages.$inferSelect;
 
 const CONVERSATIONS_AT_ONCE = 50;
 const MESSAGES_AT_ONCE = 100;
@@ -43,7 +47,7 @@ export async function whatIsKeptOf(ctx: Pick<Platform, "db">, user: UserRow) {
 
 async function* conversationsOf(db: Db, user: UserRow) {
   for (let after: string | null = null; ; ) {
-    const page: { conversation: typeof conversations.$inferSelect; entity: typeof entities.$inferSelect }[] = await db
+    const page: { conversation: ConversationRow; entity: EntityRow }[] = await db
       .select({ conversation: conversations, entity: entities })
       .from(conversations)
       .innerJoin(entities, eq(entities.id, conversations.entityId))

@@ -5,9 +5,8 @@ import { emailChanges } from "../../db/schema/account-care";
 import { contactMessages } from "../../db/schema/contact";
 import { ssoSignOns } from "../../db/schema/sso";
 import { jobs, rateLimits } from "../../db/schema/system";
-import { pendingAccounts, users, verificationCodes } from "../../db/schema/users";
+import { pendingAccounts, type UserRow, users, verificationCodes } from "../../db/schema/users";
 import { unauthWorkflows } from "../../db/schema/workflow";
-import type { UserRow } from "../../http/authenticate";
 import { forgetPayer } from "../billing/forget-payments";
 
 /** The user's row and, with it, everything that hangs on it; and the doors that were asked for or opened to them. */

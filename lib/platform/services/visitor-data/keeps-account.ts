@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { entities } from "../../db/schema/entities";
 import { ssoIdentities } from "../../db/schema/sso";
-import type { UserRow } from "../../http/authenticate";
+import type { UserRow } from "../../db/schema/users";
 
 /** Whether a visitor is more than that: an account and what it owns are not erased with a visitor's data. */
 export async function keepsAccount(db: Db, user: UserRow): Promise<boolean> {

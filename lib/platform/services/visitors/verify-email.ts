@@ -4,7 +4,7 @@ import type { verifyEmail as endpoint } from "@/lib/contract/visitors/verify-ema
 import { serverText } from "@/lib/i18n/server-text";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
-import { users, verificationCodes } from "../../db/schema/users";
+import { type PendingAccountRow, users, verificationCodes } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { isUnexpired } from "../../db/unexpired";
 import { mainHostOnly } from "../../http/call-host";
@@ -13,7 +13,7 @@ import { findUserByEmail } from "../accounts/find-user";
 import { grantCaller } from "../accounts/grant-caller";
 import { endGrants } from "../accounts/grants";
 import { rememberClient } from "../accounts/known-clients";
-import { findPendingAccount, openAccount, type PendingAccount } from "../accounts/open-account";
+import { findPendingAccount, openAccount } from "../accounts/open-account";
 import { recordAudit } from "../system/record-audit";
 import { hashCode, isSameHash } from "./code-hash";
 import { codeLifetimeMs, spendTry } from "./code-tries";
@@ -52,7 +52,12 @@ export async function verifyEmail({ ctx, input }: Verb<Input>): Promise<Outcome>
 
 type Proof = { email: string; codeHash: string };
 
-async function accept(ctx: Ctx, tx: Db, { email, codeHash }: Proof, pending: PendingAccount | null): Promise<Outcome> {
+async function accept(
+  ctx: Ctx,
+  tx: Db,
+  { email, codeHash }: Proof,
+  pending: PendingAccountRow | null,
+): Promise<Outcome> {
   const used = await tx
     .delete(verificationCodes)
     .where(and(eq(verificationCodes.email, email), eq(verificationCodes.codeHash, codeHash)))

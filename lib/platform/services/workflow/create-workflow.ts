@@ -2,10 +2,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createWorkflow as endpoint } from "@/lib/contract/workflow/create-workflow";
 import type { Verb } from "../../context";
-import { unauthWorkflows } from "../../db/schema/workflow";
+import { unauthWorkflows, type WorkflowRow } from "../../db/schema/workflow";
 import { hashToken } from "../accounts/grants";
 import { WORKFLOW_LIFETIME_MS } from "./lifetime";
-import type { WorkflowRow } from "./own-workflow";
 
 /** Begins a workflow and gives this browser the key to it, which leaves the platform once and is not stored. */
 export async function createWorkflow({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<WorkflowRow> {

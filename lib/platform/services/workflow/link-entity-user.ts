@@ -3,15 +3,14 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { linkEntityUser as endpoint } from "@/lib/contract/entities/link-entity-user";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
-import { entities } from "../../db/schema/entities";
-import { unauthWorkflows } from "../../db/schema/workflow";
+import { type EntityRow, entities } from "../../db/schema/entities";
+import { unauthWorkflows, type WorkflowRow } from "../../db/schema/workflow";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import type { EntityRow } from "../../policies/entity";
 import { accountOf } from "../accounts/account-of";
 import { lockAccount } from "../accounts/lock-account";
 import { linkWorkflow } from "./link-workflow";
-import { holdOwnWorkflow, type WorkflowRow } from "./own-workflow";
+import { holdOwnWorkflow } from "./own-workflow";
 
 /**
  * Gives the caller the entity that this browser made without an account. Throws not_found for anybody else's entity and

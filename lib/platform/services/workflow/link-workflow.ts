@@ -2,12 +2,11 @@ import { and, eq } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { entities } from "../../db/schema/entities";
-import { unauthWorkflows } from "../../db/schema/workflow";
+import type { UserRow } from "../../db/schema/users";
+import { unauthWorkflows, type WorkflowRow } from "../../db/schema/workflow";
 import { Failure } from "../../failure";
-import type { UserRow } from "../../http/authenticate";
 import { attachPayments } from "../billing/attach-payments";
 import { keepOwner } from "../entities/keep-owner";
-import type { WorkflowRow } from "./own-workflow";
 
 type Link = { workflow: WorkflowRow; user: Pick<UserRow, "id">; status: "completed" | "complete" };
 

@@ -2,10 +2,8 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { checkouts } from "../../db/schema/billing";
-import { unauthWorkflows } from "../../db/schema/workflow";
+import { unauthWorkflows, type WorkflowRow } from "../../db/schema/workflow";
 import { Failure } from "../../failure";
-
-export type WorkflowRow = typeof unauthWorkflows.$inferSelect;
 
 /** A workflow of the caller's browser. Whoever only knows its id finds none: throws not_found. */
 export async function ownWorkflow(ctx: Pick<Ctx, "db" | "keys">, id: string): Promise<WorkflowRow> {

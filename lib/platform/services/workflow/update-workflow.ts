@@ -3,14 +3,14 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { updateWorkflow as endpoint } from "@/lib/contract/workflow/update-workflow";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
-import { unauthWorkflows } from "../../db/schema/workflow";
+import { unauthWorkflows, type WorkflowRow } from "../../db/schema/workflow";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { accountOf } from "../accounts/account-of";
 import { lockAccount } from "../accounts/lock-account";
 import { requirePlan } from "../plans/find-plan";
 import { linkWorkflow } from "./link-workflow";
-import { holdOwnWorkflow, type WorkflowRow } from "./own-workflow";
+import { holdOwnWorkflow } from "./own-workflow";
 
 type Input = ParsedInputOf<typeof endpoint>;
 

@@ -1,8 +1,7 @@
 import { and, eq, lte } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { contextDocuments } from "../../../db/schema/knowledge";
+import { contextDocuments, type DocumentRow } from "../../../db/schema/knowledge";
 import type { JobRun } from "../../../jobs/kinds";
-import type { DocumentRow } from "../find-document";
 
 /** Somebody else is in charge of the document now: it was edited, cancelled, deleted, or its job was taken over. */
 export class Superseded extends Error {

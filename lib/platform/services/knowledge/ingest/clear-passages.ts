@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, desc, eq, gte } from "drizzle-orm";
-import { passages } from "../../../db/schema/knowledge";
+import { type DocumentRow, passages } from "../../../db/schema/knowledge";
 import { forgetPassages, refreshStats } from "../../../providers/retrieval/index-passages";
 import { forgetVectors } from "../../../providers/retrieval/store-vectors";
-import type { DocumentRow } from "../find-document";
 import { type Claim, writeClaimed } from "./claim";
 import type { Needs } from "./needs";
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import type { DocumentRow } from "../../../db/schema/knowledge";
 import type { ReadDocument } from "../../../providers/documents/port";
-import type { DocumentRow } from "../find-document";
 import { type Claim, writeClaimed } from "./claim";
 import type { Needs } from "./needs";
 import { publishDocument } from "./publish-document";

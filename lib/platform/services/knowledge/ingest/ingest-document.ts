@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { entities } from "../../../db/schema/entities";
+import type { DocumentRow } from "../../../db/schema/knowledge";
 import type { JobPayload, JobRun } from "../../../jobs/kinds";
 import { DocumentFailure } from "../../../providers/documents/document-failure";
 import type { ReadDocument, ReadOptions } from "../../../providers/documents/port";
 import { requireFittingPassages } from "../../plans/passages-used";
-import type { DocumentRow } from "../find-document";
 import { type Claim, claimDocument, Superseded, writeClaimed } from "./claim";
 import { clearPassages } from "./clear-passages";
 import { indexDocument } from "./index-document";

@@ -1,12 +1,11 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../../db/client";
-import { passages } from "../../../db/schema/knowledge";
+import { type DocumentRow, passages } from "../../../db/schema/knowledge";
 import { addJob } from "../../../jobs/queue";
 import { DocumentFailure } from "../../../providers/documents/document-failure";
 import type { ReadDocument } from "../../../providers/documents/port";
 import { refreshStats } from "../../../providers/retrieval/index-passages";
 import { requireRoomToPublish } from "../../plans/require-room-to-publish";
-import type { DocumentRow } from "../find-document";
 import { type Claim, writeClaimed } from "./claim";
 import type { Needs } from "./needs";
 import { progressOf } from "./report-progress";

@@ -1,10 +1,9 @@
 import { v7 as uuid } from "uuid";
 import type { Db } from "../../../db/client";
-import { passages } from "../../../db/schema/knowledge";
+import { type DocumentRow, passages } from "../../../db/schema/knowledge";
 import { yieldIfBusy } from "../../../event-loop";
 import type { ReadPassage } from "../../../providers/documents/port";
 import { type Findable, findable, indexPassages } from "../../../providers/retrieval/index-passages";
-import type { DocumentRow } from "../find-document";
 
 type Prepared = ReadPassage & Readonly<{ findable: Findable }>;
 

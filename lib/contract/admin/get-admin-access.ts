@@ -2,14 +2,14 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 
-export const getAdminDoor = defineEndpoint({
-  ...ADDRESSES.getAdminDoor,
+export const getAdminAccess = defineEndpoint({
+  ...ADDRESSES.getAdminAccess,
   access: "public",
   summary: "How the admin area is for this caller.",
   input: z.object({}),
   output: z.strictObject({
     /** open: with the admin grant; sign_in: may try; closed: signed in as somebody who is no admin. */
-    door: z.enum(["open", "sign_in", "closed"]),
+    access: z.enum(["open", "sign_in", "closed"]),
   }),
   errors: [],
 });
