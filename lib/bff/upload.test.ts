@@ -79,7 +79,7 @@ describe("a file on its way through", () => {
         .digest("hex"),
     ).toBe(digest());
     expect(state.mostUnderWay).toBeLessThan(UNDER_WAY_MAX);
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
   });
 
   test("that is too large is refused by its name as soon as that is known, and nothing is kept", async () => {

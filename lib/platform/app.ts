@@ -6,7 +6,7 @@ import { FileAnswer } from "@/lib/contract/file-answer";
 import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "@/lib/contract/transport";
 import type { Ctx, Platform } from "./context";
 import { Failure } from "./failure";
-import { authenticate, keysIn, requireAccess } from "./http/authenticate";
+import { authenticate, readTokenHashes, requireAccess } from "./http/authenticate";
 import { requireBoundGrants, requireOwnEntity, requireServed, resolveCallHost } from "./http/call-host";
 import { checkInput } from "./http/check-input";
 import { clientKey } from "./http/client-address";
@@ -15,7 +15,7 @@ import type { Route } from "./http/implement";
 import { answerError } from "./http/on-error";
 import { enforceLimit } from "./http/rate-limit";
 import { readInput } from "./http/read-input";
-import { type AdmitFile, discardUploads } from "./http/read-upload";
+import { discardUploads, type LimitFile } from "./http/read-upload";
 import { sendFile } from "./http/send-file";
 import { eventStream } from "./http/sse";
 import { routes } from "./routes/table";
@@ -49,9 +49,9 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
       requireServed(ctx.callHost, name, platform.settings.appUrl);
       if (endpoint.isBilling && !platform.settings.sellsPlans) throw new Failure("payments_off");
       requireAccess(ctx.actor, endpoint.access);
-      const { admitUpload } = route;
-      const admit: AdmitFile | undefined = admitUpload && ((about) => admitUpload(ctx, about));
-      const raw = await readInput(c, endpoint, platform.storage, admit);
+      const { limitUpload } = route;
+      const limitFile: LimitFile | undefined = limitUpload && ((about) => limitUpload(ctx, about));
+      const raw = await readInput(c, endpoint, platform.storage, limitFile);
       const handled = await handle(c, name, route, ctx, raw).catch(async (error: unknown) => {
         await discardUploads(platform.storage, raw);
         throw error;
@@ -95,16 +95,19 @@ function countSignIns({ metrics }: Platform, changes: readonly GrantChange[]): v
 async function contextOf(platform: Platform, request: Request, requestId: string): Promise<Ctx> {
   const headers = request.headers;
   const address = headers.get(CLIENT_HEADER) ?? "unknown";
-  const keys = keysIn(headers.get("authorization") ?? undefined);
+  const tokenHashes = readTokenHashes(headers.get("authorization") ?? undefined);
   const host = headers.get(HOST_HEADER);
   const findHost = resolveCallHost(platform, host);
-  const [callHost, actor] = await Promise.all([findHost, authenticate(platform.db, keys, platform.now(), findHost)]);
+  const [callHost, actor] = await Promise.all([
+    findHost,
+    authenticate(platform.db, tokenHashes, platform.now(), findHost),
+  ]);
   return {
     ...platform,
     requestId,
     actor,
     callHost,
-    keys,
+    tokenHashes,
     client: {
       address,
       key: clientKey(address),

@@ -51,7 +51,7 @@ export type Ctx = Platform &
     /** Whose host the call was made to. */
     callHost: CallHost;
     /** The hashes of all that the caller holds: of grants, and of the keys to workflows. */
-    keys: readonly string[];
+    tokenHashes: readonly string[];
     requestId: string;
     /** Where the call came from, as the server in front proved it. `key`: what it is counted by (`clientKey`). `isDirect`: this machine itself, through no proxy. `host`: of the page. `userAgent`: what it says it is. */
     client: { address: string; key: string; isDirect: boolean; host: string | null; userAgent: string | null };
@@ -62,4 +62,4 @@ export type Ctx = Platform &
   }>;
 
 /** What every verb takes. */
-export type Verb<Input, Needs extends keyof Ctx = keyof Ctx> = { ctx: Pick<Ctx, Needs>; input: Input };
+export type Verb<Input, Deps extends keyof Ctx = keyof Ctx> = { ctx: Pick<Ctx, Deps>; input: Input };

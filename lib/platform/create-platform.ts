@@ -6,11 +6,11 @@ import type { Platform } from "./context";
 import { type Database, type Db, openDatabase } from "./db/client";
 import { continueIds } from "./db/new-id";
 import type { ChangeListener } from "./db/notices/change-listener";
-import { createGivenUp, createJobHandlers } from "./jobs/handlers";
+import { createDeadJobHandlers, createJobHandlers } from "./jobs/handlers";
 import { createJobQueue } from "./jobs/queue";
 import { createJobRunner } from "./jobs/runner";
 import { scheduleSweeps } from "./jobs/sweeps";
-import { releaseAll } from "./jobs/take";
+import { releaseAllJobs } from "./jobs/take";
 import { createLog } from "./log";
 import { createMetrics } from "./metrics";
 import { hcaptcha } from "./providers/captcha/hcaptcha";
@@ -46,7 +46,7 @@ import { seedDefaultSystem } from "./services/talk/seed-default-system";
 import { withSpan } from "./tracing";
 
 /** How long a process that ends waits for the replies under way, before it ends them with what is there. */
-const LAST_WORDS_MS = 5_000;
+const SHUTDOWN_GRACE_MS = 5_000;
 
 type Overrides = Partial<
   Pick<Platform, "now" | "log" | "metrics" | "models" | "mail" | "retrieval" | "documents" | "pictures">
@@ -71,10 +71,10 @@ export type RunningPlatform = Readonly<{
 
 /** Puts the service together from its settings: the one place where a vendor is chosen. Tests override parts. */
 export async function createPlatform(settings: Settings, overrides: Overrides = {}): Promise<RunningPlatform> {
-  const progress = overrides.progress ?? (() => {});
+  const reportProgress = overrides.progress ?? (() => {});
   const now = overrides.now ?? (() => new Date());
   const log = overrides.log ?? createLog(settings.logLevel);
-  progress(settings.databaseUrl ? "Connecting to PostgreSQL" : "Opening the embedded database");
+  reportProgress(settings.databaseUrl ? "Connecting to PostgreSQL" : "Opening the embedded database");
   const database = overrides.database ?? (await openDatabase(settings));
   const { db, kind } = database;
   const mail = overrides.mail ?? mailTransport(settings, now);
@@ -86,11 +86,17 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const dns = resolverDns(settings.dnsServers);
   const payments = paymentsOf(settings, db, now);
   // Whether a document answers is asked in a transaction, which waits for no other server.
-  const work = {
+  const jobDeps = {
     ...{ db, log, now, mail, documents, dns, payments, storage, embedding, settings },
     retrieval: overrides.retrieval ?? lexicalRetrieval,
   };
-  const runner = createJobRunner({ db, log, now, handlers: createJobHandlers(work), givenUp: createGivenUp(work) });
+  const runner = createJobRunner({
+    db,
+    log,
+    now,
+    handlers: createJobHandlers(jobDeps),
+    deadJobHandlers: createDeadJobHandlers(jobDeps),
+  });
   const platform: Platform = {
     settings,
     databaseKind: kind,
@@ -113,31 +119,31 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   };
   registerPlatformMetrics({ platform, connections: database.connections });
   const { pages } = overrides;
-  const listening = await (pages && database.listen(pages));
+  const changeSubscription = await (pages && database.listen(pages));
   await settleInterrupted(db, { now: now(), isAlone: kind === "pglite" });
   // There is no other process on an embedded database, so whoever held a job is dead.
-  if (kind === "pglite") await releaseAll(db);
+  if (kind === "pglite") await releaseAllJobs(db);
   await continueIds(db);
   await seedDefaultSystem(platform);
-  await seedEntities(platform, progress);
+  await seedEntities(platform, reportProgress);
   await queueEmbedding(platform);
   const firstAdmin = await makeFirstAdmin(platform);
   await endUnprovenSessions(platform);
   runner.wake();
-  const tending = tendTurns(platform);
-  const sweeping = scheduleSweeps(platform);
+  const turnMaintenance = tendTurns(platform);
+  const sweepSchedule = scheduleSweeps(platform);
   if (settings.environment === "production") documents.ready();
   const app = createApp(platform);
   const fetch = async (request: Request) => withSpan("platform", {}, async () => app.fetch(request));
-  const finish = () => platform.turns.finishWithin(LAST_WORDS_MS);
+  const finish = () => platform.turns.finishWithin(SHUTDOWN_GRACE_MS);
   const stop = async () => {
     await finish();
-    await tending.stop();
-    await sweeping.stop();
+    await turnMaintenance.stop();
+    await sweepSchedule.stop();
     await runner.stop();
     await documents.close();
     mail.close();
-    await listening?.stop();
+    await changeSubscription?.stop();
     await database.close();
   };
   return { platform, fetch, firstAdmin, finish, stop };

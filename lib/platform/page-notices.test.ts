@@ -101,7 +101,7 @@ async function tells(verb: () => Promise<unknown>): Promise<void> {
 async function job(kind: Parameters<TestPlatform["platform"]["jobs"]["add"]>[1], payload = {}): Promise<void> {
   await on.platform.jobs.add(on.platform.db, kind, payload as never);
   on.platform.jobs.wake();
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
 }
 
 const picture = async (colour: string) =>

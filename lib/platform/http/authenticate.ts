@@ -26,8 +26,8 @@ const STRENGTH: Record<GrantKind, number> = { visitor: 1, account: 2, admin: 3 }
  * A grant that was given further in the future than this is from before the clock was set back. It does not count: it
  * would live longer than intended. Within an hour it does, so that a small correction signs nobody out.
  */
-const AHEAD_MAX_MS = 60 * 60 * 1000;
-const SEEN_EVERY_MS = 5 * 60 * 1000;
+const CLOCK_SKEW_MAX_MS = 60 * 60 * 1000;
+const LAST_SEEN_INTERVAL_MS = 5 * 60 * 1000;
 const TOKENS_MAX = 3 + WORKFLOWS_MAX + REGISTRATIONS_MAX;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43}(?:~[A-Za-z0-9_-]{43})*)$/;
 
@@ -35,7 +35,7 @@ const BEARER = /^Bearer ([A-Za-z0-9_-]{43}(?:~[A-Za-z0-9_-]{43})*)$/;
  * The hashes of what the caller holds. A bearer is up to three grant tokens (visitor, account, admin) and the keys to
  * the workflows and begun accounts of its browser, joined by `~`.
  */
-export function keysIn(authorization: string | undefined): readonly string[] {
+export function readTokenHashes(authorization: string | undefined): readonly string[] {
   const tokens = authorization?.match(BEARER)?.[1]?.split("~") ?? [];
   return tokens.length > TOKENS_MAX ? [] : tokens.map(hashToken);
 }
@@ -71,7 +71,7 @@ type Caller = Readonly<{ keys: readonly string[]; now: Date }>;
 const readGrants = batchLoader(async (db, [first, ...others]: readonly [Caller, ...Caller[]]) => {
   const { now } = first;
   const hashes = [first, ...others].flatMap(({ keys }) => keys);
-  const newest = new Date(now.getTime() + AHEAD_MAX_MS);
+  const newest = new Date(now.getTime() + CLOCK_SKEW_MAX_MS);
   const found = await validGrants(db).execute({ hashes, now, newest });
   await touchLastSeen(db, found, now);
   return ({ keys }) => found.filter(({ tokenHash }) => keys.includes(tokenHash));
@@ -103,7 +103,7 @@ const validGrants = preparedQuery((db) =>
 
 /** Notes that these grants are in use; to a few minutes, so that hardly any call writes. */
 async function touchLastSeen(db: Db, found: readonly { grantId: string; seenAt: Date }[], now: Date): Promise<void> {
-  const stale = found.filter(({ seenAt }) => Math.abs(now.getTime() - seenAt.getTime()) > SEEN_EVERY_MS);
+  const stale = found.filter(({ seenAt }) => Math.abs(now.getTime() - seenAt.getTime()) > LAST_SEEN_INTERVAL_MS);
   if (stale.length === 0) return;
   const ids = stale.map(({ grantId }) => grantId);
   await db.update(grants).set({ lastSeenAt: now }).where(inArray(grants.id, ids));

@@ -39,20 +39,21 @@ function problemOf(issue: Issue): FieldProblem {
   // A form is checked of an empty text too; that it is empty is what there is to say.
   if (isMissing && issue.code === "invalid_format") return "required";
   // A schema's own words for a missing value do not fit one of another type.
-  if (isSentence(issue.message) && (isMissing || issue.message !== "required")) return own(issue, issue.message);
+  if (isSentence(issue.message) && (isMissing || issue.message !== "required"))
+    return withSchemaSentence(issue, issue.message);
   if (isMissing && issue.code !== "custom") return "required";
-  return general(issue);
+  return describeIssue(issue);
 }
 
 const isSentence = (message: string): message is FieldSentence => Object.hasOwn(sentences, message);
 
-function own(issue: Issue, sentence: FieldSentence): FieldProblem {
+function withSchemaSentence(issue: Issue, sentence: FieldSentence): FieldProblem {
   if (issue.code === "custom" && issue.params) return { sentence, slots: issue.params };
   if (issue.code === "too_big") return { sentence, slots: { max: Number(issue.maximum) } };
   return sentence;
 }
 
-function general(issue: Issue): FieldProblem {
+function describeIssue(issue: Issue): FieldProblem {
   switch (issue.code) {
     case "invalid_type":
       return TYPES[issue.expected] ?? "not_valid";

@@ -12,14 +12,14 @@ export type Route<T extends Endpoint> = {
   stream?: (call: Call<T>) => Promise<AsyncIterable<SentEvent<EventOf<T>>>>;
   /**
    * How many bytes a file may have, asked before the body is read (no fields yet) and when the file begins (the fields
-   * before it). `announced`: bytes that the whole body has at least. Throws to refuse the upload unread.
+   * before it). `announcedBytes`: bytes that the whole body has at least. Throws to refuse the upload unread.
    */
-  admitUpload?: AdmitUpload;
+  limitUpload?: LimitUpload;
 };
 
-export type AdmitUpload = (
+export type LimitUpload = (
   ctx: Ctx,
-  about: { fields: Readonly<Record<string, unknown>> | null; announced: number },
+  about: { fields: Readonly<Record<string, unknown>> | null; announcedBytes: number },
 ) => Promise<number>;
 
 /** Ties an endpoint to its verb and presenter; the compiler checks both ends. */
@@ -30,7 +30,7 @@ export const implement = <T extends Endpoint>(
 ): Route<T> => ({ endpoint, handle, ...(stream ? { stream } : {}) });
 
 /** The same with a limit on what is uploaded, known before it is read. */
-export const withUploadLimit = <T extends Endpoint>(route: Route<T>, admitUpload: AdmitUpload): Route<T> => ({
+export const withUploadLimit = <T extends Endpoint>(route: Route<T>, limitUpload: LimitUpload): Route<T> => ({
   ...route,
-  admitUpload,
+  limitUpload,
 });

@@ -15,12 +15,12 @@ const text = createTranslator({ locale: "en", messages });
 const NAMES: Readonly<Record<string, string>> = messages.fields.names;
 
 /** The one door from failures to HTTP. Unknown errors are logged whole and answered with a request id only. */
-export function answerError(error: unknown, c: Context, about: { requestId: string; log: Logger }): Response {
+export function answerError(error: unknown, c: Context, request: { requestId: string; log: Logger }): Response {
   const failure = asFailure(error);
   const { status } = ERRORS[failure.code];
   if (status >= 500 && failure.code !== "busy")
-    about.log.error({ err: failure.cause ?? failure, requestId: about.requestId }, failure.code);
-  const body = errorBodyOf(failure, about.requestId);
+    request.log.error({ err: failure.cause ?? failure, requestId: request.requestId }, failure.code);
+  const body = errorBodyOf(failure, request.requestId);
   const retryAfter = retryAfterOf(failure);
   if (retryAfter !== undefined) c.header("retry-after", String(retryAfter));
   return c.json(body, status as ContentfulStatusCode);

@@ -6,7 +6,7 @@ import { rateLimits } from "../db/schema/system";
 import { Failure } from "../failure";
 import { isKnownClient } from "../services/accounts/known-clients";
 
-type Needs = Pick<Ctx, "db" | "settings" | "now" | "client" | "actor">;
+type RateLimitDeps = Pick<Ctx, "db" | "settings" | "now" | "client" | "actor">;
 
 /**
  * Counts this call against the limit's table and refuses it when a window is full. One statement for all counters, so
@@ -16,7 +16,7 @@ type Needs = Pick<Ctx, "db" | "settings" | "now" | "client" | "actor">;
  * and whoever holds a grant of the address has a counter of their own, whichever client they share. What all strangers
  * together may do is bounded by `perEmailAnywhere`, which never holds for a client that has proven the address before.
  */
-export async function enforceLimit(ctx: Needs, name: LimitName, email: string | null): Promise<void> {
+export async function enforceLimit(ctx: RateLimitDeps, name: LimitName, email: string | null): Promise<void> {
   if (!ctx.settings.rateLimits) return;
   const limit: RateLimit = LIMITS[name];
   const { client, actor } = ctx;
@@ -26,12 +26,12 @@ export async function enforceLimit(ctx: Needs, name: LimitName, email: string | 
   const max = new Map<string, number>();
   // What a stranger can only do to an address, its owner does not pay for on a shared client.
   if (!isOwn || limit.perEmailAnywhere === undefined) max.set(`${name}:client:${client.key}`, limit.perClient);
-  for (const mine of new Set([isOwn ? email : own, own])) {
-    if (mine !== null) max.set(`${name}:own:${mine}`, limit.perEmail);
+  for (const address of new Set([isOwn ? email : own, own])) {
+    if (address !== null) max.set(`${name}:own:${address}`, limit.perEmail);
   }
   if (email !== null && !isOwn) max.set(`${name}:email:${email}:${client.key}`, limit.perEmail);
   if (anywhere !== undefined) max.set(`${name}:anywhere:${email}`, anywhere);
-  const full = (await count(ctx, [...max.keys()], limit.windowSeconds)).filter(
+  const full = (await countCall(ctx, [...max.keys()], limit.windowSeconds)).filter(
     ({ key, calls }) => calls > (max.get(key) ?? 0),
   );
   const isAnywhere = (key: string) => key === `${name}:anywhere:${email}`;
@@ -41,9 +41,13 @@ export async function enforceLimit(ctx: Needs, name: LimitName, email: string | 
   throw new Failure("rate_limited", { slots: { n: seconds }, retryAfterSeconds: seconds });
 }
 
-type Counted = { key: string; calls: number; seconds: number };
+type WindowCount = { key: string; calls: number; seconds: number };
 
-function count(ctx: Pick<Ctx, "db" | "now">, keys: readonly string[], windowSeconds: number): Promise<Counted[]> {
+function countCall(
+  ctx: Pick<Ctx, "db" | "now">,
+  keys: readonly string[],
+  windowSeconds: number,
+): Promise<WindowCount[]> {
   const now = ctx.now();
   const end = new Date(now.getTime() + windowSeconds * 1000).toISOString();
   const at = now.toISOString();
@@ -51,7 +55,7 @@ function count(ctx: Pick<Ctx, "db" | "now">, keys: readonly string[], windowSeco
   const isOver = sql`(rate_limits.window_ends_at <= ${at}::timestamptz or rate_limits.window_ends_at > ${end}::timestamptz)`;
   // Always in the same order, so that two calls never wait for each other.
   const rows = keys.toSorted().map((key) => sql`(${key}, 1, ${end}::timestamptz)`);
-  return rowsOf<Counted>(
+  return rowsOf<WindowCount>(
     ctx.db,
     sql`insert into rate_limits (key, calls, window_ends_at) values ${sql.join(rows, sql`, `)}
         on conflict (key) do update set

@@ -3,8 +3,8 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { takesBody } from "@/lib/contract/request-line";
 import { Failure } from "../failure";
 import type { FileStorage } from "../providers/storage/port";
-import { cleanCall } from "./clean-input";
-import { type AdmitFile, readUpload } from "./read-upload";
+import { cleanInput } from "./clean-input";
+import { type LimitFile, readUpload } from "./read-upload";
 
 /** The largest JSON body a call may have, in bytes. */
 export const BODY_MAX_BYTES = 256 * 1024;
@@ -17,17 +17,17 @@ export async function readInput(
   c: Context,
   endpoint: Endpoint,
   storage: FileStorage,
-  admit?: AdmitFile,
+  limitFile?: LimitFile,
 ): Promise<Record<string, unknown>> {
   requireReadable(c.req.url);
-  return cleanCall(await readFields(c, endpoint, storage, admit));
+  return cleanInput(await readFields(c, endpoint, storage, limitFile));
 }
 
 async function readFields(
   c: Context,
   endpoint: Endpoint,
   storage: FileStorage,
-  admit: AdmitFile | undefined,
+  limitFile: LimitFile | undefined,
 ): Promise<Record<string, unknown>> {
   if (endpoint.raw) {
     const { signature } = endpoint.raw;
@@ -40,7 +40,8 @@ async function readFields(
     };
   }
   const isForm = endpoint.upload && c.req.header("content-type")?.startsWith("multipart/form-data");
-  const read = () => (endpoint.upload && isForm ? readUpload(c.req.raw, endpoint.upload, storage, admit) : readBody(c));
+  const read = () =>
+    endpoint.upload && isForm ? readUpload(c.req.raw, endpoint.upload, storage, limitFile) : readBody(c);
   const given = takesBody(endpoint) ? await read() : c.req.query();
   return { ...given, ...c.req.param() };
 }

@@ -10,9 +10,9 @@ import { Failure } from "../failure";
 import { type FileStorage, StorageFailure, StorageLimitError } from "../providers/storage/port";
 
 /** As AdmitUpload, for the call at hand. */
-export type AdmitFile = (about: {
+export type LimitFile = (about: {
   fields: Readonly<Record<string, unknown>> | null;
-  announced: number;
+  announcedBytes: number;
 }) => Promise<number>;
 
 type Upload = Readonly<{ fields: readonly string[]; maxBytes: number }>;
@@ -30,71 +30,72 @@ export async function readUpload(
   request: Request,
   { fields: fileFields, maxBytes }: Upload,
   storage: FileStorage,
-  admit: AdmitFile = async () => maxBytes,
+  limitFile: LimitFile = async () => maxBytes,
 ): Promise<Record<string, unknown>> {
   const headers = Object.fromEntries(request.headers);
   if (Number(headers["content-length"] ?? 0) > fileFields.length * maxBytes + ENVELOPE_MAX_BYTES)
     throw new Failure("too_large");
-  // Of what is announced, so much may stand around the file.
-  const announced = Math.max(0, Number(headers["content-length"] ?? 0) - ENVELOPE_MAX_BYTES);
-  await admit({ fields: null, announced });
+  // The envelope of the form is not part of the file.
+  const announcedBytes = Math.max(0, Number(headers["content-length"] ?? 0) - ENVELOPE_MAX_BYTES);
+  await limitFile({ fields: null, announcedBytes });
   if (!request.body) throw new Failure("invalid_input", { fields: { body: "body_empty" } });
   const fields: Record<string, unknown> = {};
-  const arriving = new Map<string, Arriving>();
-  let refusal: Failure | null = null;
-  let unkept: Error | null = null;
+  const pendingFiles = new Map<string, PendingFile>();
+  let failure: Failure | null = null;
+  let storeError: Error | null = null;
   const form = parserFor(headers, fileFields.length);
   form.on("field", (name, value, _isNameCut, isValueCut) => {
-    if (isValueCut) refusal ??= new Failure("too_large");
+    if (isValueCut) failure ??= new Failure("too_large");
     if (name !== "__proto__") fields[name] = value;
   });
   form.on("file", (name, file, fileName) => {
     // A form that is cut fails its file too; the form's own error is the one that counts.
     file.on("error", () => {});
-    const isAsked = fileFields.includes(name);
-    if (!isAsked) refusal ??= new Failure("invalid_input", { fields: { [name]: "file_unexpected" } });
-    if (!isAsked || arriving.has(name)) return void file.resume();
-    const stored = admit({ fields: { ...fields }, announced }).then(async (admitted) => {
-      const kept = keep(storage, file, fileName, Math.min(maxBytes, admitted));
-      if (admitted >= maxBytes) return kept;
-      return kept.catch(async (error: unknown) => {
+    const isExpected = fileFields.includes(name);
+    if (!isExpected) failure ??= new Failure("invalid_input", { fields: { [name]: "file_unexpected" } });
+    if (!isExpected || pendingFiles.has(name)) return void file.resume();
+    const stored = limitFile({ fields: { ...fields }, announcedBytes }).then(async (limitBytes) => {
+      const storing = storeFile(storage, file, fileName, Math.min(maxBytes, limitBytes));
+      if (limitBytes >= maxBytes) return storing;
+      return storing.catch(async (error: unknown) => {
         // Longer than the room that was left: refused in the words of that, and not of the largest file.
-        if (error instanceof StorageLimitError) await admit({ fields: { ...fields }, announced: admitted + 1 });
+        if (error instanceof StorageLimitError)
+          await limitFile({ fields: { ...fields }, announcedBytes: limitBytes + 1 });
         throw error;
       });
     });
     stored.catch((error: Error) => {
-      unkept = error;
+      storeError = error;
       // Nothing more has to come in once the file is refused.
       form.destroy(error);
     });
-    arriving.set(name, { stream: file, stored });
+    pendingFiles.set(name, { stream: file, stored });
   });
   for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) {
     form.on(limit, () => {
-      refusal ??= new Failure("invalid_input", { fields: { body: "form_parts" } });
+      failure ??= new Failure("invalid_input", { fields: { body: "form_parts" } });
     });
   }
-  const broken = await pipeline(Readable.fromWeb(request.body as never), form).then(
+  const parseError = await pipeline(Readable.fromWeb(request.body as never), form).then(
     () => null,
     (error: Error) => error,
   );
-  const files = await settled(arriving, broken);
+  const files = await awaitFiles(pendingFiles, parseError);
   // A storage may fail only when all of the form has come in.
-  const trouble: Error | null = unkept ?? broken;
-  refusal ??= trouble && asFailure(trouble, maxBytes);
-  if (refusal) {
+  const cause: Error | null = storeError ?? parseError;
+  failure ??= cause && asFailure(cause, maxBytes);
+  if (failure) {
     await discardUploads(storage, files);
-    throw refusal;
+    throw failure;
   }
   return { ...fields, ...files };
 }
 
-type Arriving = Readonly<{ stream: Readable; stored: Promise<UploadedFile> }>;
+type PendingFile = Readonly<{ stream: Readable; stored: Promise<UploadedFile> }>;
 
 /** The files by their fields, once they lie in the storage; without those that did not arrive whole. */
-async function settled(
-  arriving: ReadonlyMap<string, Arriving>,
+async function awaitFiles(
+  arriving: ReadonlyMap<string, PendingFile>,
   trouble: Error | null,
 ): Promise<Record<string, UploadedFile>> {
   const files: Record<string, UploadedFile> = {};
@@ -136,7 +137,7 @@ function parserFor(headers: Record<string, string>, files: number) {
   }
 }
 
-async function keep(storage: FileStorage, file: Readable, fileName: string | undefined, maxBytes: number) {
+async function storeFile(storage: FileStorage, file: Readable, fileName: string | undefined, maxBytes: number) {
   const key = uuid();
   const { bytes } = await storage.put(key, file, maxBytes);
   const name = path.win32

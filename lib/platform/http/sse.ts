@@ -24,12 +24,12 @@ export function eventStream(events: AsyncIterable<SentEvent<unknown>>): Response
     },
     async pull(controller) {
       try {
-        const coming = iterator.next();
+        const pending = iterator.next();
         if (!isOpen) {
           isOpen = true;
-          if ((await Promise.race([coming, aMoment()])) === null) controller.enqueue(OPENING);
+          if ((await Promise.race([pending, nextTick()])) === null) controller.enqueue(OPENING);
         }
-        const next = await coming;
+        const next = await pending;
         if (!next.done) {
           const { id, event } = next.value;
           controller.enqueue(encoder.encode(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`));
@@ -57,6 +57,6 @@ export function eventStream(events: AsyncIterable<SentEvent<unknown>>): Response
 }
 
 /** Resolves to null once everything that is ready by now has had its turn. */
-function aMoment(): Promise<null> {
+function nextTick(): Promise<null> {
   return new Promise((resolve) => setImmediate(resolve, null));
 }

@@ -15,7 +15,7 @@ export type JobQueue = Readonly<{
   /** Says that there may be something to do; called once a transaction has committed. */
   wake: () => void;
   /** Resolves when nothing is being worked on. */
-  settled: () => Promise<void>;
+  whenIdle: () => Promise<void>;
 }>;
 
 /** Puts work into the table, where no queue is at hand: in a job, after which its node looks for more. */
@@ -38,10 +38,10 @@ function ownerOfDocument(documentId: string): SQL {
     join context_documents as document on document.entity_id = owned.id where document.id = ${documentId}::uuid)`;
 }
 
-export function createJobQueue(now: () => Date, runner: Pick<JobQueue, "wake" | "settled" | "interrupt">): JobQueue {
+export function createJobQueue(now: () => Date, runner: Pick<JobQueue, "wake" | "whenIdle" | "interrupt">): JobQueue {
   return {
     wake: runner.wake,
-    settled: runner.settled,
+    whenIdle: runner.whenIdle,
     interrupt: runner.interrupt,
     add: (db, kind, payload, ownerId) => addJob(db, now(), kind, payload, ownerId),
     cancel: async (db, id) => {

@@ -18,12 +18,12 @@ const SWEEPS = [
 ] as const;
 /** Any number that no other advisory lock has. */
 const SWEEPS_LOCK = 7_340_022;
-const EVERY_MS = 60 * 60 * 1000;
+const INTERVAL_MS = 60 * 60 * 1000;
 
-type Needs = { db: Db; log: Logger; jobs: JobQueue };
+type SweepDeps = { db: Db; log: Logger; jobs: JobQueue };
 
 /** Queues every sweep that does not wait already. */
-export async function queueSweeps({ db, jobs: queue }: Pick<Needs, "db" | "jobs">): Promise<void> {
+export async function queueSweeps({ db, jobs: queue }: Pick<SweepDeps, "db" | "jobs">): Promise<void> {
   await db.transaction(async (tx) => {
     // Nodes that look at the same moment would each queue the same ones.
     await tx.execute(sql`select pg_advisory_xact_lock(${SWEEPS_LOCK})`);
@@ -37,11 +37,11 @@ export async function queueSweeps({ db, jobs: queue }: Pick<Needs, "db" | "jobs"
 }
 
 /** Has the sweeps done for as long as the process lives. */
-export function scheduleSweeps(needs: Needs): { stop: () => Promise<void> } {
+export function scheduleSweeps(deps: SweepDeps): { stop: () => Promise<void> } {
   let queueing: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    queueing = queueSweeps(needs).catch((err: unknown) => needs.log.error({ err }, "the sweeps could not be queued"));
-  }, EVERY_MS).unref();
+    queueing = queueSweeps(deps).catch((err: unknown) => deps.log.error({ err }, "the sweeps could not be queued"));
+  }, INTERVAL_MS).unref();
   return {
     stop: async () => {
       clearInterval(timer);

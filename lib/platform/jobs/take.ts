@@ -9,21 +9,28 @@ const LOCK_MS = 60_000;
 /** No job is put off for longer; one that is due later was queued by a clock that has been set back since. */
 const DELAY_MAX_MS = 60 * 60_000;
 
-export type Taken = { id: string; kind: string; lane: Lane; payload: unknown; attempts: number; max_attempts: number };
+export type ClaimedJob = {
+  id: string;
+  kind: string;
+  lane: Lane;
+  payload: unknown;
+  attempts: number;
+  max_attempts: number;
+};
 
 /**
  * Takes the next due job of some lanes, or one whose process died. Within a lane an owner has one job at a time, over
  * all nodes, and the owner whose last turn is longest ago comes first. One statement, which skips what others hold.
  * @param running what this node runs itself, which is never taken for a dead process's
  */
-export async function takeJob(
+export async function claimJob(
   db: Db,
   { lanes, running, now }: { lanes: readonly Lane[]; running: readonly string[]; now: Date },
-): Promise<Taken | undefined> {
+): Promise<ClaimedJob | undefined> {
   const at = now.toISOString();
   const until = new Date(now.getTime() + LOCK_MS).toISOString();
   const isDue = isDueAt(now, running);
-  const [job] = await rowsOf<Taken>(
+  const [job] = await rowsOf<ClaimedJob>(
     db,
     sql`with due as (
           select distinct on (lane, turn_of) id, lane, owner_key, sequence
@@ -50,11 +57,11 @@ export async function takeJob(
 
 function isDueAt(now: Date, running: readonly string[]): SQL {
   const at = now.toISOString();
-  const tooLate = new Date(now.getTime() + DELAY_MAX_MS).toISOString();
+  const latestRunAt = new Date(now.getTime() + DELAY_MAX_MS).toISOString();
   const isOwn = running.length > 0 ? sql`and jobs.id not in (${listOf(running, "uuid")})` : sql``;
-  return sql`((jobs.status = 'queued' and (jobs.run_at <= ${at}::timestamptz or jobs.run_at > ${tooLate}::timestamptz))
+  return sql`((jobs.status = 'queued' and (jobs.run_at <= ${at}::timestamptz or jobs.run_at > ${latestRunAt}::timestamptz))
     or (jobs.status = 'running' ${isOwn}
-        and (jobs.locked_until < ${at}::timestamptz or jobs.locked_until > ${tooLate}::timestamptz)))`;
+        and (jobs.locked_until < ${at}::timestamptz or jobs.locked_until > ${latestRunAt}::timestamptz)))`;
 }
 
 /** The lane of a kind. */
@@ -73,21 +80,21 @@ function listOf(values: readonly string[], type: "text" | "uuid" = "text"): SQL 
 }
 
 /** Says that a job is still being worked on. False when it is no longer this attempt's. */
-export async function beat(db: Db, job: Taken, now: Date): Promise<boolean> {
+export async function heartbeat(db: Db, job: ClaimedJob, now: Date): Promise<boolean> {
   const held = await db
     .update(jobs)
     .set({ heartbeatAt: now, lockedUntil: new Date(now.getTime() + LOCK_MS) })
-    .where(isOurs(job))
+    .where(ownsJob(job))
     .returning({ id: jobs.id });
   return held.length > 0;
 }
 
 /** The job while it runs by this very attempt. */
-export function isOurs(job: Taken): SQL | undefined {
+export function ownsJob(job: ClaimedJob): SQL | undefined {
   return and(eq(jobs.id, job.id), eq(jobs.status, "running"), eq(jobs.attempts, job.attempts));
 }
 
 /** Gives up the locks of processes before this one; right only where there can be no other process. */
-export async function releaseAll(db: Db): Promise<void> {
+export async function releaseAllJobs(db: Db): Promise<void> {
   await db.update(jobs).set({ status: "queued", lockedUntil: null }).where(eq(jobs.status, "running"));
 }

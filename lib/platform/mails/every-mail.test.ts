@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { parseHTML } from "linkedom";
-import { headersOf } from "../providers/mail/headers";
+import { mailHeaders } from "../providers/mail/headers";
 import { type Chosen, everyLetter } from "../testing/every-letter";
 import { renderLetter } from "./render-letter";
 
@@ -52,7 +52,7 @@ describe.each(kinds)("%s", (kind) => {
   });
 
   test("has no header that somebody's name made", async () => {
-    const { to, replyTo, subject } = headersOf(await rendered(kind, HOSTILE));
+    const { to, replyTo, subject } = mailHeaders(await rendered(kind, HOSTILE));
     expect(to).toEqual({ name: "", address: "reader@mail.test" });
     expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
     if (replyTo) expect(replyTo).toEqual({ name: "", address: expect.stringMatching(/^(asker|writer)@mail\.test$/) });

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { isWork, readWorkToken, workText } from "@/lib/contract/captcha/proof-of-work";
-import type { Captcha, Solved } from "./port";
+import type { Captcha, SolvedChallenge } from "./port";
 
 /** Several small puzzles take everybody about the same time, where a single one of their sum is a matter of luck. */
 const COUNT = 16;
@@ -33,7 +33,7 @@ export function proofOfWorkCaptcha(secret: string): Captcha {
   };
 }
 
-function readChallenge(challenge: string, sign: (body: string) => string): Solved | null {
+function readChallenge(challenge: string, sign: (body: string) => string): SolvedChallenge | null {
   const [, body = "", expires = "", signature = ""] = /^(1\.(\d+)\.[\w-]{22})\.([\w-]{43})$/.exec(challenge) ?? [];
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(body))];
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;

@@ -1,5 +1,5 @@
 import { Resolver } from "node:dns/promises";
-import type { Dns, Looked } from "./port";
+import type { Dns, DnsAnswer } from "./port";
 
 const NOTHING: ReadonlySet<unknown> = new Set(["ENODATA", "ENOTFOUND"]);
 const LIMITS = { timeout: 2_000, tries: 2 };
@@ -7,7 +7,7 @@ const LIMITS = { timeout: 2_000, tries: 2 };
 /** DNS by these servers, or by those of the machine. */
 export function resolverDns(servers: readonly string[] | null): Dns {
   // One for each question: a resolver keeps answers, and an owner who has just mended a record waits for the new one.
-  const ask = async (question: (resolver: Resolver) => Promise<readonly string[]>): Promise<Looked> => {
+  const ask = async (question: (resolver: Resolver) => Promise<readonly string[]>): Promise<DnsAnswer> => {
     const resolver = new Resolver(LIMITS);
     if (servers) resolver.setServers(servers);
     try {

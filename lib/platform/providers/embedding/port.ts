@@ -7,6 +7,6 @@ export type Embedding = Readonly<{
 }>;
 
 /** What came back cannot be the vectors of what was asked. */
-export class EmbeddingUnusable extends Error {
-  override readonly name = "EmbeddingUnusable";
+export class EmbeddingFailure extends Error {
+  override readonly name = "EmbeddingFailure";
 }

@@ -6,7 +6,7 @@ import PostalMime from "postal-mime";
 import { v7 as uuid } from "uuid";
 import { canonicalEmail } from "@/lib/contract/email-address";
 import type { OutboxMail } from "@/lib/contract/system/list-mailbox";
-import { headersOf } from "./headers";
+import { mailHeaders } from "./headers";
 import type { Mail, MailTransport } from "./port";
 
 /** Mails that the mailbox page shows at the most. */
@@ -17,7 +17,7 @@ export function outboxTransport(folder: string, from: string, now: () => Date = 
   return {
     kind: "outbox",
     send: async (mail) => {
-      const message = await composed(mail, from);
+      const message = await composeMessage(mail, from);
       await mkdir(folder, { recursive: true });
       const file = path.join(folder, `${uuid()}.eml`);
       // Written beside and renamed, so that nobody reads half a mail.
@@ -33,10 +33,10 @@ export function outboxTransport(folder: string, from: string, now: () => Date = 
 }
 
 // Loaded with the first mail: a start waits for nothing that it may not need.
-async function composed(mail: Mail, from: string) {
+async function composeMessage(mail: Mail, from: string) {
   const { createTransport } = await import("nodemailer");
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" }, { from });
-  const { message } = await composer.sendMail({ ...headersOf(mail), text: mail.text, html: mail.html });
+  const { message } = await composer.sendMail({ ...mailHeaders(mail), text: mail.text, html: mail.html });
   return message;
 }
 
@@ -65,16 +65,16 @@ export async function readOutbox(folder: string, to?: string): Promise<OutboxMai
 }
 
 /** What was read of the newest mails, by their files: a file never changes, and the page is asked for again and again. */
-const known = new LRUCache<string, OutboxMail>({ max: 500 });
+const parsedMails = new LRUCache<string, OutboxMail>({ max: 500 });
 
 async function readMail(folder: string, name: string): Promise<OutboxMail> {
   const file = path.join(folder, name);
-  const found = known.get(file) ?? (await parsed(file, name));
-  known.set(file, found);
+  const found = parsedMails.get(file) ?? (await parseMail(file, name));
+  parsedMails.set(file, found);
   return found;
 }
 
-async function parsed(file: string, name: string): Promise<OutboxMail> {
+async function parseMail(file: string, name: string): Promise<OutboxMail> {
   const mail = await PostalMime.parse(await readFile(file));
   return {
     id: name.replace(/\.eml$/, ""),

@@ -1,6 +1,6 @@
 import type { Transporter } from "nodemailer";
 import { PermanentFailure } from "../../jobs/permanent-failure";
-import { headersOf } from "./headers";
+import { mailHeaders } from "./headers";
 import type { MailTransport } from "./port";
 
 /** Sends by SMTP; `smtpUrl` is smtp:// or smtps://, with user and password where the server wants them. */
@@ -11,7 +11,7 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
     send: async (mail) => {
       opened ??= open(smtpUrl, from);
       await (await opened)
-        .sendMail({ ...headersOf(mail), text: mail.text, html: mail.html })
+        .sendMail({ ...mailHeaders(mail), text: mail.text, html: mail.html })
         .catch((error: unknown) => {
           throw isPermanent(error) ? new PermanentFailure("The mail was refused for good.", { cause: error }) : error;
         });

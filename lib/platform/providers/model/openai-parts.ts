@@ -6,7 +6,7 @@ import {
   TypeValidationError,
 } from "@ai-sdk/provider";
 import { createParser } from "eventsource-parser";
-import { CutShort } from "./generate";
+import { TruncatedStream } from "./generate";
 import { countOf, type Fields, fieldsOf, parsedJson } from "./json-fields";
 
 type Body = AsyncIterable<Uint8Array> & { destroy: () => unknown };
@@ -14,7 +14,7 @@ type Body = AsyncIterable<Uint8Array> & { destroy: () => unknown };
 /** Bytes that are read of one answer, thoughts included. What a server sends beyond is not waited for. */
 export const ANSWER_MAX_BYTES = 16 * 1024 * 1024;
 /** How long a server that has said it is finished may take to report its usage and close, in milliseconds. */
-const CLOSING_MS = 1_000;
+const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
  * The parts of a streamed chat completion, as they arrive. Reading starts at once, so that the first token waits for
@@ -22,13 +22,13 @@ const CLOSING_MS = 1_000;
  * error that the server reports, an answer that cannot be read, and a stream that is cut are failures.
  */
 export function openaiParts(answer: Promise<Body>): ReadableStream<LanguageModelV3StreamPart> {
-  const reading = new Reading();
-  let arriving: AsyncIterator<Uint8Array> | undefined;
+  const reading = new CompletionReader();
+  let chunks: AsyncIterator<Uint8Array> | undefined;
   return new ReadableStream<LanguageModelV3StreamPart>({
     async pull(controller) {
-      arriving ??= (await answer)[Symbol.asyncIterator]();
+      chunks ??= (await answer)[Symbol.asyncIterator]();
       for (;;) {
-        const bytes = await nextBytes(arriving, reading.hasFinishReason);
+        const bytes = await nextBytes(chunks, reading.hasFinishReason);
         const parts = bytes === null ? reading.end() : reading.read(bytes);
         for (const part of parts) controller.enqueue(part);
         if (bytes === null) return controller.close();
@@ -54,7 +54,7 @@ async function nextBytes(arriving: AsyncIterator<Uint8Array>, isFinished: boolea
   if (!isFinished) return next;
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<null>((resolve) => {
-    timer = setTimeout(() => resolve(null), CLOSING_MS);
+    timer = setTimeout(() => resolve(null), CLOSE_TIMEOUT_MS);
   });
   try {
     return await Promise.race([next.catch(() => null), silence]);
@@ -63,7 +63,7 @@ async function nextBytes(arriving: AsyncIterator<Uint8Array>, isFinished: boolea
   }
 }
 
-class Reading {
+class CompletionReader {
   /** The protocol's end has been read, or more than is read of any answer. */
   isOver = false;
   readonly #decoder = new TextDecoder();
@@ -98,7 +98,7 @@ class Reading {
     const parts = this.#taken();
     if (parts.some(({ type }) => type === "error")) return parts;
     if (!this.#hasText && this.#unreadable !== null) return [...parts, unreadable(this.#unreadable)];
-    if (!this.#finishReason) return [...parts, { type: "error", error: new CutShort() }];
+    if (!this.#finishReason) return [...parts, { type: "error", error: new TruncatedStream() }];
     return [...parts, { type: "finish", finishReason: this.#finishReason, usage: usageOf(this.#usage) }];
   }
 

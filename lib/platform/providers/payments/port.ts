@@ -23,7 +23,7 @@ export type CheckoutOrder = Readonly<{
   cancelUrl: string;
 }>;
 
-export type BegunCheckout = Readonly<{ sessionId: string; url: string; amountCents: number; currency: string }>;
+export type CreatedCheckout = Readonly<{ sessionId: string; url: string; amountCents: number; currency: string }>;
 
 /** A checkout as the provider has it. `failed`: what was tried did not succeed and is over. */
 export type CheckoutState = Readonly<{
@@ -80,12 +80,12 @@ export type PaymentEvent = Readonly<{
 }>;
 
 /** unavailable: it did not answer, or not as it should. refused: the money was not to be had. unknown: no such thing. */
-export type PaymentTrouble = "unavailable" | "refused" | "unknown";
+export type PaymentProblemKind = "unavailable" | "refused" | "unknown";
 
 export class PaymentProblem extends Error {
   override readonly name = "PaymentProblem";
   constructor(
-    readonly trouble: PaymentTrouble,
+    readonly kind: PaymentProblemKind,
     message: string,
     options?: ErrorOptions,
   ) {
@@ -101,7 +101,7 @@ export class ForgedEvent extends Error {
 /** Takes money. Everything it answers is the provider's own word; it throws PaymentProblem. */
 export type Payments = Readonly<{
   kind: PaymentsKind;
-  createCheckout: (order: CheckoutOrder) => Promise<BegunCheckout>;
+  createCheckout: (order: CheckoutOrder) => Promise<CreatedCheckout>;
   readCheckout: (sessionId: string) => Promise<CheckoutState>;
   /** Closes one that is still open; one that is over stays as it is. */
   expireCheckout: (sessionId: string) => Promise<CheckoutState>;

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { PaymentProblem, type PaymentTrouble } from "./port";
+import { PaymentProblem, type PaymentProblemKind } from "./port";
 
 const TIMEOUT_MS = 15_000;
 
@@ -34,12 +34,12 @@ async function open(secretKey: string, base: URL): Promise<Stripe> {
 }
 
 function asProblem(error: unknown): PaymentProblem {
-  return new PaymentProblem(troubleOf(error), error instanceof Error ? error.message : "Stripe threw no Error.", {
+  return new PaymentProblem(problemKindOf(error), error instanceof Error ? error.message : "Stripe threw no Error.", {
     cause: error,
   });
 }
 
-function troubleOf(error: unknown): PaymentTrouble {
+function problemKindOf(error: unknown): PaymentProblemKind {
   if (!(error instanceof Error)) return "unavailable";
   if (Reflect.get(error, "type") === "StripeCardError") return "refused";
   return Reflect.get(error, "code") === "resource_missing" ? "unknown" : "unavailable";

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { CheckoutState, InvoiceState, SubscriptionState, SubscriptionStatus } from "./port";
 
-const moment = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000) : null);
+const toDate = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000) : null);
 const idOf = (value: string | { id: string } | null | undefined) =>
   (typeof value === "string" ? value : value?.id) ?? null;
 
@@ -43,22 +43,22 @@ const STATUSES: Record<string, SubscriptionStatus> = {
 };
 
 /** A subscription; its period is that of its one item. */
-export function asSubscription(found: Stripe.Subscription): SubscriptionState {
-  const item = found.items.data[0];
-  if (!item) throw new Error(`The subscription ${found.id} has no item at Stripe.`);
+export function asSubscription(subscription: Stripe.Subscription): SubscriptionState {
+  const item = subscription.items.data[0];
+  if (!item) throw new Error(`The subscription ${subscription.id} has no item at Stripe.`);
   return {
-    id: found.id,
-    customerId: idOf(found.customer),
-    checkoutId: ownId(found.metadata.checkout_id),
-    planId: found.metadata.plan_id || null,
+    id: subscription.id,
+    customerId: idOf(subscription.customer),
+    checkoutId: ownId(subscription.metadata.checkout_id),
+    planId: subscription.metadata.plan_id || null,
     duration: item.price.recurring?.interval === "year" ? "year" : "month",
     amountCents: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
     currency: item.price.currency,
-    status: STATUSES[found.status] ?? "inactive",
-    cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
-    periodStart: moment(item.current_period_start),
-    periodEnd: moment(item.current_period_end),
-    endedAt: moment(found.ended_at),
+    status: STATUSES[subscription.status] ?? "inactive",
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    periodStart: toDate(item.current_period_start),
+    periodEnd: toDate(item.current_period_end),
+    endedAt: toDate(subscription.ended_at),
   };
 }
 
@@ -74,10 +74,10 @@ export function asInvoice(found: Stripe.Invoice): InvoiceState | null {
     amountCents: found.total,
     currency: found.currency,
     status,
-    periodStart: moment(period?.start ?? found.period_start),
-    periodEnd: moment(period?.end ?? found.period_end),
-    issuedAt: moment(found.status_transitions.finalized_at ?? found.created) ?? new Date(0),
-    paidAt: moment(found.status_transitions.paid_at),
+    periodStart: toDate(period?.start ?? found.period_start),
+    periodEnd: toDate(period?.end ?? found.period_end),
+    issuedAt: toDate(found.status_transitions.finalized_at ?? found.created) ?? new Date(0),
+    paidAt: toDate(found.status_transitions.paid_at),
   };
 }
 

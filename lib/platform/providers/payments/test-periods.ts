@@ -5,7 +5,7 @@ import type { TestPhase, TestSubscription } from "./test-objects";
 type Period = Readonly<{ phase: TestPhase; start: Date; end: Date; cents: number }>;
 
 /** The same day so many months or years later; the last of the month where there is none such. */
-function after(from: Date, duration: PlanDuration, times: number): Date {
+function addPeriods(from: Date, duration: PlanDuration, times: number): Date {
   const months = duration === "year" ? 12 * times : times;
   const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1));
   const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
@@ -24,10 +24,10 @@ function periodsOf({ phases, endsAt }: TestSubscription, now: Date): Period[] {
     const until = next ? new Date(next.from) : end;
     const periods: Period[] = [];
     for (let times = 0; ; times++) {
-      const start = after(from, phase.duration, times);
+      const start = addPeriods(from, phase.duration, times);
       if (start > now || (times > 0 && until !== null && start >= until)) return periods;
       const cents = times === 0 ? phase.firstCents : phase.amountCents;
-      periods.push({ phase, start, end: after(from, phase.duration, times + 1), cents });
+      periods.push({ phase, start, end: addPeriods(from, phase.duration, times + 1), cents });
     }
   });
 }

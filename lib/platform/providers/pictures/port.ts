@@ -10,9 +10,9 @@ export type Card = Readonly<{
   /** One of our engravings by its file's name, or the address of a picture of the entity's own. */
   portrait: string;
   /** Reads that picture where it lies with us. */
-  own?: () => Promise<Buffer>;
+  readOwn?: () => Promise<Buffer>;
   /** The engraving to print when that picture cannot be had. */
-  spare: string;
+  fallbackArt: string;
   plate: "sage" | "clay" | "ochre" | "slate" | "rose" | "stone";
 }>;
 

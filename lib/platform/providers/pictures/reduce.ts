@@ -12,12 +12,12 @@ const SECONDS_MAX = 10;
  * the file carried (places, names, a second file behind the first) is left behind.
  */
 export function reduce(original: Buffer, width: number): Promise<Picture> {
-  return writeAnew(original, { width });
+  return reencode(original, { width });
 }
 
 /** The same as a square, cut from the middle of a picture that is none. */
 export function square(original: Buffer, side: number): Promise<Picture> {
-  return writeAnew(original, { width: side, height: side, fit: "cover" });
+  return reencode(original, { width: side, height: side, fit: "cover" });
 }
 
 /** A drawing of our own as a picture `width` wide. Never for a stranger's file: an SVG is a program. */
@@ -27,7 +27,7 @@ export async function rasterize(drawing: Buffer, width: number): Promise<Picture
   return { bytes, contentType: "image/webp" };
 }
 
-async function writeAnew(original: Buffer, size: ResizeOptions): Promise<Picture> {
+async function reencode(original: Buffer, size: ResizeOptions): Promise<Picture> {
   // Loaded with the first picture: a start waits for nothing that it may not need.
   const [{ fileTypeFromBuffer }, { engine }] = await Promise.all([import("file-type"), import("./engine")]);
   const type = await fileTypeFromBuffer(original);

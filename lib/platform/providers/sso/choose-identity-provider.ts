@@ -3,7 +3,7 @@ import { isLoopbackHost, type Settings } from "../../config";
 import type { IdentityProvider } from "./port";
 import type { KeyAndCertificate } from "./self-signed";
 
-type Needs = Pick<Settings, "appUrl" | "appIsLoopback" | "clientSecretOf">;
+type IdpSettings = Pick<Settings, "appUrl" | "appIsLoopback" | "clientSecretOf">;
 type Organization = {
   slug: string;
   settings: Connection;
@@ -15,9 +15,12 @@ type Organization = {
  * An organisation's identity provider, by the protocol that it speaks. The protocol is loaded when it is spoken first: most
  * processes never do.
  */
-export async function identityProviderOf(organization: Organization, needs: Needs): Promise<IdentityProvider> {
+export async function identityProviderOf(
+  organization: Organization,
+  idpSettings: IdpSettings,
+): Promise<IdentityProvider> {
   const { slug, settings, attributeMapping, signing } = organization;
-  const shared = { slug, mapping: attributeMapping, appUrl: needs.appUrl };
+  const shared = { slug, mapping: attributeMapping, appUrl: idpSettings.appUrl };
   if (settings.protocol === "saml") {
     const { samlIdentityProvider } = await import("./saml");
     return samlIdentityProvider({ ...shared, connection: settings, signing, now: Date.now });
@@ -27,13 +30,13 @@ export async function identityProviderOf(organization: Organization, needs: Need
   return oidcIdentityProvider({
     ...shared,
     connection: settings,
-    secret: variable === null ? null : needs.clientSecretOf(variable),
-    mayBeInsecure: needs.appIsLoopback && isLoopbackHost(new URL(settings.issuer).hostname),
+    secret: variable === null ? null : idpSettings.clientSecretOf(variable),
+    mayBeInsecure: idpSettings.appIsLoopback && isLoopbackHost(new URL(settings.issuer).hostname),
   });
 }
 
 /** What an organisation's identity provider imports of this site; null where the protocol has no such thing. */
-export async function metadataOf(organization: Organization, { appUrl }: Needs): Promise<string | null> {
+export async function metadataOf(organization: Organization, { appUrl }: IdpSettings): Promise<string | null> {
   const { slug, settings, attributeMapping, signing } = organization;
   if (settings.protocol !== "saml") return null;
   const { samlMetadata } = await import("./saml");

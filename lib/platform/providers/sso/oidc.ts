@@ -7,7 +7,7 @@ import { personOf } from "./person-attributes";
 import { type IdentityProvider, type LogoutHint, type Profile, SignOnFailure } from "./port";
 import { serviceAddresses } from "./service-addresses";
 
-export type OidcParts = {
+export type OidcOptions = {
   slug: string;
   connection: OidcConnection;
   mapping: AttributeMapping;
@@ -19,15 +19,15 @@ export type OidcParts = {
 };
 
 const SCOPE = "openid email profile";
-const PATIENCE_SECONDS = 10;
+const TIMEOUT_SECONDS = 10;
 
 /** An identity provider that speaks OpenID Connect: the code flow with PKCE. */
-export function oidcIdentityProvider(parts: OidcParts): IdentityProvider {
+export function oidcIdentityProvider(parts: OidcOptions): IdentityProvider {
   const { connection, mapping } = parts;
   const { callbackUrl, logoutUrl } = serviceAddresses(parts.appUrl, parts.slug);
 
   async function begin({ state, email }: { state: string; email: string | null }) {
-    const config = await asking(() => discover(parts));
+    const config = await withIdpErrors(() => discover(parts));
     const nonce = client.randomNonce();
     const codeVerifier = client.randomPKCECodeVerifier();
     const location = client.buildAuthorizationUrl(config, {
@@ -45,8 +45,8 @@ export function oidcIdentityProvider(parts: OidcParts): IdentityProvider {
   async function read({ answer, state, checks }: Parameters<IdentityProvider["read"]>[0]): Promise<Profile> {
     const { nonce, codeVerifier } = checks;
     if (!nonce || !codeVerifier) throw new SignOnFailure("refused", "other", "There was no request.");
-    const config = await asking(() => discover(parts));
-    const tokens = await asking(() =>
+    const config = await withIdpErrors(() => discover(parts));
+    const tokens = await withIdpErrors(() =>
       client.authorizationCodeGrant(config, new URL(`?${answer}`, callbackUrl), {
         expectedState: state,
         expectedNonce: nonce,
@@ -54,38 +54,40 @@ export function oidcIdentityProvider(parts: OidcParts): IdentityProvider {
         idTokenExpected: true,
       }),
     );
-    const told = tokens.claims();
-    if (!told) throw new SignOnFailure("refused", "other", "The answer has no ID token.");
-    const isThere = personOf(told, mapping).email !== null || !config.serverMetadata().userinfo_endpoint;
-    const more = isThere ? {} : await asking(() => client.fetchUserInfo(config, tokens.access_token, told.sub));
-    const claims: Record<string, unknown> = { ...more, ...told };
+    const idClaims = tokens.claims();
+    if (!idClaims) throw new SignOnFailure("refused", "other", "The answer has no ID token.");
+    const hasEmail = personOf(idClaims, mapping).email !== null || !config.serverMetadata().userinfo_endpoint;
+    const userInfo = hasEmail
+      ? {}
+      : await withIdpErrors(() => client.fetchUserInfo(config, tokens.access_token, idClaims.sub));
+    const claims: Record<string, unknown> = { ...userInfo, ...idClaims };
     const person = personOf(claims, mapping);
     // Some leave it out; one that says no means it.
     const email = claims.email_verified === false ? null : person.email;
     return {
-      issuer: told.iss,
-      subject: told.sub,
+      issuer: idClaims.iss,
+      subject: idClaims.sub,
       ...person,
       email,
-      once: null,
+      replayKey: null,
       logoutHint: logoutHintOf(config, tokens),
     };
   }
 
   /** The whole address is made while the server is there to be asked, so that signing out waits for nobody. */
   function logoutHintOf(config: client.Configuration, { id_token }: client.TokenEndpointResponse): LogoutHint | null {
-    const { end_session_endpoint: place } = config.serverMetadata();
-    if (!connection.single_logout || !id_token || !place || !/^https?:/.test(place)) return null;
-    const told = { id_token_hint: id_token, post_logout_redirect_uri: logoutUrl };
-    return { location: client.buildEndSessionUrl(config, told).href };
+    const { end_session_endpoint: endpoint } = config.serverMetadata();
+    if (!connection.single_logout || !id_token || !endpoint || !/^https?:/.test(endpoint)) return null;
+    const logoutParameters = { id_token_hint: id_token, post_logout_redirect_uri: logoutUrl };
+    return { location: client.buildEndSessionUrl(config, logoutParameters).href };
   }
 
-  async function end({ location }: LogoutHint): Promise<string | null> {
+  async function createLogoutUrl({ location }: LogoutHint): Promise<string | null> {
     return connection.single_logout ? (location ?? null) : null;
   }
 
   async function test(): Promise<string> {
-    const config = await asking(() => discover(parts));
+    const config = await withIdpErrors(() => discover(parts));
     // A code of nobody's: what is refused then is either the code, as it has to be, or this client.
     const grant = { code: "none", redirect_uri: callbackUrl, code_verifier: client.randomPKCECodeVerifier() };
     await client.genericGrantRequest(config, "authorization_code", grant).catch((error: unknown) => {
@@ -95,10 +97,10 @@ export function oidcIdentityProvider(parts: OidcParts): IdentityProvider {
     return `${new URL(connection.issuer).host} answers and knows this client.`;
   }
 
-  return { begin, read, end, test };
+  return { begin, read, createLogoutUrl, test };
 }
 
-async function discover({ connection, secret, mayBeInsecure }: OidcParts): Promise<client.Configuration> {
+async function discover({ connection, secret, mayBeInsecure }: OidcOptions): Promise<client.Configuration> {
   if (connection.client_secret_variable !== null && secret === null) {
     throw new SignOnFailure("unavailable", "secret_missing", `${connection.client_secret_variable} is not set.`);
   }
@@ -109,7 +111,7 @@ async function discover({ connection, secret, mayBeInsecure }: OidcParts): Promi
   return client.discovery(new URL(connection.issuer), connection.client_id, undefined, authentication(secret), {
     // The ID token's signature is checked also where it came straight from its issuer.
     execute: [client.enableNonRepudiationChecks, ...(isEncrypted ? [] : [client.allowInsecureRequests])],
-    timeout: PATIENCE_SECONDS,
+    timeout: TIMEOUT_SECONDS,
     [client.customFetch]: ownFetch,
   });
 }
@@ -119,8 +121,8 @@ function authentication(secret: string | null): client.ClientAuth {
   if (secret === null) return client.None();
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
   return (server, ...rest) => {
-    const ways = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
-    return (ways.includes("client_secret_basic") ? basic : post)(server, ...rest);
+    const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+    return (methods.includes("client_secret_basic") ? basic : post)(server, ...rest);
   };
 }
 
@@ -131,7 +133,7 @@ const ownFetch: client.CustomFetch = async (url, { body, ...options }) =>
     ...(body === undefined ? {} : { body: body as string }),
   } as object)) as unknown as Response;
 
-async function asking<T>(work: () => Promise<T>): Promise<T> {
+async function withIdpErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

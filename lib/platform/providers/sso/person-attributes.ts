@@ -5,7 +5,7 @@ type Person = { email: string | null; firstName: string | null; lastName: string
 const CLAIMS = "http://schemas.xmlsoap.org/ws/2005/05/identity/claims";
 
 /** What identity providers usually call these, best first. */
-const USUAL = {
+const COMMON_NAMES = {
   email: [
     "email",
     "mail",
@@ -21,7 +21,7 @@ const USUAL = {
 /** Reads address and names out of what an identity provider tells, by the names that it gives them. */
 export function personOf(attributes: Readonly<Record<string, unknown>>, mapping: AttributeMapping): Person {
   const find = (field: keyof AttributeMapping) => {
-    const names: readonly string[] = mapping[field] === null ? USUAL[field] : [mapping[field]];
+    const names: readonly string[] = mapping[field] === null ? COMMON_NAMES[field] : [mapping[field]];
     return names.map((name) => textOf(attributes[name])).find((text) => text !== null) ?? null;
   };
   return { email: find("email"), firstName: find("first_name"), lastName: find("last_name") };

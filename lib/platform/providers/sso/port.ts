@@ -30,7 +30,7 @@ export type Profile = Readonly<{
   firstName: string | null;
   lastName: string | null;
   /** What may not be said twice, and for how long it would hold; null where the protocol sees to that itself. */
-  once: Readonly<{ key: string; holdsMs: number }> | null;
+  replayKey: Readonly<{ key: string; validForMs: number }> | null;
   /** Null where signing out is not told there. */
   logoutHint: LogoutHint | null;
 }>;
@@ -45,7 +45,7 @@ export type IdentityProvider = Readonly<{
   /** Judges an answer to the request that `checks` is of. */
   read: (given: { answer: string; state: string; checks: RequestChecks }) => Promise<Profile>;
   /** The address to send a browser to that has signed out here; null where signing out is not told there. */
-  end: (logoutHint: LogoutHint) => Promise<string | null>;
+  createLogoutUrl: (logoutHint: LogoutHint) => Promise<string | null>;
   /** Tries the connection; answers with what is right, in a sentence. */
   test: () => Promise<string>;
 }>;

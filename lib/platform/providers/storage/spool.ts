@@ -7,7 +7,7 @@ import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { countBytes } from "./count-bytes";
 
-export type Spooled = Readonly<{ bytes: number; sha256: string; read: () => Readable }>;
+export type SpooledFile = Readonly<{ bytes: number; sha256: string; read: () => Readable }>;
 
 /**
  * Lets a stream come in whole before it is sent on, through a file and not through memory: only then are its length and
@@ -16,21 +16,21 @@ export type Spooled = Readonly<{ bytes: number; sha256: string; read: () => Read
 export async function withSpooled<T>(
   body: Readable,
   maxBytes: number,
-  use: (spooled: Spooled) => Promise<T>,
+  use: (spooled: SpooledFile) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(path.join(os.tmpdir(), "upload-"));
   try {
     const file = path.join(folder, "file");
     const hash = createHash("sha256");
-    const counted = countBytes(maxBytes);
-    const hashed = new Transform({
+    const counter = countBytes(maxBytes);
+    const hasher = new Transform({
       transform(part: Buffer, _encoding, done) {
         hash.update(part);
         done(null, part);
       },
     });
-    await pipeline(body, counted.stream, hashed, createWriteStream(file, { mode: 0o600 }));
-    return await use({ bytes: counted.bytes(), sha256: hash.digest("hex"), read: () => createReadStream(file) });
+    await pipeline(body, counter.stream, hasher, createWriteStream(file, { mode: 0o600 }));
+    return await use({ bytes: counter.bytes(), sha256: hash.digest("hex"), read: () => createReadStream(file) });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -7,7 +7,7 @@ import { isPublicAddress } from "./public-address";
 import { WebFailure } from "./web-failure";
 
 /** What a web address answered with. The body has to be read or destroyed. */
-export type Fetched = Readonly<{
+export type FetchedResource = Readonly<{
   body: Readable;
   contentType: string | null;
   fileName: string | null;
@@ -24,7 +24,7 @@ export type FetchOptions = Readonly<{
 }>;
 
 /** What one kind of fetching wants: the types it asks for, and the longest answer it begins to read. */
-export type Wanted = Readonly<{ accept: string; maxBytes: number }>;
+export type FetchLimits = Readonly<{ accept: string; maxBytes: number }>;
 
 const REDIRECTS_MAX = 5;
 const TIMEOUT_MS = 60_000;
@@ -35,11 +35,11 @@ const REDIRECTS = new Set([301, 302, 303, 307, 308]);
  * that are allowed: names are resolved inside of the connection and all their addresses are judged, so that a name
  * cannot mean one address when it is checked and another when it is used.
  */
-export function addressFetcher(options: FetchOptions, { accept, maxBytes }: Wanted) {
+export function addressFetcher(options: FetchOptions, { accept, maxBytes }: FetchLimits) {
   const agent = guardedAgent(options);
-  return async (address: string, signal: AbortSignal): Promise<Fetched> => {
+  return async (address: string, signal: AbortSignal): Promise<FetchedResource> => {
     const overall = AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)]);
-    let url = checkedUrl(address, options);
+    let url = parseAllowedUrl(address, options);
     try {
       for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
         const response = await fetch(url, {
@@ -51,7 +51,7 @@ export function addressFetcher(options: FetchOptions, { accept, maxBytes }: Want
         const location = response.headers.get("location");
         if (REDIRECTS.has(response.status) && location) {
           await response.body?.cancel();
-          url = checkedUrl(new URL(location, url).href, options);
+          url = parseAllowedUrl(new URL(location, url).href, options);
           continue;
         }
         if (!response.ok || !response.body) {
@@ -68,19 +68,22 @@ export function addressFetcher(options: FetchOptions, { accept, maxBytes }: Want
         return {
           body,
           contentType: response.headers.get("content-type"),
-          fileName: path.posix.basename(decoded(url.pathname)) || null,
+          fileName: path.posix.basename(decodePath(url.pathname)) || null,
           address: url.href,
         };
       }
       throw new WebFailure("unreachable_address", "too many redirects");
     } catch (error) {
       signal.throwIfAborted();
-      throw asFailure(error);
+      throw toWebFailure(error);
     }
   };
 }
 
-function checkedUrl(address: string, { isAllowed = isPublicAddress, isAllowedPort = isWebPort }: FetchOptions): URL {
+function parseAllowedUrl(
+  address: string,
+  { isAllowed = isPublicAddress, isAllowedPort = isWebPort }: FetchOptions,
+): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   const isWeb = url?.protocol === "http:" || url?.protocol === "https:";
   if (!url || !isWeb || url.username !== "" || url.password !== "") throw new WebFailure("invalid_address");
@@ -133,7 +136,7 @@ function guardedAgent(options: FetchOptions): Agent {
 }
 
 /** undici wraps what went wrong in a TypeError; the reason is its cause. */
-function asFailure(error: unknown): WebFailure {
+function toWebFailure(error: unknown): WebFailure {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at instanceof WebFailure) return at;
   }
@@ -155,7 +158,7 @@ function reasonOf(error: unknown): string {
   return isLate ? "it took too long" : (REASONS[code] ?? "the connection failed");
 }
 
-function decoded(pathname: string): string {
+function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
   } catch {

@@ -27,10 +27,10 @@ afterAll(() => on.close());
 
 async function exported(caller: Caller) {
   await caller.call("startExport", {});
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   // The mail is of the other lane, which looks again by itself only after a while.
   on.platform.jobs.wake();
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   const answer = await caller.call("getExport", {});
   if (!answer.ok || !answer.data.export) throw new Error("There is no export.");
   return answer.data.export;
@@ -148,7 +148,7 @@ describe("the export of everything a person owns", () => {
     const caller = await registeredAccount(on, "twice@export.test");
     const first = await caller.call("startExport", {});
     const second = await caller.call("startExport", {});
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(first.ok && second.ok && first.data.export?.export_id === second.data.export?.export_id).toBe(true);
   });
 

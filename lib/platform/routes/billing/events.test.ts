@@ -69,7 +69,7 @@ describe("what comes as an event", () => {
       expect((await sendEvent(till.on, till.stripe.sign(event))).status).toBe(200);
     }
     await Promise.all(events.map((event) => sendEvent(till.on, till.stripe.sign(event))));
-    await till.on.platform.jobs.settled();
+    await till.on.platform.jobs.whenIdle();
     expect(await rowsOf()).toHaveLength(1);
     expect(await invoicesOf()).toHaveLength(1);
     expect(mailsOf()).toHaveLength(1);

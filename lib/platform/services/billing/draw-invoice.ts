@@ -28,7 +28,7 @@ function paperOf({ settings }: Ctx, { invoice, planName }: NamedInvoice) {
     title: t("title"),
     seller: settings.siteName,
     number: invoice.number,
-    facts: rows.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])),
+    details: rows.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])),
     columns: { what: t("what"), amount: t("amount") },
     line: {
       what: t(invoice.planDuration === "year" ? "yearly" : "monthly", { planName }),

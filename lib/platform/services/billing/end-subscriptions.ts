@@ -61,7 +61,7 @@ export async function endSubscription(
   const ended = when === "now" ? payments.endSubscription(id) : payments.setCancelling(id, true);
   await ended.catch((error: unknown) => {
     // What has ended there in the meantime is what was wanted.
-    if (!(error instanceof PaymentProblem) || error.trouble === "unavailable") throw error;
+    if (!(error instanceof PaymentProblem) || error.kind === "unavailable") throw error;
   });
   await followSubscription(needs, payments, id);
 }

@@ -71,6 +71,6 @@ export async function tellOfSubscription(needs: BillingNeeds, payments: Payments
 }
 
 function absent(error: unknown): null {
-  if (error instanceof PaymentProblem && error.trouble === "unknown") return null;
+  if (error instanceof PaymentProblem && error.kind === "unknown") return null;
   throw error;
 }

@@ -95,7 +95,7 @@ async function tolerate(
   try {
     await work;
   } catch (error) {
-    if (!(error instanceof PaymentProblem) || error.trouble === "unavailable") throw error;
+    if (!(error instanceof PaymentProblem) || error.kind === "unavailable") throw error;
     log.warn({ err: error, id }, "the payment provider does not know something of ours");
     await isGone();
   }

@@ -3,13 +3,13 @@ import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { usedCaptchas } from "../../db/schema/captcha";
 import { Failure } from "../../failure";
-import type { Solved } from "../../providers/captcha/port";
+import type { SolvedChallenge } from "../../providers/captcha/port";
 
 /**
  * Uses a solved challenge up, on every node at once; throws captcha_failed when it was used before. Belongs into the
  * transaction of what it lets through, so that it is still good when that fails.
  */
-export async function spendCaptcha(ctx: Pick<Ctx, "now">, tx: Db, { key, expiresAt }: Solved): Promise<void> {
+export async function spendCaptcha(ctx: Pick<Ctx, "now">, tx: Db, { key, expiresAt }: SolvedChallenge): Promise<void> {
   // What has expired is refused without being remembered.
   await tx.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, ctx.now()));
   const [used] = await tx

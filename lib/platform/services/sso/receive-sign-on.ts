@@ -52,9 +52,9 @@ export async function receiveSignOn({
 }
 
 /** Notes an answer that may be given once, on whichever node it comes. */
-async function spend(ctx: Pick<Ctx, "db" | "now">, { once }: Profile): Promise<void> {
+async function spend(ctx: Pick<Ctx, "db" | "now">, { replayKey: once }: Profile): Promise<void> {
   if (!once) return;
-  const spent = { key: once.key, expiresAt: new Date(ctx.now().getTime() + Math.min(once.holdsMs, SPENT_MAX_MS)) };
+  const spent = { key: once.key, expiresAt: new Date(ctx.now().getTime() + Math.min(once.validForMs, SPENT_MAX_MS)) };
   const [first] = await ctx.db.insert(ssoUsedResponses).values(spent).onConflictDoNothing().returning();
   if (!first) refuse("This answer has been used.");
 }

@@ -41,7 +41,7 @@ export async function logoutLocation(ctx: Pick<Ctx, "db" | "settings" | "log">, 
   try {
     const ending: LogoutHint = JSON.parse(bytes.toString());
     const provider = await providerOf(ctx, organization);
-    return await provider.end(ending);
+    return await provider.createLogoutUrl(ending);
   } catch (error) {
     if (!(error instanceof SignOnFailure)) throw error;
     ctx.log.warn({ organization: organization.slug, why: error.message }, "an organisation was not told of a sign-out");
