@@ -90,7 +90,7 @@ export function createJobRunner(deps: JobRunnerDeps) {
       for (const controller of running.values()) controller.abort(new ShuttingDown());
       await Promise.all(activeJobs);
     },
-    settled: whenIdle,
+    whenIdle,
   };
 }
 
