@@ -1,6 +1,6 @@
 import type { Platform } from "../context";
 import { sweepRateLimits } from "../http/rate-limit";
-import { renderLetter } from "../mails/render-letter";
+import { renderEmail } from "../mails/render-email";
 import { mailPasswordLink } from "../services/accounts/mail-password-link";
 import { sweepAccounts } from "../services/accounts/sweep-accounts";
 import { endSubscription } from "../services/billing/end-subscriptions";
@@ -28,7 +28,7 @@ type JobDeps = Pick<
 /** What each kind of job does; a kind without a row here does not compile. */
 export function createJobHandlers(deps: JobDeps): Handlers {
   return {
-    "mail.send": async (letter) => deps.mail.send(await renderLetter(letter)),
+    "mail.send": async (letter) => deps.mail.send(await renderEmail(letter)),
     "limits.sweep": () => sweepRateLimits(deps.db, deps.now()),
     "files.sweep": () => sweepLooseFiles(deps),
     "vectors.sweep": () => queueEmbedding(deps),

@@ -1,8 +1,8 @@
-import type { Letter } from "../mails/letter";
+import type { EmailContent } from "../mails/email-template";
 
 /** Every kind of background work with what it needs; payloads are JSON. */
 type JobPayloads = {
-  "mail.send": Letter;
+  "mail.send": EmailContent;
   "limits.sweep": Record<string, never>;
   "files.sweep": Record<string, never>;
   "vectors.sweep": Record<string, never>;

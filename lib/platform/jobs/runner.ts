@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { Db } from "../db/client";
 import { jobs } from "../db/schema/system";
+import { type ClaimedJob, claimJob, heartbeat, ownsJob } from "./claim-job";
 import { type JobHandler, LANE_SLOTS, LANES, type Lane } from "./kinds";
 import { PermanentFailure } from "./permanent-failure";
-import { type ClaimedJob, claimJob, heartbeat, ownsJob } from "./take";
 
 export type JobHandlers = Readonly<Record<string, JobHandler<never>>>;
 

@@ -3,8 +3,8 @@ import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { parseHTML } from "linkedom";
 import { mailHeaders } from "../providers/mail/headers";
-import { type Chosen, everyLetter } from "../testing/every-letter";
-import { renderLetter } from "./render-letter";
+import { type Chosen, everyEmail } from "../testing/every-email";
+import { renderEmail } from "./render-email";
 
 const HOSTILE: Chosen = {
   person: `<img src=x onerror=alert(1)>"'&\r\nBcc: evil@mail.test {siteName} <b>Eve</b>`,
@@ -13,11 +13,11 @@ const HOSTILE: Chosen = {
 };
 const FRIENDLY: Chosen = { person: "Ada", entity: "Amara", words: "Come and talk.\nIt is worth it." };
 
-const kinds = Object.keys(everyLetter(FRIENDLY));
+const kinds = Object.keys(everyEmail(FRIENDLY));
 const rendered = (kind: string, chosen: Chosen, siteName?: string) => {
-  const letter = everyLetter(chosen, siteName)[kind];
+  const letter = everyEmail(chosen, siteName)[kind];
   if (!letter) throw new Error(`There is no ${kind}.`);
-  return renderLetter(letter);
+  return renderEmail(letter);
 };
 
 test("no kind of mail is left out here", () => {

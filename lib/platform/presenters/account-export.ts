@@ -1,6 +1,6 @@
 import type { AccountExport } from "@/lib/contract/accounts/export-schemas";
 import { ADDRESSES } from "@/lib/contract/addresses";
-import type { ExportRow } from "../db/schema/account-care";
+import type { ExportRow } from "../db/schema/accounts";
 
 /** An archive as its owner sees it; one that has had its time is none. */
 export function presentExport(row: ExportRow | undefined, now: Date): { export: AccountExport | null } {

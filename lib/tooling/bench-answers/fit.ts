@@ -1,11 +1,11 @@
 import {
   evidenceFeatures,
-  most,
+  maxOf,
   passageFeatures,
   sentenceFeatures,
-  weighted,
+  weightedSum,
 } from "@/lib/platform/providers/retrieval/features";
-import { compare } from "@/lib/platform/providers/retrieval/lexical";
+import { compare } from "@/lib/platform/providers/retrieval/lexical-retrieval";
 import { type Collection, ingest, openPlatform, withArticles } from "./collection";
 import { fitLogistic, fitSoftmax, type Group } from "./regression";
 import type { Asked, Set as Xquad } from "./xquad";
@@ -64,7 +64,7 @@ export async function fitWeights(sets: readonly Xquad[], log: (line: string) => 
   const passageWeights = fitSoftmax(known.map(({ passages }) => group(passages, (passage) => passage.features)));
   const ranked = (passages: readonly Compared[]) => {
     return passages
-      .map((passage) => ({ ...passage, score: weighted(passageWeights, passage.features) }))
+      .map((passage) => ({ ...passage, score: weightedSum(passageWeights, passage.features) }))
       .sort((a, b) => b.score - a.score);
   };
   const sentenceWeights = fitSoftmax(
@@ -97,7 +97,7 @@ async function sample({ on, entity, paragraphOf }: Collection, set: Xquad, asked
   const { compared } = await compare(on.platform.db, query);
   const best = Math.max(Number.EPSILON, ...compared.map(({ candidate }) => candidate.score));
   const passages = compared.map(({ id, body, candidate, match }) => {
-    const carried = most(match.sentences, (sentence) => sentence.carried);
+    const carried = maxOf(match.sentences, (sentence) => sentence.coverage);
     const isGold = paragraphOf.get(id) === paragraph;
     let from = 0;
     const sentences = match.sentences.map((sentence) => {

@@ -1,6 +1,6 @@
 import { APICallError, type LanguageModelV3CallOptions, type LanguageModelV3Prompt } from "@ai-sdk/provider";
 import { type Dispatcher, request } from "undici";
-import { openaiParts } from "./openai-parts";
+import { openaiParts } from "./openai-stream";
 import type { ModelProvider } from "./port";
 
 type Connection = Readonly<{ baseUrl: string; model: string; key: string | null }>;

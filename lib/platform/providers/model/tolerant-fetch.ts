@@ -1,6 +1,6 @@
 import { createParser } from "eventsource-parser";
 import { type Fields, fieldsOf, parsedJson } from "./json-fields";
-import { ANSWER_MAX_BYTES } from "./openai-parts";
+import { ANSWER_MAX_BYTES } from "./openai-stream";
 
 /** A vendor's protocol, as far as its answers are put right before the vendor's own client reads them. */
 export type VendorProtocol = Readonly<{

@@ -5,7 +5,7 @@ import { type DiskCache, diskCache } from "./disk-cache";
 import { ORIGINAL_MAX_BYTES } from "./download";
 import { engraving } from "./engraving";
 import { type Card, type Picture, PictureFailure, type Pictures } from "./port";
-import { rasterize, reduce, square } from "./reduce";
+import { rasterize, reduce, square } from "./reencode";
 import { remotePictures } from "./remote-pictures";
 
 /** Of all pictures kept on this machine. */

@@ -5,7 +5,7 @@ import { WebFailure } from "../web/web-failure";
 import type { DiskCache } from "./disk-cache";
 import { download } from "./download";
 import { type Picture, PictureFailure } from "./port";
-import { reduce } from "./reduce";
+import { reduce } from "./reencode";
 
 /** How long a picture is shown before its address is asked again. */
 const FRESH_MS = 24 * 60 * 60_000;

@@ -4,7 +4,7 @@ import { AwsV4Signer } from "aws4fetch";
 import { type Dispatcher, request } from "undici";
 import { requireKey } from "./key";
 import { type FileStorage, StorageFailure } from "./port";
-import { withSpooled } from "./spool";
+import { withSpooled } from "./spooled-file";
 
 export type S3Settings = Readonly<{
   bucket: string;

@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { v7 as uuid } from "uuid";
 import { pictureAddress } from "@/lib/contract/entities/picture-address";
-import { accountExports } from "../../db/schema/account-care";
+import { accountExports } from "../../db/schema/accounts";
 import { invoices, subscriptions } from "../../db/schema/billing";
 import { messages } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";

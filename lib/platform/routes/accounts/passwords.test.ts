@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { passwordResets } from "../../db/schema/account-care";
+import { passwordResets } from "../../db/schema/accounts";
 import { jobs } from "../../db/schema/system";
 import { users } from "../../db/schema/users";
 import { PASSWORD, registeredAccount } from "../../testing/accounts";

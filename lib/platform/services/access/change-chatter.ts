@@ -4,7 +4,7 @@ import { type ChatterRow, chatters } from "../../db/schema/access";
 import type { EntityRow } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import type { Letter, LetterSite } from "../../mails/letter";
+import type { EmailContent, EmailSite } from "../../mails/email-template";
 import { accountOf } from "../accounts/account-of";
 import { canonicalAddressOf } from "../entities/canonical-address-of";
 import { findEntity } from "../entities/find-entity";
@@ -14,14 +14,14 @@ import { recordAudit } from "../system/record-audit";
 type Status = ChatterRow["status"];
 
 /** What every mail to a chatter is told: not their name, which whoever asked for access with their address has chosen. */
-export type ChatterFacts = LetterSite & { to: string; entityName: string; entityUrl: URL };
+export type ChatterFacts = EmailSite & { to: string; entityName: string; entityUrl: URL };
 
 /** One step that an owner takes with a chatter (spec/decisions.md, "Entities and access"). */
 export type ChatterStep = Readonly<{
   from: readonly [Status, ...Status[]];
   to: Status;
   action: string;
-  mail: (facts: ChatterFacts) => Letter;
+  mail: (facts: ChatterFacts) => EmailContent;
 }>;
 
 /**

@@ -8,8 +8,8 @@ import { newId } from "../../db/new-id";
 import { type ChatterRow, chatters } from "../../db/schema/access";
 import type { EntityRow } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
+import type { EmailContent } from "../../mails/email-template";
 import { invitationMail } from "../../mails/invitation";
-import type { Letter } from "../../mails/letter";
 import { requestAcceptedMail } from "../../mails/request-accepted";
 import { accountOf } from "../accounts/account-of";
 import { nameOf } from "../accounts/name-of";
@@ -66,7 +66,7 @@ async function rowFor(ctx: Ctx, tx: Db, { id: entityId }: EntityRow, email: stri
   return row;
 }
 
-function invitation(ctx: Ctx, facts: ChatterFacts, entity: EntityRow, { message }: Input, token: string): Letter {
+function invitation(ctx: Ctx, facts: ChatterFacts, entity: EntityRow, { message }: Input, token: string): EmailContent {
   const { to, entityName, siteName, siteUrl } = facts;
   const answer = (response: "accept" | "decline") => {
     const url = new URL(PAGES.invitationResponse, siteUrl);

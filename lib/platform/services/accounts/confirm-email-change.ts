@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import { serverText } from "@/lib/i18n/server-text";
 import type { Verb } from "../../context";
 import { isUniqueViolation } from "../../db/rejected-statement";
-import { emailChanges } from "../../db/schema/account-care";
+import { emailChanges } from "../../db/schema/accounts";
 import { transaction } from "../../db/transaction";
 import { isUnexpiredIn } from "../../db/unexpired";
 import { hashCode, isSameHash } from "../visitors/code-hash";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Platform } from "../../context";
-import { passwordResets } from "../../db/schema/account-care";
+import { passwordResets } from "../../db/schema/accounts";
 import type { JobPayload } from "../../jobs/kinds";
 import { addJob } from "../../jobs/queue";
 import { passwordLinkMail } from "../../mails/password-link";

@@ -3,7 +3,7 @@ import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { lockUsers } from "../../db/locks";
 import { chatters } from "../../db/schema/access";
-import { type EmailChangeRow, emailChanges, passwordResets } from "../../db/schema/account-care";
+import { type EmailChangeRow, emailChanges, passwordResets } from "../../db/schema/accounts";
 import { conversations, messages } from "../../db/schema/chat";
 import { grants, type UserRow, users, verificationCodes } from "../../db/schema/users";
 import { addressChangedMail } from "../../mails/address-changed";

@@ -3,7 +3,7 @@ import type { requestEmailChange as endpoint } from "@/lib/contract/accounts/req
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import { serverText } from "@/lib/i18n/server-text";
 import type { Verb } from "../../context";
-import { emailChanges } from "../../db/schema/account-care";
+import { emailChanges } from "../../db/schema/accounts";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { addressTakenMail } from "../../mails/address-taken";

@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import { serverText } from "@/lib/i18n/server-text";
 import type { Verb } from "../../context";
 import { lockUser } from "../../db/locks";
-import { passwordResets } from "../../db/schema/account-care";
+import { passwordResets } from "../../db/schema/accounts";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { isUnexpiredIn } from "../../db/unexpired";

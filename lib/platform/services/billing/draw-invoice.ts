@@ -1,6 +1,6 @@
 import type { Ctx, Verb } from "../../context";
-import { mailWords } from "../../mails/mail-words";
-import { moneyInWords } from "../../mails/money-in-words";
+import { emailText } from "../../mails/email-text";
+import { formatMoney } from "../../mails/format";
 import { drawInvoice as draw } from "../../providers/papers/draw-invoice";
 import { getBillingDetails, type NamedInvoice } from "./invoices-of";
 
@@ -10,9 +10,9 @@ export async function drawInvoice({ ctx, input }: Verb<{ invoice_id: string }>):
 }
 
 function paperOf({ settings }: Ctx, { invoice, planName }: NamedInvoice) {
-  const t = mailWords("invoicePaper");
+  const t = emailText("invoicePaper");
   const day = (at: Date) => at.toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
-  const amount = moneyInWords({ minor: invoice.amountCents, currency: invoice.currency });
+  const amount = formatMoney({ minor: invoice.amountCents, currency: invoice.currency });
   const { customerName, customerEmail, entityName } = invoice;
   const customer = [customerName && apart(customerName), customerEmail].filter(Boolean).join(", ");
   const { periodStart, periodEnd } = invoice;

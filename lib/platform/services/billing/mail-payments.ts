@@ -5,7 +5,7 @@ import { entities } from "../../db/schema/entities";
 import { plans } from "../../db/schema/plans";
 import { type UserRow, users } from "../../db/schema/users";
 import { addJob } from "../../jobs/queue";
-import type { Letter } from "../../mails/letter";
+import type { EmailContent } from "../../mails/email-template";
 import { paymentFailedMail } from "../../mails/payment-failed";
 import { paymentReceiptMail } from "../../mails/payment-receipt";
 import { planEndedMail } from "../../mails/plan-ended";
@@ -67,7 +67,7 @@ async function mail(
   { settings, now }: MailNeeds,
   tx: Db,
   { userId, entityId, planId }: About,
-  write: (common: ReturnType<typeof commonOf>) => Letter,
+  write: (common: ReturnType<typeof commonOf>) => EmailContent,
 ): Promise<void> {
   const [user] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : [];
   if (!user) return;

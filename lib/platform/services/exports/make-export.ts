@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { and, eq, inArray } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Platform } from "../../context";
-import { accountExports } from "../../db/schema/account-care";
+import { accountExports } from "../../db/schema/accounts";
 import { type UserRow, users } from "../../db/schema/users";
 import type { JobPayload, JobRun } from "../../jobs/kinds";
 import { addJob } from "../../jobs/queue";

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
-import { accountExports, type ExportRow } from "../../db/schema/account-care";
+import { accountExports, type ExportRow } from "../../db/schema/accounts";
 import { accountOf } from "../accounts/account-of";
 
 /** The archive that somebody asked for last. */

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { and, eq, gt } from "drizzle-orm";
 import type { Verb } from "../../context";
-import { accountExports } from "../../db/schema/account-care";
+import { accountExports } from "../../db/schema/accounts";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import { accountOf } from "../accounts/account-of";

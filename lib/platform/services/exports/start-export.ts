@@ -1,6 +1,6 @@
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
-import { accountExports, type ExportRow } from "../../db/schema/account-care";
+import { accountExports, type ExportRow } from "../../db/schema/accounts";
 import { transaction } from "../../db/transaction";
 import { accountOf } from "../accounts/account-of";
 import { lockAccount } from "../accounts/lock-account";

@@ -5,7 +5,7 @@ import type { Db } from "../../db/client";
 import { contextDocuments, type DocumentRow, passages } from "../../db/schema/knowledge";
 import type { JobPayload, JobRun } from "../../jobs/kinds";
 import type { Embedding } from "../../providers/embedding/port";
-import { forgetOtherVectors, storeVectors } from "../../providers/retrieval/store-vectors";
+import { removeOtherVectors, storeVectors } from "../../providers/retrieval/store-vectors";
 
 /** Passages sent at once; what the smallest servers take in one call. */
 const BATCH = 32;
@@ -30,11 +30,11 @@ export async function embedDocument(
     .from(contextDocuments)
     .where(and(eq(contextDocuments.id, documentId), eq(contextDocuments.status, "ready")));
   if (!document || document.embeddingModel === model) return;
-  await forgetOtherVectors(db, documentId, document.embeddingId);
+  await removeOtherVectors(db, documentId, document.embeddingId);
   const embeddingId = uuid();
   await embedPassages(db, embedding, { document, embeddingId, signal: run.signal });
   const isNamed = await nameSet(db, document, { embeddingId, embeddingModel: model });
-  await forgetOtherVectors(db, documentId, isNamed ? embeddingId : document.embeddingId);
+  await removeOtherVectors(db, documentId, isNamed ? embeddingId : document.embeddingId);
 }
 
 type Work = { document: DocumentRow; embeddingId: string; signal: AbortSignal };

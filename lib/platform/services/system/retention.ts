@@ -3,7 +3,7 @@ import path from "node:path";
 import { and, eq, inArray, isNull, lt, notExists, or } from "drizzle-orm";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
-import { emailChanges, passwordResets } from "../../db/schema/account-care";
+import { emailChanges, passwordResets } from "../../db/schema/accounts";
 import { paymentEvents } from "../../db/schema/billing";
 import { usedCaptchas } from "../../db/schema/captcha";
 import { entityUsers } from "../../db/schema/entity-users";

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, desc, eq, gte } from "drizzle-orm";
 import { type DocumentRow, passages } from "../../../db/schema/knowledge";
-import { forgetPassages, refreshStats } from "../../../providers/retrieval/index-passages";
-import { forgetVectors } from "../../../providers/retrieval/store-vectors";
+import { refreshStats, removePassages } from "../../../providers/retrieval/index-passages";
+import { removeVectors } from "../../../providers/retrieval/store-vectors";
 import { type Claim, writeClaimed } from "./claim";
 import type { Needs } from "./needs";
 
@@ -25,8 +25,8 @@ export async function clearPassages({ db }: Pick<Needs, "db">, document: Documen
     for (const row of last) languages.add(row.language);
     await db.transaction(async (tx) => {
       await writeClaimed(tx, claim, {});
-      await forgetPassages(tx, document.id, from);
-      await forgetVectors(tx, document.id, from);
+      await removePassages(tx, document.id, from);
+      await removeVectors(tx, document.id, from);
       await tx.delete(passages).where(and(isOurs, gte(position, from)));
     });
     await nextTurn();

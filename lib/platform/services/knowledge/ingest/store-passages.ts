@@ -3,9 +3,9 @@ import type { Db } from "../../../db/client";
 import { type DocumentRow, passages } from "../../../db/schema/knowledge";
 import { yieldIfBusy } from "../../../event-loop";
 import type { ReadPassage } from "../../../providers/documents/port";
-import { type Findable, findable, indexPassages } from "../../../providers/retrieval/index-passages";
+import { type IndexedPassage, indexPassages, toIndexedPassage } from "../../../providers/retrieval/index-passages";
 
-type Prepared = ReadPassage & Readonly<{ findable: Findable }>;
+type Prepared = ReadPassage & Readonly<{ findable: IndexedPassage }>;
 
 /** Reads the words of passages that stand in a document from a position on. Needs no database, and holds up nobody. */
 export async function preparePassages(
@@ -17,7 +17,7 @@ export async function preparePassages(
   for (const [place, passage] of read.entries()) {
     await yieldIfBusy();
     const text = [title, passage.heading, passage.body].filter(Boolean).join(". ");
-    prepared.push({ ...passage, findable: findable(from + place, text, language) });
+    prepared.push({ ...passage, findable: toIndexedPassage(from + place, text, language) });
   }
   return prepared;
 }

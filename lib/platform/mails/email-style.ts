@@ -70,7 +70,7 @@ export const STYLE = {
     borderInlineStart: "3px solid #857f72",
     overflowWrap: "anywhere",
   },
-  facts: { margin: "0 0 16px" },
+  details: { margin: "0 0 16px" },
   fact: { ...WORDS, margin: 0, padding: "8px 0", borderBottom: "1px solid #ddd7c9", overflowWrap: "anywhere" },
   factLabel: { color: "#5f655f" },
   footCell: { padding: `16px ${SIDE}px` },

@@ -12,26 +12,26 @@ export type SignSet = Readonly<{
 }>;
 
 /** Memory for the sets read last; half a million passages of a usual model's 1,024 numbers. */
-const KEPT_BYTES = 64 * 1024 * 1024;
+const CACHE_MAX_BYTES = 64 * 1024 * 1024;
 /** Sets read by one statement: on the embedded database everybody else waits for it. */
-const READ_AT_ONCE = 20;
+const SETS_PER_STATEMENT = 20;
 
 const cache = new LRUCache<string, SignSet>({
-  maxSize: KEPT_BYTES,
+  maxSize: CACHE_MAX_BYTES,
   sizeCalculation: ({ positions, signs }) => Math.max(1, positions.byteLength + signs.byteLength),
 });
 
 /** The sets by their ids, from memory or from the database. What is under an id never changes once it is named. */
-export async function signSets(db: Db, ids: readonly string[]): Promise<SignSet[]> {
+export async function readSignSets(db: Db, ids: readonly string[]): Promise<SignSet[]> {
   const found = new Map<string, SignSet>();
   const missing: string[] = [];
   for (const id of ids) {
-    const known = cache.get(id);
-    if (known) found.set(id, known);
+    const cached = cache.get(id);
+    if (cached) found.set(id, cached);
     else missing.push(id);
   }
-  for (let from = 0; from < missing.length; from += READ_AT_ONCE) {
-    for (const set of await read(db, missing.slice(from, from + READ_AT_ONCE))) {
+  for (let from = 0; from < missing.length; from += SETS_PER_STATEMENT) {
+    for (const set of await read(db, missing.slice(from, from + SETS_PER_STATEMENT))) {
       found.set(set.embeddingId, set);
       cache.set(set.embeddingId, set);
     }

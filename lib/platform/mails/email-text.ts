@@ -4,7 +4,7 @@ import { loadMailMessages, type MailMessages } from "@/lib/i18n/load-mail-messag
 const LOCALE = "en";
 
 /** The texts of one kind of mail; names that are filled in are values, never patterns. */
-export function mailWords<Kind extends keyof MailMessages>(kind: Kind) {
+export function emailText<Kind extends keyof MailMessages>(kind: Kind) {
   // The namespace is a type parameter, which the translator's own types cannot follow.
   const words = createTranslator<MailMessages, Kind>({
     locale: LOCALE,

@@ -1,8 +1,8 @@
-import { Likenesses } from "./likenesses";
 import { kindWeight, type Question } from "./question";
+import { TermMatcher } from "./term-matcher";
 
 /** A question with the weight (inverse document frequency) of each of its terms. */
-export type Weighed = Question &
+export type WeightedQuestion = Question &
   Readonly<{
     weights: ReadonlyMap<string, number>;
     /** The weight of each synonym of a term, where it is no term of the question itself. */
@@ -18,20 +18,24 @@ export type Weighed = Question &
     shares: Float64Array;
     /** Which of them are names, in the same order. */
     named: readonly number[];
-    alike: Likenesses;
+    matcher: TermMatcher;
     /** Neighbouring terms of the question. */
     phrases: ReadonlySet<string>;
   }>;
 
 /** What a term of the question before counts, in a question that leans on it. */
-const EARLIER = 0.5;
+const EARLIER_WEIGHT = 0.5;
 
-const PASSAGES_TO_JUDGE_BY = 20;
+const PASSAGES_FOR_RARITY_MIN = 20;
 /** How far a synonym stands for a term. */
 const SYNONYM_SHARE = 0.6;
 
 /** Weighs a question's terms by how many of so many passages hold each. */
-export function weigh(question: Question, passageCount: number, counts: ReadonlyMap<string, number>): Weighed {
+export function weighQuestion(
+  question: Question,
+  passageCount: number,
+  counts: ReadonlyMap<string, number>,
+): WeightedQuestion {
   const { sequence, earlier, synonyms } = question;
   const weights = new Map<string, number>();
   const synonymWeights = new Map<string, number>();
@@ -45,7 +49,7 @@ export function weigh(question: Question, passageCount: number, counts: Readonly
     // A word that no passage has is as rare as the words that these have in its place.
     const count = own > 0 ? own : others.reduce((sum, other) => sum + (counts.get(other) ?? 0), 0);
     const rarity = Math.log(1 + (Math.max(passageCount, count) - count + 0.5) / (count + 0.5));
-    const weight = rarity * kindWeight(term, question) * (sequence.includes(term) ? 1 : EARLIER);
+    const weight = rarity * kindWeight(term, question) * (sequence.includes(term) ? 1 : EARLIER_WEIGHT);
     if (count === 0) {
       missing += weight;
       missingPlaces.push(weights.size);
@@ -60,9 +64,9 @@ export function weigh(question: Question, passageCount: number, counts: Readonly
   return {
     ...question,
     ...{ weights, synonymWeights, total: Math.max(total, Number.EPSILON), missing, missingPlaces, phrases },
-    isRarityKnown: passageCount >= PASSAGES_TO_JUDGE_BY,
+    isRarityKnown: passageCount >= PASSAGES_FOR_RARITY_MIN,
     shares: Float64Array.from(weights.values()),
     named: [...weights.keys()].flatMap((term, place) => (question.names.has(term) ? [place] : [])),
-    alike: new Likenesses([...weights.keys()], synonyms, SYNONYM_SHARE),
+    matcher: new TermMatcher([...weights.keys()], synonyms, SYNONYM_SHARE),
   };
 }

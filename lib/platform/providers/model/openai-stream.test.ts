@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { openaiParts } from "./openai-parts";
+import { openaiParts } from "./openai-stream";
 
 type Answer = Parameters<typeof openaiParts>[0];
 

@@ -8,7 +8,7 @@ import { contextDocuments } from "../../db/schema/knowledge";
 import { addDocument, type NewDocument } from "../../services/knowledge/add-document";
 import { countStatements } from "../../testing/count-statements";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
-import { forgetPassages } from "./index-passages";
+import { removePassages } from "./index-passages";
 
 let on: TestPlatform;
 let like: EntityRow;
@@ -241,7 +241,7 @@ describe("what is known of the material", () => {
       db.update(contextDocuments).set({ url: "https://bells.test/" }).where(document(documentId)),
     "its year is another": (db, { documentId }) =>
       db.update(contextDocuments).set({ year: 1700 }).where(document(documentId)),
-    "its passages are taken out of the index": (db, { documentId }) => forgetPassages(db, documentId),
+    "its passages are taken out of the index": (db, { documentId }) => removePassages(db, documentId),
     "it is deleted": (db, { documentId }) => db.delete(contextDocuments).where(document(documentId)),
     "another one is added": (db, { entityId }) =>
       db.transaction((tx) =>

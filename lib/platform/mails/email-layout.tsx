@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from "react";
-import type { Letter, LetterPart } from "./letter";
-import { DARK_STYLE, STYLE } from "./letter-style";
-import { mailWords } from "./mail-words";
+import { DARK_STYLE, STYLE } from "./email-style";
+import type { EmailBlock, EmailContent } from "./email-template";
+import { emailText } from "./email-text";
 
 /** The one layout of all mails: tables, since some readers know nothing newer, and styles on the elements themselves. */
-export function LetterLayout({ letter: { subject, heading, parts, site } }: { letter: Letter }) {
-  const t = mailWords("letter");
+export function EmailLayout({ letter: { subject, heading, parts, site } }: { letter: EmailContent }) {
+  const t = emailText("shared");
   return (
     <html lang="en" dir="ltr">
       {/* biome-ignore lint/style/noHeadElement: this page is a mail, not one of Next's */}
@@ -48,7 +48,7 @@ export function LetterLayout({ letter: { subject, heading, parts, site } }: { le
   );
 }
 
-function Part({ part }: { part: LetterPart }) {
+function Part({ part }: { part: EmailBlock }) {
   switch (part.kind) {
     case "text":
       return (
@@ -111,7 +111,7 @@ function ButtonLink({ label, url }: { label: string; url: string }) {
 
 function FactsPart({ rows }: { rows: readonly { label: string; value: string }[] }) {
   return (
-    <div style={STYLE.facts}>
+    <div style={STYLE.details}>
       {rows.map(({ label, value }) => (
         <p key={label} className="fact" style={STYLE.fact}>
           <span className="quiet" style={STYLE.factLabel}>

@@ -5,12 +5,12 @@ import { addressChangedMail } from "../mails/address-changed";
 import { addressTakenMail } from "../mails/address-taken";
 import { contactMessageMail } from "../mails/contact-message";
 import { domainMissingMail } from "../mails/domain-missing";
+import type { EmailContent } from "../mails/email-template";
 import { entityDeletedMail } from "../mails/entity-deleted";
 import { entityUserAddedMail } from "../mails/entity-user-added";
 import { erasureReceiptMail } from "../mails/erasure-receipt";
 import { exportReadyMail } from "../mails/export-ready";
 import { invitationMail } from "../mails/invitation";
-import type { Letter } from "../mails/letter";
 import { messagesNearLimitMail } from "../mails/messages-near-limit";
 import { newAddressCodeMail } from "../mails/new-address-code";
 import { passwordChangedMail } from "../mails/password-changed";
@@ -29,7 +29,7 @@ const SITE = new URL("http://localhost:3000");
 const at = new Date(Date.UTC(2026, 10, 21, 12));
 
 /** Every kind of mail by its file's name, filled with what people chose. */
-export function everyLetter({ person, entity, words }: Chosen, siteName = "Semblance"): Record<string, Letter> {
+export function everyEmail({ person, entity, words }: Chosen, siteName = "Semblance"): Record<string, EmailContent> {
   const site = { siteName, siteUrl: SITE };
   const to = "reader@mail.test";
   const known = { ...site, to, name: person };

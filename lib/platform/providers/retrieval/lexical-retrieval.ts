@@ -5,35 +5,35 @@ import { analysedPassage } from "./analysed-passages";
 import { foldChatSpelling } from "./analysis/chat-spelling";
 import { termsOfQuestion } from "./analysis/terms";
 import { type Candidate, findCandidates } from "./find-candidates";
-import { foundOnce } from "./found-once";
+import { findOnce } from "./find-once";
 import { fuse } from "./fuse";
-import type { KnownMaterial, Material, Place } from "./known-material";
-import { matchPassage, type PassageMatch, titleMatches } from "./match-passage";
-import type { Found, Query, Retrieval } from "./port";
+import { createTitleMatcher, matchPassage, type PassageMatch } from "./match-passage";
+import type { PassageCache, PassageRef, StoredPassage } from "./passage-cache";
+import type { Retrieval, SearchQuery, SearchResult } from "./port";
 import { readQuestion } from "./question";
 import { rankPassages } from "./rank";
 
 /** Passages that are compared with the question sentence by sentence. */
-export const COMPARED = 20;
+export const COMPARED_PASSAGES = 20;
 
 /**
  * Words alone, with no model: BM25 over the inverted index for candidates, then a comparison of each with the
  * question. The database only looks up; all counting is done here, so both databases give the same results.
  */
-export const lexicalRetrieval: Retrieval = { find: (db, query) => findBeside(db, query, []) };
+export const lexicalRetrieval: Retrieval = { find: (db, query) => findWithNearest(db, query, []) };
 
 /** What words find and what else was found, nearest first, in one order. How sure the answer is, words alone tell. */
-export function findBeside(db: Db, asked: Query, near: readonly Place[]): Promise<Found> {
+export function findWithNearest(db: Db, asked: SearchQuery, near: readonly PassageRef[]): Promise<SearchResult> {
   const { question, previous, language } = asked;
   const query = {
     ...asked,
     question: foldChatSpelling(question, language),
     previous: previous === undefined ? undefined : foldChatSpelling(previous, language),
   };
-  return near.length > 0 ? findAnew(db, query, near) : foundOnce(db, query, () => findAnew(db, query, []));
+  return near.length > 0 ? findUncached(db, query, near) : findOnce(db, query, () => findUncached(db, query, []));
 }
 
-async function findAnew(db: Db, query: Query, near: readonly Place[]): Promise<Found> {
+async function findUncached(db: Db, query: SearchQuery, near: readonly PassageRef[]): Promise<SearchResult> {
   const { question, language, limit } = query;
   const { compared, material } = await compare(db, query, near);
   const { passages, ...ranked } = rankPassages(compared, language);
@@ -45,11 +45,11 @@ async function findAnew(db: Db, query: Query, near: readonly Place[]): Promise<F
     ...ranked,
     passages: fused.slice(0, limit).map(({ candidate: _, match: __, ...passage }) => passage),
   };
-  if (near.length === 0) material.keepFound(query, found);
+  if (near.length === 0) material.storeResult(query, found);
   return found;
 }
 
-function isAt(candidate: Place, { documentId, position }: Place): boolean {
+function isAt(candidate: PassageRef, { documentId, position }: PassageRef): boolean {
   return candidate.documentId === documentId && candidate.position === position;
 }
 
@@ -57,21 +57,21 @@ function isAt(candidate: Place, { documentId, position }: Place): boolean {
  * The candidates for a question and what was found beside them, each compared with it; what the ranking and the fitting
  * of its weights start from.
  */
-export async function compare(db: Db, query: Query, near: readonly Place[] = []) {
+export async function compare(db: Db, query: SearchQuery, near: readonly PassageRef[] = []) {
   const { entityId, question, previous, language, year, limit, revision = null } = query;
-  const wanted = { entityId, revision, year, limit: Math.max(COMPARED, limit) };
+  const wanted = { entityId, revision, year, limit: Math.max(COMPARED_PASSAGES, limit) };
   const { found, questions, material } = await findCandidates(db, wanted, (own) =>
     readQuestion({ text: question, previous, language: own, askedIn: language }),
   );
   const beside = near.filter((place) => !found.some((candidate) => isAt(candidate, place)));
-  const materials = (await readMaterials(db, { entityId, material }, [...found, ...beside])).flatMap(
+  const materials = (await readPassages(db, { entityId, material }, [...found, ...beside])).flatMap(
     ({ at, ...stored }) => {
       const question = questions.find((weighed) => weighed.language === stored.language);
       // What words did not find scores nothing by them.
       return question ? [{ ...stored, candidate: { score: 0, question, ...at } }] : [];
     },
   );
-  const titles = titleMatches();
+  const titles = createTitleMatcher();
   const compared: ((typeof materials)[number] & { match: PassageMatch })[] = [];
   for (const material of materials) {
     await yieldIfBusy();
@@ -82,11 +82,11 @@ export async function compare(db: Db, query: Query, near: readonly Place[] = [])
   return { compared, material };
 }
 
-type Of = Readonly<{ entityId: string; material: KnownMaterial }>;
-type Row = Material & Readonly<{ place: number; revision: string | null }>;
+type CacheScope = Readonly<{ entityId: string; material: PassageCache }>;
+type Row = StoredPassage & Readonly<{ place: number; revision: string | null }>;
 
 /** The passages at these places, in their order; only those that are not known are asked for. */
-async function readMaterials(db: Db, { entityId, material }: Of, places: readonly (Place | Candidate)[]) {
+async function readPassages(db: Db, { entityId, material }: CacheScope, places: readonly (PassageRef | Candidate)[]) {
   const found = places.map((at) => material.passage(at));
   const wanted = places.flatMap(({ documentId, position }, place) =>
     found[place] ? [] : [{ d: documentId, p: position, n: place }],
@@ -95,7 +95,7 @@ async function readMaterials(db: Db, { entityId, material }: Of, places: readonl
     const at = places[place];
     if (!at) continue;
     found[place] = read;
-    if (revision === material.revision) material.keepPassage(at, read);
+    if (revision === material.revision) material.storePassage(at, read);
   }
   return places.flatMap((at, place) => {
     const stored = found[place];
@@ -103,9 +103,9 @@ async function readMaterials(db: Db, { entityId, material }: Of, places: readonl
   });
 }
 
-type At = { d: string; p: number; n: number };
+type MissingPassage = { d: string; p: number; n: number };
 
-async function readRows(db: Db, entityId: string, wanted: readonly At[]): Promise<Row[]> {
+async function readRows(db: Db, entityId: string, wanted: readonly MissingPassage[]): Promise<Row[]> {
   if (wanted.length === 0) return [];
   return rowsOf<Row>(
     db,

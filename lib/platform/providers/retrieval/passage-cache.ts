@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { Found, FoundPassage, Query } from "./port";
+import type { FoundPassage, SearchQuery, SearchResult } from "./port";
 
 /** Bytes, about, that are kept of all entities together. */
 const BYTES_MAX = 24 * 1024 * 1024;
 /** And of one: whoever asks it for every word there is takes nothing from the others. */
-const BYTES_OF_ONE_MAX = 6 * 1024 * 1024;
+const ENTITY_BYTES_MAX = 6 * 1024 * 1024;
 const ENTITIES_MAX = 1_000;
 /** Questions of one entity whose answers are kept: what visitors press on its page, and what they greet it with. */
 const QUESTIONS_MAX = 100;
@@ -13,24 +13,24 @@ const QUESTIONS_MAX = 100;
 /** The figures of one language of an entity's material. */
 export type LanguageStats = Readonly<{ language: string; passageCount: number; totalLength: number }>;
 /** A term with the passages that hold it, packed as base64; null where these were not read. */
-export type Lists = Readonly<{ language: string; term: string; count: number; lists: string | null }>;
+export type TermPostings = Readonly<{ language: string; term: string; count: number; packed: string | null }>;
 /** Where a passage stands. */
-export type Place = Readonly<{ documentId: string; position: number }>;
+export type PassageRef = Readonly<{ documentId: string; position: number }>;
 /** A passage as it is stored, with what its document says of it. */
-export type Material = Omit<FoundPassage, "score" | "sentences">;
+export type StoredPassage = Omit<FoundPassage, "score" | "sentences">;
 
 /**
  * What was read of an entity's material under one revision (`knowledge_revisions`), and is true for as long as that
  * stands. A caller that has just read the revision need not ask for it again.
  */
-export class KnownMaterial {
-  readonly #lists = new Map<string, Lists>();
+export class PassageCache {
+  readonly #lists = new Map<string, TermPostings>();
   readonly #hidden = new Map<number | null, ReadonlySet<string>>();
-  readonly #passages = new Map<string, Material>();
+  readonly #passages = new Map<string, StoredPassage>();
   /** Findings by question. */
-  readonly #found = new LRUCache<string, Found>({
+  readonly #found = new LRUCache<string, SearchResult>({
     max: QUESTIONS_MAX,
-    dispose: (found, name) => this.#grow(-sizeOf(name, found)),
+    dispose: (result, name) => this.#grow(-sizeOf(name, result)),
   });
   #bytes = 0;
 
@@ -51,43 +51,43 @@ export class KnownMaterial {
   }
 
   /** A term's lists; its count is 0 when no passage holds it. Undefined when it is not known. */
-  lists(language: string, term: string): Lists | undefined {
+  postings(language: string, term: string): TermPostings | undefined {
     return this.#lists.get(`${language} ${term}`);
   }
 
-  passage({ documentId, position }: Place): Material | undefined {
+  passage({ documentId, position }: PassageRef): StoredPassage | undefined {
     return this.#passages.get(`${documentId} ${position}`);
   }
 
-  keepHidden(year: number | null, documents: ReadonlySet<string>): void {
+  storeHidden(year: number | null, documents: ReadonlySet<string>): void {
     if (!this.#hidden.has(year)) this.#grow(100 + documents.size * 100);
     this.#hidden.set(year, documents);
   }
 
-  keepLists(lists: Lists): void {
+  storePostings(lists: TermPostings): void {
     const name = `${lists.language} ${lists.term}`;
     const known = this.#lists.get(name);
     // Lists that were not read, since others of that question were longer, may be known all the same.
-    if (known && (known.lists !== null || lists.lists === null)) return;
-    this.#grow((known ? 0 : 200 + name.length * 2) + (lists.lists?.length ?? 0));
+    if (known && (known.packed !== null || lists.packed === null)) return;
+    this.#grow((known ? 0 : 200 + name.length * 2) + (lists.packed?.length ?? 0));
     this.#lists.set(name, lists);
   }
 
-  keepPassage({ documentId, position }: Place, material: Material): void {
+  storePassage({ documentId, position }: PassageRef, material: StoredPassage): void {
     const name = `${documentId} ${position}`;
     if (!this.#passages.has(name)) this.#grow(500 + (material.body.length + material.title.length) * 2);
     this.#passages.set(name, material);
   }
 
   /** What was found for the same question, by a caller who has read this revision too; undefined when it is not known. */
-  found(query: Query): Found | undefined {
+  found(query: SearchQuery): SearchResult | undefined {
     if (this.revision === null || query.revision !== this.revision) return undefined;
-    return this.#found.get(questionOf(query));
+    return this.#found.get(queryKey(query));
   }
 
   /** Parts of it may be newer: then who asks has read another revision by now, and is not told this. */
-  keepFound(query: Query, found: Found): void {
-    const name = questionOf(query);
+  storeResult(query: SearchQuery, found: SearchResult): void {
+    const name = queryKey(query);
     if (this.#found.has(name)) return;
     this.#found.set(name, found);
     this.#grow(sizeOf(name, found));
@@ -97,46 +97,46 @@ export class KnownMaterial {
   #grow(bytes: number): void {
     this.#bytes += bytes;
     const { entityId } = this;
-    if (entityId === null || materials.peek(entityId) !== this) return;
-    materials.delete(entityId);
-    materials.set(entityId, this);
+    if (entityId === null || caches.peek(entityId) !== this) return;
+    caches.delete(entityId);
+    caches.set(entityId, this);
   }
 }
 
 /** What tells a question from others to the same material, without a visitor's words. */
-export function questionOf({ question, previous, language, year, limit }: Query): string {
-  const told = JSON.stringify([question, previous ?? null, language, year, limit]);
-  return createHash("sha256").update(told).digest("base64");
+export function queryKey({ question, previous, language, year, limit }: SearchQuery): string {
+  const parts = JSON.stringify([question, previous ?? null, language, year, limit]);
+  return createHash("sha256").update(parts).digest("base64");
 }
 
 /** The texts of passages are counted where these are kept. */
-function sizeOf(name: string, { passages }: Found): number {
+function sizeOf(name: string, { passages }: SearchResult): number {
   return passages.reduce((sum, { sentences }) => sum + 300 + sentences.length * 150, 200 + name.length * 2);
 }
 
 /** Nothing is known of it but that there may be some. */
-const NOTHING = new KnownMaterial(null, null, []);
-const materials = new LRUCache<string, KnownMaterial>({
+const EMPTY_CACHE = new PassageCache(null, null, []);
+const caches = new LRUCache<string, PassageCache>({
   max: ENTITIES_MAX,
   maxSize: BYTES_MAX,
   sizeCalculation: ({ bytes }) => Math.max(1, bytes),
 });
 
 /** What is known of an entity's material as it was when it was read last; it may have changed. */
-export function lastMaterial(entityId: string): KnownMaterial {
-  return materials.get(entityId) ?? NOTHING;
+export function latestPassageCache(entityId: string): PassageCache {
+  return caches.get(entityId) ?? EMPTY_CACHE;
 }
 
 /** Where to keep what is read of an entity's material under this revision. */
-export function materialAt(
+export function passageCacheAt(
   entityId: string,
   revision: string | null,
   languages: readonly LanguageStats[],
-): KnownMaterial {
-  const known = materials.get(entityId);
+): PassageCache {
+  const known = caches.get(entityId);
   const isSame = known !== undefined && revision !== null && known.revision === revision;
-  if (isSame && known.bytes <= BYTES_OF_ONE_MAX) return known;
-  const material = new KnownMaterial(entityId, revision, languages);
-  materials.set(entityId, material);
+  if (isSame && known.bytes <= ENTITY_BYTES_MAX) return known;
+  const material = new PassageCache(entityId, revision, languages);
+  caches.set(entityId, material);
   return material;
 }
