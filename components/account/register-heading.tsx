@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import { withWorkflow } from "@/lib/contract/way-back";
+import { withWorkflow } from "@/lib/contract/sign-in-return";
 import type { BegunWorkflow } from "./use-begun-workflow";
 
 type RegisterHeadingProps = {

@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { useRef } from "react";
 import { lateCall } from "@/lib/client/late-call";
-import { signOnPath, type WayBack, wayBackQuery } from "@/lib/contract/way-back";
+import { type SignInReturn, signInReturnQuery, signOnPath } from "@/lib/contract/sign-in-return";
 import { CredentialsForm } from "./credentials-form";
 import { OrganizationOffer } from "./organization-offer";
 import { useOrganization } from "./use-organization";
@@ -14,7 +14,7 @@ type SignInFormProps = {
   email: string | null;
   /** Where a person who has signed in wants to be. */
   destination: string;
-  way: WayBack;
+  way: SignInReturn;
 };
 
 /** The sign-in of the site, with the organisation's own where the address belongs to one. */
@@ -38,7 +38,7 @@ export function SignInForm({ texts, secondFactor, email, destination, way }: Sig
         <OrganizationOffer
           organization={organization}
           texts={texts.signOn}
-          pathOf={(slug, known) => signOnPath(slug) + wayBackQuery({ ...way, email: known, organization: null })}
+          pathOf={(slug, known) => signOnPath(slug) + signInReturnQuery({ ...way, email: known, organization: null })}
         />
       }
     />

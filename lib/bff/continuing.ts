@@ -2,7 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { whoAmI } from "../contract/accounts/who-am-i";
 import { loadEntity } from "../contract/entities/load-entity";
-import { HAND_OFF_PATH, type WayBack, wayBackQuery } from "../contract/way-back";
+import { HAND_OFF_MINT_PATH, type SignInReturn, signInReturnQuery } from "../contract/sign-in-return";
 import { sealConsent } from "./hand-off-ticket";
 import { resolveHost } from "./hosts";
 import { serverCall } from "./server-call";
@@ -17,7 +17,7 @@ export type Continuing = Readonly<{ host: string; email: string; entity: string;
  * What the page asks whose reader would go on, signed in, to an owner's domain. `signed_out`: nobody is there to be
  * asked. Null for a way that leads to no such domain.
  */
-export async function continuing(way: WayBack): Promise<Continuing | "signed_out" | null> {
+export async function continuing(way: SignInReturn): Promise<Continuing | "signed_out" | null> {
   const { host, challenge } = way;
   const there = await resolveHost(host);
   if (!host || !challenge || there.kind !== "entity" || !there.ownDomain) return null;
@@ -28,6 +28,6 @@ export async function continuing(way: WayBack): Promise<Continuing | "signed_out
   const entity = await serverCall(loadEntity, { urlslug });
   if (!entity.ok) return null;
   const consent = await sealConsent({ host, challenge, bearer }, bffSettings());
-  const href = `${HAND_OFF_PATH}${wayBackQuery({ ...way, email: null })}&consent=${encodeURIComponent(consent)}`;
+  const href = `${HAND_OFF_MINT_PATH}${signInReturnQuery({ ...way, email: null })}&consent=${encodeURIComponent(consent)}`;
   return { host, email: reader.data.email_address, entity: entity.data.entity_name, urlslug, href };
 }

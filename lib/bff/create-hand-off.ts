@@ -5,8 +5,8 @@ import type { Endpoint } from "../contract/endpoint";
 import { localPath } from "../contract/local-path";
 import { isSignInPage, PAGES } from "../contract/pages";
 import { requestLine } from "../contract/request-line";
+import { HAND_OFF_ARRIVE_PATH, readSignInReturn, signInReturnQuery } from "../contract/sign-in-return";
 import { GRANT_HEADER, PAGE_HEADER } from "../contract/transport";
-import { ARRIVAL_PATH, readWayBack, wayBackQuery } from "../contract/way-back";
 import { Unreachable, type Upstream } from "./create-upstream";
 import { isConsent, openTicket, readVerifier, sealTicket, verifierCookie } from "./hand-off-ticket";
 import { callerHeaders } from "./headers";
@@ -53,7 +53,7 @@ export function createHandOff({ upstream, settings, resolveHost, now }: HandOffP
 
   /** On the main host, once somebody is signed in: makes the code and leads back to the entity's host with it. */
   async function mint(request: Incoming): Promise<Response> {
-    const way = readWayBack(new URL(request.url).searchParams);
+    const way = readSignInReturn(new URL(request.url).searchParams);
     const isHere = (await resolveHost(request.headers.get("host"))).kind === "main";
     if (!isHere || !way.host || !way.challenge) return refuse(request, "not_found");
     const session = await readSession(request.headers.get("cookie"), settings(), now());
@@ -65,16 +65,16 @@ export function createHandOff({ upstream, settings, resolveHost, now }: HandOffP
     if (there.kind !== "entity") return refuse(request, "not_found");
     if (bearer && there.ownDomain) {
       const agreed = new URL(request.url).searchParams.get("consent");
-      const asking = new URL(PAGES.continueTo + wayBackQuery(way), settings().appUrl);
+      const asking = new URL(PAGES.continueTo + signInReturnQuery(way), settings().appUrl);
       if (!(await isConsent(agreed, { host, challenge, bearer }, settings()))) return leadTo(asking);
     }
     const answer = await post(mintHandOff, { host, challenge }, request, bearer);
     // Signed in here no longer, or never: the sign-in leads back to this very step.
-    if (answer.status === 401) return leadTo(new URL(PAGES.login + wayBackQuery(way), settings().appUrl));
+    if (answer.status === 401) return leadTo(new URL(PAGES.login + signInReturnQuery(way), settings().appUrl));
     if (answer.status === 503) return refuse(request, "not_ready");
     if (!answer.ok) return refuse(request, "not_found");
     const { code }: { code: string } = await answer.json();
-    const arrival = new URL(ARRIVAL_PATH, settings().appUrl);
+    const arrival = new URL(HAND_OFF_ARRIVE_PATH, settings().appUrl);
     arrival.hostname = host;
     // An address keeps its host where it cannot take the new one.
     if (arrival.hostname !== host) return refuse(request, "not_found");

@@ -1,10 +1,10 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { contentPolicy, type PolicySite } from "../contract/content-policy";
-import { FIRST_SCRIPTS } from "../contract/first-scripts";
+import { INLINE_SCRIPTS } from "../contract/inline-scripts";
 
 /** The scripts in our pages that Next does not write, and gives no nonce. */
-const FIRST = FIRST_SCRIPTS.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+const FIRST = INLINE_SCRIPTS.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
 
 /** A value that only this one page's own scripts carry. */
 export function newNonce(): string {

@@ -1,5 +1,5 @@
 import "server-only";
-import { readWayBack, wayBackQuery } from "../contract/way-back";
+import { readSignInReturn, signInReturnQuery } from "../contract/sign-in-return";
 import { challengeOf, keptVerifier, verifierCookie } from "./hand-off-ticket";
 import { hostnameOf } from "./hosts";
 import { leadTo } from "./lead-to";
@@ -18,9 +18,9 @@ export function leaveForMainHost(
   const verifier = keptVerifier(request.headers.get("cookie"), settings);
   const host = hostnameOf(request.headers.get("host") ?? "");
   const way = {
-    ...readWayBack(new URL(request.url).searchParams, pathBefore(request.headers)),
+    ...readSignInReturn(new URL(request.url).searchParams, pathBefore(request.headers)),
     host,
     challenge: challengeOf(verifier),
   };
-  return leadTo(new URL(path + wayBackQuery(way), settings.appUrl), [verifierCookie(verifier, settings)]);
+  return leadTo(new URL(path + signInReturnQuery(way), settings.appUrl), [verifierCookie(verifier, settings)]);
 }

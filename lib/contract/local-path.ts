@@ -1,5 +1,5 @@
 /** What only a page's own code may lead to: not the way in itself, and no call. */
-const NOT_A_PLACE = /^\/(?:api|login|register)(?:[/?#]|$)/;
+const EXCLUDED_PATHS = /^\/(?:api|login|register)(?:[/?#]|$)/;
 
 /**
  * A path of this very site out of something that came in an address, as browsers would read it; null for every way to
@@ -12,6 +12,6 @@ export function localPath(value: string | null | undefined): string | null {
   const url = new URL(value, here);
   const path = url.pathname + url.search + url.hash;
   // What is resolved may begin with two slashes again ("/.//elsewhere").
-  if (url.origin !== here || path.startsWith("//") || NOT_A_PLACE.test(path)) return null;
+  if (url.origin !== here || path.startsWith("//") || EXCLUDED_PATHS.test(path)) return null;
   return path;
 }

@@ -71,7 +71,7 @@ const SITE_PAGES = [
 ] as const;
 
 /** Pages of the site that have one below them for each thing they show. */
-const PAGES_WITH_PARTS = [
+const PAGES_WITH_SUBPAGES = [
   "/my-digital-entities",
   "/purchase-history",
   "/subscriptions",
@@ -115,7 +115,7 @@ const BILLING_PAGES = [
 ] as const;
 
 /** Pages of the site that search engines are shown. */
-export const FINDABLE_PAGES = [
+export const INDEXED_PAGES = [
   "/",
   "/about",
   "/contact",
@@ -127,7 +127,7 @@ export const FINDABLE_PAGES = [
 ] as const;
 
 /** Pages, each with all that is below it, that are somebody's own or lead there: search engines leave them alone. */
-export const CLOSED_PAGES: readonly string[] = [
+export const UNINDEXED_PAGES: readonly string[] = [
   ...ACCOUNT_PAGES,
   PAGES.admin,
   PAGES.continueTo,
@@ -172,12 +172,12 @@ export function isSignInPage(path: string): boolean {
 
 /** Whether a path is a page of the site's own, so that it cannot be an entity's. */
 export function isSitePage(path: string): boolean {
-  return SITE_PAGES.some((page) => page === path) || PAGES_WITH_PARTS.some((page) => path.startsWith(`${page}/`));
+  return SITE_PAGES.some((page) => page === path) || PAGES_WITH_SUBPAGES.some((page) => path.startsWith(`${page}/`));
 }
 
 /** The first parts of all paths that lead to pages of the site's own. */
-export function pageWords(): string[] {
-  return [...SITE_PAGES, ...ACCOUNT_PAGES, ...CLOSED_PAGES].flatMap((page) => page.split("/")[1] || []);
+export function reservedSlugs(): string[] {
+  return [...SITE_PAGES, ...ACCOUNT_PAGES, ...UNINDEXED_PAGES].flatMap((page) => page.split("/")[1] || []);
 }
 
 function isWithin(path: string, page: string): boolean {

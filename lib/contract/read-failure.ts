@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./errors";
 import type { Failed } from "./outcome";
-import { UNKNOWN } from "./unknown-failure";
+import { UNKNOWN_ERROR_MESSAGE } from "./unknown-error-message";
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: "invalid_input",
@@ -15,7 +15,12 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
 };
 
 /** An answer that is no answer, such as a success that is not JSON. */
-export const GARBLED: Failed<"internal"> = { ok: false, code: "internal", status: 500, message: UNKNOWN };
+export const UNREADABLE_RESPONSE: Failed<"internal"> = {
+  ok: false,
+  code: "internal",
+  status: 500,
+  message: UNKNOWN_ERROR_MESSAGE,
+};
 
 /**
  * Reads a failed answer, also one that no wing of ours wrote (a proxy's page): then the status decides the code.
@@ -33,7 +38,7 @@ export async function readFailure(response: Response): Promise<Failed<ErrorCode>
     ok: false,
     code,
     status: response.status,
-    message: textOf(body.message) ?? textOf(body.detail) ?? UNKNOWN,
+    message: textOf(body.message) ?? textOf(body.detail) ?? UNKNOWN_ERROR_MESSAGE,
     ...(requestId ? { requestId } : {}),
     ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
     ...(fields ? { fields } : {}),

@@ -12,10 +12,10 @@ export const THEME_COLORS = { light: "#f6f3ec", dark: "#131614" } as const;
 /**
  * Runs in every page before anything is painted: a page is the same bytes for everybody, so that the theme chosen in this
  * browser is its own to show. It goes on showing what is chosen in this tab or another. Like the other script that stands
- * here (early-presses.ts) it is a constant without the sign that begins an element. Its colour is written as React writes
+ * here (early-click-script.ts) it is a constant without the sign that begins an element. Its colour is written as React writes
  * none, which would take the element for one of its own and drop it with the page it came with.
  */
-export const SHOW_THEME = `(() => {
+export const APPLY_THEME_SCRIPT = `(() => {
   const root = document.documentElement;
   const colours = ${JSON.stringify(THEME_COLORS)};
   const around = document.createElement("meta");

@@ -11,7 +11,7 @@ export const PAGE_HEADER = "x-semblance-page";
 /** Proves a web node to a platform that is a service of its own. */
 export const PLATFORM_KEY_HEADER = "x-semblance-key";
 /** What a platform answers there to a key that is not its own. */
-export const KEY_REFUSED = "refused";
+export const KEY_REJECTED = "refused";
 export const REQUEST_ID_HEADER = "x-semblance-request-id";
 /**
  * How the platform tells of tokens given and grants ended: `visitor=<token>;<expiry in ms>`, `account=`, joined by commas.

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { v7 as uuid } from "uuid";
 import type { CallName } from "@/lib/contract/addresses";
 import type { Endpoint } from "@/lib/contract/endpoint";
-import { FileAnswer } from "@/lib/contract/file-answer";
+import { FileResponse } from "@/lib/contract/file-response";
 import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "@/lib/contract/transport";
 import type { Ctx, Platform } from "./context";
 import { Failure } from "./failure";
@@ -23,7 +23,7 @@ import type { GrantChange } from "./services/accounts/grants";
 
 type Variables = { requestId: string };
 
-/** The http door: every endpoint of the contract, checked on the way in and on the way out. */
+/** The HTTP application: every endpoint of the contract, with its input and its output validated. */
 export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>();
   app.use(async (c, next) => {
@@ -40,7 +40,7 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
     }),
   );
 
-  // Each route is typed at its own file; the registry's element types differ and are erased here, once.
+  // Each route is typed in its own file; the table's element types differ and are erased here, once.
   for (const [name, route] of Object.entries(routes) as unknown as [CallName, Route<Endpoint>][]) {
     const { endpoint } = route;
     const methods = endpoint.alsoMethod ? [endpoint.method, endpoint.alsoMethod] : [endpoint.method];
@@ -63,7 +63,7 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
         countSignIns(platform, ctx.grantChanges);
         c.header(GRANT_HEADER, encodeGrantChanges(ctx.grantChanges));
       }
-      return output instanceof FileAnswer ? sendFile(c, output) : c.json(output as object);
+      return output instanceof FileResponse ? sendFile(c, output) : c.json(output as object);
     });
   }
   return app;
@@ -120,7 +120,7 @@ async function contextOf(platform: Platform, request: Request, requestId: string
   };
 }
 
-/** The email address that a call names. */
+/** The email address in a call's input; null when it names none. */
 function emailIn(input: unknown): string | null {
   if (input === null || typeof input !== "object") return null;
   for (const name of ["email_address", "initiatedby_email_address"]) {

@@ -45,7 +45,7 @@ import { seedEntities } from "./services/system/seed-entities";
 import { seedDefaultSystem } from "./services/talk/seed-default-system";
 import { withSpan } from "./tracing";
 
-/** How long a process that ends waits for the replies under way, before it ends them with what is there. */
+/** How long a stopping process waits for replies in progress before it ends them with their partial text. */
 const SHUTDOWN_GRACE_MS = 5_000;
 
 type Overrides = Partial<
@@ -61,15 +61,15 @@ export type RunningPlatform = Readonly<{
   platform: Platform;
   /** Answers one request of the contract. */
   fetch: (request: Request) => Promise<Response>;
-  /** The first admin with the password that was made for them: present once in the life of a database. */
+  /** The first admin and their generated password: present once in the life of a database. */
   firstAdmin: { email: string; password: string } | null;
-  /** Lets the replies under way end, those that take long with what is there. */
+  /** Waits for replies in progress; ends those that take too long with their partial text. */
   finish: () => Promise<void>;
-  /** Finishes what is running and closes the database. */
+  /** Stops background work and closes the database. */
   stop: () => Promise<void>;
 }>;
 
-/** Puts the service together from its settings: the one place where a vendor is chosen. Tests override parts. */
+/** Builds the service from its settings: the only place where a vendor is chosen. Tests override dependencies. */
 export async function createPlatform(settings: Settings, overrides: Overrides = {}): Promise<RunningPlatform> {
   const reportProgress = overrides.progress ?? (() => {});
   const now = overrides.now ?? (() => new Date());
@@ -85,7 +85,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const retrieval = overrides.retrieval ?? (embedding ? fusedRetrieval({ embedding, log, now }) : lexicalRetrieval);
   const dns = resolverDns(settings.dnsServers);
   const payments = paymentsOf(settings, db, now);
-  // Whether a document answers is asked in a transaction, which waits for no other server.
+  // Jobs check within a transaction whether a document is found, so they search without the embedding service.
   const jobDeps = {
     ...{ db, log, now, mail, documents, dns, payments, storage, embedding, settings },
     retrieval: overrides.retrieval ?? lexicalRetrieval,
@@ -121,7 +121,7 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const { pages } = overrides;
   const changeSubscription = await (pages && database.listen(pages));
   await settleInterrupted(db, { now: now(), isAlone: kind === "pglite" });
-  // There is no other process on an embedded database, so whoever held a job is dead.
+  // An embedded database has no other process, so the holder of a running job is dead.
   if (kind === "pglite") await releaseAllJobs(db);
   await continueIds(db);
   await seedDefaultSystem(platform);
@@ -168,7 +168,7 @@ async function embeddingOf({ embedding, keyOf }: Settings): Promise<Embedding | 
   return openaiCompatibleEmbedding({ ...embedding, key: keyOf("LLM_API_KEY") });
 }
 
-// Without a secret to share, a challenge is good at the node that gave it.
+// Without a shared secret, a challenge is valid only on the node that issued it.
 function captchaOf({ hcaptcha: connection, sessionSecret }: Settings): Captcha {
   return connection ? hcaptcha(connection) : proofOfWorkCaptcha(sessionSecret ?? randomBytes(32).toString("base64url"));
 }

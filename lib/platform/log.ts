@@ -1,24 +1,24 @@
 import { isNativeError } from "node:util/types";
 import { type DestinationStream, type Logger, pino } from "pino";
 
-/** What a line may tell, by name. What is not named here does not reach the log: nobody's address, name or words do. */
+/** The fields that a log line may have. Others are dropped, so that no personal data reaches the log. */
 const ALLOWED_FIELDS: ReadonlySet<string> = new Set([
-  // A request, and what it was for.
+  // Requests.
   ...["requestId", "method", "route", "status", "ms", "cut"],
-  // Jobs, by their ids and kinds.
+  // Jobs.
   ...["job", "kind", "attempts", "isDead"],
-  // Replies and those who write them.
+  // Replies and models.
   ...["response", "talkSystem", "model", "problem", "isPassing", "retryAfter"],
-  // Records, by the ids that we gave them.
+  // Records, by our own ids.
   ...["id", "documentId", "userId", "subscription", "checkout", "key", "organization"],
   ...["amountCents", "currency", "expectedCents", "host", "code", "localCode"],
-  // What a page's policy refused, as far as it names nobody.
+  // Violations of the content security policy.
   ...["directive", "blocked", "page"],
-  // Reasons in words.
+  // Reasons.
   ...["why", "reason"],
 ]);
 
-/** Errors whose words are written here, of our own values only. Others may quote what somebody sent. */
+/** Errors whose message contains only our own text. Other messages may quote personal data. */
 const OWN_ERRORS: ReadonlySet<string> = new Set([
   "CaptchaUnavailable",
   "EmbeddingFailure",
@@ -29,7 +29,7 @@ const OWN_ERRORS: ReadonlySet<string> = new Set([
   "StorageFailure",
 ]);
 
-/** What systems, databases and mail servers say by numbers and names of their own. */
+/** Error properties of systems, databases and mail servers that carry codes and names only. */
 const ERROR_FIELDS = ["code", "syscall", "status", "statusCode", "responseCode", "constraint", "table", "routine"];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -38,8 +38,8 @@ const FRAMES_MAX = 8;
 const CAUSES_MAX = 5;
 
 /**
- * The log: JSON lines on standard output, without personal data. An error is told by its kind, its codes and its place in
- * the code; its words, which may quote what somebody sent, only where they are our own, or at the levels debug and trace.
+ * The log: JSON lines on standard output, without personal data. An error is logged with its name, codes and stack frames;
+ * with its message only where that is our own text, or at the levels debug and trace.
  */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const showsMessages = level === "debug" || level === "trace";
@@ -62,13 +62,13 @@ function pickAllowedFields(fields: Record<string, unknown>): Record<string, unkn
   return picked;
 }
 
-/** Values as they are, texts short and without what looks like somebody's; what has parts of its own is left out. */
+/** Numbers and booleans unchanged, texts shortened and masked; objects are dropped. */
 function toLoggable(value: unknown): string | number | boolean | null | undefined {
   if (typeof value === "string") return maskPersonalData(value);
   return typeof value === "number" || typeof value === "boolean" || value === null ? value : undefined;
 }
 
-/** Reasons come from other programs too: addresses, what follows a host, and long keys are taken out of them. */
+/** Masks email addresses, URL paths and long keys: reasons may come from other programs. */
 function maskPersonalData(text: string): string {
   return text
     .slice(0, TEXT_MAX)
@@ -93,7 +93,7 @@ function describeError(error: unknown, showsMessages: boolean, depth = 0): Error
   return details;
 }
 
-/** The places of the stack, without the words that it begins with. */
+/** The stack frames, without the message that the stack begins with. */
 function stackFrames({ stack = "", message }: Error): string[] {
   const lines = stack.replace(message, "").split("\n");
   return lines

@@ -96,7 +96,7 @@ test("without a token there is no such address: what is behind answers", async (
 
 test("open streams are counted as long as they are open", async () => {
   const { url } = await serve({
-    answer: (_, response) => void response.setHeader("content-type", "text/event-stream").write(": reading\n\n"),
+    answer: (_, response) => void response.setHeader("content-type", "text/event-stream").write(": open\n\n"),
   });
   const leaving = new AbortController();
   await fetch(`${url}/events`, { signal: leaving.signal });

@@ -1,7 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import { ADDRESSES } from "../contract/addresses";
-import { KEY_REFUSED, PLATFORM_KEY_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
+import { KEY_REJECTED, PLATFORM_KEY_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
 import { refuse, refuseMalformed } from "./refuse-malformed";
 import { limitBodyTime } from "./request-body";
 import type { Handler } from "./request-handler";
@@ -27,7 +27,7 @@ export function proveWebNode(key: string, next: Handler): RequestListener {
     response.setHeader("x-request-id", requestId);
     if (!(isWebNode || isForAll(request))) {
       // A web node with another secret has to know that it is not its visitors who are refused.
-      response.setHeader(PLATFORM_KEY_HEADER, KEY_REFUSED);
+      response.setHeader(PLATFORM_KEY_HEADER, KEY_REJECTED);
       return refuse(response, "forbidden", requestId);
     }
     next(request, response).catch((error: unknown) => {

@@ -5,7 +5,7 @@ import { LinkScreen } from "@/components/account/link-screen";
 import { SignInScreen } from "@/components/account/sign-in-screen";
 import { signedInUser } from "@/lib/bff/signed-in";
 import { wayBackOf } from "@/lib/bff/way-back";
-import { destinationOf } from "@/lib/contract/way-back";
+import { destinationOf } from "@/lib/contract/sign-in-return";
 
 type LoginPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

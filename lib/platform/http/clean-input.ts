@@ -1,12 +1,12 @@
 import { storable } from "@/lib/contract/fields";
 import { Failure } from "../failure";
 
-/** How deep lists and objects may lie in each other; no call asks for more than a handful. */
+/** The maximum nesting of lists and objects; no call needs more than a few levels. */
 const DEPTH_MAX = 32;
 
 /**
- * JSON without what no database stores: U+0000 and halves of surrogate pairs in texts and names, and the name
- * `__proto__`. Anything but plain lists and objects passes as it is. Throws invalid_input for JSON that lies too deep.
+ * Removes what PostgreSQL cannot store: U+0000 and unpaired surrogates in texts and names, and the name `__proto__`.
+ * Anything but plain lists and objects passes unchanged. Throws invalid_input for JSON that is nested too deeply.
  */
 function cleanValue(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return storable(value);
@@ -24,5 +24,5 @@ function cleanFields(fields: object, depth: number): Record<string, unknown> {
   return Object.fromEntries(cleaned.filter(([name]) => name !== "__proto__"));
 }
 
-/** The fields of one call, cleaned as their values are. */
+/** Cleans the fields of a call and their values. */
 export const cleanInput = (fields: Readonly<Record<string, unknown>>) => cleanFields(fields, 0);

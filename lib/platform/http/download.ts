@@ -1,6 +1,6 @@
 const encoder = new TextEncoder();
 
-/** A text as a file to download, sent while it is being made. A failure on the way breaks the download off. */
+/** Streams a text as a file download. An error while it is generated aborts the download. */
 export function download(pieces: AsyncIterable<string>, file: { name: string; type: string }): Response {
   const iterator = pieces[Symbol.asyncIterator]();
   const body = new ReadableStream<Uint8Array>({

@@ -9,12 +9,12 @@ import { isKnownClient } from "../services/accounts/known-clients";
 type RateLimitDeps = Pick<Ctx, "db" | "settings" | "now" | "client" | "actor">;
 
 /**
- * Counts this call against the limit's table and refuses it when a window is full. One statement for all counters, so
- * parallel calls count right.
+ * Counts this call against a limit and throws `rate_limited` when a window is full. One statement updates all counters, so
+ * that parallel calls count correctly.
  *
- * No stranger can use up what somebody else needs: an email address is counted together with the client that names it,
- * and whoever holds a grant of the address has a counter of their own, whichever client they share. What all strangers
- * together may do is bounded by `perEmailAnywhere`, which never holds for a client that has proven the address before.
+ * Strangers cannot exhaust a user's quota: an email address is counted per client that names it, and the holder of a grant
+ * of the address has a separate counter on any client. All strangers together are bounded by `perEmailAnywhere`, which
+ * never applies to a client that has proven the address before.
  */
 export async function enforceLimit(ctx: RateLimitDeps, name: LimitName, email: string | null): Promise<void> {
   if (!ctx.settings.rateLimits) return;
@@ -24,7 +24,7 @@ export async function enforceLimit(ctx: RateLimitDeps, name: LimitName, email: s
   const isOwn = email !== null && actor.some(({ user }) => user.email === email);
   const anywhere = email === null || isOwn ? undefined : limit.perEmailAnywhere;
   const max = new Map<string, number>();
-  // What a stranger can only do to an address, its owner does not pay for on a shared client.
+  // Attempts of strangers on a shared client do not count against the address's owner.
   if (!isOwn || limit.perEmailAnywhere === undefined) max.set(`${name}:client:${client.key}`, limit.perClient);
   for (const address of new Set([isOwn ? email : own, own])) {
     if (address !== null) max.set(`${name}:own:${address}`, limit.perEmail);
@@ -51,9 +51,9 @@ function countCall(
   const now = ctx.now();
   const end = new Date(now.getTime() + windowSeconds * 1000).toISOString();
   const at = now.toISOString();
-  // A window that ends later than a new one would was begun by a clock that has been set back since.
+  // A window that ends later than a new one would was started before the clock was set back.
   const isOver = sql`(rate_limits.window_ends_at <= ${at}::timestamptz or rate_limits.window_ends_at > ${end}::timestamptz)`;
-  // Always in the same order, so that two calls never wait for each other.
+  // Always in the same order, so that two calls never deadlock.
   const rows = keys.toSorted().map((key) => sql`(${key}, 1, ${end}::timestamptz)`);
   return rowsOf<WindowCount>(
     ctx.db,
@@ -65,7 +65,7 @@ function countCall(
   );
 }
 
-/** Forgets windows that have passed; a job runs it now and then. */
+/** Deletes expired windows; called by a periodic job. */
 export async function sweepRateLimits(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now));
 }

@@ -11,7 +11,8 @@ export const BODY_MAX_BYTES = 256 * 1024;
 
 /**
  * The raw input of a call: path parameters joined with the query or the body, which is JSON or, where the endpoint takes
- * a file, may be a form; what is taken raw stays the very bytes that came. Texts are without what no database stores; nothing else is checked yet. A file lies in the storage by then and is the caller's to discard.
+ * a file, may be a form; a raw body stays unchanged. Texts are cleaned (clean-input.ts); nothing else
+ * is validated yet. Files are in the storage by then, and the caller must discard them when it rejects the call.
  */
 export async function readInput(
   c: Context,
@@ -46,7 +47,7 @@ async function readFields(
   return { ...given, ...c.req.param() };
 }
 
-/** Refuses an address with a percent sign that stands for no character, which each reader would take for another one. */
+/** Rejects a URL with an invalid percent-encoding, which readers would interpret differently. */
 function requireReadable(url: string): void {
   const { pathname, search } = new URL(url);
   for (const [field, text] of [

@@ -9,7 +9,7 @@ import { isDatabaseUnavailable, isDiskFull } from "../db/database-error";
 import { Failure } from "../failure";
 import { type FileStorage, StorageFailure, StorageLimitError } from "../providers/storage/port";
 
-/** As AdmitUpload, for the call at hand. */
+/** LimitUpload, bound to the current call. */
 export type LimitFile = (about: {
   fields: Readonly<Record<string, unknown>> | null;
   announcedBytes: number;
@@ -17,14 +17,14 @@ export type LimitFile = (about: {
 
 type Upload = Readonly<{ fields: readonly string[]; maxBytes: number }>;
 
-/** What stands around a file in a multipart body, and the other fields with it. */
+/** Maximum size of a multipart body beyond its files: boundaries, headers and other fields. */
 const ENVELOPE_MAX_BYTES = 1024 * 1024;
 const FIELD_MAX_BYTES = 256 * 1024;
 const FIELDS_MAX = 30;
 
 /**
- * The fields of a multipart body. Files go into the storage while they come in, never through memory, and are given
- * back as UploadedFiles. When the body is refused nothing is kept.
+ * Reads the fields of a multipart body. Files stream into the storage, never into memory, and are returned as
+ * UploadedFiles. When the body is rejected, nothing stays stored.
  */
 export async function readUpload(
   request: Request,
@@ -49,7 +49,7 @@ export async function readUpload(
     if (name !== "__proto__") fields[name] = value;
   });
   form.on("file", (name, file, fileName) => {
-    // A form that is cut fails its file too; the form's own error is the one that counts.
+    // A truncated form fails its file too; the form's own error is reported.
     file.on("error", () => {});
     const isExpected = fileFields.includes(name);
     if (!isExpected) failure ??= new Failure("invalid_input", { fields: { [name]: "file_unexpected" } });
@@ -58,7 +58,7 @@ export async function readUpload(
       const storing = storeFile(storage, file, fileName, Math.min(maxBytes, limitBytes));
       if (limitBytes >= maxBytes) return storing;
       return storing.catch(async (error: unknown) => {
-        // Longer than the room that was left: refused in the words of that, and not of the largest file.
+        // The file exceeds the remaining quota: report the quota, not the maximum file size.
         if (error instanceof StorageLimitError)
           await limitFile({ fields: { ...fields }, announcedBytes: limitBytes + 1 });
         throw error;
@@ -66,7 +66,7 @@ export async function readUpload(
     });
     stored.catch((error: Error) => {
       storeError = error;
-      // Nothing more has to come in once the file is refused.
+      // Stop reading once the file is rejected.
       form.destroy(error);
     });
     pendingFiles.set(name, { stream: file, stored });
@@ -81,7 +81,7 @@ export async function readUpload(
     (error: Error) => error,
   );
   const files = await awaitFiles(pendingFiles, parseError);
-  // A storage may fail only when all of the form has come in.
+  // A storage may fail only after the whole form was read.
   const cause: Error | null = storeError ?? parseError;
   failure ??= cause && asFailure(cause, maxBytes);
   if (failure) {
@@ -93,14 +93,14 @@ export async function readUpload(
 
 type PendingFile = Readonly<{ stream: Readable; stored: Promise<UploadedFile> }>;
 
-/** The files by their fields, once they lie in the storage; without those that did not arrive whole. */
+/** Waits until the files are stored; returns them by field, without incomplete ones. */
 async function awaitFiles(
   arriving: ReadonlyMap<string, PendingFile>,
   trouble: Error | null,
 ): Promise<Record<string, UploadedFile>> {
   const files: Record<string, UploadedFile> = {};
   for (const [name, { stream, stored }] of arriving) {
-    // A cut connection would leave it waiting for the rest for ever.
+    // Without this, a dropped connection would leave the write waiting forever.
     if (trouble) stream.destroy(trouble);
     const file = await stored.catch(() => null);
     if (file) files[name] = file;
@@ -116,12 +116,12 @@ function asFailure(error: Error, maxBytes: number): Failure {
     const megabytes = Math.floor(maxBytes / (1024 * 1024));
     return new Failure("too_large", { fields: { file: { sentence: "file_too_large", slots: { megabytes } } } });
   }
-  // What the storage says is our trouble, what the form says the sender's.
+  // A storage error is ours, a form error the sender's.
   if (error instanceof StorageFailure || "syscall" in error) return new Failure("internal", {}, { cause: error });
   return new Failure("invalid_input", { fields: { body: "form_incomplete" } }, { cause: error });
 }
 
-/** Takes what a refused call has uploaded out of the storage again. */
+/** Deletes the uploaded files of a rejected call from the storage. */
 export async function discardUploads(storage: FileStorage, input: Record<string, unknown>): Promise<void> {
   for (const value of Object.values(input)) if (value instanceof UploadedFile) await storage.remove(value.key);
 }

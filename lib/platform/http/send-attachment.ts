@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 
-/** A file out of the storage as a download, sent as it is read. */
+/** Streams a stored file as a download. */
 export function sendAttachment(
   body: Readable,
   { name, type, bytes }: { name: string; type: string; bytes: number | null },

@@ -3,10 +3,10 @@ import { type Db, rowsOf } from "../db/client";
 import { jobs } from "../db/schema/system";
 import { LANES, type Lane } from "./kinds";
 
-/** How long a process may be silent before its job belongs to whoever takes it. */
+/** Lock duration without a heartbeat; after it, any process may claim the job. */
 const LOCK_MS = 60_000;
 
-/** No job is put off for longer; one that is due later was queued by a clock that has been set back since. */
+/** The longest delay of a job; one that is due later was queued before the clock was set back. */
 const DELAY_MAX_MS = 60 * 60_000;
 
 export type ClaimedJob = {
@@ -19,9 +19,9 @@ export type ClaimedJob = {
 };
 
 /**
- * Takes the next due job of some lanes, or one whose process died. Within a lane an owner has one job at a time, over
- * all nodes, and the owner whose last turn is longest ago comes first. One statement, which skips what others hold.
- * @param running what this node runs itself, which is never taken for a dead process's
+ * Claims the next due job of some lanes, or one whose process died. Within a lane an owner runs one job at a time, over all
+ * nodes, and the owner with the oldest turn comes first. One statement, which skips rows that others have locked.
+ * @param running ids of this node's own jobs, which are never mistaken for those of a dead process
  */
 export async function claimJob(
   db: Db,
@@ -79,7 +79,7 @@ function listOf(values: readonly string[], type: "text" | "uuid" = "text"): SQL 
   );
 }
 
-/** Says that a job is still being worked on. False when it is no longer this attempt's. */
+/** Extends a job's lock. Returns false when this attempt no longer owns the job. */
 export async function heartbeat(db: Db, job: ClaimedJob, now: Date): Promise<boolean> {
   const held = await db
     .update(jobs)
@@ -89,12 +89,12 @@ export async function heartbeat(db: Db, job: ClaimedJob, now: Date): Promise<boo
   return held.length > 0;
 }
 
-/** The job while it runs by this very attempt. */
+/** The condition that this attempt still owns the running job. */
 export function ownsJob(job: ClaimedJob): SQL | undefined {
   return and(eq(jobs.id, job.id), eq(jobs.status, "running"), eq(jobs.attempts, job.attempts));
 }
 
-/** Gives up the locks of processes before this one; right only where there can be no other process. */
+/** Releases the locks of earlier processes; safe only where there can be no other process. */
 export async function releaseAllJobs(db: Db): Promise<void> {
   await db.update(jobs).set({ status: "queued", lockedUntil: null }).where(eq(jobs.status, "running"));
 }

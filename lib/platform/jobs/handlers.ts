@@ -25,7 +25,7 @@ type JobDeps = Pick<
   "db" | "log" | "now" | "mail" | "dns" | "payments" | "documents" | "storage" | "retrieval" | "embedding" | "settings"
 >;
 
-/** What each kind of job does; a kind without a row here does not compile. */
+/** The handler of each kind of job; a kind without a handler does not compile. */
 export function createJobHandlers(deps: JobDeps): Handlers {
   return {
     "mail.send": async (letter) => deps.mail.send(await renderEmail(letter)),
@@ -49,7 +49,7 @@ export function createJobHandlers(deps: JobDeps): Handlers {
   };
 }
 
-/** What is left to be done for a job whose last attempt failed. */
+/** The cleanup for jobs whose last attempt failed. */
 export function createDeadJobHandlers(deps: JobDeps): Partial<Handlers> {
   return {
     "knowledge.ingest": (payload, run) => giveUpIngesting(deps, payload, run),

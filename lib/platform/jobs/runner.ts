@@ -17,7 +17,7 @@ type JobRunnerDeps = {
   log: Logger;
   now: () => Date;
   handlers: JobHandlers;
-  /** What is still to be done for a kind when its last attempt failed. */
+  /** Cleanup by kind, called when a job's last attempt failed. */
   deadJobHandlers: Partial<JobHandlers>;
 };
 
@@ -26,8 +26,8 @@ class ShuttingDown extends Error {
 }
 
 /**
- * Works through the table of jobs on every node, several at a time in each lane. A job that fails is tried again later
- * and ends as `dead` after its last attempt, or at once by a PermanentFailure.
+ * Runs due jobs on every node, several in parallel per lane. A failed job is retried with backoff and becomes `dead` after
+ * its last attempt, or at once by a PermanentFailure.
  */
 export function createJobRunner(deps: JobRunnerDeps) {
   const running = new Map<string, AbortController>();
@@ -75,17 +75,17 @@ export function createJobRunner(deps: JobRunnerDeps) {
     });
   };
   const whenIdle = async () => {
-    // A job that ends looks for more.
+    // A job that ends triggers the next look.
     while (starting || activeJobs.size > 0) await Promise.race([starting, ...activeJobs].filter(Boolean));
   };
   return {
     wake,
     interrupt: (id: string) => running.get(id)?.abort(new Error("The job was cancelled.")),
-    /** Waits for the quick jobs under way and puts the long ones back; what is queued stays in the table. */
+    /** Aborts running jobs, returns them to the queue and waits until they have ended. */
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
-      // A job that is just being taken is put back too.
+      // A job that is being claimed is returned too.
       await starting;
       for (const controller of running.values()) controller.abort(new ShuttingDown());
       await Promise.all(activeJobs);
@@ -96,7 +96,7 @@ export function createJobRunner(deps: JobRunnerDeps) {
 
 async function runJob(deps: JobRunnerDeps, job: ClaimedJob, running: Map<string, AbortController>): Promise<void> {
   if (job.attempts > job.max_attempts) {
-    // Its process died in the last attempt, so nobody was left to say so.
+    // Its process died during the last attempt and could not record the failure.
     return retryLater(deps, job, new Error("The process ended in the middle of the last attempt."));
   }
   const controller = new AbortController();
@@ -108,7 +108,7 @@ async function runJob(deps: JobRunnerDeps, job: ClaimedJob, running: Map<string,
       attempt: job.attempts,
       signal: controller.signal,
     });
-    // What is done keeps no payload: a mail holds an address and a code.
+    // Clear the payload of finished jobs: a mail contains an address and a code.
     await deps.db.update(jobs).set({ status: "done", finishedAt: deps.now(), payload: {} }).where(ownsJob(job));
   } catch (error) {
     if (controller.signal.reason instanceof ShuttingDown) await requeue(deps, job);
@@ -133,7 +133,7 @@ async function keepAlive({ db, now, log }: JobRunnerDeps, job: ClaimedJob, contr
   }
 }
 
-/** Back to where it was before this attempt. */
+/** Returns a job to the queue without counting this attempt. */
 async function requeue({ db, now }: JobRunnerDeps, job: ClaimedJob): Promise<void> {
   await db
     .update(jobs)
@@ -156,7 +156,7 @@ async function retryLater(deps: JobRunnerDeps, job: ClaimedJob, error: unknown):
     })
     .where(ownsJob(job))
     .returning({ id: jobs.id });
-  // Cancelled, or another process has it: how this attempt ended is nobody's concern.
+  // Cancelled, or claimed by another process: this attempt's outcome no longer matters.
   if (updated.length === 0) return;
   log.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts, isDead }, "a job failed");
   if (isDead) await runDeadJobHandler(deps, job);

@@ -1,11 +1,11 @@
 import { bigint, index, pgEnum, pgTable, smallint, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./users";
 
-/** Links by which somebody who forgot their password chooses a new one. Only the SHA-256 of a link's token is kept. */
+/** Password reset links. Only the SHA-256 of a link's token is stored. */
 export const passwordResets = pgTable(
   "password_resets",
   {
-    /** One live link a person: a newer one takes its place. */
+    /** One valid link per user: a newer one replaces it. */
     userId: uuid()
       .primaryKey()
       .references(() => users.id, { onDelete: "cascade" }),
@@ -15,7 +15,7 @@ export const passwordResets = pgTable(
   (t) => [index().on(t.expiresAt)],
 );
 
-/** New addresses that wait for the code sent to them; one a person. */
+/** New email addresses that await the code sent to them; one per user. */
 export const emailChanges = pgTable(
   "email_changes",
   {
@@ -33,7 +33,7 @@ export type EmailChangeRow = typeof emailChanges.$inferSelect;
 
 export const exportStatusEnum = pgEnum("export_status", ["queued", "running", "ready", "failed"]);
 
-/** Archives of everything a person owns; made by a job, kept for some days. */
+/** Archives of everything a user owns; built by a job and stored for some days. */
 export const accountExports = pgTable(
   "account_exports",
   {

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Solved challenges that have let something through, until they expire by themselves. */
+/** Solved challenges that were used, until they expire. */
 export const usedCaptchas = pgTable(
   "used_captchas",
   {

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Files in the storage that no record may name: not yet, or not any more. What stays here is swept. */
+/** Stored files that no record may reference, not yet or no longer. A sweep deletes those that stay. */
 export const orphanedFiles = pgTable(
   "orphaned_files",
   {

@@ -5,11 +5,11 @@ import { type Captcha, CaptchaUnavailable } from "./port";
 type Connection = Readonly<{ siteKey: string; secret: string; verifyUrl: string }>;
 
 const TIMEOUT_MS = 8_000;
-/** How long hCaptcha itself takes a token. */
+/** The lifetime of hCaptcha's tokens. */
 const LIFETIME_MS = 2 * 60_000;
 
 const verdict = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) });
-/** What is wrong with the token; every other code is about us. */
+/** Error codes about the token; every other code is about our configuration. */
 const TOKEN_ERRORS = new Set([
   "missing-input-response",
   "invalid-input-response",
@@ -18,7 +18,7 @@ const TOKEN_ERRORS = new Set([
   "invalid-or-already-seen-response",
 ]);
 
-/** hCaptcha. It is not told the visitor's address: the token alone is enough for it. */
+/** hCaptcha. The visitor's IP address is not sent: the token alone is sufficient. */
 export function hcaptcha({ siteKey, secret, verifyUrl }: Connection, timeoutMs = TIMEOUT_MS): Captcha {
   return {
     challenge: () => ({ provider: "hcaptcha", site_key: siteKey }),

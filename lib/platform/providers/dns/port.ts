@@ -1,13 +1,13 @@
-/** What a look for records found. `unanswered`: nobody can tell right now, which says nothing about the records. */
+/** The result of a DNS query. `unanswered`: no server responded, which says nothing about the records. */
 export type DnsAnswer = Readonly<
   { kind: "found"; values: readonly string[] } | { kind: "nothing" } | { kind: "unanswered" }
 >;
 
-/** Asks DNS. Never throws for what DNS does. */
+/** DNS queries. DNS errors are results and never thrown. */
 export type Dns = Readonly<{
-  /** The texts at a name, each put together from its parts. */
+  /** The TXT records of a name, each joined from its strings. */
   texts: (name: string) => Promise<DnsAnswer>;
-  /** The name that this one stands for. */
+  /** The CNAME of a name. */
   alias: (name: string) => Promise<DnsAnswer>;
   /** The IPv4 and IPv6 addresses of a name. */
   addresses: (name: string) => Promise<DnsAnswer>;

@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from "@ai-sdk/openai-compatible";
 import { type Embedding, EmbeddingFailure } from "./port";
 
-/** Any server that speaks OpenAI's embeddings: the companies, vLLM, Ollama, llama.cpp. A key is optional. */
+/** Any server with OpenAI's embeddings API: vendors, vLLM, Ollama, llama.cpp. The key is optional. */
 export function openaiCompatibleEmbedding(connection: {
   baseUrl: string;
   model: string;
@@ -28,6 +28,6 @@ export function openaiCompatibleEmbedding(connection: {
 /** The vector scaled to length 1, so that the cosine of two is their product. */
 function normalize(numbers: readonly number[]): Float32Array {
   const length = Math.hypot(...numbers);
-  if (!(length > 0 && Number.isFinite(length))) throw new EmbeddingFailure("A vector points nowhere.");
+  if (!(length > 0 && Number.isFinite(length))) throw new EmbeddingFailure("A vector has no direction.");
   return Float32Array.from(numbers, (number) => number / length);
 }

@@ -2,14 +2,14 @@ import { oneLine } from "@/lib/contract/one-line";
 import { PermanentFailure } from "../../jobs/permanent-failure";
 import type { Mail } from "./port";
 
-/** Keeps notices of absence from being sent back, and so from going round and round. */
+/** Marks mails as automatic, so that out-of-office replies do not loop. */
 const AUTO_GENERATED_HEADERS = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 type Recipient = { name: string; address: string };
 
 /**
- * The headers of a mail with nothing that could end a header or name a second recipient: nodemailer parses a string
- * address as a list, an object it takes as one. Throws when an address is not a single plain one.
+ * The headers of a mail, safe against header injection and additional recipients: nodemailer parses a string address as a
+ * list, but an object as one address. Throws PermanentFailure when an address is not a single plain one.
  */
 export function mailHeaders(mail: Pick<Mail, "to" | "replyTo" | "subject">): {
   to: Recipient;

@@ -9,17 +9,17 @@ const INK = "#1c2422";
 const SOFT = "#5a6461";
 const RULE = "#d9d6cc";
 
-/** In sizes of the letters: from the top to the first baseline, and from one line to the next. */
+/** In multiples of the font size: from the top to the first baseline, and from one line to the next. */
 const FIRST_BASELINE = 1.07;
 const LEADING = 1.4;
-/** A run is laid out as a whole (word by word, those of a line from the right would change places) and stands on its baseline. */
+/** A run is drawn as a whole on its baseline: word by word, the words of a right-to-left line would be reordered. */
 const WHOLE_RUN: PDFKit.Mixins.TextOptions = { features: [], lineBreak: false, baseline: "alphabetic" };
 
 type Document = PDFKit.PDFDocument;
 type DrawingContext = Readonly<{ document: Document; fonts: FontSet }>;
 type TextPlacement = { x: number; y: number; size: number; colour?: string; align?: "left" | "right"; width?: number };
 
-/** An invoice as a PDF of one page; its words are text, in fonts that it brings with it. */
+/** Draws an invoice as a PDF of one page, with selectable text and embedded fonts. */
 export async function drawInvoice(invoice: InvoicePdf): Promise<Uint8Array> {
   const { default: PDFDocument } = await import("pdfkit");
   const document = new PDFDocument({
@@ -56,13 +56,13 @@ export async function drawInvoice(invoice: InvoicePdf): Promise<Uint8Array> {
   return done;
 }
 
-/** Writes a text, run by run, wrapped into its width. Answers how high it is. */
+/** Draws a text run by run, wrapped to its width. Returns its height in points. */
 async function drawText({ document, fonts }: DrawingContext, text: string, place: TextPlacement): Promise<number> {
   const { size, x, width = WIDTH, colour = INK, align = "left" } = place;
   const widthOf = (run: Run) => withFont(document, run, size).widthOfString(run.text, WHOLE_RUN);
   const lines = await layoutLines(text, fonts, width, widthOf);
   document.fillColor(colour);
-  // What is copied or read aloud is the text, whatever the shapes and the order of its letters.
+  // ActualText: copying and screen readers get the text itself, whatever its glyphs and their order.
   document.markContent("Span", { actual: text });
   for (const [at, runs] of lines.entries()) {
     const free = width - runs.reduce((sum, run) => sum + widthOf(run), 0);

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { Font } from "fontkit";
 
-/** Families in the order in which they are looked through; each lies in pieces, one a range of characters. */
+/** Font families in order of preference; each consists of subset files, one per range of characters. */
 const FAMILIES = [
   { package: "@fontsource/noto-sans", weight: "400", extension: "woff" },
   { package: "@fontsource/noto-sans-arabic", weight: "400", extension: "woff" },
@@ -25,22 +25,22 @@ export type Typeface = Readonly<{
   covers: (segment: string) => boolean;
 }>;
 
-// From where the product was started: bundled code lies elsewhere than the packages.
+// Relative to the working directory: bundled code is not beside node_modules.
 const require = createRequire(path.join(process.cwd(), "package.json"));
 let subsets: Promise<readonly FontSubset[]> | undefined;
 
-/** The typefaces of one document, each opened once. */
+/** The fonts of one document, each loaded once. */
 export class FontSet {
   private readonly opened = new Map<string, Promise<Typeface>>();
 
-  /** The first typeface that can write a segment; what none can is left to the first of all. */
+  /** The first font that covers a segment; the very first font for what none covers. */
   async typefaceFor(segment: string): Promise<Typeface> {
     subsets ??= Promise.all(FAMILIES.map(readSubsets)).then((families) => families.flat());
     const all = await subsets;
     for (const piece of all) {
       if (!mayCover(piece, segment)) continue;
       const face = await this.open(piece);
-      // A piece's list claims more than the piece has.
+      // A subset's range lists more characters than the font has.
       if (face.covers(segment)) return face;
     }
     const [first] = all;
@@ -66,7 +66,7 @@ async function openTypeface({ file, isVariable, ranges }: FontSubset): Promise<T
   };
 }
 
-/** The regular weight of a variable font: a document could only cut the thinnest letters out of one, or none out of a woff2. */
+/** The regular weight of a variable font: pdfkit could embed only its thinnest weight, and no variable woff2 at all. */
 async function toRegularWeight(variable: Buffer, ranges: FontSubset["ranges"]): Promise<Buffer> {
   const { default: subsetFont } = await import("subset-font");
   const points = ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
@@ -96,7 +96,7 @@ async function readSubsets({ package: name, weight, extension: ending }: Family)
       isLatin: subset === "latin",
     };
   });
-  // Plain letters, spaces and digits stand in many pieces; they are of one hand.
+  // Latin letters, spaces and digits are in many subsets; take them from one.
   return found.toSorted((a, b) => Number(b.isLatin) - Number(a.isLatin));
 }
 

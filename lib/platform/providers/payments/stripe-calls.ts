@@ -3,7 +3,7 @@ import { PaymentProblem, type PaymentProblemKind } from "./port";
 
 const TIMEOUT_MS = 15_000;
 
-/** Calls to Stripe, whose SDK is loaded with the first one; its errors come out as PaymentProblems. */
+/** Runs calls with Stripe's SDK, which is loaded with the first one. Errors are thrown as PaymentProblem. */
 export function stripeCalls(
   secretKey: string,
   apiBase: string,

@@ -1,17 +1,17 @@
 import type Stripe from "stripe";
 import { ForgedEvent, type PaymentEvent } from "./port";
 
-/** As Stripe writes ids and types; what is signed can still be anything. */
+/** The format of Stripe's ids and types; a signed body can still contain anything. */
 const TOKEN = /^[\w.]{1,255}$/;
-/** How far the sender's clock may be ahead, as Stripe's own check allows for one that is behind. */
+/** Tolerance for a sender's clock that is ahead, the same that Stripe's check allows for one that is behind. */
 const CLOCK_SKEW_MAX_SECONDS = 300;
 
 const idOf = (value: string | { id: string } | null | undefined) =>
   (typeof value === "string" ? value : value?.id) ?? null;
 
 /**
- * What Stripe sent, once its signature has been checked over the very bytes that came. Throws ForgedEvent for a signature that
- * is wrong, old or of the future, and for a signed body that is no event.
+ * Verifies an event's signature over the raw body and parses it. Throws ForgedEvent for a signature that is wrong, expired
+ * or from the future, and for a signed body that is not an event.
  */
 export async function readStripeEvent(payload: string, signature: string, secret: string): Promise<PaymentEvent> {
   const { default: Sdk } = await import("stripe");
@@ -27,7 +27,7 @@ export async function readStripeEvent(payload: string, signature: string, secret
   }
 }
 
-/** How many seconds ahead of now a checked signature was made. */
+/** Seconds by which the signature's timestamp is ahead of now. */
 function signedInSeconds(signature: string): number {
   return Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) - Date.now() / 1000;
 }

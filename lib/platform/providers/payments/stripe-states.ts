@@ -6,10 +6,10 @@ const idOf = (value: string | { id: string } | null | undefined) =>
   (typeof value === "string" ? value : value?.id) ?? null;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** What we wrote beside it; other products of the same account write other things there. */
+/** Our own id from the metadata; other products of the same account write other values there. */
 const ownId = (value: string | null | undefined) => (value && UUID.test(value) ? value : null);
 
-/** A checkout session; whether one without money has failed is told by its subscription, which has to be expanded. */
+/** Maps a checkout session. The subscription must be expanded: it tells whether an unpaid session has failed. */
 export function asCheckout(session: Stripe.Checkout.Session): CheckoutState {
   return {
     sessionId: session.id,
@@ -25,7 +25,7 @@ function checkoutStatusOf({ status, payment_status, subscription }: Stripe.Check
   if (status === "expired") return "expired";
   if (status !== "complete") return "open";
   if (payment_status !== "unpaid") return "completed";
-  // Money by a slow way is under way until the subscription is given up.
+  // A delayed payment is pending until its subscription is canceled.
   const isGivenUp =
     subscription !== null && typeof subscription === "object" && STATUSES[subscription.status] === "canceled";
   return isGivenUp ? "failed" : "open";
@@ -42,7 +42,7 @@ const STATUSES: Record<string, SubscriptionStatus> = {
   paused: "inactive",
 };
 
-/** A subscription; its period is that of its one item. */
+/** Maps a subscription; its period is that of its only item. */
 export function asSubscription(subscription: Stripe.Subscription): SubscriptionState {
   const item = subscription.items.data[0];
   if (!item) throw new Error(`The subscription ${subscription.id} has no item at Stripe.`);
@@ -62,7 +62,7 @@ export function asSubscription(subscription: Stripe.Subscription): SubscriptionS
   };
 }
 
-/** An invoice; null while it is a draft. */
+/** Maps an invoice; null while it is a draft. */
 export function asInvoice(found: Stripe.Invoice): InvoiceState | null {
   const status = invoiceStatusOf(found);
   if (!status || !found.id) return null;

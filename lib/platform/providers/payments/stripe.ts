@@ -6,7 +6,7 @@ import { asCheckout, asInvoice, asSubscription } from "./stripe-states";
 
 type StripeSettings = Readonly<{ secretKey: string; webhookSecret: string; apiBase: string }>;
 
-/** Stripe by its SDK. What we need to find a payment again is written beside it as metadata. */
+/** Stripe through its SDK. Metadata links its objects to our records. */
 export function stripePayments({ secretKey, webhookSecret, apiBase }: StripeSettings): Payments {
   const callStripe = stripeCalls(secretKey, apiBase);
   const readSession = (stripe: Stripe, id: string) =>
@@ -35,7 +35,7 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: StripeSett
     expireCheckout: (id) =>
       callStripe(async (stripe) => {
         const found = await readSession(stripe, id);
-        // Expiring what is over is an error at Stripe; who paid in this very moment has paid.
+        // Stripe rejects expiring a finished session; a payment that completes at this moment counts.
         if (found.status === "open") await stripe.checkout.sessions.expire(id).catch(() => {});
         return asCheckout(await readSession(stripe, id));
       }),
@@ -110,7 +110,7 @@ async function changePlan(stripe: Stripe, id: string, price: PlanPrice, key: str
       metadata: metadataOf(price, found.metadata.checkout_id ?? ""),
       cancel_at_period_end: false,
       proration_behavior: "always_invoice",
-      // Without the money nothing changes.
+      // The plan changes only if the payment succeeds.
       payment_behavior: "error_if_incomplete",
     },
     { idempotencyKey: key },

@@ -7,21 +7,21 @@ import { invoicesOf, periodEnd, stateOf, unusedCents } from "./test-periods";
 
 type TestCheckoutDeps = Readonly<{ db: Db; now: () => Date }>;
 
-/** What the page of the test checkout can do, beside what every provider can. */
+/** The built-in test provider, with the operations of its checkout page. */
 export type TestCheckout = Payments &
   Readonly<{
     readSession: (sessionId: string) => Promise<TestSession>;
-    /** Ends an open checkout and answers the event that tells of it, signed as a provider signs its own. */
+    /** Completes an open checkout and returns its signed event, as a provider's webhook would send it. */
     complete: (sessionId: string, isPaid: boolean) => Promise<Readonly<{ payload: string; signature: string }>>;
   }>;
 
 const token = () => randomBytes(24).toString("base64url");
 const event = z.object({ id: z.string(), type: z.string(), about: z.record(z.string(), z.string()) });
 
-/** A payment provider of our own that takes no money: its checkout is a page of the site, where a button pays. */
+/** A built-in payment provider that takes no money: its checkout is a page of the site with a button to pay. */
 export function testCheckout({ db, now }: TestCheckoutDeps): TestCheckout {
   const objects = testObjects(db, now);
-  // Events of it come from this process alone.
+  // Its events come from this process only.
   const key = randomBytes(32);
   const sign = (payload: string) => createHmac("sha256", key).update(payload).digest("base64url");
   const subscriptionAt = async (id: string) => stateOf(id, await objects.subscription(id), now());
@@ -88,7 +88,7 @@ export function testCheckout({ db, now }: TestCheckoutDeps): TestCheckout {
   };
 }
 
-/** The test checkout behind the port; null when payments go another way. */
+/** The test checkout behind the port; null for another provider. */
 export function asTestCheckout(payments: Payments | null): TestCheckout | null {
   return payments && "complete" in payments ? (payments as TestCheckout) : null;
 }

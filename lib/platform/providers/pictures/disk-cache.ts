@@ -8,10 +8,10 @@ export type DiskCache = Readonly<{
   put: (key: string, bytes: Buffer) => Promise<void>;
 }>;
 
-/** What is left after making room, so that not every new file has to. */
+/** Share of the maximum that eviction leaves, so that not every new file evicts. */
 const TARGET_FILL = 0.8;
 
-/** Keeps files by any key in a folder of at most so many bytes; the oldest go first. Losing it does no harm. */
+/** A file cache in a folder of at most `maxBytes` that evicts the oldest first. The folder may be deleted at any time. */
 export function diskCache(folder: string, maxBytes: number, now: () => Date): DiskCache {
   let usedBytes: number | null = null;
   let eviction: Promise<void> | null = null;
@@ -42,7 +42,7 @@ export function diskCache(folder: string, maxBytes: number, now: () => Date): Di
       const file = fileOf(key);
       const part = `${file}.${randomUUID()}.part`;
       await mkdir(folder, { recursive: true });
-      // Written beside and renamed, so that nobody reads half a file.
+      // Write to a temporary file and rename, so that no reader sees a partial file.
       await writeFile(part, bytes, { mode: 0o600 });
       await utimes(part, now(), now());
       await rename(part, file);

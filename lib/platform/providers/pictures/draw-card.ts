@@ -32,7 +32,7 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="60" vie
 <ellipse cx="12" cy="15" rx="10.6" ry="13.6" stroke-width="1.7"/><path d="M12 3.2v23.6C6.9 26.8 3.4 21.5 3.4 15S6.9 3.2 12 3.2z" fill="${ON_WALL}" stroke="none"/>
 <g stroke-linecap="round"><path d="M13 6.2h3.6" stroke-width="1.5"/><path d="M13 9.8h5.7" stroke-width="1.3"/><path d="M13 13.4h6.7" stroke-width="1.1"/><path d="M13 17h6.6" stroke-width=".9"/><path d="M13 20.6h5.2" stroke-width=".7"/><path d="M13 24h2.8" stroke-width=".5"/></g></svg>`;
 
-/** A card as a PNG: the portrait in its frame on the wall, the name beside it. `portrait` is a file's bytes. */
+/** Renders a card as a PNG: the framed portrait with the name beside it. `portrait` is an image file. */
 export async function drawCard(
   card: Omit<Card, "portrait" | "readOwn" | "fallbackArt">,
   portrait: Buffer,
@@ -55,7 +55,7 @@ export async function drawCard(
     .toBuffer();
 }
 
-/** The engraving on its plate, in its mat. */
+/** The portrait on its plate, within the mat. */
 async function framePortrait(portrait: Buffer, ground: string): Promise<Buffer> {
   const picture = await engine(portrait)
     .resize({ ...PLATE, fit: "cover", position: "top" })
@@ -74,7 +74,7 @@ async function framePortrait(portrait: Buffer, ground: string): Promise<Buffer> 
 
 type RenderedText = { bytes: Buffer; height: number };
 
-/** The name as large as it fits beside the frame; a very long one is cut at its last line. */
+/** The name in the largest size that fits beside the frame; a very long one is truncated. */
 async function fittingName(name: string): Promise<RenderedText> {
   for (const size of NAME_SIZES) {
     const drawn = await renderText(name, size, ON_WALL);

@@ -8,13 +8,13 @@ import { type Card, type Picture, PictureFailure, type Pictures } from "./port";
 import { rasterize, reduce, square } from "./reencode";
 import { remotePictures } from "./remote-pictures";
 
-/** Of all pictures kept on this machine. */
+/** Maximum size of each picture cache. */
 const CACHE_MAX_BYTES = 256 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 
 type PicturesOptions = { folder: string; now: () => Date; fetching: FetchOptions };
 
-/** The pictures of this product, put together; `folder` is where they are kept, and may be lost. */
+/** Creates the picture service; `folder` is its cache, which may be deleted at any time. */
 export function createPictures({ folder, now, fetching }: PicturesOptions): Pictures {
   const fetchLimits = { accept: "image/avif,image/webp,image/png,image/jpeg,image/gif", maxBytes: ORIGINAL_MAX_BYTES };
   const fetchAddress = addressFetcher({ timeoutMs: TIMEOUT_MS, ...fetching }, fetchLimits);
@@ -29,7 +29,7 @@ export function createPictures({ folder, now, fetching }: PicturesOptions): Pict
   };
 }
 
-/** Draws each card once, however often it is asked for. */
+/** Renders cards, with a cache. */
 function createCardRenderer(cache: DiskCache, fetch: Pictures["fetch"]) {
   const inTurn = pLimit(1);
   return async (card: Card): Promise<Picture> => {
@@ -39,17 +39,17 @@ function createCardRenderer(cache: DiskCache, fetch: Pictures["fetch"]) {
     const { portrait, readOwn, fallbackArt, ...rest } = card;
     const found = readOwn ? await readOwn().catch(() => null) : await portraitFile(portrait, fetch);
     const bytes = await inTurn(async () => {
-      // With the picture library, which is loaded when there is something to draw.
+      // sharp is loaded with the first card.
       const { drawCard } = await import("./draw-card");
       return drawCard(rest, found ?? (await engraving(fallbackArt)));
     });
-    // Without its own portrait it is for now only: the next one who asks may have more luck.
+    // A card with the fallback portrait is not cached: the next request may load the portrait.
     if (found) await cache.put(key, bytes);
     return { bytes, contentType: "image/png" };
   };
 }
 
-/** Draws each of our engravings once a width. */
+/** Renders engravings, with a cache per width. */
 function createArtRenderer(cache: DiskCache, inTurn: LimitFunction): Pictures["art"] {
   return async (name, width) => {
     const key = `art ${width} ${name}`;
@@ -64,7 +64,7 @@ function createArtRenderer(cache: DiskCache, inTurn: LimitFunction): Pictures["a
   };
 }
 
-/** The portrait's bytes; null when its address gives none. */
+/** The portrait's bytes; null when its URL cannot be fetched. */
 async function portraitFile(portrait: string, fetch: Pictures["fetch"]): Promise<Buffer | null> {
   if (!/^https?:/.test(portrait)) return engraving(portrait);
   return fetch(portrait, 800).then(

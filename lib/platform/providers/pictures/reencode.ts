@@ -1,26 +1,26 @@
 import type { ResizeOptions } from "sharp";
 import { type Picture, PictureFailure } from "./port";
 
-/** What we decode. Drawings that are programs (SVG, PDF) are not among them. */
+/** Accepted formats. SVG and PDF are excluded, since they can contain programs. */
 const TYPES: ReadonlySet<string> = new Set(["image/jpeg", "image/png", "image/webp", "image/gif", "image/avif"]);
-/** Of a picture unpacked; a small file can claim to be a very large one. */
+/** Maximum pixels after decoding; a small file can declare a very large picture. */
 const PIXELS_MAX = 40_000_000;
 const SECONDS_MAX = 10;
 
 /**
- * A stranger's picture as one of ours: decoded, turned upright, no wider than `width`, and written anew. Whatever else
- * the file carried (places, names, a second file behind the first) is left behind.
+ * Re-encodes an untrusted picture: decoded, rotated upright, at most `width` wide. Metadata (location, names) and appended
+ * data are dropped.
  */
 export function reduce(original: Buffer, width: number): Promise<Picture> {
   return reencode(original, { width });
 }
 
-/** The same as a square, cut from the middle of a picture that is none. */
+/** Re-encodes an untrusted picture as a centered square. */
 export function square(original: Buffer, side: number): Promise<Picture> {
   return reencode(original, { width: side, height: side, fit: "cover" });
 }
 
-/** A drawing of our own as a picture `width` wide. Never for a stranger's file: an SVG is a program. */
+/** Renders one of our SVG files at a width. Never for an untrusted file: an SVG can contain programs. */
 export async function rasterize(drawing: Buffer, width: number): Promise<Picture> {
   const { engine } = await import("./engine");
   const bytes = await engine(drawing, { density: 144 }).resize({ width }).webp({ quality: 82 }).toBuffer();

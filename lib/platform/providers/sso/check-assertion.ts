@@ -1,6 +1,6 @@
 import { SignOnFailure } from "./port";
 
-/** Clocks of two houses differ. */
+/** Tolerated clock difference to the identity provider. */
 export const CLOCK_SKEW_MS = 60_000;
 
 const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
@@ -9,8 +9,8 @@ type Element = Readonly<Record<string, unknown>>;
 type Expected = { issuer: string; recipient: string; requestId: string; now: number };
 
 /**
- * Judges what stands inside the signature and the library leaves open: who says it, to which address, in answer to
- * which request, and until when. Returns the assertion's id, and for how long it holds. Around the signature anybody can write anything.
+ * Checks the signed content that the library does not: issuer, recipient, InResponseTo and validity period (SAML 2.0
+ * profiles, 4.1.4.2). Returns the assertion's id and remaining validity. Content outside the signature is untrusted.
  */
 export function checkAssertion(assertion: Element, expected: Expected): { id: string; validForMs: number } {
   const issuer = textIn(first(assertion, "Issuer"));

@@ -12,8 +12,8 @@ type Organization = {
 };
 
 /**
- * An organisation's identity provider, by the protocol that it speaks. The protocol is loaded when it is spoken first: most
- * processes never do.
+ * Creates an organisation's identity provider for its protocol. The protocol's library is loaded on first use: most
+ * processes never need it.
  */
 export async function identityProviderOf(
   organization: Organization,
@@ -35,7 +35,7 @@ export async function identityProviderOf(
   });
 }
 
-/** What an organisation's identity provider imports of this site; null where the protocol has no such thing. */
+/** The SAML metadata of this site for an organisation's identity provider; null for OpenID Connect. */
 export async function metadataOf(organization: Organization, { appUrl }: IdpSettings): Promise<string | null> {
   const { slug, settings, attributeMapping, signing } = organization;
   if (settings.protocol !== "saml") return null;

@@ -5,7 +5,7 @@ import { SignOnFailure } from "./port";
 
 type ProblemTuple = readonly [kind: SignOnFailure["kind"], problem: SignOnProblem, words: string];
 
-/** Any error of a conversation with an OpenID server, in words that an admin can act on. Holds no secret. */
+/** Describes any error of an OpenID server in a sentence that an admin can act on, without secrets. */
 export function describeOidcProblem(error: unknown): SignOnFailure {
   if (error instanceof SignOnFailure) return error;
   const [kind, problem, words] = classify(error);
@@ -36,7 +36,7 @@ function classify(error: unknown): ProblemTuple {
   const known = BY_CODE[String(Reflect.get(Object(error), "code"))];
   if (known) return known;
   const chain = chainOf(error);
-  // Undici's, for every connection that failed.
+  // undici's message for every failed connection.
   if (chain.some(({ message }) => message === "fetch failed")) return NO_OPENID;
   return ["refused", "other", chain.at(-1)?.message ?? String(error)];
 }

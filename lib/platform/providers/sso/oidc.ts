@@ -14,14 +14,14 @@ export type OidcOptions = {
   appUrl: URL;
   /** The client's secret; null for a client without one. */
   secret: string | null;
-  /** Whether this identity provider may be asked without encryption: on this machine itself, to try things out. */
+  /** Whether plain http is allowed: only for an identity provider on this machine, for testing. */
   mayBeInsecure: boolean;
 };
 
 const SCOPE = "openid email profile";
 const TIMEOUT_SECONDS = 10;
 
-/** An identity provider that speaks OpenID Connect: the code flow with PKCE. */
+/** An OpenID Connect identity provider: the authorization code flow with PKCE. */
 export function oidcIdentityProvider(parts: OidcOptions): IdentityProvider {
   const { connection, mapping } = parts;
   const { callbackUrl, logoutUrl } = serviceAddresses(parts.appUrl, parts.slug);
@@ -62,7 +62,7 @@ export function oidcIdentityProvider(parts: OidcOptions): IdentityProvider {
       : await withIdpErrors(() => client.fetchUserInfo(config, tokens.access_token, idClaims.sub));
     const claims: Record<string, unknown> = { ...userInfo, ...idClaims };
     const person = personOf(claims, mapping);
-    // Some leave it out; one that says no means it.
+    // Many providers omit the claim; only an explicit false counts.
     const email = claims.email_verified === false ? null : person.email;
     return {
       issuer: idClaims.iss,
@@ -74,7 +74,7 @@ export function oidcIdentityProvider(parts: OidcOptions): IdentityProvider {
     };
   }
 
-  /** The whole address is made while the server is there to be asked, so that signing out waits for nobody. */
+  /** Builds the logout URL at sign-in, so that signing out needs no request to the server. */
   function logoutHintOf(config: client.Configuration, { id_token }: client.TokenEndpointResponse): LogoutHint | null {
     const { end_session_endpoint: endpoint } = config.serverMetadata();
     if (!connection.single_logout || !id_token || !endpoint || !/^https?:/.test(endpoint)) return null;
@@ -88,7 +88,7 @@ export function oidcIdentityProvider(parts: OidcOptions): IdentityProvider {
 
   async function test(): Promise<string> {
     const config = await withIdpErrors(() => discover(parts));
-    // A code of nobody's: what is refused then is either the code, as it has to be, or this client.
+    // Send an invalid code: the server rejects either the code, as expected, or this client.
     const grant = { code: "none", redirect_uri: callbackUrl, code_verifier: client.randomPKCECodeVerifier() };
     await client.genericGrantRequest(config, "authorization_code", grant).catch((error: unknown) => {
       if (!(error instanceof client.ResponseBodyError && error.error === "invalid_grant"))
@@ -109,14 +109,14 @@ async function discover({ connection, secret, mayBeInsecure }: OidcOptions): Pro
     throw new SignOnFailure("unavailable", "insecure", serverText("sso.insecureIssuer"));
   }
   return client.discovery(new URL(connection.issuer), connection.client_id, undefined, authentication(secret), {
-    // The ID token's signature is checked also where it came straight from its issuer.
+    // Verify the ID token's signature even when it comes directly from the token endpoint.
     execute: [client.enableNonRepudiationChecks, ...(isEncrypted ? [] : [client.allowInsecureRequests])],
     timeout: TIMEOUT_SECONDS,
     [client.customFetch]: ownFetch,
   });
 }
 
-/** The way in which this server takes a client's secret. */
+/** The client authentication method that the server supports. */
 function authentication(secret: string | null): client.ClientAuth {
   if (secret === null) return client.None();
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
@@ -126,7 +126,7 @@ function authentication(secret: string | null): client.ClientAuth {
   };
 }
 
-/** The global fetch is another one inside of a page server, with a cache of its own. */
+/** undici's fetch: Next replaces the global one with a caching variant. */
 const ownFetch: client.CustomFetch = async (url, { body, ...options }) =>
   (await fetch(url, {
     ...options,

@@ -14,7 +14,7 @@ export type SamlOptions = {
   connection: SamlConnection;
   mapping: AttributeMapping;
   appUrl: URL;
-  /** What requests are signed with; null leaves them unsigned. */
+  /** The key that signs requests; null leaves them unsigned. */
   signing: KeyAndCertificate | null;
   now: () => number;
 };
@@ -25,7 +25,7 @@ const TRANSIENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
 const EMAIL_FORMAT = /:nameid-format:emailAddress$/;
 const PERSISTENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
 
-/** An identity provider that speaks SAML 2.0: requests by redirect, answers by a form. */
+/** A SAML 2.0 identity provider: HTTP-Redirect binding for requests, HTTP-POST for responses. */
 export function samlIdentityProvider(parts: SamlOptions): IdentityProvider {
   const { connection, mapping, now } = parts;
   const { acsUrl } = serviceAddresses(parts.appUrl, parts.slug);
@@ -110,7 +110,7 @@ export function samlIdentityProvider(parts: SamlOptions): IdentityProvider {
   return { begin, read, createLogoutUrl, test };
 }
 
-/** This site as an organisation's identity provider has to know it. */
+/** The metadata of this site for an organisation's identity provider. */
 export function samlMetadata(parts: SamlOptions): string {
   return createSaml(parts, requestCache([])).generateServiceProviderMetadata(null, parts.signing?.certificate ?? null);
 }
@@ -125,7 +125,7 @@ function createSaml({ slug, connection, appUrl, signing }: SamlOptions, cachePro
     idpCert: connection.certificates,
     idpIssuer: connection.idp_issuer,
     identifierFormat: connection.subject_attribute === null ? PERSISTENT : null,
-    // Many sign the assertion alone, and what is around it is not believed anyway.
+    // Many sign the assertion only, and content outside it is not trusted anyway.
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
@@ -139,7 +139,7 @@ function createSaml({ slug, connection, appUrl, signing }: SamlOptions, cachePro
   });
 }
 
-/** The requests that may be answered now. The database keeps them; the library asks here. */
+/** The library's cache of request ids, backed by the ids that the database stored. */
 function requestCache(ids: string[]): CacheProvider {
   const createdAt = new Date().toISOString();
   return {
@@ -152,14 +152,14 @@ function requestCache(ids: string[]): CacheProvider {
   };
 }
 
-/** No answer has one, and what it could declare is only ever an attack. */
+/** Rejects a DOCTYPE: no legitimate response has one, and entity declarations are an attack. */
 function rejectDoctype(answer: string): void {
   if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(Buffer.from(answer, "base64").toString("utf8"))) {
     throw new SignOnFailure("refused", "other", "The answer declares a DOCTYPE.");
   }
 }
 
-/** What names this session to the one that began it. */
+/** The identifiers of the session at its identity provider. */
 function logoutHintOf(profile: Readonly<Record<string, unknown>>): LogoutHint {
   return withoutUndefined({
     nameId: textOf(profile.nameID) ?? undefined,

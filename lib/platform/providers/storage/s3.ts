@@ -22,13 +22,13 @@ type S3Request = {
   body?: () => Readable;
 };
 
-/** The hash of nothing, which calls without a body are signed with. */
+/** SHA-256 of the empty body. */
 const EMPTY_SHA256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
-/** Pauses before a call is made again; a bucket that is asked too much says 503 for a moment. */
+/** Backoff before retries; an overloaded bucket answers 503 for a moment. */
 const PAUSES_MS = [200, 1_000];
 const SILENCE_MS = 60_000;
 
-/** Keeps files in a bucket, at Amazon's or at any server that speaks S3. Addressed by path, as all of them understand. */
+/** Stores files in an S3 bucket, at Amazon or any compatible server, with path-style addressing, which all support. */
 export function s3Storage(settings: S3Settings): FileStorage {
   return {
     put: (key, body, maxBytes) =>
@@ -45,10 +45,10 @@ export function s3Storage(settings: S3Settings): FileStorage {
   };
 }
 
-/** A call that may be answered when it is made again. */
+/** A failure that a retry may resolve. */
 class RetryableStorageFailure extends StorageFailure {}
 
-/** Makes a call, again when the server or the way to it is in trouble. Throws StorageFailure. */
+/** Calls S3, with retries on server and network errors. Throws StorageFailure. */
 async function call(settings: S3Settings, call_: S3Request): Promise<Dispatcher.ResponseData> {
   requireKey(call_.key);
   for (const pause of PAUSES_MS) {
@@ -92,7 +92,7 @@ async function send(
   );
 }
 
-/** What S3 says in its XML is a code, which is a word, and a message. */
+/** The code in S3's XML error body. */
 async function readErrorCode({ body }: Dispatcher.ResponseData): Promise<string> {
   const text = (await body.text().catch(() => "")).slice(0, 4_000);
   return text.match(/<Code>(\w+)<\/Code>/)?.[1] ?? "no reason";

@@ -10,8 +10,8 @@ import { countBytes } from "./count-bytes";
 export type SpooledFile = Readonly<{ bytes: number; sha256: string; read: () => Readable }>;
 
 /**
- * Lets a stream come in whole before it is sent on, through a file and not through memory: only then are its length and
- * its hash known, and a stream that fails has sent nothing.
+ * Buffers a whole stream in a temporary file before `use` sends it on: only then are its length and hash known, and a
+ * stream that fails has sent nothing.
  */
 export async function withSpooled<T>(
   body: Readable,

@@ -6,7 +6,7 @@ import { Agent, buildConnector, fetch } from "undici";
 import { isPublicAddress } from "./public-address";
 import { WebFailure } from "./web-failure";
 
-/** What a web address answered with. The body has to be read or destroyed. */
+/** The response of a web address. The caller must read or destroy the body. */
 export type FetchedResource = Readonly<{
   body: Readable;
   contentType: string | null;
@@ -23,7 +23,7 @@ export type FetchOptions = Readonly<{
   userAgent: string;
 }>;
 
-/** What one kind of fetching wants: the types it asks for, and the longest answer it begins to read. */
+/** The Accept header, and the largest response in bytes. */
 export type FetchLimits = Readonly<{ accept: string; maxBytes: number }>;
 
 const REDIRECTS_MAX = 5;
@@ -31,9 +31,8 @@ const TIMEOUT_MS = 60_000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Makes the fetching of addresses that strangers name. Every connection, of every redirect too, goes only to addresses
- * that are allowed: names are resolved inside of the connection and all their addresses are judged, so that a name
- * cannot mean one address when it is checked and another when it is used.
+ * Creates a fetcher for untrusted URLs. Every connection, redirects included, goes only to allowed IP addresses: names are
+ * resolved within the connection and all their addresses are checked, which prevents SSRF by DNS rebinding.
  */
 export function addressFetcher(options: FetchOptions, { accept, maxBytes }: FetchLimits) {
   const agent = guardedAgent(options);
@@ -63,7 +62,7 @@ export function addressFetcher(options: FetchOptions, { accept, maxBytes }: Fetc
           throw new WebFailure("too_large");
         }
         const body = Readable.fromWeb(response.body as never);
-        // A body can break off before anybody reads it; its reader gets the error then.
+        // A body can fail before it is read; its reader gets the error then.
         body.on("error", () => {});
         return {
           body,
@@ -89,7 +88,7 @@ function parseAllowedUrl(
   if (!url || !isWeb || url.username !== "" || url.password !== "") throw new WebFailure("invalid_address");
   if (!isAllowedPort(Number(url.port || (url.protocol === "https:" ? 443 : 80))))
     throw new WebFailure("forbidden_address");
-  // Node resolves no literals, so these never reach the lookup.
+  // Node does not resolve IP literals, so these never reach the lookup.
   const literal = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(literal) && !isAllowed(literal)) throw new WebFailure("forbidden_address");
   return url;
@@ -122,7 +121,7 @@ function guardedAgent(options: FetchOptions): Agent {
   return new Agent({
     headersTimeout: 30_000,
     bodyTimeout: 30_000,
-    // Kept connections would outlive the check of their name.
+    // A reused connection would bypass the check of its name.
     keepAliveTimeout: 1,
     connect: (to, done) =>
       connect(to, (error, socket) => {
@@ -135,7 +134,7 @@ function guardedAgent(options: FetchOptions): Agent {
   });
 }
 
-/** undici wraps what went wrong in a TypeError; the reason is its cause. */
+/** undici wraps errors in a TypeError; the reason is its cause. */
 function toWebFailure(error: unknown): WebFailure {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at instanceof WebFailure) return at;

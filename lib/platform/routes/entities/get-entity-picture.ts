@@ -1,5 +1,5 @@
 import { getEntityPicture as endpoint } from "@/lib/contract/entities/get-entity-picture";
-import { FileAnswer } from "@/lib/contract/file-answer";
+import { FileResponse } from "@/lib/contract/file-response";
 import { implement } from "../../http/implement";
 import { readEntityPicture } from "../../services/entities/read-entity-picture";
 
@@ -8,5 +8,5 @@ const CACHE = { public: "public, max-age=31536000, immutable", guarded: "private
 
 export const getEntityPictureRoute = implement(endpoint, async ({ ctx, input }) => {
   const { bytes, isPublic } = await readEntityPicture({ ctx, input });
-  return new FileAnswer(bytes, "image/webp", isPublic ? CACHE.public : CACHE.guarded);
+  return new FileResponse(bytes, "image/webp", isPublic ? CACHE.public : CACHE.guarded);
 });

@@ -1,4 +1,4 @@
-import { FileAnswer } from "@/lib/contract/file-answer";
+import { FileResponse } from "@/lib/contract/file-response";
 import { proxyImage as endpoint } from "@/lib/contract/images/proxy-image";
 import { implement } from "../../http/implement";
 import { proxyImage } from "../../services/images/proxy-image";
@@ -8,5 +8,5 @@ const FOR_A_DAY = "max-age=86400, stale-while-revalidate=604800";
 
 export const proxyImageRoute = implement(endpoint, async ({ ctx, input }) => {
   const { bytes, contentType, isPublic } = await proxyImage({ ctx, input });
-  return new FileAnswer(bytes, contentType, `${isPublic ? "public" : "private"}, ${FOR_A_DAY}`);
+  return new FileResponse(bytes, contentType, `${isPublic ? "public" : "private"}, ${FOR_A_DAY}`);
 });

@@ -1,9 +1,9 @@
-import { FileAnswer } from "@/lib/contract/file-answer";
+import { FileResponse } from "@/lib/contract/file-response";
 import { getMetadata as endpoint } from "@/lib/contract/sso/get-metadata";
 import { implement } from "../../http/implement";
 import { getMetadata } from "../../services/sso/get-metadata";
 
 export const getMetadataRoute = implement(endpoint, async ({ ctx, input }) => {
   const metadata = await getMetadata({ ctx, input });
-  return new FileAnswer(Buffer.from(metadata), "application/samlmetadata+xml", "no-cache");
+  return new FileResponse(Buffer.from(metadata), "application/samlmetadata+xml", "no-cache");
 });

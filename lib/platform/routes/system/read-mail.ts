@@ -1,4 +1,4 @@
-import { FileAnswer } from "@/lib/contract/file-answer";
+import { FileResponse } from "@/lib/contract/file-response";
 import { readMail as endpoint } from "@/lib/contract/system/read-mail";
 import { implement } from "../../http/implement";
 import { readMail } from "../../services/mail/read-mail";
@@ -13,5 +13,5 @@ const AS_IN_A_MAIL_READER = [
 
 export const readMailRoute = implement(endpoint, async ({ ctx, input }) => {
   const html = await readMail({ ctx, input });
-  return new FileAnswer(Buffer.from(html), "text/html; charset=utf-8", "no-store", AS_IN_A_MAIL_READER);
+  return new FileResponse(Buffer.from(html), "text/html; charset=utf-8", "no-store", AS_IN_A_MAIL_READER);
 });

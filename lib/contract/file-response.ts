@@ -2,7 +2,7 @@
  * An answer that is a file instead of JSON. Routes make one and the http door sends it; an endpoint whose output asks for
  * this class names the types it may have in `file`.
  */
-export class FileAnswer {
+export class FileResponse {
   constructor(
     readonly bytes: Uint8Array,
     readonly contentType: string,

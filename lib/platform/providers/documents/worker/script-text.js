@@ -47,13 +47,13 @@ const PHRASE_MIN = 12;
  * Superscript as plain text: `10` + `6` is `10⁶`, `x` + `k` is `x^k`, `1` + `st` is `1st`.
  * @param {string} text
  */
-export const raised = (text) => scriptOf(text, RAISED, "^");
+export const toSuperscript = (text) => scriptOf(text, RAISED, "^");
 
 /**
  * Subscript as plain text: `CO` + `2` is `CO₂`, `v` + `max` is `v_max`.
  * @param {string} text
  */
-export const lowered = (text) => scriptOf(text, LOWERED, "_");
+export const toSubscript = (text) => scriptOf(text, LOWERED, "_");
 
 /** @param {string} text @param {Record<string, string>} signs @param {"^" | "_"} mark */
 function scriptOf(text, signs, mark) {

@@ -6,7 +6,7 @@ export const HYDRATED_EVENT = "hydrated";
  * fields need no script, and later presses are React's. The policy names this constant by its hash. It contains no "<",
  * since React also writes it when the browser renders a page again (lib/client/trusted-types.ts).
  */
-export const REPLAY_EARLY_PRESS = `(() => {
+export const REPLAY_EARLY_CLICK_SCRIPT = `(() => {
   let pressed;
   const hold = ({ target }) => {
     pressed = target.closest?.("button") ?? pressed;

@@ -1,14 +1,14 @@
 import { expect, test } from "@jest/globals";
-import { destinationOf, readWayBack, wayBackQuery, withWorkflow } from "./way-back";
+import { destinationOf, readSignInReturn, signInReturnQuery, withWorkflow } from "./sign-in-return";
 
 const WORKFLOW = "0b9f1c1e-2f0c-4d0b-9f3a-7a1c5d1e2f3a";
-const read = (query: string) => readWayBack(new URLSearchParams(query));
+const read = (query: string) => readSignInReturn(new URLSearchParams(query));
 
 test("a workflow goes along through every page and is finished on the login page", () => {
   const query = `?redirect=%2Fabout&unauthWorkflow=true&workflowId=${WORKFLOW}`;
   const way = read(query);
   expect(way.workflow).toBe(WORKFLOW);
-  expect(wayBackQuery(way)).toBe(query);
+  expect(signInReturnQuery(way)).toBe(query);
   expect(destinationOf(way)).toBe(`/login${query}`);
   expect(destinationOf({ ...way, organization: "acme" })).toBe(`/api/sso/acme/login${query}`);
   expect(withWorkflow("/login", WORKFLOW)).toBe(`/login?unauthWorkflow=true&workflowId=${WORKFLOW}`);

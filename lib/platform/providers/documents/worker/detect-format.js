@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from "file-type";
 import { looksBinary } from "./decode-text.js";
-import { Refusal } from "./refusal.js";
+import { DocumentError } from "./document-error.js";
 
 /** @typedef {"pdf" | "docx" | "epub" | "html" | "markdown" | "text" | "csv"} Format */
 
@@ -41,8 +41,8 @@ const PACKED = new Set(["pdf", "docx", "epub"]);
  * @param {import("./blocks.js").About} about
  * @returns {Promise<Format>}
  */
-export async function recognise(bytes, about) {
-  if (bytes.length === 0) throw new Refusal("empty_document");
+export async function detectFormat(bytes, about) {
+  if (bytes.length === 0) throw new DocumentError("empty_document");
   const found = looksBinary(bytes) || startsAsPdf(bytes) ? await fileTypeFromBuffer(bytes) : undefined;
   const expected = expectedFormat(about, found?.ext);
   if (PACKED.has(expected)) {
@@ -50,14 +50,14 @@ export async function recognise(bytes, about) {
     // An archive whose first entries do not say what it is; its reader finds out.
     if (expected !== "pdf" && found?.ext === "zip") return expected;
     // What Word makes of a file with a password.
-    if (found?.ext === "cfb" && expected === "docx") throw new Refusal("encrypted_file");
-    if (found?.ext === "zip") throw new Refusal("broken_file");
-    if (found) throw new Refusal("wrong_type", nameOf(found.ext));
-    if (looksBinary(bytes)) throw new Refusal("broken_file");
-    throw new Refusal("wrong_type", "plain text");
+    if (found?.ext === "cfb" && expected === "docx") throw new DocumentError("encrypted_file");
+    if (found?.ext === "zip") throw new DocumentError("broken_file");
+    if (found) throw new DocumentError("wrong_type", nameOf(found.ext));
+    if (looksBinary(bytes)) throw new DocumentError("broken_file");
+    throw new DocumentError("wrong_type", "plain text");
   }
-  if (found) throw new Refusal("wrong_type", nameOf(found.ext));
-  if (looksBinary(bytes)) throw new Refusal("broken_file");
+  if (found) throw new DocumentError("wrong_type", nameOf(found.ext));
+  if (looksBinary(bytes)) throw new DocumentError("broken_file");
   return expected;
 }
 
@@ -74,11 +74,11 @@ function expectedFormat({ fileName, contentType }, found) {
   if (byType === "text" && (byEnding === "markdown" || byEnding === "csv")) return byEnding;
   if (byType) return byType;
   const isVague = type === "" || type === "application/octet-stream" || type === "binary/octet-stream";
-  if (!isVague) throw new Refusal("unsupported_type", type.slice(0, 80));
+  if (!isVague) throw new DocumentError("unsupported_type", type.slice(0, 80));
   const byContent = BY_CONTENT[found ?? ""];
   if (byEnding) return byEnding;
   if (byContent) return byContent;
-  throw new Refusal("unsupported_type", found ? nameOf(found) : "something of an unknown type");
+  throw new DocumentError("unsupported_type", found ? nameOf(found) : "something of an unknown type");
 }
 
 /** @param {Uint8Array} bytes */

@@ -1,5 +1,5 @@
 /** A document that cannot be taken, by its name in the contract's DOCUMENT_ERRORS. */
-export class Refusal extends Error {
+export class DocumentError extends Error {
   /**
    * @param {import("../../../../contract/knowledge/document-errors").DocumentErrorCode} code
    * @param {string} [detail] what was found instead, for the sentence
