@@ -2,9 +2,9 @@
 export const HYDRATED_EVENT = "hydrated";
 
 /**
- * Runs in every page before its own scripts: the button pressed last before hydration is pressed again after it. Links and
- * fields need no script, and later presses are React's. The policy names this constant by its hash. It contains no "<",
- * since React also writes it when the browser renders a page again (lib/client/trusted-types.ts).
+ * An inline script that replays the last button click before hydration after it. Links and fields need no script, and React
+ * handles later clicks. The content policy allows this constant by its hash. It contains no "<", since React also writes it
+ * when the browser re-renders a page (lib/client/trusted-types.ts).
  */
 export const REPLAY_EARLY_CLICK_SCRIPT = `(() => {
   let pressed;

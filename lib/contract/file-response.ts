@@ -1,14 +1,14 @@
 /**
- * An answer that is a file instead of JSON. Routes make one and the http door sends it; an endpoint whose output asks for
- * this class names the types it may have in `file`.
+ * A response that is a file instead of JSON. An endpoint whose output is this class lists the possible content types in
+ * `file`.
  */
 export class FileResponse {
   constructor(
     readonly bytes: Uint8Array,
     readonly contentType: string,
-    /** What may keep it, and for how long: a Cache-Control value. */
+    /** The Cache-Control header. */
     readonly cacheControl: string,
-    /** What it may do when it is opened by itself: a Content-Security-Policy. */
+    /** The Content-Security-Policy header, for a file that is opened directly. */
     readonly policy = "default-src 'none'; sandbox",
   ) {}
 }

@@ -1,32 +1,32 @@
 import { localPath } from "./local-path";
 import { PAGES } from "./pages";
 
-/** Where somebody who signs in wants to be afterwards. Carried in the query of the pages on the way. */
+/** The destination after a sign-in, carried in the query of the sign-in pages. */
 export type SignInReturn = Readonly<{
-  /** A path of the main host or, with `host`, of that one. */
+  /** A path of the main host or, with `host`, of that host. */
   redirect: string;
-  /** An entity's own host that the sign-in is for, with the challenge that this browser can answer there. */
+  /** The custom domain that the sign-in is for, with the challenge whose verifier the browser holds there. */
   host: string | null;
   challenge: string | null;
   email: string | null;
-  /** The slug of an organisation that the sign-in goes on with. */
+  /** The slug of the organisation to sign in with. */
   organization: string | null;
-  /** What this browser began without an account and the sign-in is to finish. */
+  /** The anonymous workflow that the sign-in completes. */
   workflow: string | null;
 }>;
 
 const WORKFLOW = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const ORGANIZATION = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** Where a sign-in that has happened is handed on to an entity's own host. */
+/** On the main host: creates the ticket for a custom domain after the sign-in. */
 export const HAND_OFF_MINT_PATH = "/api/hand-off/mint";
-/** Where such a host leaves for the main one's sign-in. */
+/** On a custom domain: redirects to the main host's sign-in. */
 export const HAND_OFF_LEAVE_PATH = "/api/hand-off/leave";
-/** Where that host takes it. */
+/** On a custom domain: redeems the ticket. */
 export const HAND_OFF_ARRIVE_PATH = "/api/hand-off/arrive";
 
 /**
- * The way back out of a query, or else the page before. Whatever leads elsewhere than to a path of the site leads home.
+ * Reads the destination from a query, else the previous page. Anything but a path of the site becomes the home page.
  */
 export function readSignInReturn(query: URLSearchParams, before: string | null = null): SignInReturn {
   const host = query.get("host");
@@ -44,7 +44,7 @@ export function readSignInReturn(query: URLSearchParams, before: string | null =
   };
 }
 
-/** The query that carries a way back to the next page; empty when it only leads home. */
+/** The query that carries the destination to the next page; empty for the home page. */
 export function signInReturnQuery({ redirect, host, challenge, email, organization, workflow }: SignInReturn): string {
   const query = new URLSearchParams();
   if (redirect !== PAGES.home) query.set("redirect", redirect);
@@ -58,20 +58,20 @@ export function signInReturnQuery({ redirect, host, challenge, email, organizati
   return workflow ? withWorkflow(carried, workflow) : carried;
 }
 
-/** An address of this site with a workflow in its query. */
+/** A path of this site with a workflow in its query. */
 export function withWorkflow(path: string, workflow: string): string {
   const query = new URLSearchParams({ unauthWorkflow: "true", workflowId: workflow });
   return `${path}${path.includes("?") ? "&" : "?"}${query}`;
 }
 
-/** The address to open once somebody is signed in; a workflow is finished on the login page. */
+/** The path to open after the sign-in; a workflow is completed on the login page. */
 export function destinationOf(way: SignInReturn): string {
   if (way.organization) return signOnPath(way.organization) + signInReturnQuery({ ...way, organization: null });
   if (way.workflow) return PAGES.login + signInReturnQuery({ ...way, email: null });
   return way.host ? HAND_OFF_MINT_PATH + signInReturnQuery({ ...way, email: null }) : way.redirect;
 }
 
-/** Where somebody goes to sign in with an organisation. */
+/** The path that starts a sign-in with an organisation. */
 export function signOnPath(slug: string): string {
   return `/api/sso/${slug}/login`;
 }

@@ -1,2 +1,2 @@
-/** What spec/visitor.md §8 says when the server said nothing. Apart, so that a page's first scripts carry no more. */
+/** The message of spec/visitor.md §8 for an unknown error. A separate file, so that a page's first scripts stay small. */
 export const UNKNOWN_ERROR_MESSAGE = "An error occurred";
