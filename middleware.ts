@@ -11,8 +11,8 @@ import { upstream } from "@/lib/bff/upstream";
 import { reportingEndpoints } from "@/lib/contract/content-policy";
 import { isBillingPage, isSitePage, PAGES, pageAccess } from "@/lib/contract/pages";
 import { permissionsPolicy } from "@/lib/contract/permissions-policy";
+import { HAND_OFF_LEAVE_PATH } from "@/lib/contract/sign-in-return";
 import { PAGE_HEADER } from "@/lib/contract/transport";
-import { LEAVING_PATH } from "@/lib/contract/way-back";
 
 export const config = {
   runtime: "nodejs",
@@ -43,7 +43,7 @@ export async function middleware(request: NextRequest): Promise<Response> {
   if (isForMainHost(pathname, host)) {
     const headers = new Headers(request.headers);
     headers.set(PAGE_HEADER, pathname);
-    return NextResponse.rewrite(new URL(`${LEAVING_PATH}${search}`, request.url), { request: { headers } });
+    return NextResponse.rewrite(new URL(`${HAND_OFF_LEAVE_PATH}${search}`, request.url), { request: { headers } });
   }
   const isAbsent = !settings.sellsPlans && isBillingPage(pathname);
   const login = isAbsent ? null : await loginBefore({ pathname, search }, cookies, settings, Date.now());

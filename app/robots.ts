@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { sitemapAddress } from "@/lib/bff/sitemap";
 import { ADDRESSES } from "@/lib/contract/addresses";
-import { CLOSED_PAGES } from "@/lib/contract/pages";
+import { UNINDEXED_PAGES } from "@/lib/contract/pages";
 
 // Each host has its own sitemap.
 export const dynamic = "force-dynamic";
@@ -17,7 +17,7 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
     rules: {
       userAgent: "*",
       allow: PICTURES.map((path) => `/api${path}`),
-      disallow: ["/api/", "/dev/", ...CLOSED_PAGES.flatMap((page) => [`${page}$`, `${page}/`, `${page}?`])],
+      disallow: ["/api/", "/dev/", ...UNINDEXED_PAGES.flatMap((page) => [`${page}$`, `${page}/`, `${page}?`])],
     },
     sitemap: (await sitemapAddress()).href,
   };

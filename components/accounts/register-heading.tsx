@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
 import type { BegunWorkflow } from "@/components/workflow/use-pending-workflow";
-import { withWorkflow } from "@/lib/contract/way-back";
+import { withWorkflow } from "@/lib/contract/sign-in-return";
 
 type RegisterHeadingProps = {
   texts: Messages["accounts"]["register"];

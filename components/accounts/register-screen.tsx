@@ -1,14 +1,14 @@
 import { getMessages } from "next-intl/server";
 import { SignOnNote } from "@/components/sso/sign-on-note";
 import { PAGES } from "@/lib/contract/pages";
-import { destinationOf, type WayBack, wayBackQuery } from "@/lib/contract/way-back";
+import { destinationOf, type SignInReturn, signInReturnQuery } from "@/lib/contract/sign-in-return";
 import { AccountFrame } from "./account-frame";
 import { RegisterSteps } from "./register-steps";
 
 /** The registration page. */
-export async function RegisterScreen({ way, isKnown }: { way: WayBack; isKnown: boolean }) {
+export async function RegisterScreen({ way, isKnown }: { way: SignInReturn; isKnown: boolean }) {
   const { accounts: texts } = await getMessages();
-  const loginPath = PAGES.login + wayBackQuery(way);
+  const loginPath = PAGES.login + signInReturnQuery(way);
   const picture = { src: "/art/kenji.svg", colour: "stone", ...texts.wall.register } as const;
   return (
     <AccountFrame picture={picture} noScript={texts.noScript}>

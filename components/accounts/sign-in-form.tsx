@@ -5,7 +5,7 @@ import { useRef } from "react";
 import { OrganizationOffer } from "@/components/sso/organization-offer";
 import { useOrganization } from "@/components/sso/use-organization";
 import { lateCall } from "@/lib/client/late-call";
-import { signOnPath, type WayBack, wayBackQuery } from "@/lib/contract/way-back";
+import { type SignInReturn, signInReturnQuery, signOnPath } from "@/lib/contract/sign-in-return";
 import { CredentialsForm } from "./credentials-form";
 
 type SignInFormProps = {
@@ -14,7 +14,7 @@ type SignInFormProps = {
   email: string | null;
   /** Where to go after signing in. */
   destination: string;
-  way: WayBack;
+  way: SignInReturn;
 };
 
 /** The site's sign-in form, with single sign-on when the address belongs to an organisation. */
@@ -38,7 +38,7 @@ export function SignInForm({ texts, secondFactor, email, destination, way }: Sig
         <OrganizationOffer
           organization={organization}
           texts={texts.signOn}
-          pathOf={(slug, known) => signOnPath(slug) + wayBackQuery({ ...way, email: known, organization: null })}
+          pathOf={(slug, known) => signOnPath(slug) + signInReturnQuery({ ...way, email: known, organization: null })}
         />
       }
     />

@@ -2,11 +2,11 @@ import { getMessages } from "next-intl/server";
 import { SignOnNote } from "@/components/sso/sign-on-note";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
-import { destinationOf, type WayBack, wayBackQuery } from "@/lib/contract/way-back";
+import { destinationOf, type SignInReturn, signInReturnQuery } from "@/lib/contract/sign-in-return";
 import { AccountFrame } from "./account-frame";
 import { SignInForm } from "./sign-in-form";
 
-type SignInScreenProps = { way: WayBack; signOnProblem: string | null };
+type SignInScreenProps = { way: SignInReturn; signOnProblem: string | null };
 
 /** The sign-in page. */
 export async function SignInScreen({ way, signOnProblem }: SignInScreenProps) {
@@ -29,7 +29,7 @@ export async function SignInScreen({ way, signOnProblem }: SignInScreenProps) {
       <Button variant="link" size="sm" href={PAGES.forgotPassword} className="justify-self-start">
         {texts.signIn.forgot}
       </Button>
-      <Button variant="link" size="sm" href={PAGES.register + wayBackQuery(way)} className="justify-self-start">
+      <Button variant="link" size="sm" href={PAGES.register + signInReturnQuery(way)} className="justify-self-start">
         {texts.signIn.create}
       </Button>
     </AccountFrame>

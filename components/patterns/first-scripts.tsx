@@ -1,8 +1,8 @@
-import { FIRST_SCRIPTS } from "@/lib/contract/first-scripts";
+import { INLINE_SCRIPTS } from "@/lib/contract/inline-scripts";
 
 /** Runs before everything else in the page: applies the theme, and records clicks made before hydration. */
 export function FirstScripts() {
-  return FIRST_SCRIPTS.map((script) => (
+  return INLINE_SCRIPTS.map((script) => (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, allowed by its hash in the content security policy.
     <script key={script} dangerouslySetInnerHTML={{ __html: script }} />
   ));

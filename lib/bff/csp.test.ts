@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "@jest/globals";
-import { FIRST_SCRIPTS } from "../contract/first-scripts";
+import { INLINE_SCRIPTS } from "../contract/inline-scripts";
 import { contentSecurityPolicy, newNonce } from "./csp";
 
 const http = new URL("http://localhost:3000");
 
 test("allows only the page's own scripts in production", () => {
   const policy = contentSecurityPolicy("abc", { appUrl: http, environment: "production", hcaptcha: null });
-  const first = FIRST_SCRIPTS.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  const first = INLINE_SCRIPTS.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
   expect(policy).toContain(`script-src 'self' 'nonce-abc' ${first.join(" ")} 'strict-dynamic';`);
   expect(policy).not.toMatch(/unsafe|ws:|upgrade-insecure/);
   expect(policy).toMatch(/style-src-attr 'none';.*object-src 'none'; base-uri 'none';.*frame-ancestors 'none'/);

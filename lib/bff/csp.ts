@@ -1,10 +1,10 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { contentPolicy, type PolicySite } from "../contract/content-policy";
-import { FIRST_SCRIPTS } from "../contract/first-scripts";
+import { INLINE_SCRIPTS } from "../contract/inline-scripts";
 
 /** Hashes of the inline scripts that Next does not write and gives no nonce. */
-const FIRST = FIRST_SCRIPTS.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+const FIRST = INLINE_SCRIPTS.map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
 
 /** A nonce for the scripts of one page. */
 export function newNonce(): string {

@@ -1,6 +1,6 @@
 import "server-only";
 import { isSignInPage, loginFor, PAGES, pageAccess } from "../contract/pages";
-import { mayBeEntity } from "../contract/public-pages";
+import { mayBeEntityPage } from "../contract/public-pages";
 import type { HostVerdict } from "./hosts";
 import { readSession } from "./session-cookie";
 import type { BffSettings } from "./settings";
@@ -30,7 +30,7 @@ export function isForMainHost(pathname: string, host: HostVerdict): boolean {
   if (host.kind !== "entity") return false;
   if (!host.ownDomain) return isSignInPage(pathname);
   const urlslug = pathname.slice(pathname.lastIndexOf("/") + 1);
-  return pathname !== PAGES.home && !(mayBeEntity(pathname) && urlslug.toLowerCase() === host.urlslug);
+  return pathname !== PAGES.home && !(mayBeEntityPage(pathname) && urlslug.toLowerCase() === host.urlslug);
 }
 
 const FRAME_DESTINATIONS = new Set(["iframe", "frame", "fencedframe", "embed", "object"]);

@@ -2,7 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import { whoAmI } from "../contract/accounts/who-am-i";
 import { loadEntity } from "../contract/entities/load-entity";
-import { HAND_OFF_PATH, type WayBack, wayBackQuery } from "../contract/way-back";
+import { HAND_OFF_MINT_PATH, type SignInReturn, signInReturnQuery } from "../contract/sign-in-return";
 import { sealConsent } from "./hand-off-ticket";
 import { resolveHost } from "./hosts";
 import { serverCall } from "./server-call";
@@ -17,7 +17,7 @@ export type HandOffConsent = Readonly<{ host: string; email: string; entity: str
  * Loads the consent question of a hand-off to an owner's domain; `signed_out` when the reader has no session, null when the
  * way back does not lead to an owner's domain.
  */
-export async function loadHandOffConsent(way: WayBack): Promise<HandOffConsent | "signed_out" | null> {
+export async function loadHandOffConsent(way: SignInReturn): Promise<HandOffConsent | "signed_out" | null> {
   const { host, challenge } = way;
   const resolved = await resolveHost(host);
   if (!host || !challenge || resolved.kind !== "entity" || !resolved.ownDomain) return null;
@@ -28,6 +28,6 @@ export async function loadHandOffConsent(way: WayBack): Promise<HandOffConsent |
   const entity = await serverCall(loadEntity, { urlslug });
   if (!entity.ok) return null;
   const consent = await sealConsent({ host, challenge, bearer }, bffSettings());
-  const href = `${HAND_OFF_PATH}${wayBackQuery({ ...way, email: null })}&consent=${encodeURIComponent(consent)}`;
+  const href = `${HAND_OFF_MINT_PATH}${signInReturnQuery({ ...way, email: null })}&consent=${encodeURIComponent(consent)}`;
   return { host, email: user.data.email_address, entity: entity.data.entity_name, urlslug, href };
 }

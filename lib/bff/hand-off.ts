@@ -5,8 +5,8 @@ import type { Endpoint } from "../contract/endpoint";
 import { localPath } from "../contract/local-path";
 import { isSignInPage, PAGES } from "../contract/pages";
 import { requestLine } from "../contract/request-line";
+import { HAND_OFF_ARRIVE_PATH, readSignInReturn, signInReturnQuery } from "../contract/sign-in-return";
 import { GRANT_HEADER, PAGE_HEADER } from "../contract/transport";
-import { ARRIVAL_PATH, readWayBack, wayBackQuery } from "../contract/way-back";
 import { errorResponse } from "./error-response";
 import { isConsent, openTicket, readVerifier, sealTicket, verifierCookie } from "./hand-off-ticket";
 import { callerHeaders } from "./headers";
@@ -56,7 +56,7 @@ export function createHandOff({ upstream, settings, resolveHost, now }: HandOffO
 
   /** On the main host, after the sign-in: creates the code and redirects back to the entity's host with it. */
   async function mint(request: Incoming): Promise<Response> {
-    const way = readWayBack(new URL(request.url).searchParams);
+    const way = readSignInReturn(new URL(request.url).searchParams);
     const isMainHost = (await resolveHost(request.headers.get("host"))).kind === "main";
     if (!isMainHost || !way.host || !way.challenge) return errorResponse(request, "not_found");
     const session = await readSession(request.headers.get("cookie"), settings(), now());
@@ -68,16 +68,16 @@ export function createHandOff({ upstream, settings, resolveHost, now }: HandOffO
     if (target.kind !== "entity") return errorResponse(request, "not_found");
     if (bearer && target.ownDomain) {
       const consent = new URL(request.url).searchParams.get("consent");
-      const consentPage = new URL(PAGES.continueTo + wayBackQuery(way), settings().appUrl);
+      const consentPage = new URL(PAGES.continueTo + signInReturnQuery(way), settings().appUrl);
       if (!(await isConsent(consent, { host, challenge, bearer }, settings()))) return redirectTo(consentPage);
     }
     const response = await post(mintHandOff, { host, challenge }, request, bearer);
     // Not signed in, or no longer: the sign-in redirects back to this step.
-    if (response.status === 401) return redirectTo(new URL(PAGES.login + wayBackQuery(way), settings().appUrl));
+    if (response.status === 401) return redirectTo(new URL(PAGES.login + signInReturnQuery(way), settings().appUrl));
     if (response.status === 503) return errorResponse(request, "not_ready");
     if (!response.ok) return errorResponse(request, "not_found");
     const { code }: { code: string } = await response.json();
-    const arrival = new URL(ARRIVAL_PATH, settings().appUrl);
+    const arrival = new URL(HAND_OFF_ARRIVE_PATH, settings().appUrl);
     arrival.hostname = host;
     // URL ignores a host that it cannot parse and keeps the old one.
     if (arrival.hostname !== host) return errorResponse(request, "not_found");

@@ -1,6 +1,6 @@
 import "server-only";
 import { PAGES } from "../contract/pages";
-import { isSameForAll } from "../contract/public-pages";
+import { isPublicPage } from "../contract/public-pages";
 import { CACHE_FILL_HEADER, LIFETIME_HEADER, REQUEST_ID_HEADER, TAGS_HEADER } from "../contract/transport";
 import type { ResolvedPage } from "./resolve-page";
 
@@ -27,7 +27,7 @@ export function isCacheFill(headers: Headers): boolean {
  * public and its chat is open; an entity's own host has no other public page, since the host can be lost.
  */
 export function publicPage({ host, entity }: ResolvedPage, path: string): PublicPage | null {
-  if (host.kind === "main" && isSameForAll(path)) {
+  if (host.kind === "main" && isPublicPage(path)) {
     return { tags: [path === PAGES.directory ? "directory" : "site"], lifetimeSeconds: LIFETIME_SECONDS };
   }
   if (entity === null || entity === "unavailable") return null;

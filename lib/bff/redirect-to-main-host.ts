@@ -1,5 +1,5 @@
 import "server-only";
-import { readWayBack, wayBackQuery } from "../contract/way-back";
+import { readSignInReturn, signInReturnQuery } from "../contract/sign-in-return";
 import { challengeOf, readOrCreateVerifier, verifierCookie } from "./hand-off-ticket";
 import { sameOriginReferer } from "./headers";
 import { hostnameOf } from "./hosts";
@@ -18,9 +18,9 @@ export function redirectToMainHost(
   const verifier = readOrCreateVerifier(request.headers.get("cookie"), settings);
   const host = hostnameOf(request.headers.get("host") ?? "");
   const way = {
-    ...readWayBack(new URL(request.url).searchParams, sameOriginReferer(request.headers)),
+    ...readSignInReturn(new URL(request.url).searchParams, sameOriginReferer(request.headers)),
     host,
     challenge: challengeOf(verifier),
   };
-  return redirectTo(new URL(path + wayBackQuery(way), settings.appUrl), [verifierCookie(verifier, settings)]);
+  return redirectTo(new URL(path + signInReturnQuery(way), settings.appUrl), [verifierCookie(verifier, settings)]);
 }

@@ -3,7 +3,7 @@ import type { OutputOf } from "../contract/endpoint";
 import { resolvePage as endpoint } from "../contract/entities/resolve-page";
 import type { VisitorEntity } from "../contract/entities/schemas";
 import { PAGES } from "../contract/pages";
-import { mayBeEntity } from "../contract/public-pages";
+import { mayBeEntityPage } from "../contract/public-pages";
 import { RESOLVED_PAGE_HEADER } from "../contract/transport";
 import { callPlatform, readTarget } from "./call-platform";
 import { callerHeaders } from "./headers";
@@ -26,7 +26,7 @@ export async function resolvePage(
   const hostname = hostnameOf(headers.get("host") ?? "");
   const isMain = isMainHost(hostname, mainHostname);
   if (!isMain && !isHostname(hostname)) return { host: { kind: "unknown" }, entity: null };
-  const urlslug = mayBeEntity(pathname) ? pathname.slice(pathname.lastIndexOf("/") + 1) : undefined;
+  const urlslug = mayBeEntityPage(pathname) ? pathname.slice(pathname.lastIndexOf("/") + 1) : undefined;
   if (isMain && urlslug === undefined) return { host: { kind: "main" }, entity: null };
   const input = { ...(isMain ? {} : { host: hostname }), ...(urlslug === undefined ? {} : { urlslug }) };
   const outgoing = callerHeaders(headers);
@@ -40,7 +40,7 @@ export async function resolvePage(
 
 function asResolvedPage({ host, entity }: OutputOf<typeof endpoint>, pathname: string): ResolvedPage {
   if (!host) return { host: { kind: "main" }, entity };
-  const isEntityPage = pathname === PAGES.home || mayBeEntity(pathname);
+  const isEntityPage = pathname === PAGES.home || mayBeEntityPage(pathname);
   return {
     host: { kind: "entity", urlslug: host.urlslug, ownDomain: host.own_domain },
     entity: isEntityPage ? entity : null,

@@ -4,11 +4,11 @@ import type { ErrorCode } from "../contract/errors";
 import { PAGES } from "../contract/pages";
 import { readFailure } from "../contract/read-failure";
 import { requestLine } from "../contract/request-line";
+import { destinationOf, readSignInReturn, signInReturnQuery, signOnPath } from "../contract/sign-in-return";
 import { beginSignOn } from "../contract/sso/begin-sign-on";
 import { finishSignOn } from "../contract/sso/finish-sign-on";
 import { receiveSignOn } from "../contract/sso/receive-sign-on";
 import { GRANT_HEADER } from "../contract/transport";
-import { destinationOf, readWayBack, signOnPath, wayBackQuery } from "../contract/way-back";
 import { errorResponse } from "./error-response";
 import { callerHeaders } from "./headers";
 import { type HostVerdict, resolveHost } from "./hosts";
@@ -63,12 +63,12 @@ export function createSignOn({ upstream, settings, resolveHost, now }: SignOnOpt
     const { kind } = await resolveHost(request.headers.get("host"));
     if (kind === "entity") return redirectToMainHost(request, signOnPath(encodeURIComponent(slug)), settings());
     if (kind !== "main") return errorResponse(request, kind === "unavailable" ? "not_ready" : "not_found");
-    const way = readWayBack(new URL(request.url).searchParams);
+    const way = readSignInReturn(new URL(request.url).searchParams);
     const secret = readOrCreateSignOnSecret(request.headers.get("cookie"), settings());
     const result = await post(request, beginSignOn, {
       slug,
       challenge: signOnChallenge(secret),
-      way: wayBackQuery({ ...way, email: null, organization: null }),
+      way: signInReturnQuery({ ...way, email: null, organization: null }),
       email: way.email,
     });
     if ("code" in result) return redirectToProblem(result.code);
@@ -147,12 +147,12 @@ function pathAfterSignOn(
   slug: string,
   { outcome, way, email_address, has_password }: OutputOf<typeof finishSignOn>,
 ): string {
-  const back = { ...readWayBack(new URLSearchParams(way)), email: null, organization: null };
+  const back = { ...readSignInReturn(new URLSearchParams(way)), email: null, organization: null };
   if (outcome === "signed_in") return destinationOf(back);
   if (outcome !== "proof_needed") return problemPath(outcome);
   // When the user has proved the email address there, the sign-in with the organisation starts again and finds the proof.
   const page = has_password ? PAGES.login : PAGES.register;
-  return page + wayBackQuery({ ...back, email: email_address, organization: slug });
+  return page + signInReturnQuery({ ...back, email: email_address, organization: slug });
 }
 
 function redirectToProblem(code: ErrorCode, cookies: readonly string[] = []): Response {

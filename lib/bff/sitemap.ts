@@ -1,7 +1,7 @@
 import "server-only";
 import { headers } from "next/headers";
 import { listSitemap } from "../contract/entities/list-sitemap";
-import { FINDABLE_PAGES } from "../contract/pages";
+import { INDEXED_PAGES } from "../contract/pages";
 import { type HostVerdict, resolveHost } from "./hosts";
 import { publicCall } from "./server-call";
 import { siteUrl } from "./site";
@@ -38,7 +38,7 @@ function pageOf({ canonical_url, updated_at }: { canonical_url: string; updated_
 }
 
 async function sitePages(): Promise<Page[] | null> {
-  const pages: Page[] = FINDABLE_PAGES.map((path) => ({ address: new URL(path, siteUrl()) }));
+  const pages: Page[] = INDEXED_PAGES.map((path) => ({ address: new URL(path, siteUrl()) }));
   for (let cursor: string | null | undefined; cursor !== null && pages.length < PAGES_MAX; ) {
     const found = await publicCall(listSitemap, cursor === undefined ? {} : { cursor });
     if (!found.ok) return null;

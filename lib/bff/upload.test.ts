@@ -79,7 +79,7 @@ describe("a file on its way through", () => {
         .digest("hex"),
     ).toBe(digest());
     expect(state.mostUnderWay).toBeLessThan(UNDER_WAY_MAX);
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
   });
 
   test("rejects a file that is too large as soon as the limit is passed, and stores nothing", async () => {

@@ -3,7 +3,7 @@ import type { CallName } from "../contract/addresses";
 import type { CodeOf } from "../contract/endpoint";
 import type { AmbientCode } from "../contract/errors";
 import type { Failed, Outcome } from "../contract/outcome";
-import { GARBLED, readFailure } from "../contract/read-failure";
+import { readFailure, UNREADABLE_RESPONSE } from "../contract/read-failure";
 import { deadline } from "./deadline";
 import { type CallInput, type HttpRequest, httpRequest } from "./http-request";
 import { type LocalCode, localFailure } from "./local-failure";
@@ -57,7 +57,9 @@ export function createCall({ send, answered, lost, refusedHere, emptied }: Plain
         if (text === "" && request.url.startsWith(USER_CALLS)) emptied();
         const data = JSON.parse(text);
         // A proxy may answer `null` or a bare string; no endpoint does.
-        return data !== null && typeof data === "object" ? { ok: true, data } : { ...GARBLED, status: response.status };
+        return data !== null && typeof data === "object"
+          ? { ok: true, data }
+          : { ...UNREADABLE_RESPONSE, status: response.status };
       }
       // The platform only sends codes that the endpoint declares.
       const failure = (await readFailure(response)) as Failed<CodeOf<Contract[N]> | AmbientCode>;
@@ -69,7 +71,7 @@ export function createCall({ send, answered, lost, refusedHere, emptied }: Plain
       return failure;
     } catch (error) {
       if (signal?.aborted) return localFailure("aborted");
-      return error instanceof SyntaxError ? GARBLED : localFailure("offline");
+      return error instanceof SyntaxError ? UNREADABLE_RESPONSE : localFailure("offline");
     } finally {
       limit.clear();
     }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "@jest/globals";
-import { isWork, readWorkToken, workText } from "../contract/captcha/proof-of-work";
+import { hashInput, isSolution, parseWorkToken } from "../contract/captcha/proof-of-work";
 import { solveWork } from "./solve-work";
 
 const challenge = {
@@ -13,14 +13,14 @@ const challenge = {
 
 test("finds a solution that the server's hashing accepts", async () => {
   const token = await solveWork(challenge, new AbortController().signal);
-  const read = readWorkToken(token ?? "");
+  const read = parseWorkToken(token ?? "");
   expect(read?.challenge).toBe(challenge.challenge);
   expect(read?.found).toHaveLength(5);
   for (const [index, found] of read?.found.entries() ?? []) {
     const hash = createHash("sha256")
-      .update(workText(challenge.challenge, index, found))
+      .update(hashInput(challenge.challenge, index, found))
       .digest();
-    expect(isWork(hash.readInt32BE(), 9)).toBe(true);
+    expect(isSolution(hash.readInt32BE(), 9)).toBe(true);
   }
 });
 
@@ -32,14 +32,14 @@ test("yields to the event loop, and stops when aborted", async () => {
 });
 
 test("counts leading zero bits of signed integers, too", () => {
-  expect(isWork(2 ** 19 - 1, 13)).toBe(true);
-  expect(isWork(2 ** 19, 13)).toBe(false);
-  expect(isWork(0, 32)).toBe(true);
-  expect(isWork(1, 32)).toBe(false);
-  expect(isWork(-1, 1)).toBe(false);
+  expect(isSolution(2 ** 19 - 1, 13)).toBe(true);
+  expect(isSolution(2 ** 19, 13)).toBe(false);
+  expect(isSolution(0, 32)).toBe(true);
+  expect(isSolution(1, 32)).toBe(false);
+  expect(isSolution(-1, 1)).toBe(false);
 });
 
 test.each(["", "short:1", `${challenge.challenge}:`, `${challenge.challenge}:1..2`, `${challenge.challenge}:-1`])(
   "rejects the malformed token %j",
-  (token) => expect(readWorkToken(token)).toBeNull(),
+  (token) => expect(parseWorkToken(token)).toBeNull(),
 );

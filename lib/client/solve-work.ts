@@ -1,6 +1,6 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
-import { isWork, workText, workToken } from "../contract/captcha/proof-of-work";
+import { hashInput, isSolution, workToken } from "../contract/captcha/proof-of-work";
 import type { WorkChallenge } from "../contract/captcha/schemas";
 
 /** Time the main thread is blocked per slice: less than a frame, so that typing stays smooth. */
@@ -21,8 +21,8 @@ export async function solveWork(
     const until = performance.now() + SLICE_MS;
     do {
       for (let look = 0; look < LOOKS && found.length < count; look++) {
-        const hash = sha256(utf8ToBytes(workText(challenge, found.length, number)));
-        const isFound = isWork(new DataView(hash.buffer).getInt32(0), bits);
+        const hash = sha256(utf8ToBytes(hashInput(challenge, found.length, number)));
+        const isFound = isSolution(new DataView(hash.buffer).getInt32(0), bits);
         if (isFound) found.push(number);
         number = isFound ? 0 : number + 1;
       }

@@ -52,7 +52,7 @@ test("yields events with their ids, and resumes after the given id", async () =>
   const events = await eventsOf(await streamChat("getTurn", { message_id }, { lastEventId: "1:2" }));
   expect(sent[0]?.url).toBe(`/api/chat/turns/${message_id}`);
   expect(sent[0]?.init).toMatchObject({ method: "GET", headers: { "last-event-id": "1:2" } });
-  write(`: reading\n\n${data(token("üße"), "1:5")}: still here\n\n${data(failed, "1:end")}`);
+  write(`: open\n\n${data(token("üße"), "1:5")}: heartbeat\n\n${data(failed, "1:end")}`);
   expect((await events.next()).value).toEqual({ id: "1:5", event: token("üße") });
   expect((await events.next()).value).toEqual({ id: "1:end", event: failed });
   expect((await events.next()).done).toBe(true);

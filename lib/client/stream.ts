@@ -2,7 +2,7 @@ import type { Contract } from "../contract";
 import type { CodeOf } from "../contract/endpoint";
 import type { AmbientCode } from "../contract/errors";
 import type { Failed } from "../contract/outcome";
-import { GARBLED, readFailure } from "../contract/read-failure";
+import { readFailure, UNREADABLE_RESPONSE } from "../contract/read-failure";
 import { type CallOptions, type CallParts, TIMEOUT_MS } from "./call";
 import { chatEvents, type Heard } from "./chat-events";
 import { deadline } from "./deadline";
@@ -47,7 +47,7 @@ export function createStreamChat({ send, answered, lost, refusedHere }: CallPart
         return { ok: true, data: chatEvents(response.body, limit, signal) };
       }
       limit.clear();
-      if (response.ok) return GARBLED;
+      if (response.ok) return UNREADABLE_RESPONSE;
       const failure = (await readFailure(response)) as Failed<CodeOf<Contract[N]> | AmbientCode>;
       if (failure.code === "unauthenticated") lost();
       answered();

@@ -3,7 +3,7 @@ import { ADDRESSES, type CallName } from "../contract/addresses";
 import type { CodeOf } from "../contract/endpoint";
 import type { AmbientCode } from "../contract/errors";
 import type { Failed } from "../contract/outcome";
-import { GARBLED, readFailure } from "../contract/read-failure";
+import { readFailure, UNREADABLE_RESPONSE } from "../contract/read-failure";
 import { requestLine } from "../contract/request-line";
 import type { CallOutcome } from "./call";
 import { localFailure } from "./local-failure";
@@ -37,6 +37,6 @@ export async function uploadFile<N extends CallName>(
     noticeHint();
     return failure;
   } catch (error) {
-    return error instanceof SyntaxError ? GARBLED : localFailure("offline");
+    return error instanceof SyntaxError ? UNREADABLE_RESPONSE : localFailure("offline");
   }
 }

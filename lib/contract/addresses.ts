@@ -1,18 +1,18 @@
-import type { Method } from "./endpoint";
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export type Address = Readonly<{
   method: Method;
-  /** A second method that answers alike, where the specification names two. */
+  /** A second method with the same behaviour, where the specification names two. */
   alsoMethod?: Method;
   /** Below `/api`; `:name` marks a parameter. */
   path: `/${string}`;
   /** The input travels in the query although the method has a body. */
   query?: true;
-  /** The input travels in the body although the method has none by custom: it is not for addresses and logs. */
+  /** The input travels in the body although the method usually has none: it must not appear in URLs and logs. */
   body?: true;
 }>;
 
-/** Where each call is. Apart from the endpoints, so that the browser can find them without loading their schemas. */
+/** The address of each call. Separate from the endpoints, so that the browser does not load their schemas. */
 export const ADDRESSES = {
   registerVisitor: { method: "POST", path: "/register" },
   verifyEmail: { method: "POST", path: "/verify" },
@@ -87,7 +87,7 @@ export const ADDRESSES = {
   whoAmI: { method: "GET", path: "/system/me" },
   signOut: { method: "POST", path: "/system/logout" },
   signIn: { method: "POST", path: "/system/login" },
-  getAdminDoor: { method: "GET", path: "/admin/door" },
+  getAdminAccess: { method: "GET", path: "/admin/access" },
   signInAdmin: { method: "POST", path: "/admin/login" },
   getAdminStatus: { method: "GET", path: "/admin/status" },
   proveCode: { method: "POST", path: "/system/login/code" },

@@ -1,5 +1,5 @@
-import type { Method } from "./endpoint";
-import { ARRIVAL_PATH, HAND_OFF_PATH, LEAVING_PATH } from "./way-back";
+import type { Method } from "./addresses";
+import { HAND_OFF_ARRIVE_PATH, HAND_OFF_LEAVE_PATH, HAND_OFF_MINT_PATH } from "./sign-in-return";
 
 export type BrowserAddress = Readonly<{
   methods: readonly Method[];
@@ -12,7 +12,7 @@ export type BrowserAddress = Readonly<{
   form?: readonly string[];
 }>;
 
-const WAY_BACK = ["redirect", "email", "host", "challenge"] as const;
+const RETURN_PARAMETERS = ["redirect", "email", "host", "challenge"] as const;
 const SAML_FORM = ["SAMLResponse", "RelayState"] as const;
 
 /**
@@ -24,7 +24,7 @@ export const BROWSER_ADDRESSES = {
     methods: ["GET"],
     path: "/sso/:slug/login",
     summary: "Redirects to the sign-in of an organisation's identity provider; from an entity's host by the main host.",
-    query: WAY_BACK,
+    query: RETURN_PARAMETERS,
   },
   signOnSamlAnswer: {
     methods: ["POST"],
@@ -51,19 +51,19 @@ export const BROWSER_ADDRESSES = {
   },
   handOffLeave: {
     methods: ["GET"],
-    path: belowApi(LEAVING_PATH),
+    path: belowApi(HAND_OFF_LEAVE_PATH),
     summary: "On an entity's host: redirects to the sign-in of the main host.",
-    query: WAY_BACK,
+    query: RETURN_PARAMETERS,
   },
   handOffMint: {
     methods: ["GET"],
-    path: belowApi(HAND_OFF_PATH),
+    path: belowApi(HAND_OFF_MINT_PATH),
     summary: "On the main host, signed in: redirects back to an entity's host with a ticket that works once.",
-    query: [...WAY_BACK, "consent"],
+    query: [...RETURN_PARAMETERS, "consent"],
   },
   handOffArrive: {
     methods: ["GET"],
-    path: belowApi(ARRIVAL_PATH),
+    path: belowApi(HAND_OFF_ARRIVE_PATH),
     summary: "On an entity's host: turns the ticket into a session of this host and redirects to the page.",
     query: ["ticket", "redirect"],
   },

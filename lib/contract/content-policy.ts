@@ -1,48 +1,48 @@
-/** The most that reports of one call may weigh, in characters. */
+/** Maximum size of the reports of one call. */
 export const CSP_REPORTS_MAX_BYTES = 64 * 1024;
 
-/** Where a browser tells of what a page's policy refused; the policy names it by a word that a header explains. */
+/** The endpoint for violation reports; the policy refers to it by the group name of the Reporting-Endpoints header. */
 const REPORTS_PATH = "/api/csp-reports";
 const REPORTS_GROUP = "csp";
 
-/** The value of the Reporting-Endpoints header that goes with a policy; null where browsers would not heed it. */
+/** The Reporting-Endpoints header for a policy; null where browsers would ignore it. */
 export function reportingEndpoints(site: PolicySite): string | null {
   return isReportedByGroup(site) ? `${REPORTS_GROUP}="${REPORTS_PATH}"` : null;
 }
 
-/** The one style sheet that html2canvas puts into its copy of the chat; it takes no nonce. */
+/** The style sheet that html2canvas inserts into its copy of the chat; it supports no nonce. */
 const PICTURE_STYLE = "'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='";
 
 /** Where hCaptcha's script, frames and styles come from. */
 const HCAPTCHA = "https://hcaptcha.com https://*.hcaptcha.com";
 
 /**
- * Texts become markup or scripts only by lib/client/trusted-types.ts. Next has a policy of its own for the files it loads.
- * Hot reload and hCaptcha's script write markup as they like: where they run, this is left out.
+ * Only lib/client/trusted-types.ts turns texts into markup or scripts; Next has its own policy for the files it loads. Hot
+ * reload and hCaptcha's script write arbitrary markup, so this is omitted where they run.
  */
 const TRUSTED_TYPES = [
   ["require-trusted-types-for", "'script'"],
   ["trusted-types", "default", "nextjs", "nextjs#bundler"],
 ];
 
-/** What the policy has to know of the site: the settings of the same names. */
+/** The settings that the policy depends on. */
 export type PolicySite = Readonly<{ appUrl: URL; environment: string; hcaptcha: object | null }>;
 
-/** What may run or apply beside the site's own files: sources as the policy writes them (`'nonce-…'`, `'sha256-…'`). */
+/** Sources of allowed inline scripts and styles, in the policy's syntax (`'nonce-…'`, `'sha256-…'`). */
 export type TrustedInline = Readonly<{ scripts: readonly string[]; styles: readonly string[] }>;
 
-/** The Content-Security-Policy of a page (https://www.w3.org/TR/CSP3/), the same for every page but for what is inline. */
+/** The Content-Security-Policy of a page (https://www.w3.org/TR/CSP3/); pages differ only in their inline sources. */
 export function contentPolicy({ scripts, styles }: TrustedInline, site: PolicySite): string {
   const isDev = site.environment === "development";
   const captcha = site.hcaptcha ? [HCAPTCHA] : [];
   const hasTrustedTypes = !isDev && captcha.length === 0;
   const directives: readonly (readonly string[])[] = [
     ["default-src", "'self'"],
-    // Hot reload evaluates what it loads.
+    // Hot reload uses eval.
     ["script-src", "'self'", ...scripts, ...(isDev ? ["'unsafe-eval'"] : []), ...captcha],
-    // Next's own windows of development bring styles without a nonce.
+    // Next's development overlay has styles without a nonce.
     ["style-src", "'self'", ...(isDev ? ["'unsafe-inline'"] : [...styles, PICTURE_STYLE]), ...captcha],
-    // Next's own windows of development again.
+    // Next's development overlay again.
     ["style-src-attr", isDev ? "'unsafe-inline'" : "'none'"],
     ["img-src", "'self'", "data:", "blob:"],
     ["font-src", "'self'"],
@@ -61,8 +61,8 @@ export function contentPolicy({ scripts, styles }: TrustedInline, site: PolicySi
 }
 
 /**
- * Browsers that know the newer word leave the older one alone, and heed the newer one on https alone: with both on plain
- * http they would report nothing.
+ * Browsers that support report-to ignore report-uri, but honour report-to on https only: with both on plain http they would
+ * report nothing.
  */
 function isReportedByGroup({ appUrl, environment }: PolicySite): boolean {
   return appUrl.protocol === "https:" && environment !== "development";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What every failed call answers (spec/decisions.md, "Shapes the documents leave open"). */
+/** The body of every failed call (spec/decisions.md, "Shapes the documents leave open"). */
 export const errorBody = z.strictObject({
   error: z.literal(true),
   status: z.int(),
@@ -8,11 +8,11 @@ export const errorBody = z.strictObject({
   data: z.strictObject({
     code: z.string(),
     request_id: z.string(),
-    /** One sentence for each bad field, by the field's name. */
+    /** One sentence per invalid field, by the field's path. */
     fields: z.record(z.string(), z.string()).optional(),
-    /** Seconds to wait before the next try; set for `rate_limited`. */
+    /** Seconds to wait before a retry; set for `rate_limited`. */
     retry_after: z.int().optional(),
-    /** The page of the main site that goes on with it; set for `main_host_only`. */
+    /** The page of the main site to continue on; set for `main_host_only`. */
     main_url: z.url().optional(),
   }),
 });

@@ -1,6 +1,6 @@
 import texts from "../i18n/platform-messages/en/errors.json" with { type: "json" };
 
-/** The whole vocabulary of failure: status and retry live here, the sentence of each code in the catalogue. */
+/** Every error code with its status and whether a retry may help; the catalogue holds the sentences. */
 export const ERRORS = {
   invalid_input: { status: 400, retry: false, message: texts.invalid_input },
   unauthenticated: { status: 401, retry: false, message: texts.unauthenticated },
@@ -75,7 +75,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Codes every endpoint may answer with; an endpoint declares only what it adds. */
+/** Codes that every endpoint may return; an endpoint declares only additional ones. */
 export type AmbientCode =
   | "invalid_input"
   | "unauthenticated"

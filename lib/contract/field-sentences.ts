@@ -1,7 +1,7 @@
 import type catalogue from "../i18n/platform-messages/en/fields.json";
 
-/** A sentence about a field, by its key in the catalogue `fields.json`. */
+/** The key of a field's error message in the catalogue `fields.json`. */
 export type FieldSentence = keyof typeof catalogue.sentences;
 
-/** A schema's own message for a field: the key of its sentence, which the platform turns into words. */
+/** Type-checks the key of a schema's error message; the platform resolves it to the sentence. */
 export const sentence = (key: FieldSentence): FieldSentence => key;

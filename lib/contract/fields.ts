@@ -3,14 +3,14 @@ import { canonicalEmail, isEmailAddress } from "./email-address";
 import { type FieldSentence, sentence } from "./field-sentences";
 import { countCharacters, oneLine } from "./one-line";
 
-/** A text without what no database keeps: a NUL, and half of a character that is written in two. */
+/** Removes what PostgreSQL cannot store: NUL and unpaired surrogates. */
 export const storable = (text: string) => text.replaceAll("\0", "").toWellFormed();
 
-/** Refuses a text of more characters; they are counted as code points, here as in the forms. */
+/** Rejects a longer text; length is counted in code points, as in the forms. */
 export const atMost = (max: number, tooLong: FieldSentence = "too_long") =>
   z.refine<string>((text) => countCharacters(text) <= max, { error: tooLong, params: { max } });
 
-/** An email address in its one spelling; one user row stands behind each (spec/decisions.md, "Identity and session"). */
+/** An email address in canonical form; each identifies one user (spec/decisions.md, "Identity and session"). */
 export const emailAddress = z
   .string()
   .overwrite(canonicalEmail)
@@ -20,12 +20,12 @@ export const emailAddress = z
 
 /**
  * A name or a title: one line of visible characters (`oneLine`). Every field whose text is shown or mailed as a name
- * uses this or `optionalLine`; `missing` is the sentence for a text in which nothing is visible.
+ * uses this or `optionalLine`; `missing` is the error for a text without visible characters.
  */
 export const line = (max: number, missing: FieldSentence = "required") =>
   z.string(missing).overwrite(oneLine).min(1, missing).check(atMost(max)).meta({ maxLength: max });
 
-/** A name or a title that may be left out; one in which nothing is visible is none. */
+/** An optional name or title; a text without visible characters becomes null. */
 export const optionalLine = (max: number) =>
   z
     .string()
@@ -45,7 +45,7 @@ export const urlslug = z
   .max(64)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, sentence("slug_form"));
 
-/** An optional text in a form: blanks around it go, and an empty one is none. */
+/** An optional text: trimmed, and null when empty. */
 export const optionalText = (max: number) =>
   z
     .string()
@@ -56,7 +56,7 @@ export const optionalText = (max: number) =>
     .nullish()
     .transform((text) => text || null);
 
-/** Who may read a message: 0 everyone, 1 the visitor and the entity's people, 2 the visitor alone. */
+/** Who may read a message: 0 everyone, 1 the visitor and the entity's users, 2 the visitor only. */
 export const privacyCode = z.literal([0, 1, 2]);
 export type PrivacyCode = z.output<typeof privacyCode>;
 

@@ -30,7 +30,7 @@ import { signOut } from "./accounts/sign-out";
 import { updateProfile } from "./accounts/update-profile";
 import { whoAmI } from "./accounts/who-am-i";
 import type { CallName } from "./addresses";
-import { getAdminDoor } from "./admin/get-admin-door";
+import { getAdminAccess } from "./admin/get-admin-access";
 import { getAdminStatus } from "./admin/get-admin-status";
 import { signInAdmin } from "./admin/sign-in-admin";
 import { abandonCheckout } from "./billing/abandon-checkout";
@@ -237,7 +237,7 @@ export const contract = {
   whoAmI,
   signOut,
   signIn,
-  getAdminDoor,
+  getAdminAccess,
   signInAdmin,
   getAdminStatus,
   proveCode,

@@ -1,9 +1,9 @@
 /**
- * The one table of rate limits: how many calls within `windowSeconds`. `RATE_LIMITS=off` switches all of them off.
- * - `perClient`: from one client (an IPv4 address or an IPv6 /64), whatever it names.
+ * The rate limits: calls within `windowSeconds`. `RATE_LIMITS=off` disables all of them.
+ * - `perClient`: from one client (an IPv4 address or an IPv6 /64), for any email address.
  * - `perEmail`: about one email address from one client; and by the holder of a grant of that address, from anywhere.
  * - `perEmailAnywhere`: about one email address from all clients that never proved it, so that many clients together
- *   guess no faster. It stands only where a stranger has something to guess or to send.
+ *   guess no faster. It is set only where a stranger can guess or send something.
  */
 export const LIMITS = {
   register: { perClient: 20, perEmail: 8, perEmailAnywhere: 20, windowSeconds: 600 },
@@ -21,7 +21,7 @@ export const LIMITS = {
   pictures: { perClient: 40, perEmail: 20, windowSeconds: 600 },
   export: { perClient: 10, perEmail: 5, windowSeconds: 3600 },
   invitationResponse: { perClient: 40, perEmail: 20, windowSeconds: 600 },
-  // A whole company may stand behind one address.
+  // A whole company may share one IP address.
   checkEmail: { perClient: 300, perEmail: 300, windowSeconds: 600 },
   signOn: { perClient: 600, perEmail: 600, windowSeconds: 600 },
   handOff: { perClient: 60, perEmail: 60, windowSeconds: 600 },

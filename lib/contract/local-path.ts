@@ -1,9 +1,9 @@
-/** What only a page's own code may lead to: not the way in itself, and no call. */
-const NOT_A_PLACE = /^\/(?:api|login|register)(?:[/?#]|$)/;
+/** Paths that are no redirect targets: the sign-in pages and API calls. */
+const EXCLUDED_PATHS = /^\/(?:api|login|register)(?:[/?#]|$)/;
 
 /**
- * A path of this very site out of something that came in an address, as browsers would read it; null for every way to
- * another one.
+ * A path of this site from an untrusted URL parameter, parsed as browsers do; null for anything that leads to another
+ * site (protection against open redirects).
  */
 export function localPath(value: string | null | undefined): string | null {
   if (!value?.startsWith("/")) return null;
@@ -11,7 +11,7 @@ export function localPath(value: string | null | undefined): string | null {
   if (!URL.canParse(value, here)) return null;
   const url = new URL(value, here);
   const path = url.pathname + url.search + url.hash;
-  // What is resolved may begin with two slashes again ("/.//elsewhere").
-  if (url.origin !== here || path.startsWith("//") || NOT_A_PLACE.test(path)) return null;
+  // The resolved path may start with two slashes ("/.//elsewhere").
+  if (url.origin !== here || path.startsWith("//") || EXCLUDED_PATHS.test(path)) return null;
   return path;
 }

@@ -13,8 +13,8 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
  * A name, title or subject as one line of visible characters, in NFC: line breaks become blanks, blanks are single, and
- * characters that nobody sees are removed. A joiner or variation selector stays only where it shapes its neighbours.
- * Returns "" for a text in which nothing is visible.
+ * invisible characters are removed. A joiner or variation selector stays only where it shapes its neighbours.
+ * Returns "" for a text without visible characters.
  */
 export function oneLine(text: string): string {
   const characters = [...text.normalize("NFC").replace(BLANKS, " ")];
@@ -28,7 +28,7 @@ export function oneLine(text: string): string {
   return VISIBLE.test(cleaned) ? cleaned.normalize("NFC") : "";
 }
 
-/** How many characters a text has, counted as code points: what forms and calls both mean by a limit. */
+/** The length of a text in code points, as used by all limits in forms and calls. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;

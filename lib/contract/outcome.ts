@@ -1,23 +1,23 @@
 import type { CodeOf, Endpoint, OutputOf } from "./endpoint";
 import type { AmbientCode } from "./errors";
 
-/** A call that failed, as a value. `message` is the API's own sentence; pages say it by `code` in theirs. */
+/** A failed call. `message` is the API's sentence; pages show their own for the `code`. */
 export type Failed<Code extends string = string> = {
   ok: false;
   code: Code;
-  /** The answer's status; 0 when there was no answer. */
+  /** The response's status; 0 without a response. */
   status: number;
   message: string;
   requestId?: string;
-  /** Seconds to wait before the next try. */
+  /** Seconds to wait before a retry. */
   retryAfter?: number;
-  /** The page of the main site that goes on with it; set for `main_host_only`. */
+  /** The page of the main site to continue on; set for `main_host_only`. */
   mainUrl?: string;
-  /** One sentence for each bad field. */
+  /** One sentence per invalid field. */
   fields?: Readonly<Record<string, string>>;
 };
 
-/** What becomes of a call: its data, or one of the codes it declares. */
+/** The result of a call: its data, or one of the codes it declares. */
 export type Outcome<T extends Endpoint, MoreCodes extends string = never> =
   | { ok: true; data: OutputOf<T> }
   | Failed<CodeOf<T> | AmbientCode | MoreCodes>;

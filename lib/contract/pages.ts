@@ -1,4 +1,4 @@
-/** Addresses of pages that code leads to. Plain data: browsers, the middleware and mails use it. */
+/** Paths of pages that code links to. Plain data: browsers, the middleware and mails use it. */
 export const PAGES = {
   home: "/",
   continueTo: "/continue",
@@ -70,8 +70,8 @@ const SITE_PAGES = [
   "/your-data",
 ] as const;
 
-/** Pages of the site that have one below them for each thing they show. */
-const PAGES_WITH_PARTS = [
+/** Pages with one subpage per record. */
+const PAGES_WITH_SUBPAGES = [
   "/my-digital-entities",
   "/purchase-history",
   "/subscriptions",
@@ -79,7 +79,7 @@ const PAGES_WITH_PARTS = [
   "/upgrade",
 ] as const;
 
-/** What only people with an account may open (spec/owner-admin.md §2); each name covers all that is below it. */
+/** Pages that require an account (spec/owner-admin.md §2), subpages included. */
 const ACCOUNT_PAGES = [
   "/accept-terms",
   "/access",
@@ -101,7 +101,7 @@ const ACCOUNT_PAGES = [
   "/voice-clones",
 ] as const;
 
-/** Pages about what is paid for, each with all that is below it; absent where the site sells no plans. */
+/** Billing pages, subpages included; absent where the site sells no plans. */
 const BILLING_PAGES = [
   "/payment",
   "/payment-cancel",
@@ -114,8 +114,8 @@ const BILLING_PAGES = [
   "/upgrade-success",
 ] as const;
 
-/** Pages of the site that search engines are shown. */
-export const FINDABLE_PAGES = [
+/** Pages of the site that search engines may index. */
+export const INDEXED_PAGES = [
   "/",
   "/about",
   "/contact",
@@ -126,8 +126,8 @@ export const FINDABLE_PAGES = [
   "/services",
 ] as const;
 
-/** Pages, each with all that is below it, that are somebody's own or lead there: search engines leave them alone. */
-export const CLOSED_PAGES: readonly string[] = [
+/** Personal pages and those that lead to them, subpages included; search engines must not index them. */
+export const UNINDEXED_PAGES: readonly string[] = [
   ...ACCOUNT_PAGES,
   PAGES.admin,
   PAGES.continueTo,
@@ -148,36 +148,36 @@ export const CLOSED_PAGES: readonly string[] = [
   PAGES.createEntityUnauth,
 ];
 
-/** The grant a page asks of its reader; null for pages that anybody may open. */
+/** The grant that a page requires; null for public pages. */
 export function pageAccess(path: string): "account" | "admin" | null {
   if (isWithin(path, PAGES.admin)) return path === PAGES.adminLogin ? null : "admin";
   return ACCOUNT_PAGES.some((page) => isWithin(path, page)) ? "account" : null;
 }
 
-/** Whether a path is one of the pages about what is paid for. */
+/** Whether a path is a billing page. */
 export function isBillingPage(path: string): boolean {
   return BILLING_PAGES.some((page) => isWithin(path, page));
 }
 
-/** Where somebody signs in who wants to open this page; the sign-in leads back to it. */
+/** The sign-in page for a page that requires a grant; it redirects back afterwards. */
 export function loginFor(pathAndQuery: string): string {
   if (isWithin(pathAndQuery.replace(/[?#].*$/, ""), PAGES.admin)) return PAGES.adminLogin;
   return `${PAGES.login}?redirect=${encodeURIComponent(pathAndQuery)}`;
 }
 
-/** Whether a path is one of the two pages by which people come in with an account. */
+/** Whether a path is the login or the registration page. */
 export function isSignInPage(path: string): boolean {
   return path === PAGES.login || path === PAGES.register;
 }
 
-/** Whether a path is a page of the site's own, so that it cannot be an entity's. */
+/** Whether a path is one of the site's own pages and so cannot be an entity's. */
 export function isSitePage(path: string): boolean {
-  return SITE_PAGES.some((page) => page === path) || PAGES_WITH_PARTS.some((page) => path.startsWith(`${page}/`));
+  return SITE_PAGES.some((page) => page === path) || PAGES_WITH_SUBPAGES.some((page) => path.startsWith(`${page}/`));
 }
 
-/** The first parts of all paths that lead to pages of the site's own. */
-export function pageWords(): string[] {
-  return [...SITE_PAGES, ...ACCOUNT_PAGES, ...CLOSED_PAGES].flatMap((page) => page.split("/")[1] || []);
+/** The first path segments of the site's own pages, which no slug may be. */
+export function reservedSlugs(): string[] {
+  return [...SITE_PAGES, ...ACCOUNT_PAGES, ...UNINDEXED_PAGES].flatMap((page) => page.split("/")[1] || []);
 }
 
 function isWithin(path: string, page: string): boolean {

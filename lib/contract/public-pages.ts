@@ -1,7 +1,7 @@
-import { CLOSED_PAGES, isSitePage, pageAccess } from "./pages";
+import { isSitePage, pageAccess, UNINDEXED_PAGES } from "./pages";
 
-/** The site's own pages that are the same for everybody, and what each reads of its query. */
-const SAME_FOR_ALL: Readonly<Record<string, readonly string[]>> = {
+/** The site's pages with the same content for every visitor, and the query parameters that each reads. */
+const PUBLIC_PAGE_PARAMETERS: Readonly<Record<string, readonly string[]>> = {
   "/": [],
   "/about": [],
   "/contact": [],
@@ -11,28 +11,28 @@ const SAME_FOR_ALL: Readonly<Record<string, readonly string[]>> = {
   "/services": [],
 };
 
-/** What an entity's page reads of its query: where the list of what was said begins. */
-const OF_AN_ENTITY = ["said"];
+/** The query parameter of an entity's page: the cursor of its public conversations. */
+const ENTITY_PAGE_PARAMETERS = ["said"];
 
-/** Files and what is no page; the middleware's matcher leaves the same out. */
-const NO_PAGE = /^\/(api|_next)(\/|$)|\.[a-z\d]+$/i;
+/** Files and API calls; the middleware's matcher excludes the same paths. */
+const NOT_A_PAGE = /^\/(api|_next)(\/|$)|\.[a-z\d]+$/i;
 
-/** Whether a path is a page of the site's own that is the same for everybody. */
-export function isSameForAll(path: string): boolean {
-  return Object.hasOwn(SAME_FOR_ALL, path);
+/** Whether a path is one of the site's pages with the same content for every visitor. */
+export function isPublicPage(path: string): boolean {
+  return Object.hasOwn(PUBLIC_PAGE_PARAMETERS, path);
 }
 
-/** Whether a path can be an entity's page: that of the entity which its last part names. */
-export function mayBeEntity(path: string): boolean {
-  if (path === "/" || NO_PAGE.test(path) || isSitePage(path)) return false;
-  return pageAccess(path) === null && !CLOSED_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
+/** Whether a path can be the page of an entity, whose slug is its last segment. */
+export function mayBeEntityPage(path: string): boolean {
+  if (path === "/" || NOT_A_PAGE.test(path) || isSitePage(path)) return false;
+  return pageAccess(path) === null && !UNINDEXED_PAGES.some((page) => path === page || path.startsWith(`${page}/`));
 }
 
 /**
- * The names in a query that change what a page shows everybody, sorted; null for pages that are somebody's own. On an entity's own
- * host the root is its page.
+ * The query parameters that a public page's content depends on, sorted; null for personal pages. On a custom domain the root
+ * is the entity's page.
  */
-export function queryThatMatters(path: string, isMainHost: boolean): readonly string[] | null {
-  if (path === "/" && !isMainHost) return OF_AN_ENTITY;
-  return SAME_FOR_ALL[path] ?? (mayBeEntity(path) ? OF_AN_ENTITY : null);
+export function cacheKeyParameters(path: string, isMainHost: boolean): readonly string[] | null {
+  if (path === "/" && !isMainHost) return ENTITY_PAGE_PARAMETERS;
+  return PUBLIC_PAGE_PARAMETERS[path] ?? (mayBeEntityPage(path) ? ENTITY_PAGE_PARAMETERS : null);
 }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "./errors";
 import type { Failed } from "./outcome";
-import { UNKNOWN } from "./unknown-failure";
+import { UNKNOWN_ERROR_MESSAGE } from "./unknown-error-message";
 
 const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   400: "invalid_input",
@@ -14,12 +14,17 @@ const CODE_OF_STATUS: Readonly<Record<number, ErrorCode>> = {
   504: "not_ready",
 };
 
-/** An answer that is no answer, such as a success that is not JSON. */
-export const GARBLED: Failed<"internal"> = { ok: false, code: "internal", status: 500, message: UNKNOWN };
+/** The failure for an invalid response, such as a success that is not JSON. */
+export const UNREADABLE_RESPONSE: Failed<"internal"> = {
+  ok: false,
+  code: "internal",
+  status: 500,
+  message: UNKNOWN_ERROR_MESSAGE,
+};
 
 /**
- * Reads a failed answer, also one that no wing of ours wrote (a proxy's page): then the status decides the code.
- * Written by hand, because browsers read it and zod would weigh more than the page.
+ * Parses a failed response. For one that is not ours, such as a proxy's error page, the status decides the code. Without zod,
+ * which would be larger than the page.
  */
 export async function readFailure(response: Response): Promise<Failed<ErrorCode>> {
   const body = fieldsOf(await response.json().catch(() => null));
@@ -33,7 +38,7 @@ export async function readFailure(response: Response): Promise<Failed<ErrorCode>
     ok: false,
     code,
     status: response.status,
-    message: textOf(body.message) ?? textOf(body.detail) ?? UNKNOWN,
+    message: textOf(body.message) ?? textOf(body.detail) ?? UNKNOWN_ERROR_MESSAGE,
     ...(requestId ? { requestId } : {}),
     ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
     ...(fields ? { fields } : {}),
@@ -41,7 +46,7 @@ export async function readFailure(response: Response): Promise<Failed<ErrorCode>
   };
 }
 
-// The table of codes carries the API's sentences, which no page needs: a code is known by its form.
+// Codes are recognised by their form: the table of codes contains the API's sentences, which no page needs.
 function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === "string" && /^[a-z]+(?:_[a-z]+)*$/.test(value);
 }

@@ -3,21 +3,21 @@ import type { Address } from "./addresses";
 export type RequestLine = {
   /** Path and query, below `/api`. */
   target: `/${string}`;
-  /** What travels as JSON; null when everything fits into the target. */
+  /** The JSON body; null when the target contains the whole input. */
   body: Record<string, unknown> | null;
 };
 
-/** Whether a call's input is its body; otherwise it is the query. */
+/** Whether a call's input travels in the body; otherwise in the query. */
 export function takesBody({ method, query, body }: Address): boolean {
   return body ?? (method !== "GET" && method !== "DELETE" && !query);
 }
 
-/** Where a call goes and what it carries. Throws when a parameter of the path is missing. */
+/** The URL and body of a call. Throws TypeError when a path parameter is missing. */
 export function requestLine(address: Address, input: object): RequestLine {
   const rest: Record<string, unknown> = { ...input };
   const path = address.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest[name] ?? "");
-    // An address would swallow these two instead of carrying them.
+    // URL parsing would resolve these two instead of keeping them.
     if (value === "" || value === "." || value === "..") throw new TypeError(`${address.path} needs ${name}`);
     delete rest[name];
     return encodeURIComponent(value);

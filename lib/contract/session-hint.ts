@@ -1,5 +1,5 @@
 /**
- * The cookie beside the sealed one, for scripts of the page: its value is the strongest grant's kind and proves
- * nothing. Without it nobody needs to ask who is there.
+ * A readable cookie beside the sealed session cookie, for scripts: the kind of the strongest grant, without any proof.
+ * Without it, the browser skips the request for the current user.
  */
 export const HINT_COOKIE = "semblance_hint";

@@ -1,21 +1,20 @@
-/** How pages look; `system` is what the machine says. */
+/** Colour themes; `system` follows the operating system. */
 export const THEMES = ["light", "dark", "system"] as const;
 
 export type Theme = (typeof THEMES)[number];
 
-/** Under which a browser keeps the choice, and the event that tells of one. */
+/** The localStorage key of the choice, and the name of the event that announces a change. */
 export const THEME_KEY = "theme";
 
-/** What a browser paints around the page: each theme's background. */
+/** The theme-color of each theme: the page's background. */
 export const THEME_COLORS = { light: "#f6f3ec", dark: "#131614" } as const;
 
 /**
- * Runs in every page before anything is painted: a page is the same bytes for everybody, so that the theme chosen in this
- * browser is its own to show. It goes on showing what is chosen in this tab or another. Like the other script that stands
- * here (early-presses.ts) it is a constant without the sign that begins an element. Its colour is written as React writes
- * none, which would take the element for one of its own and drop it with the page it came with.
+ * An inline script that applies the stored theme before the first paint, since cached pages are the same for every visitor,
+ * and follows later changes in this tab and others. Like early-click-script.ts it is a constant without "<". The colour has
+ * a suffix that React never writes: otherwise React would take the meta element for its own and remove it on navigation.
  */
-export const SHOW_THEME = `(() => {
+export const APPLY_THEME_SCRIPT = `(() => {
   const root = document.documentElement;
   const colours = ${JSON.stringify(THEME_COLORS)};
   const around = document.createElement("meta");

@@ -1,33 +1,33 @@
-/** Headers between the wings. None of them is ever taken from, or passed to, the outside. */
+/** Internal headers between the layers. They are stripped from external requests and responses. */
 
-/** The caller's address, as lib/server proved it. */
+/** The client's IP address, as verified by lib/server. */
 export const CLIENT_HEADER = "x-semblance-client";
-/** `1` when the call comes from this machine itself, by a loopback name and through no proxy. */
+/** `1` when the call comes from this machine by a loopback name and through no proxy. */
 export const DIRECT_HEADER = "x-semblance-direct";
 /** The host of the site that the call was made to. */
 export const HOST_HEADER = "x-semblance-host";
-/** The page that somebody asked for where another answers: a rewritten address does not tell it. */
+/** The originally requested path, which a rewritten URL no longer contains. */
 export const PAGE_HEADER = "x-semblance-page";
-/** Proves a web node to a platform that is a service of its own. */
+/** Authenticates a web node at a separate platform service. */
 export const PLATFORM_KEY_HEADER = "x-semblance-key";
-/** What a platform answers there to a key that is not its own. */
-export const KEY_REFUSED = "refused";
+/** A platform's response in that header to a wrong key. */
+export const KEY_REJECTED = "refused";
 export const REQUEST_ID_HEADER = "x-semblance-request-id";
 /**
- * How the platform tells of tokens given and grants ended: `visitor=<token>;<expiry in ms>`, `account=`, joined by commas.
- * `workflow=<token>;<expiry in ms>` is the key to what this browser began without an account, and `registration=` the key
- * to an account that waits for its code; a browser has several of both.
+ * Tokens issued and grants ended by a response: `visitor=<token>;<expiry in ms>`, `account=`, joined by commas.
+ * `workflow=<token>;<expiry in ms>` is the key to an anonymous workflow, `registration=` the key to an account that awaits
+ * its code; a browser may hold several of both.
  */
 export const GRANT_HEADER = "x-semblance-grants";
 
-/** Under which names a page that everybody sees alike is dropped when what it was made of has changed. */
+/** The cache tags of a public page: it is purged when data with one of the tags changes. */
 export const TAGS_HEADER = "x-semblance-tags";
-/** How many seconds such a page may be kept when nothing changes. */
+/** The maximum age of a cached public page, in seconds. */
 export const LIFETIME_HEADER = "x-semblance-lifetime";
 
 /** Marks the page cache's own request; only its response may be stored. */
 export const CACHE_FILL_HEADER = "x-semblance-cache-fill";
-/** What the middleware has looked up for the page that it lets through, so that the page need not ask again. */
+/** The middleware's lookup result for the page, so that the page does not repeat it. */
 export const RESOLVED_PAGE_HEADER = "x-semblance-resolved-page";
 
 /** The property of `globalThis` by which Next's bundle reaches the platform; lib/server sets it before Next starts. */
@@ -35,16 +35,16 @@ export const PLATFORM_HANDLE = Symbol.for("semblance.platform");
 export type PlatformHandle = Readonly<{ fetch: (request: Request) => Promise<Response> }>;
 
 export type GrantKind = "visitor" | "account" | "admin";
-/** Every kind of token that an answer may give its caller. */
+/** Every kind of token that a response may issue. */
 export type TokenKind = GrantKind | "workflow" | "registration";
 
-/** How many workflows a browser has the keys to; of more it keeps the newest. */
+/** Maximum workflow keys per browser; the newest are kept. */
 export const WORKFLOWS_MAX = 3;
-/** How many begun accounts a browser has the keys to; of more it keeps the newest. */
+/** Maximum registration keys per browser; the newest are kept. */
 export const REGISTRATIONS_MAX = 3;
 
-/** A body up to here comes with its head, or right after it: it is taken in whole, and nobody waits long for it. */
+/** Bodies up to this size are buffered whole, since they arrive with or right after the headers. */
 export const SHORT_BODY_BYTES = 16 * 1024;
 
-/** The `Retry-After` of an answer that says that the service cannot do it now. */
+/** The Retry-After of a 503 response, in seconds. */
 export const UNAVAILABLE_RETRY_SECONDS = 5;

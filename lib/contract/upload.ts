@@ -1,11 +1,11 @@
 /**
- * A file that came with a call and lies in the storage already. Only http/read-input makes one, from a multipart body,
- * and schemas ask for the class: JSON cannot name a file that somebody else sent.
+ * An uploaded file in the storage. Only http/read-upload creates one, from a multipart body, and schemas require the class,
+ * so that JSON cannot name a file of another user.
  */
 export class UploadedFile {
   constructor(
     readonly key: string,
-    /** As the sender's machine called it, without folders. */
+    /** The sender's file name, without folders. */
     readonly name: string,
     readonly bytes: number,
   ) {}

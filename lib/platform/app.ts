@@ -2,12 +2,12 @@ import { type Context, Hono } from "hono";
 import { v7 as uuid } from "uuid";
 import type { CallName } from "@/lib/contract/addresses";
 import type { Endpoint } from "@/lib/contract/endpoint";
-import { FileAnswer } from "@/lib/contract/file-answer";
+import { FileResponse } from "@/lib/contract/file-response";
 import { CLIENT_HEADER, DIRECT_HEADER, GRANT_HEADER, HOST_HEADER, REQUEST_ID_HEADER } from "@/lib/contract/transport";
 import type { GrantChange } from "./auth/grants";
 import type { Ctx, Platform } from "./context";
 import { Failure } from "./failure";
-import { authenticate, keysIn, requireAccess } from "./http/authenticate";
+import { authenticate, readTokenHashes, requireAccess } from "./http/authenticate";
 import { requireBoundGrants, requireOwnEntity, requireServed, resolveCallHost } from "./http/call-host";
 import { checkInput } from "./http/check-input";
 import { clientKey } from "./http/client-address";
@@ -15,7 +15,7 @@ import { encodeGrantChanges } from "./http/grant-header";
 import { answerError } from "./http/on-error";
 import { enforceLimit } from "./http/rate-limit";
 import { readInput } from "./http/read-input";
-import { type AdmitFile, discardUploads } from "./http/read-upload";
+import { discardUploads, type LimitFile } from "./http/read-upload";
 import { sendDownload } from "./http/send-download";
 import { sendFile } from "./http/send-file";
 import { eventStream } from "./http/sse";
@@ -24,7 +24,7 @@ import { routes } from "./routes";
 
 type Variables = { requestId: string };
 
-/** The http door: every endpoint of the contract, checked on the way in and on the way out. */
+/** The HTTP application: every endpoint of the contract, with its input and its output validated. */
 export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
   const app = new Hono<{ Variables: Variables }>();
   app.use(async (c, next) => {
@@ -49,9 +49,9 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
       requireServed(ctx.callHost, name, platform.settings.appUrl);
       if (endpoint.isBilling && !platform.settings.sellsPlans) throw new Failure("payments_off");
       requireAccess(ctx.actor, endpoint.access);
-      const { admitUpload } = route;
-      const admit: AdmitFile | undefined = admitUpload && ((about) => admitUpload(ctx, about));
-      const raw = await readInput(c, endpoint, platform.storage, admit);
+      const { limitUpload } = route;
+      const limitFile: LimitFile | undefined = limitUpload && ((about) => limitUpload(ctx, about));
+      const raw = await readInput(c, endpoint, platform.storage, limitFile);
       const handled = await handle(c, name, route, ctx, raw).catch(async (error: unknown) => {
         await discardUploads(platform.storage, raw);
         throw error;
@@ -64,7 +64,7 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
         countSignIns(platform, ctx.grantChanges);
         c.header(GRANT_HEADER, encodeGrantChanges(ctx.grantChanges));
       }
-      return output instanceof FileAnswer ? sendFile(c, output) : c.json(output as object);
+      return output instanceof FileResponse ? sendFile(c, output) : c.json(output as object);
     });
   }
   return app;
@@ -104,16 +104,19 @@ function countSignIns({ metrics }: Platform, changes: readonly GrantChange[]): v
 async function contextOf(platform: Platform, request: Request, requestId: string): Promise<Ctx> {
   const headers = request.headers;
   const address = headers.get(CLIENT_HEADER) ?? "unknown";
-  const keys = keysIn(headers.get("authorization") ?? undefined);
+  const tokenHashes = readTokenHashes(headers.get("authorization") ?? undefined);
   const host = headers.get(HOST_HEADER);
   const findHost = resolveCallHost(platform, host);
-  const [callHost, actor] = await Promise.all([findHost, authenticate(platform.db, keys, platform.now(), findHost)]);
+  const [callHost, actor] = await Promise.all([
+    findHost,
+    authenticate(platform.db, tokenHashes, platform.now(), findHost),
+  ]);
   return {
     ...platform,
     requestId,
     actor,
     callHost,
-    keys,
+    tokenHashes,
     client: {
       address,
       key: clientKey(address),
@@ -126,7 +129,7 @@ async function contextOf(platform: Platform, request: Request, requestId: string
   };
 }
 
-/** The email address that a call names. */
+/** The email address in a call's input; null when it names none. */
 function emailIn(input: unknown): string | null {
   if (input === null || typeof input !== "object") return null;
   for (const name of ["email_address", "initiatedby_email_address"]) {

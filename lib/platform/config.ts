@@ -4,7 +4,7 @@ import { z } from "zod";
 import { canonicalEmail, isEmailAddress } from "../contract/email-address";
 import { clientSecretVariable } from "../contract/sso/client-secret-variable";
 import { keyVariable } from "../contract/talk/key-variable";
-import type { S3 } from "./storage/s3";
+import type { S3Settings } from "./storage/s3";
 
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
 
@@ -92,7 +92,7 @@ export type Settings = Readonly<{
   /** The same for the secret that this site has at an organisation's identity provider. */
   clientSecretOf: (variable: string) => string | null;
   /** The bucket that keeps files; null has DATA_DIR keep them. */
-  s3: S3 | null;
+  s3: S3Settings | null;
   /** How long a verification code lives, in minutes. */
   codeMinutes: number;
   /** hCaptcha; null has the captcha of our own. */

@@ -18,7 +18,7 @@ import type { Payments } from "./payments/port";
 import type { Retrieval } from "./search/port";
 import type { FileStorage } from "./storage/port";
 
-/** The service's parts, made once by createPlatform; verbs name the ones they use. */
+/** The service's dependencies, created once by createPlatform; verbs declare the ones they use. */
 export type Platform = Readonly<{
   settings: Settings;
   databaseKind: "pglite" | "postgresql";
@@ -29,18 +29,18 @@ export type Platform = Readonly<{
   /** The model behind a talk system. */
   models: OpenModel;
   retrieval: Retrieval;
-  /** What makes vectors of texts; null when none is set. */
+  /** The embedding model; null when none is configured. */
   embedding: Embedding | null;
   documents: Documents;
   pictures: Pictures;
   storage: FileStorage;
   captcha: Captcha;
   dns: Dns;
-  /** How plans are paid for; null sells none. */
+  /** The payment provider; null where the site sells no plans. */
   payments: Payments | null;
   jobs: JobQueue;
   turns: LiveTurns;
-  /** What this process counts for `/metrics`. */
+  /** The metrics of this process, for `/metrics`. */
   metrics: Metrics;
 }>;
 
@@ -48,18 +48,18 @@ export type Platform = Readonly<{
 export type Ctx = Platform &
   Readonly<{
     actor: Actor;
-    /** Whose host the call was made to. */
+    /** The kind of host that the call was made to. */
     callHost: CallHost;
-    /** The hashes of all that the caller holds: of grants, and of the keys to workflows. */
-    keys: readonly string[];
+    /** The hashes of the caller's tokens: of grants, and of the keys to workflows and registrations. */
+    tokenHashes: readonly string[];
     requestId: string;
-    /** Where the call came from, as the server in front proved it. `key`: what it is counted by (`clientKey`). `isDirect`: this machine itself, through no proxy. `host`: of the page. `userAgent`: what it says it is. */
+    /** The origin of the call, as verified by the server in front. `key`: the rate limit key (`clientKey`). `isDirect`: from this machine, through no proxy. `host`: of the page. */
     client: { address: string; key: string; isDirect: boolean; host: string | null; userAgent: string | null };
-    /** The last event that the reader of a stream has, as it says. */
+    /** The Last-Event-ID header of a reader that reconnects to a stream. */
     lastEventId: string | null;
-    /** Grants given or ended by this request; the door tells the caller in a header. */
+    /** Grants issued or ended by this request; a response header reports them to the caller. */
     grantChanges: GrantChange[];
   }>;
 
-/** What every verb takes. */
-export type Verb<Input, Needs extends keyof Ctx = keyof Ctx> = { ctx: Pick<Ctx, Needs>; input: Input };
+/** The argument of every verb. */
+export type Verb<Input, Deps extends keyof Ctx = keyof Ctx> = { ctx: Pick<Ctx, Deps>; input: Input };

@@ -17,11 +17,11 @@ import { smtpTransport } from "./email/smtp";
 import type { Embedding } from "./embedding/port";
 import { createPictures } from "./images/pictures";
 import type { Pictures } from "./images/port";
-import { createGivenUp, createJobHandlers } from "./jobs/handlers";
+import { releaseAllJobs } from "./jobs/claim-job";
+import { createDeadJobHandlers, createJobHandlers } from "./jobs/handlers";
 import { createJobQueue } from "./jobs/queue";
 import { createJobRunner } from "./jobs/runner";
 import { scheduleSweeps } from "./jobs/sweeps";
-import { releaseAll } from "./jobs/take";
 import { createLog } from "./log";
 import { createMetrics } from "./metrics";
 import { createOpenModel } from "./models/choose-model";
@@ -37,16 +37,16 @@ import { seedDefaultSystem } from "./modules/talk/seed-default-system";
 import type { Payments } from "./payments/port";
 import { stripePayments } from "./payments/stripe";
 import { testCheckout } from "./payments/test-checkout";
-import { fusedRetrieval } from "./search/fused";
-import { lexicalRetrieval } from "./search/lexical";
+import { fusedRetrieval } from "./search/fused-retrieval";
+import { lexicalRetrieval } from "./search/lexical-retrieval";
 import { filesystemStorage } from "./storage/filesystem";
 import { notedStorage } from "./storage/noted-storage";
 import type { FileStorage } from "./storage/port";
 import { s3Storage } from "./storage/s3";
 import { withSpan } from "./tracing";
 
-/** How long a process that ends waits for the replies under way, before it ends them with what is there. */
-const LAST_WORDS_MS = 5_000;
+/** How long a stopping process waits for replies in progress before it ends them with their partial text. */
+const SHUTDOWN_GRACE_MS = 5_000;
 
 type Overrides = Partial<
   Pick<Platform, "now" | "log" | "metrics" | "models" | "mail" | "retrieval" | "documents" | "pictures">
@@ -61,20 +61,20 @@ export type RunningPlatform = Readonly<{
   platform: Platform;
   /** Answers one request of the contract. */
   fetch: (request: Request) => Promise<Response>;
-  /** The first admin with the password that was made for them: present once in the life of a database. */
+  /** The first admin and their generated password: present once in the life of a database. */
   firstAdmin: { email: string; password: string } | null;
-  /** Lets the replies under way end, those that take long with what is there. */
+  /** Waits for replies in progress; ends those that take too long with their partial text. */
   finish: () => Promise<void>;
-  /** Finishes what is running and closes the database. */
+  /** Stops background work and closes the database. */
   stop: () => Promise<void>;
 }>;
 
-/** Puts the service together from its settings: the one place where a vendor is chosen. Tests override parts. */
+/** Builds the service from its settings: the only place where a vendor is chosen. Tests override dependencies. */
 export async function createPlatform(settings: Settings, overrides: Overrides = {}): Promise<RunningPlatform> {
-  const progress = overrides.progress ?? (() => {});
+  const reportProgress = overrides.progress ?? (() => {});
   const now = overrides.now ?? (() => new Date());
   const log = overrides.log ?? createLog(settings.logLevel);
-  progress(settings.databaseUrl ? "Connecting to PostgreSQL" : "Opening the embedded database");
+  reportProgress(settings.databaseUrl ? "Connecting to PostgreSQL" : "Opening the embedded database");
   const database = overrides.database ?? (await openDatabase(settings));
   const { db, kind } = database;
   const mail = overrides.mail ?? mailTransport(settings, now);
@@ -85,12 +85,18 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   const retrieval = overrides.retrieval ?? (embedding ? fusedRetrieval({ embedding, log, now }) : lexicalRetrieval);
   const dns = resolverDns(settings.dnsServers);
   const payments = paymentsOf(settings, db, now);
-  // Whether a document answers is asked in a transaction, which waits for no other server.
-  const work = {
+  // Jobs check within a transaction whether a document is found, so they search without the embedding service.
+  const jobDeps = {
     ...{ db, log, now, mail, documents, dns, payments, storage, embedding, settings },
     retrieval: overrides.retrieval ?? lexicalRetrieval,
   };
-  const runner = createJobRunner({ db, log, now, handlers: createJobHandlers(work), givenUp: createGivenUp(work) });
+  const runner = createJobRunner({
+    db,
+    log,
+    now,
+    handlers: createJobHandlers(jobDeps),
+    deadJobHandlers: createDeadJobHandlers(jobDeps),
+  });
   const platform: Platform = {
     settings,
     databaseKind: kind,
@@ -113,31 +119,31 @@ export async function createPlatform(settings: Settings, overrides: Overrides = 
   };
   registerPlatformMetrics({ platform, connections: database.connections });
   const { pages } = overrides;
-  const listening = await (pages && database.listen(pages));
+  const changeSubscription = await (pages && database.listen(pages));
   await settleInterrupted(db, { now: now(), isAlone: kind === "pglite" });
-  // There is no other process on an embedded database, so whoever held a job is dead.
-  if (kind === "pglite") await releaseAll(db);
+  // An embedded database has no other process, so the holder of a running job is dead.
+  if (kind === "pglite") await releaseAllJobs(db);
   await continueIds(db);
   await seedDefaultSystem(platform);
-  await seedEntities(platform, progress);
+  await seedEntities(platform, reportProgress);
   await queueEmbedding(platform);
   const firstAdmin = await makeFirstAdmin(platform);
   await endUnprovenSessions(platform);
   runner.wake();
-  const tending = tendTurns(platform);
-  const sweeping = scheduleSweeps(platform);
+  const turnMaintenance = tendTurns(platform);
+  const sweepSchedule = scheduleSweeps(platform);
   if (settings.environment === "production") documents.ready();
   const app = createApp(platform);
   const fetch = async (request: Request) => withSpan("platform", {}, async () => app.fetch(request));
-  const finish = () => platform.turns.finishWithin(LAST_WORDS_MS);
+  const finish = () => platform.turns.finishWithin(SHUTDOWN_GRACE_MS);
   const stop = async () => {
     await finish();
-    await tending.stop();
-    await sweeping.stop();
+    await turnMaintenance.stop();
+    await sweepSchedule.stop();
     await runner.stop();
     await documents.close();
     mail.close();
-    await listening?.stop();
+    await changeSubscription?.stop();
     await database.close();
   };
   return { platform, fetch, firstAdmin, finish, stop };
@@ -162,7 +168,7 @@ async function embeddingOf({ embedding, keyOf }: Settings): Promise<Embedding | 
   return openaiCompatibleEmbedding({ ...embedding, key: keyOf("LLM_API_KEY") });
 }
 
-// Without a secret to share, a challenge is good at the node that gave it.
+// Without a shared secret, a challenge is valid only on the node that issued it.
 function captchaOf({ hcaptcha: connection, sessionSecret }: Settings): Captcha {
   return connection ? hcaptcha(connection) : proofOfWorkCaptcha(sessionSecret ?? randomBytes(32).toString("base64url"));
 }

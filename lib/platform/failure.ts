@@ -4,25 +4,25 @@ import type { MissingThing } from "@/lib/i18n/load-error-messages";
 
 type Slots = Readonly<Record<string, string | number>>;
 
-/** What is wrong with one field: a sentence of the catalogue, with values for its slots besides {field}. */
+/** The problem of one field: a sentence of the catalogue, with values for its slots besides {field}. */
 export type FieldProblem = FieldSentence | Readonly<{ sentence: FieldSentence; slots: Slots }>;
 
 export type FailureDetail = {
   /** Values for the slots of the code's sentence, such as {n} or {entity_name}. */
   slots?: Slots;
-  /** What is wrong with each bad field, by its path. */
+  /** The problem of each invalid field, by its path. */
   fields?: Readonly<Record<string, FieldProblem>>;
   retryAfterSeconds?: number;
-  /** The page of the main site that goes on with what another host refuses. */
+  /** The page of the main site for a call that another host does not serve. */
   mainUrl?: string;
 };
 
 type NotFoundDetail = FailureDetail & {
-  /** What was looked for. */
+  /** The kind of record that was not found. */
   thing: MissingThing;
 };
 
-/** How verbs say no: a code of the closed vocabulary. Only http/on-error knows what becomes of it. */
+/** The error that verbs throw: a code of the contract's ERRORS. http/on-error turns it into a response. */
 export class Failure extends Error {
   override readonly name = "Failure";
   constructor(code: "not_found", detail: NotFoundDetail, options?: ErrorOptions);

@@ -1,36 +1,36 @@
 import { isNativeError } from "node:util/types";
 import { type DestinationStream, type Logger, pino } from "pino";
 
-/** What a line may tell, by name. What is not named here does not reach the log: nobody's address, name or words do. */
-const FIELDS: ReadonlySet<string> = new Set([
-  // A request, and what it was for.
+/** The fields that a log line may have. Others are dropped, so that no personal data reaches the log. */
+const ALLOWED_FIELDS: ReadonlySet<string> = new Set([
+  // Requests.
   ...["requestId", "method", "route", "status", "ms", "cut"],
-  // Jobs, by their ids and kinds.
+  // Jobs.
   ...["job", "kind", "attempts", "isDead"],
-  // Replies and those who write them.
+  // Replies and models.
   ...["response", "talkSystem", "model", "problem", "isPassing", "retryAfter"],
-  // Records, by the ids that we gave them.
+  // Records, by our own ids.
   ...["id", "documentId", "userId", "subscription", "checkout", "key", "organization"],
   ...["amountCents", "currency", "expectedCents", "host", "code", "localCode"],
-  // What a page's policy refused, as far as it names nobody.
+  // Violations of the content security policy.
   ...["directive", "blocked", "page"],
-  // Reasons in words.
+  // Reasons.
   ...["why", "reason"],
 ]);
 
-/** Errors whose words are written here, of our own values only. Others may quote what somebody sent. */
-const OUR_WORDS: ReadonlySet<string> = new Set([
-  "CaptchaUnusable",
-  "EmbeddingUnusable",
+/** Errors whose message contains only our own text. Other messages may quote personal data. */
+const OWN_ERRORS: ReadonlySet<string> = new Set([
+  "CaptchaUnavailable",
+  "EmbeddingFailure",
   "Failure",
-  "ModelUnusable",
+  "ModelUnavailable",
   "SettingsError",
   "StartError",
   "StorageFailure",
 ]);
 
-/** What systems, databases and mail servers say by numbers and names of their own. */
-const ERROR_FACTS = ["code", "syscall", "status", "statusCode", "responseCode", "constraint", "table", "routine"];
+/** Error properties of systems, databases and mail servers that carry codes and names only. */
+const ERROR_FIELDS = ["code", "syscall", "status", "statusCode", "responseCode", "constraint", "table", "routine"];
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const TEXT_MAX = 300;
@@ -38,38 +38,38 @@ const FRAMES_MAX = 8;
 const CAUSES_MAX = 5;
 
 /**
- * The log: JSON lines on standard output, without personal data. An error is told by its kind, its codes and its place in
- * the code; its words, which may quote what somebody sent, only where they are our own, or at the levels debug and trace.
+ * The log: JSON lines on standard output, without personal data. An error is logged with its name, codes and stack frames;
+ * with its message only where that is our own text, or at the levels debug and trace.
  */
 export function createLog(level: string, to?: DestinationStream): Logger {
-  const hasWords = level === "debug" || level === "trace";
+  const showsMessages = level === "debug" || level === "trace";
   const options = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { log: allowed },
-    serializers: { err: (error: unknown) => factsOf(error, hasWords) },
+    formatters: { log: pickAllowedFields },
+    serializers: { err: (error: unknown) => describeError(error, showsMessages) },
   };
   return to ? pino(options, to) : pino(options);
 }
 
-function allowed(fields: Record<string, unknown>): Record<string, unknown> {
-  const told: Record<string, unknown> = {};
+function pickAllowedFields(fields: Record<string, unknown>): Record<string, unknown> {
+  const picked: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(fields)) {
-    if (name === "err") told.err = value;
-    else if (FIELDS.has(name)) told[name] = plain(value);
+    if (name === "err") picked.err = value;
+    else if (ALLOWED_FIELDS.has(name)) picked[name] = toLoggable(value);
   }
-  return told;
+  return picked;
 }
 
-/** Values as they are, texts short and without what looks like somebody's; what has parts of its own is left out. */
-function plain(value: unknown): string | number | boolean | null | undefined {
-  if (typeof value === "string") return masked(value);
+/** Numbers and booleans unchanged, texts shortened and masked; objects are dropped. */
+function toLoggable(value: unknown): string | number | boolean | null | undefined {
+  if (typeof value === "string") return maskPersonalData(value);
   return typeof value === "number" || typeof value === "boolean" || value === null ? value : undefined;
 }
 
-/** Reasons come from other programs too: addresses, what follows a host, and long keys are taken out of them. */
-function masked(text: string): string {
+/** Masks email addresses, URL paths and long keys: reasons may come from other programs. */
+function maskPersonalData(text: string): string {
   return text
     .slice(0, TEXT_MAX)
     .replace(/[^\s@<>"'(),;]+@[^\s@<>"'(),;]+/g, "…")
@@ -77,26 +77,26 @@ function masked(text: string): string {
     .replace(/[\w-]{32,}/g, (long) => (UUID.test(long) ? long : "…"));
 }
 
-type Facts = Record<string, unknown>;
+type ErrorFields = Record<string, unknown>;
 
-function factsOf(error: unknown, hasWords: boolean, depth = 0): Facts {
+function describeError(error: unknown, showsMessages: boolean, depth = 0): ErrorFields {
   if (!(error instanceof Error || isNativeError(error))) return { type: typeof error };
-  const facts: Facts = { type: error.name };
-  for (const name of ERROR_FACTS) {
+  const details: ErrorFields = { type: error.name };
+  for (const name of ERROR_FIELDS) {
     const value: unknown = Reflect.get(error, name);
-    if (typeof value === "string" || typeof value === "number") facts[name] = plain(value);
+    if (typeof value === "string" || typeof value === "number") details[name] = toLoggable(value);
   }
-  if (hasWords) facts.message = error.message;
-  else if (OUR_WORDS.has(error.name)) facts.message = masked(error.message);
-  facts.at = framesOf(error);
-  if (error.cause && depth < CAUSES_MAX) facts.cause = factsOf(error.cause, hasWords, depth + 1);
-  return facts;
+  if (showsMessages) details.message = error.message;
+  else if (OWN_ERRORS.has(error.name)) details.message = maskPersonalData(error.message);
+  details.at = stackFrames(error);
+  if (error.cause && depth < CAUSES_MAX) details.cause = describeError(error.cause, showsMessages, depth + 1);
+  return details;
 }
 
-/** The places of the stack, without the words that it begins with. */
-function framesOf({ stack = "", message }: Error): string[] {
-  const places = stack.replace(message, "").split("\n");
-  return places
+/** The stack frames, without the message that the stack begins with. */
+function stackFrames({ stack = "", message }: Error): string[] {
+  const lines = stack.replace(message, "").split("\n");
+  return lines
     .filter((line) => /^\s+at .+:\d+:\d+\)?$/.test(line))
     .slice(0, FRAMES_MAX)
     .map((line) => line.trim().slice(3));

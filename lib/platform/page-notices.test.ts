@@ -101,7 +101,7 @@ async function tells(verb: () => Promise<unknown>): Promise<void> {
 async function job(kind: Parameters<TestPlatform["platform"]["jobs"]["add"]>[1], payload = {}): Promise<void> {
   await on.platform.jobs.add(on.platform.db, kind, payload as never);
   on.platform.jobs.wake();
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
 }
 
 const picture = async (colour: string) =>
@@ -282,7 +282,7 @@ test("every table that a public page reads tells of its changes", async () => {
   );
   const watched = await rowsOf<{ name: string }>(
     on.platform.db,
-    sql`select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname like 'tell_pages%'`,
+    sql`select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid where t.tgname like 'notify_page_changes%'`,
   );
   // Who asks is read too: the calls stand open to everybody, and these three say who somebody is.
   const aboutTheReader = ["grants", "invitations", "entity_users"];

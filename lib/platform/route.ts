@@ -21,26 +21,26 @@ export type Route<T extends Endpoint> = {
   /** The same call as a sequence of events, for endpoints that declare them. Throws before the first one to refuse. */
   stream?: (call: Call<T>) => Promise<AsyncIterable<SentEvent<EventOf<T>>>>;
   /**
-   * How many bytes a file may have, asked before the body is read (no fields yet) and when the file begins (the fields
-   * before it). `announced`: bytes that the whole body has at least. Throws to refuse the upload unread.
+   * Returns the maximum bytes of a file; called before the body is read (no fields yet) and when the file begins (with the
+   * fields before it). `announcedBytes`: the minimum size of the whole body. Throws to reject the upload unread.
    */
-  admitUpload?: AdmitUpload;
+  limitUpload?: LimitUpload;
 };
 
-export type AdmitUpload = (
+export type LimitUpload = (
   ctx: Ctx,
-  about: { fields: Readonly<Record<string, unknown>> | null; announced: number },
+  about: { fields: Readonly<Record<string, unknown>> | null; announcedBytes: number },
 ) => Promise<number>;
 
-/** Ties an endpoint to its verb and presenter; the compiler checks both ends. */
+/** Connects an endpoint with its verb and presenter; the compiler checks input and output. */
 export const implement = <T extends Endpoint>(
   endpoint: T,
   handle: Route<T>["handle"],
   stream?: Route<T>["stream"],
 ): Route<T> => ({ endpoint, handle, ...(stream ? { stream } : {}) });
 
-/** The same with a limit on what is uploaded, known before it is read. */
-export const withUploadLimit = <T extends Endpoint>(route: Route<T>, admitUpload: AdmitUpload): Route<T> => ({
+/** Adds a limit on uploads that applies before the body is read. */
+export const withUploadLimit = <T extends Endpoint>(route: Route<T>, limitUpload: LimitUpload): Route<T> => ({
   ...route,
-  admitUpload,
+  limitUpload,
 });

@@ -1,7 +1,7 @@
 import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, RequestListener } from "node:http";
 import { ADDRESSES } from "../contract/addresses";
-import { KEY_REFUSED, PLATFORM_KEY_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
+import { KEY_REJECTED, PLATFORM_KEY_HEADER, REQUEST_ID_HEADER } from "../contract/transport";
 import type { Handler } from "./listener";
 import { rejectMalformed, sendError } from "./reject-malformed";
 import { limitBodyTime } from "./request-body";
@@ -27,7 +27,7 @@ export function authenticateWebNode(key: string, next: Handler): RequestListener
     response.setHeader("x-request-id", requestId);
     if (!(isWebNode || isPublic(request))) {
       // Tells a web node with another secret that its key is refused, and not its visitor.
-      response.setHeader(PLATFORM_KEY_HEADER, KEY_REFUSED);
+      response.setHeader(PLATFORM_KEY_HEADER, KEY_REJECTED);
       return sendError(response, "forbidden", requestId);
     }
     next(request, response).catch((error: unknown) => {

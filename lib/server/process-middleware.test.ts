@@ -96,7 +96,7 @@ test("has no metrics endpoint without a token", async () => {
 
 test("counts open streams while they are open", async () => {
   const { url } = await serve({
-    answer: (_, response) => void response.setHeader("content-type", "text/event-stream").write(": reading\n\n"),
+    answer: (_, response) => void response.setHeader("content-type", "text/event-stream").write(": open\n\n"),
   });
   const disconnectSignal = new AbortController();
   await fetch(`${url}/events`, { signal: disconnectSignal.signal });

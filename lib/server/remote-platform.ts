@@ -1,6 +1,6 @@
 import { context, propagation } from "@opentelemetry/api";
 import { fetch } from "undici";
-import { KEY_REFUSED, PLATFORM_KEY_HEADER } from "../contract/transport";
+import { KEY_REJECTED, PLATFORM_KEY_HEADER } from "../contract/transport";
 
 const headerSetter = { set: (headers: Headers, name: string, value: string) => headers.set(name, value) };
 
@@ -23,7 +23,7 @@ export function remotePlatform(platformUrl: string, key: string | null): (reques
       const response = await fetch(`${base}${pathname}${search}`, {
         ...{ method, headers: [...headers], body, signal, duplex: "half", redirect: "manual" },
       });
-      if (response.headers.get(PLATFORM_KEY_HEADER) !== KEY_REFUSED) return response as unknown as Response;
+      if (response.headers.get(PLATFORM_KEY_HEADER) !== KEY_REJECTED) return response as unknown as Response;
       await response.body?.cancel();
       console.error("The platform has another SESSION_SECRET.");
     } catch (error) {

@@ -3,7 +3,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { CompleteMyAccount } from "@/components/accounts/complete-my-account";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { wayBackOf } from "@/lib/bff/way-back";
-import { destinationOf } from "@/lib/contract/way-back";
+import { destinationOf } from "@/lib/contract/sign-in-return";
 
 type CompleteAccountPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

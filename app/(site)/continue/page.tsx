@@ -5,7 +5,7 @@ import { ContinueScreen } from "@/components/domains/continue-screen";
 import { loadHandOffConsent } from "@/lib/bff/hand-off-consent";
 import { wayBackOf } from "@/lib/bff/way-back";
 import { PAGES } from "@/lib/contract/pages";
-import { wayBackQuery } from "@/lib/contract/way-back";
+import { signInReturnQuery } from "@/lib/contract/sign-in-return";
 
 type ContinuePageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -20,6 +20,6 @@ export default async function ContinuePage({ searchParams }: ContinuePageProps) 
   const way = await wayBackOf(await searchParams);
   const consent = await loadHandOffConsent(way);
   if (consent === null) notFound();
-  if (consent === "signed_out") redirect(PAGES.login + wayBackQuery(way));
+  if (consent === "signed_out") redirect(PAGES.login + signInReturnQuery(way));
   return <ContinueScreen asked={consent} />;
 }

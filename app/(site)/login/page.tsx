@@ -5,7 +5,7 @@ import { SignInScreen } from "@/components/accounts/sign-in-screen";
 import { LinkScreen } from "@/components/workflow/link-workflow-screen";
 import { signedInUser } from "@/lib/bff/signed-in";
 import { wayBackOf } from "@/lib/bff/way-back";
-import { destinationOf } from "@/lib/contract/way-back";
+import { destinationOf } from "@/lib/contract/sign-in-return";
 
 type LoginPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { RegisterScreen } from "@/components/accounts/register-screen";
 import { holdsWorkflow, isSignedIn } from "@/lib/bff/signed-in";
 import { wayBackOf } from "@/lib/bff/way-back";
-import { destinationOf } from "@/lib/contract/way-back";
+import { destinationOf } from "@/lib/contract/sign-in-return";
 
 type RegisterPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
 

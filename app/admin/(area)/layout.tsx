@@ -6,14 +6,14 @@ import { Brand } from "@/components/site/brand";
 import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
 import { whoAmI } from "@/lib/contract/accounts/who-am-i";
-import { getAdminDoor } from "@/lib/contract/admin/get-admin-door";
+import { getAdminAccess } from "@/lib/contract/admin/get-admin-access";
 import { PAGES } from "@/lib/contract/pages";
 
 /** Frames the admin pages. Sends others home or to the admin sign-in. */
 export default async function AdminLayout({ children }: { children: ReactNode }) {
-  const [door, user] = await Promise.all([serverCall(getAdminDoor, {}), serverCall(whoAmI, {})]);
-  if (door.ok && door.data.door === "closed") redirect(PAGES.home);
-  if (!door.ok || door.data.door !== "open" || !user.ok) redirect(PAGES.adminLogin);
+  const [access, user] = await Promise.all([serverCall(getAdminAccess, {}), serverCall(whoAmI, {})]);
+  if (access.ok && access.data.access === "closed") redirect(PAGES.home);
+  if (!access.ok || access.data.access !== "open" || !user.ok) redirect(PAGES.adminLogin);
   const { admin } = await getMessages();
   return (
     <>

@@ -5,7 +5,7 @@ import { AdminSignInScreen } from "@/components/admin/admin-sign-in-screen";
 import { Brand } from "@/components/site/brand";
 import { serverCall } from "@/lib/bff/server-call";
 import { siteName } from "@/lib/bff/site";
-import { getAdminDoor } from "@/lib/contract/admin/get-admin-door";
+import { getAdminAccess } from "@/lib/contract/admin/get-admin-access";
 import { PAGES } from "@/lib/contract/pages";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -15,10 +15,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The admin sign-in page. Redirects admins to the admin area and other signed-in users home. */
 export default async function AdminLoginPage() {
-  const outcome = await serverCall(getAdminDoor, {});
-  const door = outcome.ok ? outcome.data.door : "sign_in";
-  if (door === "open") redirect(PAGES.admin);
-  if (door === "closed") redirect(PAGES.home);
+  const outcome = await serverCall(getAdminAccess, {});
+  const access = outcome.ok ? outcome.data.access : "sign_in";
+  if (access === "open") redirect(PAGES.admin);
+  if (access === "closed") redirect(PAGES.home);
   return (
     <>
       <header className="border-line border-b">

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { id } from "../fields";
-import { FileAnswer } from "../file-answer";
+import { FileResponse } from "../file-response";
 
 export const downloadInvoice = defineEndpoint({
   ...ADDRESSES.downloadInvoice,
@@ -10,7 +10,7 @@ export const downloadInvoice = defineEndpoint({
   access: "account",
   summary: "One invoice of the caller's as a PDF.",
   input: z.object({ invoice_id: id }),
-  output: z.instanceof(FileAnswer),
+  output: z.instanceof(FileResponse),
   file: ["application/pdf"],
   errors: ["not_found", "payments_off"],
   limit: "billing",

@@ -5,14 +5,14 @@ import { sentence } from "../field-sentences";
 export const eventId = z.string().regex(/^[1-9]\d{0,8}:(?:\d{1,9}|end)$/, sentence("event_id_form"));
 
 /** How much of which writing of a reply a reader has. */
-export type ReadingPoint = Readonly<{ version: number; offset: number | "end" }>;
+export type StreamPosition = Readonly<{ version: number; offset: number | "end" }>;
 
-export function encodeEventId({ version, offset }: ReadingPoint): string {
+export function encodeEventId({ version, offset }: StreamPosition): string {
   return `${version}:${offset}`;
 }
 
 /** The point that an id names; null for what is not one, so that a strange header reads from the beginning. */
-export function parseEventId(text: string | null | undefined): ReadingPoint | null {
+export function parseEventId(text: string | null | undefined): StreamPosition | null {
   const parsed = eventId.safeParse(text);
   if (!parsed.success) return null;
   const [version, offset] = parsed.data.split(":");

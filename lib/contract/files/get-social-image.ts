@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
-import { FileAnswer } from "../file-answer";
+import { FileResponse } from "../file-response";
 
 export const getSocialImage = defineEndpoint({
   ...ADDRESSES.getSocialImage,
@@ -12,7 +12,7 @@ export const getSocialImage = defineEndpoint({
     /** The version that the entity names; with it the answer may be kept for ever. */
     v: z.string().max(40).optional(),
   }),
-  output: z.instanceof(FileAnswer),
+  output: z.instanceof(FileResponse),
   file: ["image/png"],
   errors: ["not_found"],
   limit: "images",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { sentence } from "../field-sentences";
-import { FileAnswer } from "../file-answer";
+import { FileResponse } from "../file-response";
 
 function isPictureAddress(url: string): boolean {
   if (/^\/(?![/\\])/.test(url)) return URL.canParse(url, "http://localhost");
@@ -21,7 +21,7 @@ export const proxyImage = defineEndpoint({
     url: z.string().trim().max(2000).refine(isPictureAddress, sentence("picture_address")),
     w: z.coerce.number<number | string>().int().min(1).max(4000).default(1600),
   }),
-  output: z.instanceof(FileAnswer),
+  output: z.instanceof(FileResponse),
   file: ["image/webp"],
   errors: ["not_found"],
   limit: "images",

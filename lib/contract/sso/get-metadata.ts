@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
-import { FileAnswer } from "../file-answer";
+import { FileResponse } from "../file-response";
 import { organizationSlug } from "./schemas";
 
 export const getMetadata = defineEndpoint({
@@ -9,7 +9,7 @@ export const getMetadata = defineEndpoint({
   access: "public",
   summary: "The SAML metadata of this site as an organisation's identity provider needs them.",
   input: z.object({ slug: organizationSlug }),
-  output: z.instanceof(FileAnswer),
+  output: z.instanceof(FileResponse),
   file: ["application/samlmetadata+xml"],
   errors: ["not_found", "sso_unavailable"],
 });

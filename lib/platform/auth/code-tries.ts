@@ -37,13 +37,13 @@ export async function spendTry(
   domainId: string | null,
 ): Promise<Try> {
   const own = await spendOwn(ctx, email);
-  if (own.triesSpent > TRIES_MAX) return { left: null, code: null };
+  if (own.attempts > TRIES_MAX) return { left: null, code: null };
   const hasOwn = own.codeHash !== null && own.domainId === domainId;
   const newest = await spendAmongStrangers(ctx, { email, domainId, may: !hasOwn });
   const compared = hasOwn ? own : newest;
   const { codeHash = null, expiresAt } = compared ?? {};
   const code = codeHash === null || expiresAt === undefined ? null : { hash: codeHash, expiresAt };
-  return { left: TRIES_MAX - own.triesSpent, code };
+  return { left: TRIES_MAX - own.attempts, code };
 }
 
 /**
@@ -53,7 +53,7 @@ export async function spendTry(
 export async function endOwnCode(ctx: Pick<Ctx, "client" | "now" | "settings">, tx: Db, email: string): Promise<void> {
   const now = ctx.now();
   const until = codeEnd(ctx);
-  const ended = { codeHash: null, triesSpent: 0, triesUntil: until, strangerTriesSpent: 0, createdAt: now };
+  const ended = { codeHash: null, attempts: 0, attemptsExpireAt: until, otherClientAttempts: 0, createdAt: now };
   await tx
     .insert(codes)
     .values({ email, client: ctx.client.key, ...ended, expiresAt: until })
@@ -70,16 +70,16 @@ export const codeLifetimeMs = ({ settings }: Pick<Ctx, "settings">): number => s
 
 /** Forgets codes and tries that have had their time; a job runs it now and then. */
 export async function sweepCodes(db: Db, now: Date): Promise<void> {
-  await db.delete(codes).where(and(lt(codes.expiresAt, now), lt(codes.triesUntil, now)));
+  await db.delete(codes).where(and(lt(codes.expiresAt, now), lt(codes.attemptsExpireAt, now)));
 }
 
 async function spendOwn(ctx: Pick<Ctx, "db" | "client" | "now" | "settings">, email: string) {
   const now = ctx.now();
   const until = codeEnd(ctx);
   // Tries that end later than new ones would were counted by a clock that has been set back since.
-  const isOver = sql`(${codes.triesUntil} <= ${now.toISOString()}::timestamptz
-    or ${codes.triesUntil} > ${until.toISOString()}::timestamptz)`;
-  const first = { triesSpent: 1, triesUntil: until, createdAt: now, expiresAt: until };
+  const isOver = sql`(${codes.attemptsExpireAt} <= ${now.toISOString()}::timestamptz
+    or ${codes.attemptsExpireAt} > ${until.toISOString()}::timestamptz)`;
+  const first = { attempts: 1, attemptsExpireAt: until, createdAt: now, expiresAt: until };
   const [own] = await ctx.db
     .insert(codes)
     .values({ email, client: ctx.client.key, ...first })
@@ -87,8 +87,8 @@ async function spendOwn(ctx: Pick<Ctx, "db" | "client" | "now" | "settings">, em
       target: [codes.email, codes.client],
       set: {
         // Held below the column's end, however often somebody tries.
-        triesSpent: sql`case when ${isOver} then 1 else least(${codes.triesSpent} + 1, 100) end`,
-        triesUntil: sql`case when ${isOver} then ${until.toISOString()}::timestamptz else ${codes.triesUntil} end`,
+        attempts: sql`case when ${isOver} then 1 else least(${codes.attempts} + 1, 100) end`,
+        attemptsExpireAt: sql`case when ${isOver} then ${until.toISOString()}::timestamptz else ${codes.attemptsExpireAt} end`,
       },
     })
     .returning();
@@ -111,8 +111,8 @@ async function spendAmongStrangers(
     .limit(1);
   const [row] = await db
     .update(codes)
-    .set({ strangerTriesSpent: sql`${codes.strangerTriesSpent} + 1` })
-    .where(and(eq(codes.email, email), eq(codes.client, newest), lt(codes.strangerTriesSpent, TRIES_MAX)))
+    .set({ otherClientAttempts: sql`${codes.otherClientAttempts} + 1` })
+    .where(and(eq(codes.email, email), eq(codes.client, newest), lt(codes.otherClientAttempts, TRIES_MAX)))
     .returning();
   return row;
 }

@@ -39,9 +39,9 @@ export async function sendCode(ctx: Needs, tx: Db, to: CodeAsker, origin: CodeOr
     ...to,
     codeHash: hashCode(to.email, code),
     ...origin,
-    triesSpent: 0,
-    triesUntil: codeEnd(ctx),
-    strangerTriesSpent: 0,
+    attempts: 0,
+    attemptsExpireAt: codeEnd(ctx),
+    otherClientAttempts: 0,
     createdAt: now,
     expiresAt: codeEnd(ctx),
   };

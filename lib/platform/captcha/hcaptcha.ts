@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { type Captcha, CaptchaUnusable } from "./port";
+import { type Captcha, CaptchaUnavailable } from "./port";
 
 type Connection = Readonly<{ siteKey: string; secret: string; verifyUrl: string }>;
 
 const TIMEOUT_MS = 8_000;
-/** How long hCaptcha itself takes a token. */
+/** The lifetime of hCaptcha's tokens. */
 const LIFETIME_MS = 2 * 60_000;
 
 const verdict = z.object({ success: z.boolean(), "error-codes": z.array(z.string()).default([]) });
-/** What is wrong with the token; every other code is about us. */
-const TOKENS_FAULT = new Set([
+/** Error codes about the token; every other code is about our configuration. */
+const TOKEN_ERRORS = new Set([
   "missing-input-response",
   "invalid-input-response",
   "expired-input-response",
@@ -18,7 +18,7 @@ const TOKENS_FAULT = new Set([
   "invalid-or-already-seen-response",
 ]);
 
-/** hCaptcha. It is not told the visitor's address: the token alone is enough for it. */
+/** hCaptcha. The visitor's IP address is not sent: the token alone is sufficient. */
 export function hcaptcha({ siteKey, secret, verifyUrl }: Connection, timeoutMs = TIMEOUT_MS): Captcha {
   return {
     challenge: () => ({ provider: "hcaptcha", site_key: siteKey }),
@@ -30,13 +30,16 @@ export function hcaptcha({ siteKey, secret, verifyUrl }: Connection, timeoutMs =
         signal: AbortSignal.timeout(timeoutMs),
       }).catch((cause: Error) => {
         const isLate = cause.name === "TimeoutError";
-        throw new CaptchaUnusable(isLate ? "hCaptcha took too much time." : "hCaptcha could not be asked.", { cause });
+        throw new CaptchaUnavailable(isLate ? "hCaptcha took too much time." : "hCaptcha could not be asked.", {
+          cause,
+        });
       });
-      if (!answer.ok) throw new CaptchaUnusable(`hCaptcha answered with ${answer.status}.`);
+      if (!answer.ok) throw new CaptchaUnavailable(`hCaptcha answered with ${answer.status}.`);
       const { success, "error-codes": codes } = verdict.parse(await answer.json());
       if (success) return { key: `hcaptcha:${hashOf(token)}`, expiresAt: new Date(now.getTime() + LIFETIME_MS) };
-      const ours = codes.filter((code) => !TOKENS_FAULT.has(code));
-      if (ours.length > 0) throw new CaptchaUnusable(`hCaptcha refused our call: ${ours.join(", ")}.`);
+      const configurationErrors = codes.filter((code) => !TOKEN_ERRORS.has(code));
+      if (configurationErrors.length > 0)
+        throw new CaptchaUnavailable(`hCaptcha refused our call: ${configurationErrors.join(", ")}.`);
       return null;
     },
   };

@@ -1,16 +1,16 @@
 import type { CaptchaChallenge } from "@/lib/contract/captcha/schemas";
 
-/** A solved challenge: what tells it from every other, and until when it has to be remembered as used. */
-export type Solved = Readonly<{ key: string; expiresAt: Date }>;
+/** A solved challenge: its unique key, and until when the caller must remember it as used. */
+export type SolvedChallenge = Readonly<{ key: string; expiresAt: Date }>;
 
-/** Keeps machines from filling in forms at no cost. That a challenge is used once is the caller's to see to. */
+/** Makes automated form submissions costly. The caller must ensure that a challenge is used only once. */
 export type Captcha = Readonly<{
   challenge: (now: Date) => CaptchaChallenge;
-  /** Null when the token is wrong, stale or somebody else's. Throws when it cannot be judged. */
-  check: (token: string, now: Date) => Promise<Solved | null>;
+  /** Returns null when the token is wrong, expired or foreign. Throws CaptchaUnavailable when it cannot be verified. */
+  check: (token: string, now: Date) => Promise<SolvedChallenge | null>;
 }>;
 
-/** The service behind a captcha does not answer as it should. */
-export class CaptchaUnusable extends Error {
-  override readonly name = "CaptchaUnusable";
+/** The captcha service does not respond correctly. */
+export class CaptchaUnavailable extends Error {
+  override readonly name = "CaptchaUnavailable";
 }

@@ -1,16 +1,16 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { isWork, readWorkToken, workText } from "@/lib/contract/captcha/proof-of-work";
-import type { Captcha, Solved } from "./port";
+import { hashInput, isSolution, parseWorkToken } from "@/lib/contract/captcha/proof-of-work";
+import type { Captcha, SolvedChallenge } from "./port";
 
-/** Several small puzzles take everybody about the same time, where a single one of their sum is a matter of luck. */
+/** Several small puzzles have a lower variance in solving time than a single large one. */
 const COUNT = 16;
-/** 16 times 2^13 hashes on average: a second on a phone, less on a desk. */
+/** 16 times 2^13 hashes on average: a second on a phone, less on a desktop. */
 const BITS = 13;
 const LIFETIME_MS = 20 * 60_000;
 
 /**
- * The captcha that needs nobody else: a signed challenge of ours that costs the browser some work. Nothing is kept
- * until one is solved. Nodes that share the secret know each other's challenges.
+ * A captcha without a third party: a signed challenge that costs the browser computation. Nothing is stored until one is
+ * solved. Nodes that share the secret accept each other's challenges.
  */
 export function proofOfWorkCaptcha(secret: string): Captcha {
   const key = createHmac("sha256", secret).update("captcha").digest();
@@ -22,18 +22,18 @@ export function proofOfWorkCaptcha(secret: string): Captcha {
       return { provider: "proof-of-work", challenge, count: COUNT, bits: BITS, expires_in: LIFETIME_MS / 1000 };
     },
     check: async (token, now) => {
-      const read = readWorkToken(token);
+      const read = parseWorkToken(token);
       const issued = read && readChallenge(read.challenge, sign);
       if (!issued || issued.expiresAt <= now || read.found.length !== COUNT) return null;
       const isSolved = read.found.every((found, index) =>
-        isWork(hashStart(workText(read.challenge, index, found)), BITS),
+        isSolution(hashStart(hashInput(read.challenge, index, found)), BITS),
       );
       return isSolved ? issued : null;
     },
   };
 }
 
-function readChallenge(challenge: string, sign: (body: string) => string): Solved | null {
+function readChallenge(challenge: string, sign: (body: string) => string): SolvedChallenge | null {
   const [, body = "", expires = "", signature = ""] = /^(1\.(\d+)\.[\w-]{22})\.([\w-]{43})$/.exec(challenge) ?? [];
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(body))];
   if (given.length !== right.length || !timingSafeEqual(given, right)) return null;

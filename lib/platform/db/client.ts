@@ -9,7 +9,7 @@ import { openPglite } from "./pglite/open-pglite";
 import { PooledDatabase } from "./pooled-database";
 import { PostgresPool } from "./postgres-pool";
 
-/** The one way to the data, alike on both engines: the database itself or a transaction in it. */
+/** A database or a transaction in it, the same on both engines. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
 export type Database = Readonly<{
@@ -17,7 +17,7 @@ export type Database = Readonly<{
   kind: "pglite" | "postgresql";
   /** Sends a listener the cache tags of changed public pages, of this node and all others, until stopped. */
   listen: (listener: ChangeListener) => Promise<{ stop: () => Promise<void> }>;
-  /** How the connections are used at this moment. */
+  /** The current number of connections by state. */
   connections: () => Readonly<{ open: number; idle: number; waiting: number }>;
   close: () => Promise<void>;
 }>;
@@ -30,7 +30,7 @@ const IDLE_TIMEOUT_MS = 10 * 60_000;
 
 /**
  * Opens the database, migrated: PostgreSQL at `databaseUrl`, else PGlite in `<dataDir>/pglite`
- * (`dataDir` null keeps it in memory, for tests, which may begin with a dump of an empty one instead of making it).
+ * (in memory when `dataDir` is null, for tests, which may start from a dump of an empty one).
  */
 export async function openDatabase({
   databaseUrl,
@@ -53,7 +53,7 @@ export async function openDatabase({
       listeners.add(listener);
       const others = databaseUrl
         ? listenOnPostgres({ databaseUrl, pool: connections, listener })
-        : listenToNobody(listener);
+        : listenToNoOtherNode(listener);
       return {
         stop: async () => {
           listeners.delete(listener);
@@ -91,7 +91,7 @@ async function listenToOwnChanges(client: ClientBase, listeners: ReadonlySet<Cha
 }
 
 /** No other process can open an embedded database, so there is nothing to miss. */
-function listenToNobody(listener: ChangeListener): { stop: () => Promise<void> } {
+function listenToNoOtherNode(listener: ChangeListener): { stop: () => Promise<void> } {
   listener.isConnected(true);
   return { stop: async () => listener.isConnected(false) };
 }

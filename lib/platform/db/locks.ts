@@ -10,22 +10,22 @@ import { users } from "./schema/users";
  * then write. What was read before the lock may be old and is read again.
  *
  * Every transaction takes its locks in this order, several rows of one table by ascending id, so that no two of them
- * wait for each other:
+ * deadlock:
  *
  *   1. users, 2. entities, 3. checkouts, 4. unauth_workflows, 5. subscriptions, 6. invoices, 7. everything else.
  *
  * A draft entity is reached through its workflow alone, so it comes after that.
  *
- * Strengths: `update` is for who deletes the row and waits for every row that refers to it; `no key update` is for who
- * changes what hangs on the row and lets foreign keys pass; `share` keeps the row's values, and `key share` only the row
- * itself, from changing until the transaction ends. A foreign key takes `key share` by itself, so an insert that names a
+ * Strengths: `update` to delete the row, which waits for every row that references it; `no key update` to change dependent
+ * data, which lets foreign keys pass; `share` keeps the row's values, and `key share` only the row itself, from changing
+ * until the transaction ends. A foreign key takes `key share` by itself, so an insert that names a
  * user takes a lock on a user: take it first, explicitly, where an entity is locked too.
  *
  * A message is stored without any of them: its foreign keys decide, in the one statement that stores it.
  */
 export type LockStrength = "update" | "no key update" | "share" | "key share";
 
-/** Locks users, in the order of their ids; answers those that exist. */
+/** Locks users, in the order of their ids; returns those that exist. */
 export function lockUsers(tx: Db, ids: readonly string[], strength: LockStrength): Promise<UserRow[]> {
   return tx
     .select()
@@ -41,7 +41,7 @@ export async function lockUser(tx: Db, id: string, strength: LockStrength): Prom
   return user;
 }
 
-/** Locks one entity, living or not; undefined when the row is gone. */
+/** Locks one entity, deleted or not; undefined when the row is gone. */
 export async function lockEntity(tx: Db, id: string, strength: LockStrength): Promise<EntityRow | undefined> {
   const [entity] = await tx.select().from(entities).where(eq(entities.id, id)).for(strength);
   return entity;

@@ -11,7 +11,7 @@ let sequence = 0;
 
 /**
  * A UUID v7 that is greater than every one made before it in this process, also when the clock is set back meanwhile.
- * Records that are listed in the order of their making take their id from here and are ordered by it, never by a time.
+ * Records that are listed in the order of creation take their id from here and are ordered by it, never by a time.
  */
 export function newId(): string {
   const now = Date.now();
@@ -22,7 +22,7 @@ export function newId(): string {
   return v7({ msecs: lastMs, seq: sequence });
 }
 
-/** Has new ids follow those that are stored, should the clock have been set back since they were made. */
+/** Makes new ids follow the stored ones, even if the clock has been set back since. */
 export async function continueIds(db: Db): Promise<void> {
   const newest = await rowsOf<{ id: string }>(
     db,

@@ -1,14 +1,14 @@
-/** What a look for records found. `unanswered`: nobody can tell right now, which says nothing about the records. */
-export type Looked = Readonly<
+/** The result of a DNS query. `unanswered`: no server responded, which says nothing about the records. */
+export type DnsAnswer = Readonly<
   { kind: "found"; values: readonly string[] } | { kind: "nothing" } | { kind: "unanswered" }
 >;
 
-/** Asks DNS. Never throws for what DNS does. */
+/** DNS queries. DNS errors are results and never thrown. */
 export type Dns = Readonly<{
-  /** The texts at a name, each put together from its parts. */
-  texts: (name: string) => Promise<Looked>;
-  /** The name that this one stands for. */
-  alias: (name: string) => Promise<Looked>;
+  /** The TXT records of a name, each joined from its strings. */
+  texts: (name: string) => Promise<DnsAnswer>;
+  /** The CNAME of a name. */
+  alias: (name: string) => Promise<DnsAnswer>;
   /** The IPv4 and IPv6 addresses of a name. */
-  addresses: (name: string) => Promise<Looked>;
+  addresses: (name: string) => Promise<DnsAnswer>;
 }>;

@@ -1,13 +1,13 @@
 import { Resolver } from "node:dns/promises";
-import type { Dns, Looked } from "./port";
+import type { Dns, DnsAnswer } from "./port";
 
 const NOTHING: ReadonlySet<unknown> = new Set(["ENODATA", "ENOTFOUND"]);
 const LIMITS = { timeout: 2_000, tries: 2 };
 
-/** DNS by these servers, or by those of the machine. */
+/** DNS through these servers, or the machine's own. */
 export function resolverDns(servers: readonly string[] | null): Dns {
-  // One for each question: a resolver keeps answers, and an owner who has just mended a record waits for the new one.
-  const ask = async (question: (resolver: Resolver) => Promise<readonly string[]>): Promise<Looked> => {
+  // One resolver per query: a resolver caches answers, and an owner who has just fixed a record expects the new one.
+  const ask = async (question: (resolver: Resolver) => Promise<readonly string[]>): Promise<DnsAnswer> => {
     const resolver = new Resolver(LIMITS);
     if (servers) resolver.setServers(servers);
     try {

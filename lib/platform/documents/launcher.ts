@@ -1,12 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { PassThrough, Writable } from "node:stream";
-import type { Asked, Closing, Said, WorkerMessage, WorkerOptions } from "./messages";
+import type { ExitReason, LauncherEvent, LauncherRequest, WorkerMessage, WorkerOptions } from "./messages";
 
 const LAUNCHER = path.join(process.cwd(), "lib", "platform", "providers", "documents", "worker", "launch.js");
 
 /** Why a reading process is no more; "lost" when the one that started it went first. */
-export type Ending = Closing | "lost";
+export type ReaderExit = ExitReason | "lost";
 
 /** A process that reads one document. */
 export type ReadingProcess = Readonly<{
@@ -17,25 +17,28 @@ export type ReadingProcess = Readonly<{
   /** Asks for the next passages. */
   next: () => void;
   kill: () => void;
-  closed: Promise<Ending>;
+  closed: Promise<ReaderExit>;
 }>;
 
 /** Starts reading processes, by a small process beside this one: a large one is held up by each that it starts. */
 export type Launcher = Readonly<{
   /** Has that small one be there, so that who reads later is not held up by its start either. */
   ready: () => void;
-  start: (about: WorkerOptions) => ReadingProcess;
+  start: (options: WorkerOptions) => ReadingProcess;
   /** Ends it and all that read; a later start begins anew. */
   close: () => Promise<void>;
 }>;
 
 /** The small process, and who listens to what it tells of which reading one. */
-type Launching = Readonly<{ child: ChildProcess; listeners: Map<number, (said: Said | { type: "lost" }) => void> }>;
+type LauncherProcess = Readonly<{
+  child: ChildProcess;
+  listeners: Map<number, (said: LauncherEvent | { type: "lost" }) => void>;
+}>;
 
 export function createLauncher(): Launcher {
-  let current: Launching | null = null;
+  let current: LauncherProcess | null = null;
   let lastId = 0;
-  const running = (): Launching => {
+  const running = (): LauncherProcess => {
     if (!current?.child.connected) current = launch();
     return current;
   };
@@ -56,7 +59,7 @@ export function createLauncher(): Launcher {
   };
 }
 
-function launch(): Launching {
+function launch(): LauncherProcess {
   // The file lies in the tree as it is; a bundler that follows it would not find what it means.
   const child = fork(/* turbopackIgnore: true */ LAUNCHER, [], {
     // The server's settings and keys are nothing that a reader of strangers' files should know.
@@ -65,8 +68,8 @@ function launch(): Launching {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
-  const listeners: Launching["listeners"] = new Map();
-  child.on("message", (said: Said) => listeners.get(said.id)?.(said));
+  const listeners: LauncherProcess["listeners"] = new Map();
+  child.on("message", (said: LauncherEvent) => listeners.get(said.id)?.(said));
   const lose = () => {
     for (const tell of [...listeners.values()]) tell({ type: "lost" });
   };
@@ -78,9 +81,9 @@ function launch(): Launching {
   return { child, listeners };
 }
 
-function read({ child, listeners }: Launching, id: number, about: WorkerOptions): ReadingProcess {
+function read({ child, listeners }: LauncherProcess, id: number, about: WorkerOptions): ReadingProcess {
   // One that is gone is told of by its end.
-  const ask = (asked: WithoutId<Asked>) => void child.send({ id, ...asked }, () => {});
+  const ask = (asked: WithoutId<LauncherRequest>) => void child.send({ id, ...asked }, () => {});
   const messages = new PassThrough({ objectMode: true });
   let taken = () => {};
   const input = new Writable({
@@ -93,7 +96,7 @@ function read({ child, listeners }: Launching, id: number, about: WorkerOptions)
       done();
     },
   });
-  const closed = new Promise<Ending>((resolve) => {
+  const closed = new Promise<ReaderExit>((resolve) => {
     listeners.set(id, (said) => {
       if (said.type === "said") messages.write(said.message);
       else if (said.type === "taken") taken();

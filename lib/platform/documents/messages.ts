@@ -26,7 +26,7 @@ export type WorkerMessage =
   | { type: "broke"; message: string };
 
 /** What the server asks of the process that starts the reading ones, about the one with that number. */
-export type Asked = Readonly<
+export type LauncherRequest = Readonly<
   { id: number } & (
     | { type: "start"; about: WorkerOptions }
     /** The next of the file; "taken" answers it. */
@@ -36,9 +36,9 @@ export type Asked = Readonly<
 >;
 
 /** Why a reading process is no more; "told to end" by somebody else's signal. */
-export type Closing = "ended" | "memory" | "not started" | "told to end";
+export type ExitReason = "ended" | "memory" | "not started" | "told to end";
 
 /** What it tells the server of one. */
-export type Said = Readonly<
-  { id: number } & ({ type: "said"; message: WorkerMessage } | { type: "taken" } | { type: "closed"; why: Closing })
+export type LauncherEvent = Readonly<
+  { id: number } & ({ type: "said"; message: WorkerMessage } | { type: "taken" } | { type: "closed"; why: ExitReason })
 >;

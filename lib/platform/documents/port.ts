@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { DocumentNoticeCode } from "@/lib/contract/knowledge/document-notices";
-import type { Fetched } from "../web/fetch-address";
+import type { FetchedResource } from "../web/fetch-address";
 
 /** A piece of a document as questions find it. `body` is verbatim; the rest says where it stands. */
 export type ReadPassage = Readonly<{ heading: string | null; page: number | null; body: string }>;
@@ -41,5 +41,5 @@ export type Documents = Readonly<{
   /** Gives the reading to `work`; whatever it holds is let go when that ends. */
   read: <T>(material: Material, options: ReadOptions, work: (read: ReadDocument) => Promise<T>) => Promise<T>;
   readText: (text: string, options: Pick<ReadOptions, "language" | "expectedLanguage">) => Promise<ReadDocument>;
-  fetch: (address: string, signal: AbortSignal) => Promise<Fetched>;
+  fetch: (address: string, signal: AbortSignal) => Promise<FetchedResource>;
 }>;

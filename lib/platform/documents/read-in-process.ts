@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FILE_MAX_BYTES } from "@/lib/contract/knowledge/schemas";
 import { DocumentFailure } from "./document-failure";
-import type { Ending, Launcher, ReadingProcess } from "./launcher";
+import type { Launcher, ReaderExit, ReadingProcess } from "./launcher";
 import { PASSAGES_MAX, READ_MAX_MEMORY_BYTES, readBudgetMs } from "./limits";
 import type { WorkerOptions } from "./messages";
 import type { Documents, Material, ReadOptions } from "./port";
@@ -100,7 +100,7 @@ async function* batchesOf(reader: ReadingProcess) {
 }
 
 /** A process that was ended for its time or memory, or died of them, would do so again; what befell its starter is ours. */
-function failureOf(ending: Ending): Error {
+function failureOf(ending: ReaderExit): Error {
   const cause = new Error(`The reading process is no more: ${ending}.`);
   return ending === "ended" || ending === "memory" ? new DocumentFailure("too_complex", null, { cause }) : cause;
 }

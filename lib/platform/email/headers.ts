@@ -2,16 +2,16 @@ import { oneLine } from "@/lib/contract/one-line";
 import { PermanentFailure } from "../jobs/permanent-failure";
 import type { Mail } from "./port";
 
-/** Keeps notices of absence from being sent back, and so from going round and round. */
-const WRITTEN_BY_NOBODY = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+/** Marks mails as automatic, so that out-of-office replies do not loop. */
+const AUTO_GENERATED_HEADERS = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
 type Recipient = { name: string; address: string };
 
 /**
- * The headers of a mail with nothing that could end a header or name a second recipient: nodemailer parses a string
- * address as a list, an object it takes as one. Throws when an address is not a single plain one.
+ * The headers of a mail, safe against header injection and additional recipients: nodemailer parses a string address as a
+ * list, but an object as one address. Throws PermanentFailure when an address is not a single plain one.
  */
-export function headersOf(mail: Pick<Mail, "to" | "replyTo" | "subject">): {
+export function mailHeaders(mail: Pick<Mail, "to" | "replyTo" | "subject">): {
   to: Recipient;
   replyTo?: Recipient;
   subject: string;
@@ -22,7 +22,7 @@ export function headersOf(mail: Pick<Mail, "to" | "replyTo" | "subject">): {
     to: plainAddress(mail.to),
     ...replyTo,
     subject: oneLine(mail.subject),
-    headers: WRITTEN_BY_NOBODY,
+    headers: AUTO_GENERATED_HEADERS,
   };
 }
 

@@ -6,10 +6,10 @@ import PostalMime from "postal-mime";
 import { v7 as uuid } from "uuid";
 import { canonicalEmail } from "@/lib/contract/email-address";
 import type { OutboxMail } from "@/lib/contract/system/list-mailbox";
-import { headersOf } from "./headers";
+import { mailHeaders } from "./headers";
 import type { Mail, MailTransport } from "./port";
 
-/** Mails that the mailbox page shows at the most. */
+/** The maximum number of mails on the mailbox page. */
 const SHOWN_MAX = 100;
 
 /** Writes each mail as an .eml file into `folder` instead of sending it. */
@@ -17,13 +17,13 @@ export function outboxTransport(folder: string, from: string, now: () => Date = 
   return {
     kind: "outbox",
     send: async (mail) => {
-      const message = await composed(mail, from);
+      const message = await composeMessage(mail, from);
       await mkdir(folder, { recursive: true });
       const file = path.join(folder, `${uuid()}.eml`);
-      // Written beside and renamed, so that nobody reads half a mail.
+      // Write to a temporary file and rename, so that no reader sees a partial mail.
       const handle = await open(`${file}.part`, "w", 0o600);
       await handle.writeFile(Buffer.isBuffer(message) ? message : await buffer(message));
-      // When it was written decides when it is swept, by the platform's clock.
+      // The sweep goes by the modification time, on the platform's clock.
       await handle.utimes(now(), now());
       await handle.close();
       await rename(`${file}.part`, file);
@@ -32,11 +32,11 @@ export function outboxTransport(folder: string, from: string, now: () => Date = 
   };
 }
 
-// Loaded with the first mail: a start waits for nothing that it may not need.
-async function composed(mail: Mail, from: string) {
+// Loaded with the first mail, so that it does not delay startup.
+async function composeMessage(mail: Mail, from: string) {
   const { createTransport } = await import("nodemailer");
   const composer = createTransport({ streamTransport: true, buffer: true, newline: "windows" }, { from });
-  const { message } = await composer.sendMail({ ...headersOf(mail), text: mail.text, html: mail.html });
+  const { message } = await composer.sendMail({ ...mailHeaders(mail), text: mail.text, html: mail.html });
   return message;
 }
 
@@ -64,17 +64,17 @@ export async function readOutbox(folder: string, to?: string): Promise<OutboxMai
   return to ? mails.filter((mail) => canonicalEmail(mail.to) === canonicalEmail(to)) : mails;
 }
 
-/** What was read of the newest mails, by their files: a file never changes, and the page is asked for again and again. */
-const known = new LRUCache<string, OutboxMail>({ max: 500 });
+/** Parsed mails by file: a file never changes, and the page polls. */
+const parsedMails = new LRUCache<string, OutboxMail>({ max: 500 });
 
 async function readMail(folder: string, name: string): Promise<OutboxMail> {
   const file = path.join(folder, name);
-  const found = known.get(file) ?? (await parsed(file, name));
-  known.set(file, found);
+  const found = parsedMails.get(file) ?? (await parseMail(file, name));
+  parsedMails.set(file, found);
   return found;
 }
 
-async function parsed(file: string, name: string): Promise<OutboxMail> {
+async function parseMail(file: string, name: string): Promise<OutboxMail> {
   const mail = await PostalMime.parse(await readFile(file));
   return {
     id: name.replace(/\.eml$/, ""),

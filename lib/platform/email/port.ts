@@ -1,9 +1,9 @@
 export type Mail = Readonly<{ to: string; replyTo?: string; subject: string; text: string; html: string }>;
 
-/** Carries one mail away, or throws; the job that called it tries again. */
+/** Sends one mail, or throws; the calling job retries. */
 export type MailTransport = Readonly<{
   kind: "smtp" | "outbox";
   send: (mail: Mail) => Promise<void>;
-  /** Finishes what is under way and lets go of connections. */
+  /** Finishes pending mails and closes connections. */
   close: () => void;
 }>;

@@ -1,9 +1,9 @@
 import type { Transporter } from "nodemailer";
 import { PermanentFailure } from "../jobs/permanent-failure";
-import { headersOf } from "./headers";
+import { mailHeaders } from "./headers";
 import type { MailTransport } from "./port";
 
-/** Sends by SMTP; `smtpUrl` is smtp:// or smtps://, with user and password where the server wants them. */
+/** Sends by SMTP; `smtpUrl` is smtp:// or smtps://, with user and password where the server requires them. */
 export function smtpTransport(smtpUrl: string, from: string): MailTransport {
   let opened: Promise<Transporter> | undefined;
   return {
@@ -11,7 +11,7 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
     send: async (mail) => {
       opened ??= open(smtpUrl, from);
       await (await opened)
-        .sendMail({ ...headersOf(mail), text: mail.text, html: mail.html })
+        .sendMail({ ...mailHeaders(mail), text: mail.text, html: mail.html })
         .catch((error: unknown) => {
           throw isPermanent(error) ? new PermanentFailure("The mail was refused for good.", { cause: error }) : error;
         });
@@ -20,15 +20,15 @@ export function smtpTransport(smtpUrl: string, from: string): MailTransport {
   };
 }
 
-// Loaded with the first mail: a start waits for nothing that it may not need.
+// Loaded with the first mail, so that it does not delay startup.
 async function open(smtpUrl: string, from: string): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport(smtpUrl, { from });
 }
 
 /**
- * Whether the server refused this mail, its sender or its recipient, by a 5xx reply (RFC 5321, 4.2.1). A refused login
- * or greeting is about the server's settings, and every mail waits for those to be mended.
+ * Whether the server rejected this mail, its sender or its recipient, by a 5xx reply (RFC 5321, 4.2.1). A rejected
+ * login or greeting concerns the server's settings, so every mail is retried until they are fixed.
  */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

@@ -1,12 +1,12 @@
-/** Makes vectors of texts: texts that mean alike have vectors that point alike. */
+/** Creates embeddings: texts of similar meaning have vectors of similar direction. */
 export type Embedding = Readonly<{
-  /** What made a vector; vectors of two models cannot be compared. */
+  /** The name of the model; vectors of different models cannot be compared. */
   model: string;
-  /** One vector of length 1 for each text, in their order. Throws when the service fails or answers something else. */
+  /** One unit vector per text, in order. Throws when the service fails or its response is invalid. */
   embed: (texts: readonly string[], signal: AbortSignal) => Promise<Float32Array[]>;
 }>;
 
-/** What came back cannot be the vectors of what was asked. */
-export class EmbeddingUnusable extends Error {
-  override readonly name = "EmbeddingUnusable";
+/** The response cannot be the vectors of the texts. */
+export class EmbeddingFailure extends Error {
+  override readonly name = "EmbeddingFailure";
 }

@@ -12,27 +12,27 @@ import { type CallHost, MAIN_HOST } from "../hosts";
 
 const STRENGTH: Record<GrantKind, number> = { visitor: 1, account: 2, admin: 3 };
 /**
- * A grant that was given further in the future than this is from before the clock was set back. It does not count: it
- * would live longer than intended. Within an hour it does, so that a small correction signs nobody out.
+ * A grant issued further in the future than this was issued before the clock was set back. It is invalid, since it would
+ * live longer than intended. One hour is tolerated, so that a small correction signs nobody out.
  */
-const AHEAD_MAX_MS = 60 * 60 * 1000;
-const SEEN_EVERY_MS = 5 * 60 * 1000;
+const CLOCK_SKEW_MAX_MS = 60 * 60 * 1000;
+const LAST_SEEN_INTERVAL_MS = 5 * 60 * 1000;
 const TOKENS_MAX = 3 + WORKFLOWS_MAX + REGISTRATIONS_MAX;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{43}(?:~[A-Za-z0-9_-]{43})*)$/;
 
 /**
- * The hashes of what the caller holds. A bearer is up to three grant tokens (visitor, account, admin) and the keys to
+ * The hashes of the caller's tokens. A bearer is up to three grant tokens (visitor, account, admin) and the keys to
  * the workflows and begun accounts of its browser, joined by `~`.
  */
-export function keysIn(authorization: string | undefined): readonly string[] {
+export function readTokenHashes(authorization: string | undefined): readonly string[] {
   const tokens = authorization?.match(BEARER)?.[1]?.split("~") ?? [];
   return tokens.length > TOKENS_MAX ? [] : tokens.map(hashToken);
 }
 
 /**
- * Reads who is calling. Unknown, expired and revoked tokens are passed over, so that a stale cookie makes an anonymous
- * caller, not an error. A grant counts only on the host it was given on: one of an owner's domain there, while the domain
- * is proven for the same entity, and any other on the main site.
+ * Identifies the caller. Unknown, expired and revoked tokens are ignored, so that a stale cookie makes an anonymous caller,
+ * not an error. A grant is valid only on the host that it was issued on: one of a custom domain there, while the domain is
+ * proven for the same entity, and any other on the main site.
  */
 export async function authenticate(
   db: Db,
@@ -60,7 +60,7 @@ type Caller = Readonly<{ keys: readonly string[]; now: Date }>;
 const readGrants = batchLoader(async (db, [first, ...others]: readonly [Caller, ...Caller[]]) => {
   const { now } = first;
   const hashes = [first, ...others].flatMap(({ keys }) => keys);
-  const newest = new Date(now.getTime() + AHEAD_MAX_MS);
+  const newest = new Date(now.getTime() + CLOCK_SKEW_MAX_MS);
   const found = await validGrants(db).execute({ hashes, now, newest });
   await touchLastSeen(db, found, now);
   return ({ keys }) => found.filter(({ tokenHash }) => keys.includes(tokenHash));
@@ -90,24 +90,24 @@ const validGrants = preparedQuery((db) =>
     .prepare(""),
 );
 
-/** Notes that these grants are in use; to a few minutes, so that hardly any call writes. */
+/** Updates when these grants were last used, at most every few minutes, so that few calls write. */
 async function touchLastSeen(db: Db, found: readonly { grantId: string; seenAt: Date }[], now: Date): Promise<void> {
-  const stale = found.filter(({ seenAt }) => Math.abs(now.getTime() - seenAt.getTime()) > SEEN_EVERY_MS);
+  const stale = found.filter(({ seenAt }) => Math.abs(now.getTime() - seenAt.getTime()) > LAST_SEEN_INTERVAL_MS);
   if (stale.length === 0) return;
   const ids = stale.map(({ grantId }) => grantId);
   await db.update(grants).set({ lastSeenAt: now }).where(inArray(grants.id, ids));
 }
 
-/** Whether the caller has proven what the endpoint asks for. */
+/** Whether the caller has the access that an endpoint requires. */
 function hasAccess([strongest]: Actor, access: Access): boolean {
   if (access === "public") return true;
   return strongest !== undefined && (access === "visitor" || STRENGTH[strongest.kind] >= STRENGTH[access]);
 }
 
-/** Refuses callers who have not proven what the endpoint asks for. */
+/** Rejects callers without the access that an endpoint requires. */
 export function requireAccess(actor: Actor, access: Access): void {
   if (hasAccess(actor, access)) return;
-  // Whoever is no admin is not told that there is such a call.
+  // The existence of admin calls is hidden from other users.
   if (access === "admin" && actor.length > 0) throw new Failure("not_found", { thing: "address" });
   throw new Failure("unauthenticated");
 }

@@ -7,12 +7,12 @@ import { Failure } from "../failure";
 import { type CallHost, hostnameOf, MAIN_HOST, mainHostOnly, slugOfHost } from "../hosts";
 import { findServedDomain } from "../modules/domains/find-served-domain";
 
-/** How a call names the entity that it is about; `unnamed`: it names none, or something that belongs to the caller. */
+/** The input field that names a call's entity; `unnamed`: none, or only a record of the caller's. */
 type EntityField = "entityid" | "digitalentity_id" | "urlslug" | "unnamed";
 
 /**
- * The calls that an owner's domain serves: what chatting with its entity needs. All others are refused there and lead to
- * the main site, so a new call is closed on owners' domains until it is listed here.
+ * The calls that a custom domain serves: those that chatting with its entity needs. All others are rejected there with a
+ * link to the main site, so a new call is not served on custom domains until it is listed here.
  */
 const SERVED_ON_OWN_DOMAINS: Partial<Record<CallName, EntityField>> = {
   registerVisitor: "urlslug",
@@ -51,8 +51,8 @@ const SERVED_ON_OWN_DOMAINS: Partial<Record<CallName, EntityField>> = {
 };
 
 /**
- * What balancers, TLS terminators and payment providers call by whatever name they know this machine, and requests for
- * access, which give their caller nothing.
+ * Calls of balancers, TLS terminators and payment providers, which may use any name of this machine, and requests for
+ * access, which issue no grant.
  */
 const SERVED_ON_UNKNOWN_HOSTS: ReadonlySet<CallName> = new Set([
   "getHealth",
@@ -65,7 +65,7 @@ const SERVED_ON_UNKNOWN_HOSTS: ReadonlySet<CallName> = new Set([
   "requestInvitation",
 ]);
 
-/** Whose host a Host header names. Reads the database only for names that are not the main site's own. */
+/** Classifies a Host header. Reads the database only for names that are not the main site's. */
 export async function resolveCallHost(
   platform: Pick<Platform, "db" | "now" | "settings">,
   host: string | null,
@@ -80,14 +80,14 @@ export async function resolveCallHost(
   return { kind: "own_domain", domainId: domain.id, hostname, entityId: entity.id, urlslug: entity.urlslug };
 }
 
-/** Refuses a call that its host does not serve: `main_host_only` on an owner's domain, `not_found` on an unknown host. */
+/** Rejects a call that its host does not serve: `main_host_only` on an owner's domain, `not_found` on an unknown host. */
 export function requireServed(host: CallHost, call: CallName, appUrl: URL): void {
   if (host.kind === "unknown" && !SERVED_ON_UNKNOWN_HOSTS.has(call))
     throw new Failure("not_found", { thing: "address" });
   if (host.kind === "own_domain" && !SERVED_ON_OWN_DOMAINS[call]) throw mainHostOnly(host, appUrl);
 }
 
-/** Refuses a call on an owner's domain that names another entity than the domain's. */
+/** Rejects a call on a custom domain that names another entity than the domain's. */
 export function requireOwnEntity(host: CallHost, call: CallName, input: unknown, appUrl: URL): void {
   const field = SERVED_ON_OWN_DOMAINS[call];
   if (host.kind !== "own_domain" || !field || field === "unnamed") return;
@@ -98,8 +98,8 @@ export function requireOwnEntity(host: CallHost, call: CallName, input: unknown,
 }
 
 /**
- * Checks what a call gives before it leaves: tokens of kinds that its endpoint declares, and grants that count on the
- * host of the call alone. Throws an internal error, so that a call that forgets its host gives nothing.
+ * Checks the tokens that a call issues: their kinds are declared by its endpoint, and their grants are bound to the call's
+ * host. Throws an internal error, so that a verb that omits the host issues nothing.
  */
 export function requireBoundGrants(
   host: CallHost,

@@ -8,7 +8,7 @@ type Path = readonly PropertyKey[];
 
 const { sentences } = loadErrorMessages().fields;
 
-/** A call's input as its schema reads it. Throws invalid_input that names every bad field; none in a validator's words. */
+/** Validates a call's input. Throws invalid_input with a sentence of the catalogue for every invalid field. */
 export function checkInput<T extends z.ZodType>(schema: T, raw: unknown): z.output<T> {
   const parsed = schema.safeParse(raw, { reportInput: true });
   if (parsed.success) return parsed.data;
@@ -19,7 +19,7 @@ export function checkInput<T extends z.ZodType>(schema: T, raw: unknown): z.outp
   throw new Failure("invalid_input", { fields });
 }
 
-/** The issues behind a union's: those of the form that the input comes closest to. */
+/** Replaces a union's issue by those of the member that the input comes closest to. */
 function flatten(issue: Issue, above: Path): { path: Path; issue: Issue }[] {
   const path = [...above, ...issue.path];
   if (issue.code !== "invalid_union" || isSentence(issue.message)) return [{ path, issue }];
@@ -28,7 +28,7 @@ function flatten(issue: Issue, above: Path): { path: Path; issue: Issue }[] {
   return closest.flatMap((inner) => flatten(inner, path));
 }
 
-/** How far an input is from a form. A form that is one fixed value, such as "" for none, is the last one to speak of. */
+/** The distance of an input from a union's member. A fixed value, such as "" for none, ranks last among equals. */
 function distance(issues: readonly Issue[]): number {
   const isFixedValue = issues.length === 1 && issues[0]?.path.length === 0 && issues[0].code === "invalid_value";
   return issues.length + (isFixedValue ? 0.5 : 0);
@@ -36,23 +36,24 @@ function distance(issues: readonly Issue[]): number {
 
 function problemOf(issue: Issue): FieldProblem {
   const isMissing = issue.input === undefined || issue.input === null || issue.input === "";
-  // A form is checked of an empty text too; that it is empty is what there is to say.
+  // An empty text also fails its format; report that it is empty.
   if (isMissing && issue.code === "invalid_format") return "required";
-  // A schema's own words for a missing value do not fit one of another type.
-  if (isSentence(issue.message) && (isMissing || issue.message !== "required")) return own(issue, issue.message);
+  // A schema's sentence for a missing value does not fit a value of another type.
+  if (isSentence(issue.message) && (isMissing || issue.message !== "required"))
+    return withSchemaSentence(issue, issue.message);
   if (isMissing && issue.code !== "custom") return "required";
-  return general(issue);
+  return describeIssue(issue);
 }
 
 const isSentence = (message: string): message is FieldSentence => Object.hasOwn(sentences, message);
 
-function own(issue: Issue, sentence: FieldSentence): FieldProblem {
+function withSchemaSentence(issue: Issue, sentence: FieldSentence): FieldProblem {
   if (issue.code === "custom" && issue.params) return { sentence, slots: issue.params };
   if (issue.code === "too_big") return { sentence, slots: { max: Number(issue.maximum) } };
   return sentence;
 }
 
-function general(issue: Issue): FieldProblem {
+function describeIssue(issue: Issue): FieldProblem {
   switch (issue.code) {
     case "invalid_type":
       return TYPES[issue.expected] ?? "not_valid";

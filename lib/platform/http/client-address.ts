@@ -18,7 +18,7 @@ export function canonicalAddress(text: string): string | null {
 }
 
 /**
- * The key under which a client is counted: its canonical IPv4 address, or the /64 network of its IPv6 address. What is
+ * The rate limit key of a client: its canonical IPv4 address, or the /64 network of its IPv6 address. What is
  * no address ("unknown", a name in a test) is its own key.
  */
 export function clientKey(address: string): string {

@@ -14,24 +14,24 @@ const messages = loadErrorMessages();
 const text = createTranslator({ locale: "en", messages });
 const NAMES: Readonly<Record<string, string>> = messages.fields.names;
 
-/** The one door from failures to HTTP. Unknown errors are logged whole and answered with a request id only. */
-export function answerError(error: unknown, c: Context, about: { requestId: string; log: Logger }): Response {
+/** Turns an error into its HTTP response. Unknown errors are logged in full and answered with a request id only. */
+export function answerError(error: unknown, c: Context, request: { requestId: string; log: Logger }): Response {
   const failure = asFailure(error);
   const { status } = ERRORS[failure.code];
   if (status >= 500 && failure.code !== "busy")
-    about.log.error({ err: failure.cause ?? failure, requestId: about.requestId }, failure.code);
-  const body = errorBodyOf(failure, about.requestId);
+    request.log.error({ err: failure.cause ?? failure, requestId: request.requestId }, failure.code);
+  const body = errorBodyOf(failure, request.requestId);
   const retryAfter = retryAfterOf(failure);
   if (retryAfter !== undefined) c.header("retry-after", String(retryAfter));
   return c.json(body, status as ContentfulStatusCode);
 }
 
-/** Seconds; who meets a service that cannot answer is always told when to try again. */
+/** The Retry-After header in seconds; always present on a 503. */
 function retryAfterOf({ code, detail }: Failure): number | undefined {
   return detail.retryAfterSeconds ?? (ERRORS[code].status === 503 ? UNAVAILABLE_RETRY_SECONDS : undefined);
 }
 
-/** A failure as callers read it, in the sentences of the catalogue; `message` is the first bad field's where one is bad. */
+/** The error body with the catalogue's sentences; `message` is that of the first invalid field, if there is one. */
 function errorBodyOf(failure: Failure, requestId: string): ErrorBody {
   const { code, detail } = failure;
   const { slots = {}, fields, thing, mainUrl } = detail;
@@ -61,7 +61,7 @@ function fieldSentence(path: string, problem: FieldProblem): string {
   return text(`fields.sentences.${sentence}`, { field: fieldName(path), ...slots });
 }
 
-/** What people call a field: the name of the innermost one of its path that has any. */
+/** A field's display name: that of the innermost part of its path that has one. */
 function fieldName(path: string): string {
   const known = path.split(".").findLast((part) => Object.hasOwn(NAMES, part));
   return NAMES[known ?? "field"] ?? "";
@@ -69,7 +69,7 @@ function fieldName(path: string): string {
 
 function asFailure(error: unknown): Failure {
   if (error instanceof Failure) return error;
-  // An account, an entity or a conversation that was deleted while the call was on its way.
+  // A record that was deleted during the call.
   const missing = missingReference(error);
   if (missing === "user") return new Failure("unauthenticated", {}, { cause: error });
   if (missing) return new Failure("not_found", { thing: missing }, { cause: error });

@@ -6,17 +6,17 @@ import { type Db, rowsOf } from "../db/client";
 import { rateLimits } from "../db/schema/system";
 import { Failure } from "../failure";
 
-type Needs = Pick<Ctx, "db" | "settings" | "now" | "client" | "actor">;
+type RateLimitDeps = Pick<Ctx, "db" | "settings" | "now" | "client" | "actor">;
 
 /**
- * Counts this call against the limit's table and refuses it when a window is full. One statement for all counters, so
- * parallel calls count right.
+ * Counts this call against a limit and throws `rate_limited` when a window is full. One statement updates all counters, so
+ * that parallel calls count correctly.
  *
- * No stranger can use up what somebody else needs: an email address is counted together with the client that names it,
- * and whoever holds a grant of the address has a counter of their own, whichever client they share. What all strangers
- * together may do is bounded by `perEmailAnywhere`, which never holds for a client that has proven the address before.
+ * Strangers cannot exhaust a user's quota: an email address is counted per client that names it, and the holder of a grant
+ * of the address has a separate counter on any client. All strangers together are bounded by `perEmailAnywhere`, which
+ * never applies to a client that has proven the address before.
  */
-export async function enforceLimit(ctx: Needs, name: LimitName, email: string | null): Promise<void> {
+export async function enforceLimit(ctx: RateLimitDeps, name: LimitName, email: string | null): Promise<void> {
   if (!ctx.settings.rateLimits) return;
   const limit: RateLimit = LIMITS[name];
   const { client, actor } = ctx;
@@ -24,14 +24,14 @@ export async function enforceLimit(ctx: Needs, name: LimitName, email: string | 
   const isOwn = email !== null && actor.some(({ user }) => user.email === email);
   const anywhere = email === null || isOwn ? undefined : limit.perEmailAnywhere;
   const max = new Map<string, number>();
-  // What a stranger can only do to an address, its owner does not pay for on a shared client.
+  // Attempts of strangers on a shared client do not count against the address's owner.
   if (!isOwn || limit.perEmailAnywhere === undefined) max.set(`${name}:client:${client.key}`, limit.perClient);
-  for (const mine of new Set([isOwn ? email : own, own])) {
-    if (mine !== null) max.set(`${name}:own:${mine}`, limit.perEmail);
+  for (const address of new Set([isOwn ? email : own, own])) {
+    if (address !== null) max.set(`${name}:own:${address}`, limit.perEmail);
   }
   if (email !== null && !isOwn) max.set(`${name}:email:${email}:${client.key}`, limit.perEmail);
   if (anywhere !== undefined) max.set(`${name}:anywhere:${email}`, anywhere);
-  const full = (await count(ctx, [...max.keys()], limit.windowSeconds)).filter(
+  const full = (await countCall(ctx, [...max.keys()], limit.windowSeconds)).filter(
     ({ key, calls }) => calls > (max.get(key) ?? 0),
   );
   const isAnywhere = (key: string) => key === `${name}:anywhere:${email}`;
@@ -41,17 +41,21 @@ export async function enforceLimit(ctx: Needs, name: LimitName, email: string | 
   throw new Failure("rate_limited", { slots: { n: seconds }, retryAfterSeconds: seconds });
 }
 
-type Counted = { key: string; calls: number; seconds: number };
+type WindowCount = { key: string; calls: number; seconds: number };
 
-function count(ctx: Pick<Ctx, "db" | "now">, keys: readonly string[], windowSeconds: number): Promise<Counted[]> {
+function countCall(
+  ctx: Pick<Ctx, "db" | "now">,
+  keys: readonly string[],
+  windowSeconds: number,
+): Promise<WindowCount[]> {
   const now = ctx.now();
   const end = new Date(now.getTime() + windowSeconds * 1000).toISOString();
   const at = now.toISOString();
-  // A window that ends later than a new one would was begun by a clock that has been set back since.
+  // A window that ends later than a new one would was started before the clock was set back.
   const isOver = sql`(rate_limits.window_ends_at <= ${at}::timestamptz or rate_limits.window_ends_at > ${end}::timestamptz)`;
-  // Always in the same order, so that two calls never wait for each other.
+  // Always in the same order, so that two calls never deadlock.
   const rows = keys.toSorted().map((key) => sql`(${key}, 1, ${end}::timestamptz)`);
-  return rowsOf<Counted>(
+  return rowsOf<WindowCount>(
     ctx.db,
     sql`insert into rate_limits (key, calls, window_ends_at) values ${sql.join(rows, sql`, `)}
         on conflict (key) do update set
@@ -61,7 +65,7 @@ function count(ctx: Pick<Ctx, "db" | "now">, keys: readonly string[], windowSeco
   );
 }
 
-/** Forgets windows that have passed; a job runs it now and then. */
+/** Deletes expired windows; called by a periodic job. */
 export async function sweepRateLimits(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.windowEndsAt, now));
 }

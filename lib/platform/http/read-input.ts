@@ -3,31 +3,32 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { takesBody } from "@/lib/contract/request-line";
 import { Failure } from "../failure";
 import type { FileStorage } from "../storage/port";
-import { cleanCall } from "./clean-input";
-import { type AdmitFile, readUpload } from "./read-upload";
+import { cleanInput } from "./clean-input";
+import { type LimitFile, readUpload } from "./read-upload";
 
 /** The largest JSON body a call may have, in bytes. */
 export const BODY_MAX_BYTES = 256 * 1024;
 
 /**
  * The raw input of a call: path parameters joined with the query or the body, which is JSON or, where the endpoint takes
- * a file, may be a form; what is taken raw stays the very bytes that came. Texts are without what no database stores; nothing else is checked yet. A file lies in the storage by then and is the caller's to discard.
+ * a file, may be a form; a raw body stays unchanged. Texts are cleaned (clean-input.ts); nothing else
+ * is validated yet. Files are in the storage by then, and the caller must discard them when it rejects the call.
  */
 export async function readInput(
   c: Context,
   endpoint: Endpoint,
   storage: FileStorage,
-  admit?: AdmitFile,
+  limitFile?: LimitFile,
 ): Promise<Record<string, unknown>> {
   requireReadable(c.req.url);
-  return cleanCall(await readFields(c, endpoint, storage, admit));
+  return cleanInput(await readFields(c, endpoint, storage, limitFile));
 }
 
 async function readFields(
   c: Context,
   endpoint: Endpoint,
   storage: FileStorage,
-  admit: AdmitFile | undefined,
+  limitFile: LimitFile | undefined,
 ): Promise<Record<string, unknown>> {
   if (endpoint.raw) {
     const { signature } = endpoint.raw;
@@ -40,12 +41,13 @@ async function readFields(
     };
   }
   const isForm = endpoint.upload && c.req.header("content-type")?.startsWith("multipart/form-data");
-  const read = () => (endpoint.upload && isForm ? readUpload(c.req.raw, endpoint.upload, storage, admit) : readBody(c));
+  const read = () =>
+    endpoint.upload && isForm ? readUpload(c.req.raw, endpoint.upload, storage, limitFile) : readBody(c);
   const given = takesBody(endpoint) ? await read() : c.req.query();
   return { ...given, ...c.req.param() };
 }
 
-/** Refuses an address with a percent sign that stands for no character, which each reader would take for another one. */
+/** Rejects a URL with an invalid percent-encoding, which readers would interpret differently. */
 function requireReadable(url: string): void {
   const { pathname, search } = new URL(url);
   for (const [field, text] of [

@@ -9,97 +9,98 @@ import { isDatabaseUnavailable, isDiskFull } from "../db/database-error";
 import { Failure } from "../failure";
 import { type FileStorage, StorageFailure, StorageLimitError } from "../storage/port";
 
-/** As AdmitUpload, for the call at hand. */
-export type AdmitFile = (about: {
+/** LimitUpload, bound to the current call. */
+export type LimitFile = (about: {
   fields: Readonly<Record<string, unknown>> | null;
-  announced: number;
+  announcedBytes: number;
 }) => Promise<number>;
 
 type Upload = Readonly<{ fields: readonly string[]; maxBytes: number }>;
 
-/** What stands around a file in a multipart body, and the other fields with it. */
+/** Maximum size of a multipart body beyond its files: boundaries, headers and other fields. */
 const ENVELOPE_MAX_BYTES = 1024 * 1024;
 const FIELD_MAX_BYTES = 256 * 1024;
 const FIELDS_MAX = 30;
 
 /**
- * The fields of a multipart body. Files go into the storage while they come in, never through memory, and are given
- * back as UploadedFiles. When the body is refused nothing is kept.
+ * Reads the fields of a multipart body. Files stream into the storage, never into memory, and are returned as
+ * UploadedFiles. When the body is rejected, nothing stays stored.
  */
 export async function readUpload(
   request: Request,
   { fields: fileFields, maxBytes }: Upload,
   storage: FileStorage,
-  admit: AdmitFile = async () => maxBytes,
+  limitFile: LimitFile = async () => maxBytes,
 ): Promise<Record<string, unknown>> {
   const headers = Object.fromEntries(request.headers);
   if (Number(headers["content-length"] ?? 0) > fileFields.length * maxBytes + ENVELOPE_MAX_BYTES)
     throw new Failure("too_large");
-  // Of what is announced, so much may stand around the file.
-  const announced = Math.max(0, Number(headers["content-length"] ?? 0) - ENVELOPE_MAX_BYTES);
-  await admit({ fields: null, announced });
+  // The envelope of the form is not part of the file.
+  const announcedBytes = Math.max(0, Number(headers["content-length"] ?? 0) - ENVELOPE_MAX_BYTES);
+  await limitFile({ fields: null, announcedBytes });
   if (!request.body) throw new Failure("invalid_input", { fields: { body: "body_empty" } });
   const fields: Record<string, unknown> = {};
-  const arriving = new Map<string, Arriving>();
-  let refusal: Failure | null = null;
-  let unkept: Error | null = null;
+  const pendingFiles = new Map<string, PendingFile>();
+  let failure: Failure | null = null;
+  let storeError: Error | null = null;
   const form = parserFor(headers, fileFields.length);
   form.on("field", (name, value, _isNameCut, isValueCut) => {
-    if (isValueCut) refusal ??= new Failure("too_large");
+    if (isValueCut) failure ??= new Failure("too_large");
     if (name !== "__proto__") fields[name] = value;
   });
   form.on("file", (name, file, fileName) => {
-    // A form that is cut fails its file too; the form's own error is the one that counts.
+    // A truncated form fails its file too; the form's own error is reported.
     file.on("error", () => {});
-    const isAsked = fileFields.includes(name);
-    if (!isAsked) refusal ??= new Failure("invalid_input", { fields: { [name]: "file_unexpected" } });
-    if (!isAsked || arriving.has(name)) return void file.resume();
-    const stored = admit({ fields: { ...fields }, announced }).then(async (admitted) => {
-      const kept = keep(storage, file, fileName, Math.min(maxBytes, admitted));
-      if (admitted >= maxBytes) return kept;
-      return kept.catch(async (error: unknown) => {
-        // Longer than the room that was left: refused in the words of that, and not of the largest file.
-        if (error instanceof StorageLimitError) await admit({ fields: { ...fields }, announced: admitted + 1 });
+    const isExpected = fileFields.includes(name);
+    if (!isExpected) failure ??= new Failure("invalid_input", { fields: { [name]: "file_unexpected" } });
+    if (!isExpected || pendingFiles.has(name)) return void file.resume();
+    const stored = limitFile({ fields: { ...fields }, announcedBytes }).then(async (limitBytes) => {
+      const storing = storeFile(storage, file, fileName, Math.min(maxBytes, limitBytes));
+      if (limitBytes >= maxBytes) return storing;
+      return storing.catch(async (error: unknown) => {
+        // The file exceeds the remaining quota: report the quota, not the maximum file size.
+        if (error instanceof StorageLimitError)
+          await limitFile({ fields: { ...fields }, announcedBytes: limitBytes + 1 });
         throw error;
       });
     });
     stored.catch((error: Error) => {
-      unkept = error;
-      // Nothing more has to come in once the file is refused.
+      storeError = error;
+      // Stop reading once the file is rejected.
       form.destroy(error);
     });
-    arriving.set(name, { stream: file, stored });
+    pendingFiles.set(name, { stream: file, stored });
   });
   for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"] as const) {
     form.on(limit, () => {
-      refusal ??= new Failure("invalid_input", { fields: { body: "form_parts" } });
+      failure ??= new Failure("invalid_input", { fields: { body: "form_parts" } });
     });
   }
-  const broken = await pipeline(Readable.fromWeb(request.body as never), form).then(
+  const parseError = await pipeline(Readable.fromWeb(request.body as never), form).then(
     () => null,
     (error: Error) => error,
   );
-  const files = await settled(arriving, broken);
-  // A storage may fail only when all of the form has come in.
-  const trouble: Error | null = unkept ?? broken;
-  refusal ??= trouble && asFailure(trouble, maxBytes);
-  if (refusal) {
+  const files = await awaitFiles(pendingFiles, parseError);
+  // A storage may fail only after the whole form was read.
+  const cause: Error | null = storeError ?? parseError;
+  failure ??= cause && asFailure(cause, maxBytes);
+  if (failure) {
     await discardUploads(storage, files);
-    throw refusal;
+    throw failure;
   }
   return { ...fields, ...files };
 }
 
-type Arriving = Readonly<{ stream: Readable; stored: Promise<UploadedFile> }>;
+type PendingFile = Readonly<{ stream: Readable; stored: Promise<UploadedFile> }>;
 
-/** The files by their fields, once they lie in the storage; without those that did not arrive whole. */
-async function settled(
-  arriving: ReadonlyMap<string, Arriving>,
+/** Waits until the files are stored; returns them by field, without incomplete ones. */
+async function awaitFiles(
+  arriving: ReadonlyMap<string, PendingFile>,
   trouble: Error | null,
 ): Promise<Record<string, UploadedFile>> {
   const files: Record<string, UploadedFile> = {};
   for (const [name, { stream, stored }] of arriving) {
-    // A cut connection would leave it waiting for the rest for ever.
+    // Without this, a dropped connection would leave the write waiting forever.
     if (trouble) stream.destroy(trouble);
     const file = await stored.catch(() => null);
     if (file) files[name] = file;
@@ -115,12 +116,12 @@ function asFailure(error: Error, maxBytes: number): Failure {
     const megabytes = Math.floor(maxBytes / (1024 * 1024));
     return new Failure("too_large", { fields: { file: { sentence: "file_too_large", slots: { megabytes } } } });
   }
-  // What the storage says is our trouble, what the form says the sender's.
+  // A storage error is ours, a form error the sender's.
   if (error instanceof StorageFailure || "syscall" in error) return new Failure("internal", {}, { cause: error });
   return new Failure("invalid_input", { fields: { body: "form_incomplete" } }, { cause: error });
 }
 
-/** Takes what a refused call has uploaded out of the storage again. */
+/** Deletes the uploaded files of a rejected call from the storage. */
 export async function discardUploads(storage: FileStorage, input: Record<string, unknown>): Promise<void> {
   for (const value of Object.values(input)) if (value instanceof UploadedFile) await storage.remove(value.key);
 }
@@ -136,7 +137,7 @@ function parserFor(headers: Record<string, string>, files: number) {
   }
 }
 
-async function keep(storage: FileStorage, file: Readable, fileName: string | undefined, maxBytes: number) {
+async function storeFile(storage: FileStorage, file: Readable, fileName: string | undefined, maxBytes: number) {
   const key = uuid();
   const { bytes } = await storage.put(key, file, maxBytes);
   const name = path.win32

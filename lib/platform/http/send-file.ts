@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
-import type { FileAnswer } from "@/lib/contract/file-answer";
+import type { FileResponse } from "@/lib/contract/file-response";
 
-/** Sends a file as what it is and nothing more: opened by itself it can run nothing. */
-export function sendFile(c: Context, { bytes, contentType, cacheControl, policy }: FileAnswer): Response {
+/** Sends a file inline with headers that keep it from executing anything when opened directly. */
+export function sendFile(c: Context, { bytes, contentType, cacheControl, policy }: FileResponse): Response {
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
   c.header("cache-control", cacheControl);
   c.header("etag", etag);

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, jest, test } from "@jest/globals";
 import type { SentEvent } from "../route";
 import { eventStream } from "./sse";
 
-const HEARTBEAT = ": still here\n\n";
+const HEARTBEAT = ": heartbeat\n\n";
 
 beforeEach(() => void jest.useFakeTimers({ doNotFake: ["nextTick", "queueMicrotask", "setImmediate"] }));
 afterEach(() => void jest.useRealTimers());
@@ -38,7 +38,7 @@ test("a silent stream says every 15 s that it lives, and is not buffered on its 
   expect(response.headers.get("x-accel-buffering")).toBe("no");
   expect(response.headers.get("cache-control")).toContain("no-transform");
   const reader = readerOf(response);
-  expect(await reader.next()).toBe(": reading\n\n");
+  expect(await reader.next()).toBe(": open\n\n");
   let heard = 0;
   const listening = (async () => {
     for (let part = await reader.next(); part === HEARTBEAT; part = await reader.next()) heard++;

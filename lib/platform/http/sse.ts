@@ -1,16 +1,16 @@
 import type { SentEvent } from "../route";
 
-/** Between two heartbeats of a stream, so that no proxy takes it for dead. */
+/** Interval of heartbeats, so that no proxy closes an idle stream. */
 const HEARTBEAT_MS = 15_000;
 
 const encoder = new TextEncoder();
-// Goes out when the first event is not there yet, so that the headers do.
-const OPENING = encoder.encode(": reading\n\n");
-const HEARTBEAT = encoder.encode(": still here\n\n");
+// Sent when the first event is not ready yet, so that the headers are flushed.
+const OPENING = encoder.encode(": open\n\n");
+const HEARTBEAT = encoder.encode(": heartbeat\n\n");
 
 /**
- * Encodes a sequence of events as a `text/event-stream` answer. A reader that leaves ends the reading, never the work
- * behind it. An event's JSON holds no raw line break, so one `data` line carries it whole.
+ * Encodes a sequence of events as a `text/event-stream` response. A reader that disconnects ends the iteration, never the
+ * work behind it. An event's JSON contains no raw line break, so one `data` line suffices.
  */
 export function eventStream(events: AsyncIterable<SentEvent<unknown>>): Response {
   const iterator = events[Symbol.asyncIterator]();
@@ -18,17 +18,17 @@ export function eventStream(events: AsyncIterable<SentEvent<unknown>>): Response
   let isOpen = false;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
-      // A stream that nobody reads to its end must not keep the process alive; its connection does.
+      // An abandoned stream must not keep the process alive.
       heartbeat = setInterval(() => controller.enqueue(HEARTBEAT), HEARTBEAT_MS).unref();
     },
     async pull(controller) {
       try {
-        const coming = iterator.next();
+        const pending = iterator.next();
         if (!isOpen) {
           isOpen = true;
-          if ((await Promise.race([coming, aMoment()])) === null) controller.enqueue(OPENING);
+          if ((await Promise.race([pending, nextTick()])) === null) controller.enqueue(OPENING);
         }
-        const next = await coming;
+        const next = await pending;
         if (!next.done) {
           const { id, event } = next.value;
           controller.enqueue(encoder.encode(`id: ${id}\ndata: ${JSON.stringify(event)}\n\n`));
@@ -55,7 +55,7 @@ export function eventStream(events: AsyncIterable<SentEvent<unknown>>): Response
   });
 }
 
-/** Resolves to null once everything that is ready by now has had its turn. */
-function aMoment(): Promise<null> {
+/** Resolves to null after the callbacks that are already due. */
+function nextTick(): Promise<null> {
   return new Promise((resolve) => setImmediate(resolve, null));
 }

@@ -2,29 +2,29 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 
-export type Kept = Readonly<{ bytes: Buffer; keptAt: Date }>;
+export type CachedFile = Readonly<{ bytes: Buffer; cachedAt: Date }>;
 export type DiskCache = Readonly<{
-  get: (key: string) => Promise<Kept | null>;
+  get: (key: string) => Promise<CachedFile | null>;
   put: (key: string, bytes: Buffer) => Promise<void>;
 }>;
 
-/** What is left after making room, so that not every new file has to. */
-const ROOM = 0.8;
+/** Share of the maximum that eviction leaves, so that not every new file evicts. */
+const TARGET_FILL = 0.8;
 
-/** Keeps files by any key in a folder of at most so many bytes; the oldest go first. Losing it does no harm. */
+/** A file cache in a folder of at most `maxBytes` that evicts the oldest first. The folder may be deleted at any time. */
 export function diskCache(folder: string, maxBytes: number, now: () => Date): DiskCache {
-  let used: number | null = null;
-  let clearing: Promise<void> | null = null;
+  let usedBytes: number | null = null;
+  let eviction: Promise<void> | null = null;
   const fileOf = (key: string) => path.join(folder, createHash("sha256").update(key).digest("hex"));
 
-  async function makeRoom(): Promise<void> {
+  async function evictOldest(): Promise<void> {
     const files = await listFiles(folder);
-    used = files.reduce((sum, { bytes }) => sum + bytes, 0);
-    if (used <= maxBytes) return;
+    usedBytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
+    if (usedBytes <= maxBytes) return;
     for (const file of files.sort((a, b) => a.keptAt - b.keptAt)) {
-      if (used <= maxBytes * ROOM) return;
+      if (usedBytes <= maxBytes * TARGET_FILL) return;
       await rm(file.path, { force: true });
-      used -= file.bytes;
+      usedBytes -= file.bytes;
     }
   }
 
@@ -33,7 +33,7 @@ export function diskCache(folder: string, maxBytes: number, now: () => Date): Di
       try {
         const file = fileOf(key);
         const [bytes, { mtime }] = await Promise.all([readFile(file), stat(file)]);
-        return { bytes, keptAt: mtime };
+        return { bytes, cachedAt: mtime };
       } catch {
         return null;
       }
@@ -42,16 +42,16 @@ export function diskCache(folder: string, maxBytes: number, now: () => Date): Di
       const file = fileOf(key);
       const part = `${file}.${randomUUID()}.part`;
       await mkdir(folder, { recursive: true });
-      // Written beside and renamed, so that nobody reads half a file.
+      // Write to a temporary file and rename, so that no reader sees a partial file.
       await writeFile(part, bytes, { mode: 0o600 });
       await utimes(part, now(), now());
       await rename(part, file);
-      if (used !== null) used += bytes.length;
-      if (used !== null && used <= maxBytes) return;
-      clearing ??= makeRoom().finally(() => {
-        clearing = null;
+      if (usedBytes !== null) usedBytes += bytes.length;
+      if (usedBytes !== null && usedBytes <= maxBytes) return;
+      eviction ??= evictOldest().finally(() => {
+        eviction = null;
       });
-      await clearing;
+      await eviction;
     },
   };
 }
@@ -61,8 +61,8 @@ async function listFiles(folder: string): Promise<{ path: string; bytes: number;
   const found = await Promise.all(
     names.map(async (name) => {
       const file = path.join(folder, name);
-      const facts = await stat(file).catch(() => null);
-      return facts && { path: file, bytes: facts.size, keptAt: facts.mtimeMs };
+      const stats = await stat(file).catch(() => null);
+      return stats && { path: file, bytes: stats.size, keptAt: stats.mtimeMs };
     }),
   );
   return found.filter((file) => file !== null);

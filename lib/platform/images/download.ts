@@ -1,11 +1,11 @@
-import type { Fetched } from "../web/fetch-address";
+import type { FetchedResource } from "../web/fetch-address";
 import { PictureFailure } from "./port";
 
-/** The longest original that is read, in bytes. */
+/** Maximum size of an original, in bytes. */
 export const ORIGINAL_MAX_BYTES = 10 * 1024 * 1024;
 
-/** Reads what an address answered with, when it calls itself a picture and is not too long. */
-export async function download({ body, contentType }: Fetched): Promise<Buffer> {
+/** Reads a response whose Content-Type is an image. Throws PictureFailure for other types and above the maximum. */
+export async function download({ body, contentType }: FetchedResource): Promise<Buffer> {
   try {
     if (!contentType?.startsWith("image/")) throw new PictureFailure(`it is ${contentType ?? "of no type"}`);
     const parts: Buffer[] = [];

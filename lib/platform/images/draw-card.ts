@@ -32,16 +32,19 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="60" vie
 <ellipse cx="12" cy="15" rx="10.6" ry="13.6" stroke-width="1.7"/><path d="M12 3.2v23.6C6.9 26.8 3.4 21.5 3.4 15S6.9 3.2 12 3.2z" fill="${ON_WALL}" stroke="none"/>
 <g stroke-linecap="round"><path d="M13 6.2h3.6" stroke-width="1.5"/><path d="M13 9.8h5.7" stroke-width="1.3"/><path d="M13 13.4h6.7" stroke-width="1.1"/><path d="M13 17h6.6" stroke-width=".9"/><path d="M13 20.6h5.2" stroke-width=".7"/><path d="M13 24h2.8" stroke-width=".5"/></g></svg>`;
 
-/** A card as a PNG: the portrait in its frame on the wall, the name beside it. `portrait` is a file's bytes. */
-export async function drawCard(card: Omit<Card, "portrait" | "own" | "spare">, portrait: Buffer): Promise<Buffer> {
+/** Renders a card as a PNG: the framed portrait with the name beside it. `portrait` is an image file. */
+export async function drawCard(
+  card: Omit<Card, "portrait" | "readOwn" | "fallbackArt">,
+  portrait: Buffer,
+): Promise<Buffer> {
   const name = await fittingName(card.name);
   const caption = card.caption
-    ? await text(card.caption, 28, ON_WALL_SOFT, { weight: "Regular", maxHeight: 90 })
+    ? await renderText(card.caption, 28, ON_WALL_SOFT, { weight: "Regular", maxHeight: 90 })
     : null;
-  const site = await text(card.siteName, 36, ON_WALL);
+  const site = await renderText(card.siteName, 36, ON_WALL);
   return engine({ create: { width: WIDTH, height: HEIGHT, channels: 4, background: WALL } })
     .composite([
-      { input: await framed(portrait, PLATES[card.plate]), ...FRAME },
+      { input: await framePortrait(portrait, PLATES[card.plate]), ...FRAME },
       { input: name.bytes, left: TEXT.left, top: TEXT.top },
       ...(caption ? [{ input: caption.bytes, left: TEXT.left, top: TEXT.top + name.height + 28 }] : []),
       { input: Buffer.from(MARK), left: TEXT.left, top: TEXT.brandTop },
@@ -52,8 +55,8 @@ export async function drawCard(card: Omit<Card, "portrait" | "own" | "spare">, p
     .toBuffer();
 }
 
-/** The engraving on its plate, in its mat. */
-async function framed(portrait: Buffer, ground: string): Promise<Buffer> {
+/** The portrait on its plate, within the mat. */
+async function framePortrait(portrait: Buffer, ground: string): Promise<Buffer> {
   const picture = await engine(portrait)
     .resize({ ...PLATE, fit: "cover", position: "top" })
     .png()
@@ -69,28 +72,28 @@ async function framed(portrait: Buffer, ground: string): Promise<Buffer> {
     .toBuffer();
 }
 
-type Words = { bytes: Buffer; height: number };
+type RenderedText = { bytes: Buffer; height: number };
 
-/** The name as large as it fits beside the frame; a very long one is cut at its last line. */
-async function fittingName(name: string): Promise<Words> {
+/** The name in the largest size that fits beside the frame; a very long one is truncated. */
+async function fittingName(name: string): Promise<RenderedText> {
   for (const size of NAME_SIZES) {
-    const drawn = await text(name, size, ON_WALL);
+    const drawn = await renderText(name, size, ON_WALL);
     if (drawn.height <= TEXT.nameHeight) return drawn;
   }
-  return text(name, NAME_SIZES.at(-1) ?? 34, ON_WALL, { maxHeight: TEXT.nameHeight });
+  return renderText(name, NAME_SIZES.at(-1) ?? 34, ON_WALL, { maxHeight: TEXT.nameHeight });
 }
 
-type Looks = { weight?: "Medium" | "Regular"; maxHeight?: number };
+type TextStyle = { weight?: "Medium" | "Regular"; maxHeight?: number };
 
-async function text(
-  words: string,
+async function renderText(
+  content: string,
   size: number,
   colour: string,
-  { weight = "Medium", maxHeight }: Looks = {},
-): Promise<Words> {
+  { weight = "Medium", maxHeight }: TextStyle = {},
+): Promise<RenderedText> {
   const { data, info } = await engine({
     text: {
-      text: `<span foreground="${colour}">${escaped(words)}</span>`,
+      text: `<span foreground="${colour}">${escapeMarkup(content)}</span>`,
       font: `Brygada 1918 ${weight} ${size}`,
       fontfile: FONT,
       width: TEXT.width,
@@ -106,6 +109,6 @@ async function text(
   return { bytes: cut, height: maxHeight };
 }
 
-function escaped(words: string): string {
+function escapeMarkup(words: string): string {
   return words.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

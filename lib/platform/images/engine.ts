@@ -1,8 +1,8 @@
 import sharp from "sharp";
 
-// One thread a picture, and nothing kept between two: a server of two cores has other things to do.
+// One thread per picture and no cache: a server with two cores has other work.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** The picture library, set up for a server. */
+/** sharp, configured for a server. */
 export const engine = sharp;

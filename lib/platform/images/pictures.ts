@@ -5,52 +5,52 @@ import { type DiskCache, diskCache } from "./disk-cache";
 import { ORIGINAL_MAX_BYTES } from "./download";
 import { engraving } from "./engraving";
 import { type Card, type Picture, PictureFailure, type Pictures } from "./port";
-import { rasterize, reduce, square } from "./reduce";
+import { rasterize, reduce, square } from "./reencode";
 import { remotePictures } from "./remote-pictures";
 
-/** Of all pictures kept on this machine. */
+/** Maximum size of each picture cache. */
 const CACHE_MAX_BYTES = 256 * 1024 * 1024;
 const TIMEOUT_MS = 15_000;
 
-type Parts = { folder: string; now: () => Date; fetching: FetchOptions };
+type PicturesOptions = { folder: string; now: () => Date; fetching: FetchOptions };
 
-/** The pictures of this product, put together; `folder` is where they are kept, and may be lost. */
-export function createPictures({ folder, now, fetching }: Parts): Pictures {
-  const wanted = { accept: "image/avif,image/webp,image/png,image/jpeg,image/gif", maxBytes: ORIGINAL_MAX_BYTES };
-  const fetchAddress = addressFetcher({ timeoutMs: TIMEOUT_MS, ...fetching }, wanted);
+/** Creates the picture service; `folder` is its cache, which may be deleted at any time. */
+export function createPictures({ folder, now, fetching }: PicturesOptions): Pictures {
+  const fetchLimits = { accept: "image/avif,image/webp,image/png,image/jpeg,image/gif", maxBytes: ORIGINAL_MAX_BYTES };
+  const fetchAddress = addressFetcher({ timeoutMs: TIMEOUT_MS, ...fetching }, fetchLimits);
   const fetch = remotePictures({ cache: diskCache(path.join(folder, "web"), CACHE_MAX_BYTES, now), fetchAddress, now });
-  const inTurn = pLimit(1);
+  const oneAtATime = pLimit(1);
   return {
     fetch,
-    draw: cardPainter(diskCache(path.join(folder, "cards"), CACHE_MAX_BYTES, now), fetch),
-    reduce: (original, width) => inTurn(() => reduce(original, width)),
-    art: artPainter(diskCache(path.join(folder, "art"), CACHE_MAX_BYTES, now), inTurn),
-    square: (original, side) => inTurn(() => square(original, side)),
+    draw: createCardRenderer(diskCache(path.join(folder, "cards"), CACHE_MAX_BYTES, now), fetch),
+    reduce: (original, width) => oneAtATime(() => reduce(original, width)),
+    art: createArtRenderer(diskCache(path.join(folder, "art"), CACHE_MAX_BYTES, now), oneAtATime),
+    square: (original, side) => oneAtATime(() => square(original, side)),
   };
 }
 
-/** Draws each card once, however often it is asked for. */
-function cardPainter(cache: DiskCache, fetch: Pictures["fetch"]) {
+/** Renders cards, with a cache. */
+function createCardRenderer(cache: DiskCache, fetch: Pictures["fetch"]) {
   const inTurn = pLimit(1);
   return async (card: Card): Promise<Picture> => {
     const key = JSON.stringify(card);
-    const kept = await cache.get(key);
-    if (kept) return { bytes: kept.bytes, contentType: "image/png" };
-    const { portrait, own, spare, ...rest } = card;
-    const found = own ? await own().catch(() => null) : await portraitFile(portrait, fetch);
+    const cached = await cache.get(key);
+    if (cached) return { bytes: cached.bytes, contentType: "image/png" };
+    const { portrait, readOwn, fallbackArt, ...rest } = card;
+    const found = readOwn ? await readOwn().catch(() => null) : await portraitFile(portrait, fetch);
     const bytes = await inTurn(async () => {
-      // With the picture library, which is loaded when there is something to draw.
+      // sharp is loaded with the first card.
       const { drawCard } = await import("./draw-card");
-      return drawCard(rest, found ?? (await engraving(spare)));
+      return drawCard(rest, found ?? (await engraving(fallbackArt)));
     });
-    // Without its own portrait it is for now only: the next one who asks may have more luck.
+    // A card with the fallback portrait is not cached: the next request may load the portrait.
     if (found) await cache.put(key, bytes);
     return { bytes, contentType: "image/png" };
   };
 }
 
-/** Draws each of our engravings once a width. */
-function artPainter(cache: DiskCache, inTurn: LimitFunction): Pictures["art"] {
+/** Renders engravings, with a cache per width. */
+function createArtRenderer(cache: DiskCache, inTurn: LimitFunction): Pictures["art"] {
   return async (name, width) => {
     const key = `art ${width} ${name}`;
     const stored = await cache.get(key);
@@ -64,7 +64,7 @@ function artPainter(cache: DiskCache, inTurn: LimitFunction): Pictures["art"] {
   };
 }
 
-/** The portrait's bytes; null when its address gives none. */
+/** The portrait's bytes; null when its URL cannot be fetched. */
 async function portraitFile(portrait: string, fetch: Pictures["fetch"]): Promise<Buffer | null> {
   if (!/^https?:/.test(portrait)) return engraving(portrait);
   return fetch(portrait, 800).then(

@@ -1,36 +1,36 @@
-/** A picture as it is sent: re-encoded by us, never what somebody else's server said. */
+/** A picture to send: always re-encoded, never the bytes of another server. */
 export type Picture = Readonly<{ bytes: Buffer; contentType: "image/webp" | "image/png" }>;
 
-/** What stands on the image that previews of a page show. */
+/** The content of a page's social preview image. */
 export type Card = Readonly<{
   name: string;
   /** The line under the name. */
   caption: string | null;
   siteName: string;
-  /** One of our engravings by its file's name, or the address of a picture of the entity's own. */
+  /** An engraving by file name, or the URL of the entity's own picture. */
   portrait: string;
-  /** Reads that picture where it lies with us. */
-  own?: () => Promise<Buffer>;
-  /** The engraving to print when that picture cannot be had. */
-  spare: string;
+  /** Reads the entity's own picture from the storage. */
+  readOwn?: () => Promise<Buffer>;
+  /** The engraving to use when the picture cannot be read. */
+  fallbackArt: string;
   plate: "sage" | "clay" | "ochre" | "slate" | "rose" | "stone";
 }>;
 
-/** Pictures for pages: those of the web made small and harmless, and those we draw. Both are kept for a while. */
+/** Pictures for pages: re-encoded pictures of the web and of uploads, and rendered cards. Results are cached. */
 export type Pictures = Readonly<{
-  /** A picture of the web, no wider than `width`. Throws PictureFailure when there is none to be had. */
+  /** A picture of the web, at most `width` wide. Throws PictureFailure when it cannot be fetched. */
   fetch: (address: string, width: number) => Promise<Picture>;
-  /** Somebody's own file, no wider than `width`. Throws PictureFailure for what is no picture. */
+  /** An uploaded file, at most `width` wide. Throws PictureFailure when it is not a picture. */
   reduce: (original: Buffer, width: number) => Promise<Picture>;
-  /** Somebody's own file as a square of `side` at most, cut from its middle. Throws PictureFailure for what is no picture. */
+  /** An uploaded file as a centered square of at most `side`. Throws PictureFailure when it is not a picture. */
   square: (original: Buffer, side: number) => Promise<Picture>;
-  /** One of our own engravings by its file's name, no wider than `width`. Throws PictureFailure when there is none. */
+  /** An engraving by file name, at most `width` wide. Throws PictureFailure when there is none. */
   art: (name: string, width: number) => Promise<Picture>;
-  /** The card as an image of 1200 by 630. */
+  /** The card as an image of 1200 by 630 pixels. */
   draw: (card: Card) => Promise<Picture>;
 }>;
 
-/** Why there is no picture, in words for the log. */
+/** A picture that cannot be produced; the message is for the log. */
 export class PictureFailure extends Error {
   override readonly name = "PictureFailure";
 }

@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
-import type { Fetched } from "../web/fetch-address";
+import type { FetchedResource } from "../web/fetch-address";
 import { WebFailure } from "../web/web-failure";
 import type { DiskCache } from "./disk-cache";
 import { download } from "./download";
 import { type Picture, PictureFailure } from "./port";
-import { reduce } from "./reduce";
+import { reduce } from "./reencode";
 
 /** How long a picture is shown before its address is asked again. */
 const FRESH_MS = 24 * 60 * 60_000;
@@ -17,7 +17,7 @@ const AT_ONCE = 2;
 
 type Parts = {
   cache: DiskCache;
-  fetchAddress: (address: string, signal: AbortSignal) => Promise<Fetched>;
+  fetchAddress: (address: string, signal: AbortSignal) => Promise<FetchedResource>;
   now: () => Date;
 };
 
@@ -29,7 +29,7 @@ export function remotePictures({ cache, fetchAddress, now }: Parts) {
 
   async function obtain(address: string, width: number, key: string): Promise<Picture> {
     const kept = await cache.get(key);
-    const age = kept ? now().getTime() - kept.keptAt.getTime() : Number.POSITIVE_INFINITY;
+    const age = kept ? now().getTime() - kept.cachedAt.getTime() : Number.POSITIVE_INFINITY;
     if (kept && age < FRESH_MS) return { bytes: kept.bytes, contentType: "image/webp" };
     try {
       if ((failed.get(address) ?? 0) > now().getTime()) throw new PictureFailure("it failed a moment ago");

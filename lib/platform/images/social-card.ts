@@ -15,7 +15,7 @@ export function socialCard(entity: EntityRow, siteName: string): Card {
   const own = thumbnailImageUrl?.match(OUR_ART)?.[1] ?? thumbnailImageUrl;
   const isShown = OUR_ART.test(thumbnailImageUrl ?? "") || /^https?:/.test(own ?? "") || keyOfPicture(own) !== null;
   const portrait = own && isShown ? own : spare;
-  return { name, caption, siteName, portrait, spare, plate };
+  return { name, caption, siteName, portrait, fallbackArt: spare, plate };
 }
 
 /** One value for everything that a card shows. */

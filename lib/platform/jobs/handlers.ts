@@ -1,6 +1,6 @@
 import { mailCode } from "../auth/mail-code";
 import type { Platform } from "../context";
-import { renderLetter } from "../email/templates/render-letter";
+import { renderEmail } from "../email/templates/render-email";
 import { sweepRateLimits } from "../http/rate-limit";
 import { mailPasswordLink } from "../modules/accounts/mail-password-link";
 import { sweepAccounts } from "../modules/accounts/sweep-accounts";
@@ -20,39 +20,39 @@ import { sweepLooseFiles } from "../storage/sweep-loose-files";
 import type { JobHandler, JobKind, JobPayload } from "./kinds";
 
 type Handlers = { [K in JobKind]: JobHandler<JobPayload<K>> };
-type Needs = Pick<
+type JobDeps = Pick<
   Platform,
   "db" | "log" | "now" | "mail" | "dns" | "payments" | "documents" | "storage" | "retrieval" | "embedding" | "settings"
 >;
 
-/** What each kind of job does; a kind without a row here does not compile. */
-export function createJobHandlers(needs: Needs): Handlers {
+/** The handler of each kind of job; a kind without a handler does not compile. */
+export function createJobHandlers(deps: JobDeps): Handlers {
   return {
-    "mail.send": async (letter) => needs.mail.send(await renderLetter(letter)),
-    "limits.sweep": () => sweepRateLimits(needs.db, needs.now()),
-    "files.sweep": () => sweepLooseFiles(needs),
-    "vectors.sweep": () => queueEmbedding(needs),
-    "records.sweep": () => sweepRecords(needs),
-    "accounts.sweep": () => sweepAccounts(needs),
-    "workflows.sweep": () => sweepWorkflows(needs),
-    "domains.sweep": (_, run) => sweepDomains(needs, run),
-    "payments.sweep": () => reconcilePayments(needs),
-    "subscription.end": (payload) => endSubscription(needs, payload),
-    "password.forgotten": (payload) => mailPasswordLink(needs, payload),
-    "code.resent": (payload) => mailCode(needs, payload),
-    "account.export": (payload, run) => makeExport(needs, payload, run),
-    "entities.sweep": () => sweepDeleted(needs),
-    "entities.erase": (payload) => eraseEntities(needs, payload),
-    "knowledge.ingest": (payload, run) => ingestDocument(needs, payload, run),
-    "knowledge.erase": (payload, run) => eraseDocument(needs, payload, run),
-    "knowledge.embed": (payload, run) => embedDocument(needs, payload, run),
+    "mail.send": async (letter) => deps.mail.send(await renderEmail(letter)),
+    "limits.sweep": () => sweepRateLimits(deps.db, deps.now()),
+    "files.sweep": () => sweepLooseFiles(deps),
+    "vectors.sweep": () => queueEmbedding(deps),
+    "records.sweep": () => sweepRecords(deps),
+    "accounts.sweep": () => sweepAccounts(deps),
+    "workflows.sweep": () => sweepWorkflows(deps),
+    "domains.sweep": (_, run) => sweepDomains(deps, run),
+    "payments.sweep": () => reconcilePayments(deps),
+    "subscription.end": (payload) => endSubscription(deps, payload),
+    "password.forgotten": (payload) => mailPasswordLink(deps, payload),
+    "code.resent": (payload) => mailCode(deps, payload),
+    "account.export": (payload, run) => makeExport(deps, payload, run),
+    "entities.sweep": () => sweepDeleted(deps),
+    "entities.erase": (payload) => eraseEntities(deps, payload),
+    "knowledge.ingest": (payload, run) => ingestDocument(deps, payload, run),
+    "knowledge.erase": (payload, run) => eraseDocument(deps, payload, run),
+    "knowledge.embed": (payload, run) => embedDocument(deps, payload, run),
   };
 }
 
-/** What is left to be done for a job whose last attempt failed. */
-export function createGivenUp(needs: Needs): Partial<Handlers> {
+/** The cleanup for jobs whose last attempt failed. */
+export function createDeadJobHandlers(deps: JobDeps): Partial<Handlers> {
   return {
-    "knowledge.ingest": (payload, run) => giveUpIngesting(needs, payload, run),
-    "account.export": (payload) => giveUpExport(needs, payload),
+    "knowledge.ingest": (payload, run) => giveUpIngesting(deps, payload, run),
+    "account.export": (payload) => giveUpExport(deps, payload),
   };
 }

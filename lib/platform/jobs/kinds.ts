@@ -1,8 +1,8 @@
-import type { Letter } from "../email/templates/letter";
+import type { EmailContent } from "../email/templates/email-template";
 
-/** Every kind of background work with what it needs; payloads are JSON. */
+/** Every kind of job with its payload, which is JSON. */
 type JobPayloads = {
-  "mail.send": Letter;
+  "mail.send": EmailContent;
   "limits.sweep": Record<string, never>;
   "files.sweep": Record<string, never>;
   "vectors.sweep": Record<string, never>;
@@ -10,24 +10,24 @@ type JobPayloads = {
   "accounts.sweep": Record<string, never>;
   "domains.sweep": Record<string, never>;
   "payments.sweep": Record<string, never>;
-  /** `when`: at once, or with the period that is paid for. */
+  /** `when`: immediately, or at the end of the paid period. */
   "subscription.end": { subscriptionId: string; when: "now" | "period_end" };
   "workflows.sweep": Record<string, never>;
-  /** `email`: the address as somebody typed it; whether it has an account is not known yet. */
+  /** `email`: the address as typed; whether it has an account is not known yet. */
   "password.forgotten": { email: string };
   /**
-   * The same of somebody who asked for another code. `client`: the key of the client that asked; `domainId`: the owner's
-   * domain that it was asked for on.
+   * Another verification code. `client`: the key of the requesting client; `domainId`: the custom domain that it was
+   * requested on.
    */
   "code.resent": { email: string; client: string; domainId?: string | null };
   "account.export": { exportId: string };
   "entities.sweep": Record<string, never>;
-  /** `round`: counts how often it was put off, since documents are still being taken apart. */
+  /** `round`: counts how often it was postponed because documents are still being erased. */
   "entities.erase": { entityIds: string[]; round: number };
-  /** `refetch`: a web address is asked again, also when its last answer is kept. */
+  /** `refetch`: fetches a web address again even if its last response is stored. */
   "knowledge.ingest": { documentId: string; refetch: boolean };
   "knowledge.erase": { documentId: string };
-  /** `model`: what is to make the vectors, as the process that asked is set. */
+  /** `model`: the embedding model that the queueing process is configured with. */
   "knowledge.embed": { documentId: string; model: string };
 };
 
@@ -35,24 +35,23 @@ export type JobKind = keyof JobPayloads;
 export type JobPayload<K extends JobKind> = JobPayloads[K];
 
 /**
- * Kinds that take long wait in lanes of their own, so that nothing else waits behind them. Kinds that stand here in no
- * lane are quick.
+ * Slow kinds have separate lanes, so that nothing else waits behind them. Kinds that are not listed run in `quick`.
  */
 export const LANES = {
   quick: [],
   /** Reading files and pages: up to minutes each. */
   documents: ["knowledge.ingest"],
-  /** Waits for another service. */
+  /** Waits for the embedding service. */
   vectors: ["knowledge.embed"],
   upkeep: ["knowledge.erase", "account.export", "entities.erase", "domains.sweep", "payments.sweep"],
 } as const satisfies Record<string, readonly JobKind[]>;
 
 export type Lane = keyof typeof LANES;
 
-/** How many jobs of a lane one node runs at the same time. */
+/** Concurrent jobs per lane and node. */
 export const LANE_SLOTS: Record<Lane, number> = { quick: 4, documents: 2, vectors: 1, upkeep: 2 };
 
-/** How often a kind is tried before it is given up; mail has to outlast a server's bad day. */
+/** Attempts before a job is dead; mail has to outlast an outage of its server. */
 export const MAX_ATTEMPTS: Record<JobKind, number> = {
   "mail.send": 6,
   "limits.sweep": 6,
@@ -63,7 +62,7 @@ export const MAX_ATTEMPTS: Record<JobKind, number> = {
   "domains.sweep": 6,
   "workflows.sweep": 6,
   "payments.sweep": 6,
-  // Nobody is to go on paying because a provider had a bad day.
+  // An outage of the payment provider must not keep anyone paying.
   "subscription.end": 60,
   "password.forgotten": 6,
   "code.resent": 6,
@@ -72,16 +71,16 @@ export const MAX_ATTEMPTS: Record<JobKind, number> = {
   "entities.erase": 20,
   "knowledge.ingest": 3,
   "knowledge.erase": 6,
-  // A service's bad night; what is still without vectors then is swept up.
+  // Outlasts an outage of the embedding service; a sweep retries what still lacks vectors.
   "knowledge.embed": 60,
 };
 
 /** One attempt at a job, as its handler sees it. */
 export type JobRun = Readonly<{
   id: string;
-  /** Counts up with every start; of two runs of one job only the later one may write. */
+  /** Increments with every start; of two runs of one job only the later may write. */
   attempt: number;
-  /** Aborted when the job is cancelled, was taken by another process, or the server stops. */
+  /** Aborted when the job is cancelled, claimed by another process, or the server stops. */
   signal: AbortSignal;
 }>;
 

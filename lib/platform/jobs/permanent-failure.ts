@@ -1,4 +1,4 @@
-/** Thrown by a job's handler where another attempt would fail alike: the job is given up at once. */
+/** Thrown by a handler when a retry would fail too: the job is dead at once. */
 export class PermanentFailure extends Error {
   override readonly name = "PermanentFailure";
 }

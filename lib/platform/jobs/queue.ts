@@ -4,21 +4,21 @@ import type { Db } from "../db/client";
 import { jobs } from "../db/schema/system";
 import { type JobKind, type JobPayload, MAX_ATTEMPTS } from "./kinds";
 
-/** Puts work into the table of jobs; always inside the transaction that causes it, so neither exists alone. */
+/** Queues jobs in the transaction that causes them, so that neither exists without the other. */
 export type JobQueue = Readonly<{
-  /** Answers with the job's id, by which it can be cancelled. `ownerId`: the user whose work it is, beside documents'. */
+  /** Returns the job's id. `ownerId`: the user whose work it is; for document jobs the owner is looked up. */
   add: <K extends JobKind>(db: Db, kind: K, payload: JobPayload<K>, ownerId?: string) => Promise<string>;
-  /** Takes a job that waits or runs out of the table's work; one that has ended stays as it is. */
+  /** Cancels a queued or running job; a finished one stays unchanged. */
   cancel: (db: Db, id: string) => Promise<void>;
-  /** Tells a job that runs in this process to end now; called once its cancelling has committed. */
+  /** Aborts a job that runs in this process; call it after the cancellation has committed. */
   interrupt: (id: string) => void;
-  /** Says that there may be something to do; called once a transaction has committed. */
+  /** Triggers a look for due jobs; call it after a transaction has committed. */
   wake: () => void;
-  /** Resolves when nothing is being worked on. */
-  settled: () => Promise<void>;
+  /** Resolves when no job is running. */
+  whenIdle: () => Promise<void>;
 }>;
 
-/** Puts work into the table, where no queue is at hand: in a job, after which its node looks for more. */
+/** Queues a job where no JobQueue is available: inside a job, after which the runner looks for more. */
 export async function addJob<K extends JobKind>(
   db: Db,
   at: Date,
@@ -38,10 +38,10 @@ function ownerOfDocument(documentId: string): SQL {
     join context_documents as document on document.entity_id = owned.id where document.id = ${documentId}::uuid)`;
 }
 
-export function createJobQueue(now: () => Date, runner: Pick<JobQueue, "wake" | "settled" | "interrupt">): JobQueue {
+export function createJobQueue(now: () => Date, runner: Pick<JobQueue, "wake" | "whenIdle" | "interrupt">): JobQueue {
   return {
     wake: runner.wake,
-    settled: runner.settled,
+    whenIdle: runner.whenIdle,
     interrupt: runner.interrupt,
     add: (db, kind, payload, ownerId) => addJob(db, now(), kind, payload, ownerId),
     cancel: async (db, id) => {

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 import type { Db } from "../db/client";
 import { jobs } from "../db/schema/system";
+import { type ClaimedJob, claimJob, heartbeat, ownsJob } from "./claim-job";
 import { type JobHandler, LANE_SLOTS, LANES, type Lane } from "./kinds";
 import { PermanentFailure } from "./permanent-failure";
-import { beat, isOurs, type Taken, takeJob } from "./take";
 
 export type JobHandlers = Readonly<Record<string, JobHandler<never>>>;
 
@@ -12,140 +12,140 @@ const POLL_MS = 2_000;
 const HEARTBEAT_MS = 15_000;
 const BACKOFF_MS = [1_000, 5_000, 30_000, 120_000, 600_000];
 
-type Needs = {
+type JobRunnerDeps = {
   db: Db;
   log: Logger;
   now: () => Date;
   handlers: JobHandlers;
-  /** What is still to be done for a kind when its last attempt failed. */
-  givenUp: Partial<JobHandlers>;
+  /** Cleanup by kind, called when a job's last attempt failed. */
+  deadJobHandlers: Partial<JobHandlers>;
 };
 
-class Stopping extends Error {
-  override readonly name = "Stopping";
+class ShuttingDown extends Error {
+  override readonly name = "ShuttingDown";
 }
 
 /**
- * Works through the table of jobs on every node, several at a time in each lane. A job that fails is tried again later
- * and ends as `dead` after its last attempt, or at once by a PermanentFailure.
+ * Runs due jobs on every node, several in parallel per lane. A failed job is retried with backoff and becomes `dead` after
+ * its last attempt, or at once by a PermanentFailure.
  */
-export function createJobRunner(needs: Needs) {
+export function createJobRunner(deps: JobRunnerDeps) {
   const running = new Map<string, AbortController>();
-  const underWay = new Set<Promise<void>>();
-  const used: Record<Lane, number> = { quick: 0, documents: 0, vectors: 0, upkeep: 0 };
-  let stopped = false;
-  let again = false;
+  const activeJobs = new Set<Promise<void>>();
+  const slotsUsed: Record<Lane, number> = { quick: 0, documents: 0, vectors: 0, upkeep: 0 };
+  let isStopped = false;
+  let isWakeRequested = false;
   let starting: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const freeLanes = () => LANE_NAMES.filter((lane) => used[lane] < LANE_SLOTS[lane]);
-  const start = (job: Taken) => {
-    used[job.lane] += 1;
-    const work = workOn(needs, job, running)
-      .catch((err: unknown) => needs.log.error({ err, job: job.id }, "how a job ended could not be written"))
+  const freeLanes = () => LANE_NAMES.filter((lane) => slotsUsed[lane] < LANE_SLOTS[lane]);
+  const start = (job: ClaimedJob) => {
+    slotsUsed[job.lane] += 1;
+    const work = runJob(deps, job, running)
+      .catch((err: unknown) => deps.log.error({ err, job: job.id }, "how a job ended could not be written"))
       .finally(() => {
-        used[job.lane] -= 1;
-        underWay.delete(work);
+        slotsUsed[job.lane] -= 1;
+        activeJobs.delete(work);
         wake();
       });
-    underWay.add(work);
+    activeJobs.add(work);
   };
-  const startAll = async () => {
+  const startDueJobs = async () => {
     try {
       do {
-        again = false;
-        for (let lanes = freeLanes(); lanes.length > 0 && !stopped; lanes = freeLanes()) {
-          const job = await takeJob(needs.db, { lanes, running: [...running.keys()], now: needs.now() });
+        isWakeRequested = false;
+        for (let lanes = freeLanes(); lanes.length > 0 && !isStopped; lanes = freeLanes()) {
+          const job = await claimJob(deps.db, { lanes, running: [...running.keys()], now: deps.now() });
           if (!job) break;
           start(job);
         }
-      } while (again && !stopped);
+      } while (isWakeRequested && !isStopped);
     } catch (err) {
-      needs.log.error({ err }, "the job table cannot be read");
+      deps.log.error({ err }, "the job table cannot be read");
     }
   };
   const wake = () => {
-    if (stopped) return;
-    again = true;
-    starting ??= startAll().finally(() => {
+    if (isStopped) return;
+    isWakeRequested = true;
+    starting ??= startDueJobs().finally(() => {
       starting = undefined;
       clearTimeout(timer);
-      if (again) wake();
-      else if (!stopped) timer = setTimeout(wake, POLL_MS).unref();
+      if (isWakeRequested) wake();
+      else if (!isStopped) timer = setTimeout(wake, POLL_MS).unref();
     });
   };
-  const settled = async () => {
-    // A job that ends looks for more.
-    while (starting || underWay.size > 0) await Promise.race([starting, ...underWay].filter(Boolean));
+  const whenIdle = async () => {
+    // A job that ends triggers the next look.
+    while (starting || activeJobs.size > 0) await Promise.race([starting, ...activeJobs].filter(Boolean));
   };
   return {
     wake,
     interrupt: (id: string) => running.get(id)?.abort(new Error("The job was cancelled.")),
-    /** Waits for the quick jobs under way and puts the long ones back; what is queued stays in the table. */
+    /** Aborts running jobs, returns them to the queue and waits until they have ended. */
     stop: async () => {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
-      // A job that is just being taken is put back too.
+      // A job that is being claimed is returned too.
       await starting;
-      for (const controller of running.values()) controller.abort(new Stopping());
-      await Promise.all(underWay);
+      for (const controller of running.values()) controller.abort(new ShuttingDown());
+      await Promise.all(activeJobs);
     },
-    settled,
+    whenIdle,
   };
 }
 
-async function workOn(needs: Needs, job: Taken, running: Map<string, AbortController>): Promise<void> {
+async function runJob(deps: JobRunnerDeps, job: ClaimedJob, running: Map<string, AbortController>): Promise<void> {
   if (job.attempts > job.max_attempts) {
-    // Its process died in the last attempt, so nobody was left to say so.
-    return putBack(needs, job, new Error("The process ended in the middle of the last attempt."));
+    // Its process died during the last attempt and could not record the failure.
+    return retryLater(deps, job, new Error("The process ended in the middle of the last attempt."));
   }
   const controller = new AbortController();
   running.set(job.id, controller);
-  const heartbeat = setInterval(() => void keepAlive(needs, job, controller), HEARTBEAT_MS);
+  const heartbeat = setInterval(() => void keepAlive(deps, job, controller), HEARTBEAT_MS);
   try {
-    await handlerOf(needs.handlers, job)(job.payload as never, {
+    await handlerOf(deps.handlers, job)(job.payload as never, {
       id: job.id,
       attempt: job.attempts,
       signal: controller.signal,
     });
-    // What is done keeps no payload: a mail holds an address and a code.
-    await needs.db.update(jobs).set({ status: "done", finishedAt: needs.now(), payload: {} }).where(isOurs(job));
+    // Clear the payload of finished jobs: a mail contains an address and a code.
+    await deps.db.update(jobs).set({ status: "done", finishedAt: deps.now(), payload: {} }).where(ownsJob(job));
   } catch (error) {
-    if (controller.signal.reason instanceof Stopping) await release(needs, job);
-    else await putBack(needs, job, error);
+    if (controller.signal.reason instanceof ShuttingDown) await requeue(deps, job);
+    else await retryLater(deps, job, error);
   } finally {
     clearInterval(heartbeat);
     running.delete(job.id);
   }
 }
 
-function handlerOf(handlers: JobHandlers, job: Taken): JobHandler<never> {
+function handlerOf(handlers: JobHandlers, job: ClaimedJob): JobHandler<never> {
   const handler = handlers[job.kind];
   if (!handler) throw new Error(`There is no handler for ${job.kind}.`);
   return handler;
 }
 
-async function keepAlive({ db, now, log }: Needs, job: Taken, controller: AbortController): Promise<void> {
+async function keepAlive({ db, now, log }: JobRunnerDeps, job: ClaimedJob, controller: AbortController): Promise<void> {
   try {
-    if (!(await beat(db, job, now()))) controller.abort(new Error("The job is no longer ours."));
+    if (!(await heartbeat(db, job, now()))) controller.abort(new Error("The job is no longer ours."));
   } catch (err) {
     log.warn({ err, job: job.id }, "a heartbeat failed");
   }
 }
 
-/** Back to where it was before this attempt. */
-async function release({ db, now }: Needs, job: Taken): Promise<void> {
+/** Returns a job to the queue without counting this attempt. */
+async function requeue({ db, now }: JobRunnerDeps, job: ClaimedJob): Promise<void> {
   await db
     .update(jobs)
     .set({ status: "queued", attempts: job.attempts - 1, runAt: now(), lockedUntil: null })
-    .where(isOurs(job));
+    .where(ownsJob(job));
 }
 
-async function putBack(needs: Needs, job: Taken, error: unknown): Promise<void> {
-  const { db, log, now } = needs;
+async function retryLater(deps: JobRunnerDeps, job: ClaimedJob, error: unknown): Promise<void> {
+  const { db, log, now } = deps;
   const isDead = error instanceof PermanentFailure || job.attempts >= job.max_attempts;
   const wait = BACKOFF_MS[job.attempts - 1] ?? BACKOFF_MS.at(-1) ?? 0;
-  const put = await db
+  const updated = await db
     .update(jobs)
     .set({
       status: isDead ? "dead" : "queued",
@@ -154,17 +154,17 @@ async function putBack(needs: Needs, job: Taken, error: unknown): Promise<void> 
       lastError: error instanceof Error ? error.message : String(error),
       ...(isDead ? { finishedAt: now() } : {}),
     })
-    .where(isOurs(job))
+    .where(ownsJob(job))
     .returning({ id: jobs.id });
-  // Cancelled, or another process has it: how this attempt ended is nobody's concern.
-  if (put.length === 0) return;
+  // Cancelled, or claimed by another process: this attempt's outcome no longer matters.
+  if (updated.length === 0) return;
   log.warn({ err: error, job: job.id, kind: job.kind, attempts: job.attempts, isDead }, "a job failed");
-  if (isDead) await giveUp(needs, job);
+  if (isDead) await runDeadJobHandler(deps, job);
 }
 
-async function giveUp({ givenUp, log }: Needs, job: Taken): Promise<void> {
+async function runDeadJobHandler({ deadJobHandlers, log }: JobRunnerDeps, job: ClaimedJob): Promise<void> {
   try {
-    await givenUp[job.kind]?.(job.payload as never, {
+    await deadJobHandlers[job.kind]?.(job.payload as never, {
       id: job.id,
       attempt: job.attempts,
       signal: new AbortController().signal,

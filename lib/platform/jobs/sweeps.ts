@@ -4,7 +4,7 @@ import type { Db } from "../db/client";
 import { jobs } from "../db/schema/system";
 import type { JobQueue } from "./queue";
 
-/** What is done again and again, on one of the nodes. */
+/** Periodic jobs; each runs on one of the nodes. */
 const SWEEPS = [
   "limits.sweep",
   "files.sweep",
@@ -16,16 +16,16 @@ const SWEEPS = [
   "workflows.sweep",
   "payments.sweep",
 ] as const;
-/** Any number that no other advisory lock has. */
+/** A number that no other advisory lock uses. */
 const SWEEPS_LOCK = 7_340_022;
-const EVERY_MS = 60 * 60 * 1000;
+const INTERVAL_MS = 60 * 60 * 1000;
 
-type Needs = { db: Db; log: Logger; jobs: JobQueue };
+type SweepDeps = { db: Db; log: Logger; jobs: JobQueue };
 
-/** Queues every sweep that does not wait already. */
-export async function queueSweeps({ db, jobs: queue }: Pick<Needs, "db" | "jobs">): Promise<void> {
+/** Queues every sweep that is not already queued or running. */
+export async function queueSweeps({ db, jobs: queue }: Pick<SweepDeps, "db" | "jobs">): Promise<void> {
   await db.transaction(async (tx) => {
-    // Nodes that look at the same moment would each queue the same ones.
+    // Without the lock, concurrent nodes would queue each sweep twice.
     await tx.execute(sql`select pg_advisory_xact_lock(${SWEEPS_LOCK})`);
     for (const kind of SWEEPS) {
       const isWaiting = and(eq(jobs.kind, kind), inArray(jobs.status, ["queued", "running"]));
@@ -36,12 +36,12 @@ export async function queueSweeps({ db, jobs: queue }: Pick<Needs, "db" | "jobs"
   queue.wake();
 }
 
-/** Has the sweeps done for as long as the process lives. */
-export function scheduleSweeps(needs: Needs): { stop: () => Promise<void> } {
+/** Queues the sweeps every hour until stopped. */
+export function scheduleSweeps(deps: SweepDeps): { stop: () => Promise<void> } {
   let queueing: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    queueing = queueSweeps(needs).catch((err: unknown) => needs.log.error({ err }, "the sweeps could not be queued"));
-  }, EVERY_MS).unref();
+    queueing = queueSweeps(deps).catch((err: unknown) => deps.log.error({ err }, "the sweeps could not be queued"));
+  }, INTERVAL_MS).unref();
   return {
     stop: async () => {
       clearInterval(timer);

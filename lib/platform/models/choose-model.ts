@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { serverText } from "@/lib/i18n/server-text";
-import { ModelUnusable, type OpenModel, type TalkConnection } from "./connection";
+import { ModelUnavailable, type OpenModel, type TalkConnection } from "./connection";
 import { embeddedModel } from "./embedded/embedded-model";
 import { openaiCompatible } from "./openai-compatible";
 import type { ModelProvider } from "./port";
@@ -13,34 +13,34 @@ const OPEN_MAX = 64;
  * key, so that a key that changed in the environment counts from the next reply on.
  */
 export function createOpenModel(keyOf: (variable: string) => string | null): OpenModel {
-  const open = new LRUCache<string, Promise<ModelProvider>>({ max: OPEN_MAX });
+  const models = new LRUCache<string, Promise<ModelProvider>>({ max: OPEN_MAX });
   return async (connection) => {
     if (connection.provider === "embedded") return embeddedModel;
     const key = readKey(connection, keyOf);
     const name = JSON.stringify([connection.provider, connection.baseUrl, connection.model, key]);
-    const known = open.get(name);
-    if (known) return known;
-    const made = make(connection, key);
-    open.set(name, made);
-    return made;
+    const cached = models.get(name);
+    if (cached) return cached;
+    const model = loadModel(connection, key);
+    models.set(name, model);
+    return model;
   };
 }
 
 function readKey({ keyVariable }: TalkConnection, keyOf: (variable: string) => string | null): string | null {
   if (keyVariable === null) return null;
   const key = keyOf(keyVariable);
-  if (key === null) throw new ModelUnusable("key_missing", serverText("talk.variableNotSet", { name: keyVariable }));
+  if (key === null) throw new ModelUnavailable("key_missing", serverText("talk.variableNotSet", { name: keyVariable }));
   return key;
 }
 
 /** A vendor's client is loaded when it is asked for: a start waits for nothing that it may not need. */
-async function make({ provider, baseUrl, model }: TalkConnection, key: string | null): Promise<ModelProvider> {
-  if (model === null) throw new ModelUnusable("other", serverText("talk.modelMissing"));
+async function loadModel({ provider, baseUrl, model }: TalkConnection, key: string | null): Promise<ModelProvider> {
+  if (model === null) throw new ModelUnavailable("other", serverText("talk.modelMissing"));
   if (provider === "openai-compatible") {
-    if (baseUrl === null) throw new ModelUnusable("other", serverText("talk.addressMissing"));
+    if (baseUrl === null) throw new ModelUnavailable("other", serverText("talk.addressMissing"));
     return openaiCompatible({ baseUrl, model, key });
   }
-  if (key === null) throw new ModelUnusable("key_missing", serverText("talk.variableMissing"));
+  if (key === null) throw new ModelUnavailable("key_missing", serverText("talk.variableMissing"));
   if (provider === "anthropic") return (await import("./anthropic")).anthropic({ baseUrl, model, key });
   return (await import("./google")).google({ baseUrl, model, key });
 }

@@ -13,8 +13,8 @@ export type TalkConnection = Readonly<{
 export type OpenModel = (connection: TalkConnection) => Promise<ModelProvider>;
 
 /** A connection that nothing can be asked over: its key's variable is not set, or a part of it is missing. */
-export class ModelUnusable extends Error {
-  override readonly name = "ModelUnusable";
+export class ModelUnavailable extends Error {
+  override readonly name = "ModelUnavailable";
   constructor(
     readonly problem: "key_missing" | "other",
     message: string,

@@ -1,52 +1,52 @@
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from "@ai-sdk/provider";
 import type { ConnectionProblem } from "@/lib/contract/talk/schemas";
 import { serverText } from "@/lib/i18n/server-text";
-import { ModelUnusable } from "./connection";
-import { CutShort, ModelSilent, NothingWritten } from "./generate";
+import { ModelUnavailable } from "./connection";
+import { EmptyReply, ModelTimeout, TruncatedStream } from "./generate";
 
-/** What went wrong with a model, in words that an admin can act on. Holds no key and nothing of the prompt. */
+/** What went wrong with a model, in message that an admin can act on. Holds no key and nothing of the prompt. */
 export type ModelProblem = Readonly<{
   problem: Exclude<ConnectionProblem, "none">;
-  words: string;
+  message: string;
   status: number | null;
   /** Seconds the server asked to wait. */
   retryAfter: number | null;
   /** Asking once more may help. */
-  isPassing: boolean;
+  isTransient: boolean;
 }>;
 
-type Told = Pick<ModelProblem, "problem" | "words"> & Partial<ModelProblem>;
+type ProblemFields = Pick<ModelProblem, "problem" | "message"> & Partial<ModelProblem>;
 
 /** Reads any error of a model call. `key` is cut out of what the server said, should it have repeated it. */
 export function describeProblem(error: unknown, key: string | null = null): ModelProblem {
-  const told: Told = tell(error);
-  const words = key ? told.words.replaceAll(key, "[key]") : told.words;
-  return { status: null, retryAfter: null, isPassing: false, ...told, words };
+  const fields: ProblemFields = classify(error);
+  const message = key ? fields.message.replaceAll(key, "[key]") : fields.message;
+  return { status: null, retryAfter: null, isTransient: false, ...fields, message };
 }
 
-function tell(error: unknown): Told {
-  if (error instanceof ModelUnusable) return { problem: error.problem, words: error.message };
-  if (error instanceof ModelSilent) return { problem: "timeout", words: error.message };
-  if (error instanceof NothingWritten) return { problem: "empty", words: error.message };
-  if (error instanceof CutShort) return CUT_SHORT;
+function classify(error: unknown): ProblemFields {
+  if (error instanceof ModelUnavailable) return { problem: error.problem, message: error.message };
+  if (error instanceof ModelTimeout) return { problem: "timeout", message: error.message };
+  if (error instanceof EmptyReply) return { problem: "empty", message: error.message };
+  if (error instanceof TruncatedStream) return CUT_SHORT;
   if (APICallError.isInstance(error)) {
     if (isUnreadable(error)) return UNREADABLE;
     const { statusCode } = error;
     // A connection that is cut while an answer is read has that answer's status too.
     const isAnswered = statusCode !== undefined && (statusCode >= 300 || codeOf(error) === null);
-    return isAnswered ? ofAnswer(error, statusCode) : ofConnection(error);
+    return isAnswered ? fromResponse(error, statusCode) : fromConnection(error);
   }
   if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)) return UNREADABLE;
   if (InvalidResponseDataError.isInstance(error)) return CUT_SHORT;
-  if (codeOf(error)) return ofConnection(error);
-  const { problem, isPassing } = ofStream(error);
-  return { problem, isPassing, words: serverText("talk.failed", { reason: messageOf(error) }) };
+  if (codeOf(error)) return fromConnection(error);
+  const { problem, isTransient } = fromStreamError(error);
+  return { problem, isTransient, message: serverText("talk.failed", { reason: messageOf(error) }) };
 }
 
-const CUT_SHORT: Told = { problem: "cut_off", words: serverText("talk.cutShort") };
-const UNREADABLE: Told = {
+const CUT_SHORT: ProblemFields = { problem: "cut_off", message: serverText("talk.cutShort") };
+const UNREADABLE: ProblemFields = {
   problem: "not_json",
-  words: serverText("talk.unreadable"),
+  message: serverText("talk.unreadable"),
 };
 
 /** Anthropic's client makes an answer of status 500 out of a first event that it cannot read. */
@@ -55,19 +55,19 @@ function isUnreadable({ responseBody = "" }: APICallError): boolean {
 }
 
 /** An error that a server told in the middle of its stream, by the type it gave it. */
-function ofStream(error: unknown): Pick<ModelProblem, "problem" | "isPassing"> {
+function fromStreamError(error: unknown): Pick<ModelProblem, "problem" | "isTransient"> {
   const type = isObject(error) ? error.type : undefined;
-  if (type === "overloaded_error" || type === "api_error") return { problem: "server_error", isPassing: true };
-  if (type === "rate_limit_error") return { problem: "rate_limited", isPassing: true };
-  return { problem: "other", isPassing: false };
+  if (type === "overloaded_error" || type === "api_error") return { problem: "server_error", isTransient: true };
+  if (type === "rate_limit_error") return { problem: "rate_limited", isTransient: true };
+  return { problem: "other", isTransient: false };
 }
 
-function ofAnswer(error: APICallError, status: number): Told {
-  const said = serverText("talk.said", { status: String(status), reason: shortened(error.message) });
-  if (status === 401 || status === 403 || (status === 400 && NO_KEY.test(error.message)))
-    return { problem: "wrong_key", status, words: serverText("talk.wrongKey", { said }) };
+function fromResponse(error: APICallError, status: number): ProblemFields {
+  const detail = serverText("talk.said", { status: String(status), reason: shorten(error.message) });
+  if (status === 401 || status === 403 || (status === 400 && INVALID_KEY.test(error.message)))
+    return { problem: "wrong_key", status, message: serverText("talk.wrongKey", { said: detail }) };
   if (status === 404) {
-    return { problem: "unknown_model", status, words: serverText("talk.unknownModel", { said }) };
+    return { problem: "unknown_model", status, message: serverText("talk.unknownModel", { said: detail }) };
   }
   if (status === 429) {
     const retryAfter = secondsOf(error.responseHeaders?.["retry-after"]) ?? delayIn(error.responseBody);
@@ -75,35 +75,41 @@ function ofAnswer(error: APICallError, status: number): Told {
       problem: "rate_limited",
       status,
       retryAfter,
-      isPassing: true,
-      words: serverText("talk.tooManyCalls", { said }),
+      isTransient: true,
+      message: serverText("talk.tooManyCalls", { said: detail }),
     };
   }
   if (status >= 500)
-    return { problem: "server_error", status, isPassing: true, words: serverText("talk.serverError", { said }) };
-  if (status < 300) return { problem: "not_json", status, words: serverText("talk.unreadableAnswer", { said }) };
-  return { problem: "rejected", status, words: serverText("talk.rejected", { said }) };
+    return {
+      problem: "server_error",
+      status,
+      isTransient: true,
+      message: serverText("talk.serverError", { said: detail }),
+    };
+  if (status < 300)
+    return { problem: "not_json", status, message: serverText("talk.unreadableAnswer", { said: detail }) };
+  return { problem: "rejected", status, message: serverText("talk.rejected", { said: detail }) };
 }
 
 /** Google answers 400 to a key that it does not know. */
-const NO_KEY = /^API key (?:not valid|expired)/i;
+const INVALID_KEY = /^API key (?:not valid|expired)/i;
 
-function ofConnection(error: unknown): Told {
+function fromConnection(error: unknown): ProblemFields {
   const code = codeOf(error) ?? "";
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") {
     return {
       problem: "address_unknown",
-      words: serverText("talk.noSuchAddress", { code }),
-      isPassing: code === "EAI_AGAIN",
+      message: serverText("talk.noSuchAddress", { code }),
+      isTransient: code === "EAI_AGAIN",
     };
   }
-  if (code === "ECONNREFUSED") return { problem: "refused", words: serverText("talk.nothingAnswers", { code }) };
+  if (code === "ECONNREFUSED") return { problem: "refused", message: serverText("talk.nothingAnswers", { code }) };
   if (/CERT|TLS|SSL|SELF_SIGNED/.test(code)) {
-    return { problem: "insecure", words: serverText("talk.notTrusted", { code }) };
+    return { problem: "insecure", message: serverText("talk.notTrusted", { code }) };
   }
-  if (/TIMEOUT|ETIMEDOUT/.test(code)) return { problem: "timeout", words: serverText("talk.timeout", { code }) };
-  const words = serverText("talk.connectionCut", { reason: code || shortened(messageOf(error)) });
-  return { problem: "cut_off", words, isPassing: true };
+  if (/TIMEOUT|ETIMEDOUT/.test(code)) return { problem: "timeout", message: serverText("talk.timeout", { code }) };
+  const message = serverText("talk.connectionCut", { reason: code || shorten(messageOf(error)) });
+  return { problem: "cut_off", message, isTransient: true };
 }
 
 /** The system's error code, wherever in the chain of causes it stands. */
@@ -127,10 +133,10 @@ function isObject(value: unknown): value is Record<string, unknown> {
 function messageOf(error: unknown): string {
   const message = isObject(error) ? error.message : error;
   const cause = isObject(error) && isObject(error.cause) ? error.cause.message : undefined;
-  return shortened([message, cause].filter((text) => typeof text === "string").join(": ") || "it gave no reason");
+  return shorten([message, cause].filter((text) => typeof text === "string").join(": ") || "it gave no reason");
 }
 
-function shortened(text: string): string {
+function shorten(text: string): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length > 200 ? `${line.slice(0, 200)}…` : line;
 }

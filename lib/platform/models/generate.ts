@@ -4,18 +4,18 @@ import { withSpan } from "../tracing";
 import type { WritingModel } from "./port";
 
 /** The model said nothing for longer than it may, or took longer than a whole reply may take. */
-export class ModelSilent extends Error {
-  override readonly name = "ModelSilent";
+export class ModelTimeout extends Error {
+  override readonly name = "ModelTimeout";
 }
 
 /** The model finished without a word. */
-export class NothingWritten extends Error {
-  override readonly name = "NothingWritten";
+export class EmptyReply extends Error {
+  override readonly name = "EmptyReply";
 }
 
 /** The stream ended without the model having said that it was finished. */
-export class CutShort extends Error {
-  override readonly name = "CutShort";
+export class TruncatedStream extends Error {
+  override readonly name = "TruncatedStream";
 }
 
 export type Limits = Readonly<{
@@ -24,7 +24,7 @@ export type Limits = Readonly<{
   totalMs: number;
 }>;
 
-export type Written = Readonly<{
+export type GenerationResult = Readonly<{
   inputTokens: number | null;
   outputTokens: number | null;
   metadata: SharedV3ProviderMetadata | undefined;
@@ -47,54 +47,57 @@ type Call = Omit<LanguageModelV3CallOptions, "abortSignal"> & {
  * Has a model write, piece by piece. Every way of not finishing throws: what the server answered, what the stream said,
  * silence, the caller's own end, and a reply without a word. A reply ends at REPLY_MAX_CHARACTERS.
  */
-export async function generate(model: WritingModel, { limits, signal, onText, ...options }: Call): Promise<Written> {
-  const patience = watch(limits, signal);
+export async function generate(
+  model: WritingModel,
+  { limits, signal, onText, ...options }: Call,
+): Promise<GenerationResult> {
+  const watchdog = startWatchdog(limits, signal);
   const writing = withSpan("chat", { "gen_ai.operation.name": "chat" }, () =>
-    write(model, { ...options, abortSignal: patience.signal }, { patience, onText }),
+    write(model, { ...options, abortSignal: watchdog.signal }, { patience: watchdog, onText }),
   );
   // Not every server lets go of a connection when it is asked to.
-  const over = new Promise<never>((_, reject) => patience.onOver(reject));
+  const aborted = new Promise<never>((_, reject) => watchdog.onAbort(reject));
   try {
-    return await Promise.race([writing, over]);
+    return await Promise.race([writing, aborted]);
   } catch (error) {
     writing.catch(() => {});
-    patience.letGo();
+    watchdog.abandon();
     throw error;
   } finally {
-    patience.end();
+    watchdog.end();
   }
 }
 
-type Writing = { patience: ReturnType<typeof watch>; onText: (delta: string) => void };
+type StreamHandlers = { patience: ReturnType<typeof startWatchdog>; onText: (delta: string) => void };
 
 async function write(
   model: WritingModel,
   options: LanguageModelV3CallOptions,
-  { patience, onText }: Writing,
-): Promise<Written> {
+  { patience: watchdog, onText }: StreamHandlers,
+): Promise<GenerationResult> {
   const { stream } = await model.doStream(options);
   const reader = stream.getReader();
   let hasText = false;
-  let left = REPLY_MAX_CHARACTERS;
+  let remaining = REPLY_MAX_CHARACTERS;
   try {
     for (;;) {
       const { value: part } = await reader.read();
       // Whoever waited has been told by now; nothing more may be.
-      patience.signal.throwIfAborted();
-      if (!part) throw new CutShort();
-      patience.heard(part.type);
+      watchdog.signal.throwIfAborted();
+      if (!part) throw new TruncatedStream();
+      watchdog.onPart(part.type);
       if (part.type === "error") throw part.error;
       if (part.type === "text-delta") {
-        const delta = cutAt(part.delta, left);
-        left -= delta.length;
+        const delta = cutAt(part.delta, remaining);
+        remaining -= delta.length;
         hasText ||= delta.trim() !== "";
         if (delta !== "") onText(delta);
         if (delta.length < part.delta.length && hasText)
           return { inputTokens: null, outputTokens: null, metadata: undefined };
       }
       if (part.type === "finish") {
-        if (hasNoReason(part)) throw new CutShort();
-        if (!hasText) throw new NothingWritten(serverText("talk.wroteNothing", { reason: part.finishReason.unified }));
+        if (hasNoReason(part)) throw new TruncatedStream();
+        if (!hasText) throw new EmptyReply(serverText("talk.wroteNothing", { reason: part.finishReason.unified }));
         const { inputTokens, outputTokens } = part.usage;
         return {
           inputTokens: inputTokens.total ?? null,
@@ -122,32 +125,32 @@ function hasNoReason({ finishReason }: Extract<LanguageModelV3StreamPart, { type
 /** Parts that only announce; a server sends them before its model has begun. */
 const ANNOUNCEMENTS: ReadonlySet<string> = new Set(["stream-start", "response-metadata", "text-start"]);
 
-function watch({ silenceMs, totalMs }: Limits, callers: AbortSignal) {
+function startWatchdog({ silenceMs, totalMs }: Limits, callerSignal: AbortSignal) {
   const own = new AbortController();
-  const give = (message: string) => own.abort(new ModelSilent(message));
-  const silence = setTimeout(() => give(serverText("talk.silent", { ms: String(silenceMs) })), silenceMs);
-  const total = setTimeout(() => give(serverText("talk.tooSlow", { ms: String(totalMs) })), totalMs);
-  const onCaller = () => own.abort(callers.reason);
-  if (callers.aborted) onCaller();
-  callers.addEventListener("abort", onCaller, { once: true });
+  const timeOut = (message: string) => own.abort(new ModelTimeout(message));
+  const silence = setTimeout(() => timeOut(serverText("talk.silent", { ms: String(silenceMs) })), silenceMs);
+  const total = setTimeout(() => timeOut(serverText("talk.tooSlow", { ms: String(totalMs) })), totalMs);
+  const onCaller = () => own.abort(callerSignal.reason);
+  if (callerSignal.aborted) onCaller();
+  callerSignal.addEventListener("abort", onCaller, { once: true });
   const { signal } = own;
   return {
     signal,
-    onOver: (tell: (reason: unknown) => void) => {
+    onAbort: (tell: (reason: unknown) => void) => {
       if (signal.aborted) tell(signal.reason);
       else signal.addEventListener("abort", () => tell(signal.reason), { once: true });
     },
-    heard: (type: string) => {
+    onPart: (type: string) => {
       if (!ANNOUNCEMENTS.has(type)) silence.refresh();
     },
     /** Ends what may still go on, when it failed or nobody waits for it. */
-    letGo: () => {
+    abandon: () => {
       if (!signal.aborted) own.abort(new Error("Nobody waits for this any more."));
     },
     end: () => {
       clearTimeout(silence);
       clearTimeout(total);
-      callers.removeEventListener("abort", onCaller);
+      callerSignal.removeEventListener("abort", onCaller);
     },
   };
 }

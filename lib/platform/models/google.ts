@@ -4,19 +4,19 @@ import type { ModelProvider } from "./port";
 import { tolerantFetch, type VendorProtocol } from "./tolerant-fetch";
 
 /** Google's generative language protocol, at its own address or at one that speaks it. */
-export function google(where: { baseUrl: string | null; model: string; key: string }): ModelProvider {
+export function google(connection: { baseUrl: string | null; model: string; key: string }): ModelProvider {
   const provider = createGoogleGenerativeAI({
-    apiKey: where.key,
+    apiKey: connection.key,
     fetch: tolerantFetch(GENERATE_CONTENT),
-    ...(where.baseUrl ? { baseURL: where.baseUrl } : {}),
+    ...(connection.baseUrl ? { baseURL: connection.baseUrl } : {}),
   });
-  return { isEmbedded: false, name: where.model, languageModel: provider.languageModel(where.model) };
+  return { isEmbedded: false, name: connection.model, languageModel: provider.languageModel(connection.model) };
 }
 
 /** Pieces of streamGenerateContent, reduced to text, thoughts, the reason of the end, usage and errors. */
 const GENERATE_CONTENT: VendorProtocol = {
   reader: () => {
-    const piece = (given: Fields): readonly Fields[] => {
+    const rewritePiece = (given: Fields): readonly Fields[] => {
       if (given.error) return [{ error: given.error }];
       const [candidate] = objectsOf(given.candidates);
       const usage = fieldsOf(given.usageMetadata);
@@ -33,15 +33,15 @@ const GENERATE_CONTENT: VendorProtocol = {
       ];
     };
     return {
-      piece,
-      whole: (given) => {
+      rewritePiece,
+      rewriteWhole: (given) => {
         const [candidate] = objectsOf(given.candidates);
-        if (!candidate || typeof candidate.finishReason === "string") return piece(given);
-        return piece({ ...given, candidates: [{ ...candidate, finishReason: "STOP" }] });
+        if (!candidate || typeof candidate.finishReason === "string") return rewritePiece(given);
+        return rewritePiece({ ...given, candidates: [{ ...candidate, finishReason: "STOP" }] });
       },
     };
   },
-  without: (call, refusal) => {
+  withoutField: (call, refusal) => {
     const config = fieldsOf(call.generationConfig);
     const name = ["temperature", "maxOutputTokens"].find(
       (field) => config && field in config && refusal.includes(field),

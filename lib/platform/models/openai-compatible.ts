@@ -1,9 +1,9 @@
 import { APICallError, type LanguageModelV3CallOptions, type LanguageModelV3Prompt } from "@ai-sdk/provider";
 import { type Dispatcher, request } from "undici";
-import { openaiParts } from "./openai-parts";
+import { openaiParts } from "./openai-stream";
 import type { ModelProvider } from "./port";
 
-type Where = Readonly<{ baseUrl: string; model: string; key: string | null }>;
+type Connection = Readonly<{ baseUrl: string; model: string; key: string | null }>;
 
 /** More of an error's page tells nobody anything. */
 const ERROR_MAX_CHARACTERS = 64 * 1024;
@@ -15,32 +15,32 @@ type Dialect = Readonly<{
   hasStreamOptions: boolean;
 }>;
 
-const WHOLE: Dialect = { tokenLimit: "max_tokens", hasTemperature: true, hasStreamOptions: true };
+const FULL_DIALECT: Dialect = { tokenLimit: "max_tokens", hasTemperature: true, hasStreamOptions: true };
 
 /**
  * Any server that speaks OpenAI's chat completions: the companies, vLLM, Ollama, llama.cpp. A key is optional. Read
  * without the vendor's client, which takes a third of a whole turn's processor for what is a handful of fields. Which
  * optional fields the server refuses is learned from its answers and remembered as long as the model is kept open.
  */
-export function openaiCompatible(where: Where): ModelProvider {
-  let dialect = WHOLE;
-  const ask = async (options: LanguageModelV3CallOptions) => {
-    for (let spoken = dialect; ; ) {
+export function openaiCompatible(connection: Connection): ModelProvider {
+  let dialect = FULL_DIALECT;
+  const requestCompletion = async (options: LanguageModelV3CallOptions) => {
+    for (let attempted = dialect; ; ) {
       try {
-        const body = await post(where, options, spoken);
-        dialect = spoken;
+        const body = await post(connection, options, attempted);
+        dialect = attempted;
         return body;
       } catch (error) {
-        const next = error instanceof APICallError ? dialectAfter(spoken, error, options) : null;
+        const next = error instanceof APICallError ? dialectAfter(attempted, error, options) : null;
         if (!next) throw error;
-        spoken = next;
+        attempted = next;
       }
     }
   };
   return {
     isEmbedded: false,
-    name: where.model,
-    languageModel: { doStream: async (options) => ({ stream: openaiParts(ask(options)) }) },
+    name: connection.model,
+    languageModel: { doStream: async (options) => ({ stream: openaiParts(requestCompletion(options)) }) },
   };
 }
 
@@ -62,7 +62,7 @@ function dialectAfter(
   return null;
 }
 
-async function post({ baseUrl, model, key }: Where, options: LanguageModelV3CallOptions, dialect: Dialect) {
+async function post({ baseUrl, model, key }: Connection, options: LanguageModelV3CallOptions, dialect: Dialect) {
   const url = `${baseUrl.replace(/\/$/, "")}/chat/completions`;
   const { temperature, maxOutputTokens } = options;
   const { tokenLimit, hasTemperature, hasStreamOptions } = dialect;
@@ -87,7 +87,7 @@ async function post({ baseUrl, model, key }: Where, options: LanguageModelV3Call
     headersTimeout: 0,
     bodyTimeout: 0,
   });
-  if (answer.statusCode < 200 || answer.statusCode >= 300) throw await refusal(url, answer);
+  if (answer.statusCode < 200 || answer.statusCode >= 300) throw await readError(url, answer);
   return answer.body;
 }
 
@@ -98,21 +98,21 @@ function messagesOf(prompt: LanguageModelV3Prompt): { role: string; content: str
   });
 }
 
-async function refusal(url: string, { statusCode, statusText, headers, body }: Dispatcher.ResponseData) {
-  let said = "";
+async function readError(url: string, { statusCode, statusText, headers, body }: Dispatcher.ResponseData) {
+  let text = "";
   body.setEncoding("utf8");
   for await (const piece of body) {
-    said += piece;
-    if (said.length > ERROR_MAX_CHARACTERS) break;
+    text += piece;
+    if (text.length > ERROR_MAX_CHARACTERS) break;
   }
   return new APICallError({
-    message: messageIn(said) ?? statusText,
+    message: messageIn(text) ?? statusText,
     url,
     // The prompt is nothing for a log.
     requestBodyValues: {},
     statusCode,
     responseHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
-    responseBody: said,
+    responseBody: text,
   });
 }
 

@@ -1,17 +1,17 @@
 import { createParser } from "eventsource-parser";
 import { type Fields, fieldsOf, parsedJson } from "./json-fields";
-import { ANSWER_MAX_BYTES } from "./openai-parts";
+import { ANSWER_MAX_BYTES } from "./openai-stream";
 
 /** A vendor's protocol, as far as its answers are put right before the vendor's own client reads them. */
 export type VendorProtocol = Readonly<{
   /** Rewrites one piece of an answer with the fields that are needed; made anew for each answer. */
   reader: () => {
-    piece: (given: Fields) => readonly Fields[];
+    rewritePiece: (given: Fields) => readonly Fields[];
     /** The pieces of an answer that came whole, although a stream was asked for. */
-    whole: (given: Fields) => readonly Fields[];
+    rewriteWhole: (given: Fields) => readonly Fields[];
   };
   /** The call without an optional field that a refusal names; null when it names none. */
-  without: (call: Fields, refusal: string) => Fields | null;
+  withoutField: (call: Fields, refusal: string) => Fields | null;
 }>;
 
 type Fetch = typeof globalThis.fetch;
@@ -26,11 +26,11 @@ export function tolerantFetch(protocol: VendorProtocol): Fetch {
   const refusals = new Set<string>();
   return async (input, init) => {
     let call = init;
-    for (const refusal of refusals) call = withoutRefused(protocol, call, refusal) ?? call;
+    for (const refusal of refusals) call = withoutRefusedField(protocol, call, refusal) ?? call;
     let response = await fetch(input, call);
     for (let next = call; response.status === 400; call = next) {
       const refusal = await response.clone().text();
-      const changed = withoutRefused(protocol, call, refusal);
+      const changed = withoutRefusedField(protocol, call, refusal);
       if (!changed) break;
       next = changed;
       refusals.add(refusal.slice(0, 2_000));
@@ -38,18 +38,18 @@ export function tolerantFetch(protocol: VendorProtocol): Fetch {
     }
     if (!response.ok || !response.body) return response;
     const { status, statusText, headers } = response;
-    return new Response(response.body.pipeThrough(rewriting(protocol)), { status, statusText, headers });
+    return new Response(response.body.pipeThrough(createRewriter(protocol)), { status, statusText, headers });
   };
 }
 
-function withoutRefused({ without }: VendorProtocol, init: RequestInit | undefined, refusal: string) {
+function withoutRefusedField({ withoutField }: VendorProtocol, init: RequestInit | undefined, refusal: string) {
   if (typeof init?.body !== "string") return null;
   const call = fieldsOf(parsedJson(init.body));
-  const changed = call && without(call, refusal);
+  const changed = call && withoutField(call, refusal);
   return changed ? { ...init, body: JSON.stringify(changed) } : null;
 }
 
-function rewriting(protocol: VendorProtocol): TransformStream<Uint8Array, Uint8Array> {
+function createRewriter(protocol: VendorProtocol): TransformStream<Uint8Array, Uint8Array> {
   const reader = protocol.reader();
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
@@ -58,7 +58,7 @@ function rewriting(protocol: VendorProtocol): TransformStream<Uint8Array, Uint8A
   let form: "unknown" | "events" | "json" = "unknown";
   let bytes = 0;
 
-  const tell = (fields: Fields) => {
+  const writeEvent = (fields: Fields) => {
     const name = typeof fields.type === "string" ? `event: ${fields.type}\n` : "";
     out += `${name}data: ${JSON.stringify(fields)}\n\n`;
   };
@@ -70,7 +70,7 @@ function rewriting(protocol: VendorProtocol): TransformStream<Uint8Array, Uint8A
       if (given === undefined) out += `data: ${event.replaceAll("\n", " ")}\n\n`;
       for (const piece of Array.isArray(given) ? given : [given]) {
         const fields = fieldsOf(piece);
-        if (fields) for (const told of reader.piece(fields)) tell(told);
+        if (fields) for (const told of reader.rewritePiece(fields)) writeEvent(told);
       }
     },
   });
@@ -85,7 +85,7 @@ function rewriting(protocol: VendorProtocol): TransformStream<Uint8Array, Uint8A
     form = first === "{" || first === "[" ? "json" : "events";
     if (form === "events") parser.feed(start);
   };
-  const passOn = (controller: TransformStreamDefaultController<Uint8Array>) => {
+  const flushOutput = (controller: TransformStreamDefaultController<Uint8Array>) => {
     if (out !== "") controller.enqueue(encoder.encode(out));
     out = "";
   };
@@ -95,7 +95,7 @@ function rewriting(protocol: VendorProtocol): TransformStream<Uint8Array, Uint8A
       bytes += chunk.length;
       if (bytes > ANSWER_MAX_BYTES) return controller.terminate();
       feed(decoder.decode(chunk, { stream: true }));
-      passOn(controller);
+      flushOutput(controller);
     },
     flush(controller) {
       feed(decoder.decode());
@@ -106,10 +106,10 @@ function rewriting(protocol: VendorProtocol): TransformStream<Uint8Array, Uint8A
         if (given === undefined) out += start;
         for (const piece of Array.isArray(given) ? given : [given]) {
           const fields = fieldsOf(piece);
-          if (fields) for (const told of reader.whole(fields)) tell(told);
+          if (fields) for (const told of reader.rewriteWhole(fields)) writeEvent(told);
         }
       }
-      passOn(controller);
+      flushOutput(controller);
     },
   });
 }

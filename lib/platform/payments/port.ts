@@ -2,30 +2,30 @@ import type { PlanDuration } from "@/lib/contract/plans/schemas";
 
 export type PaymentsKind = "stripe" | "test";
 
-/** What is paid each time; amounts are cents of our own price table. */
+/** A recurring price; amounts are cents of our own price table. */
 export type PlanPrice = Readonly<{
   planId: string;
   planName: string;
   duration: PlanDuration;
   amountCents: number;
   currency: string;
-  /** The price as it was made at the provider; null has the amount stated. */
+  /** The provider's price object; null states the amount instead. */
   priceId: string | null;
 }>;
 
 export type CheckoutOrder = Readonly<{
-  /** Our own id of it, which the provider hands back. */
+  /** Our id, which the provider returns with the checkout. */
   checkoutId: string;
   price: PlanPrice;
   email: string | null;
-  /** `{CHECKOUT_SESSION_ID}` in it stands for the provider's id of the checkout. */
+  /** `{CHECKOUT_SESSION_ID}` is replaced by the provider's id of the checkout. */
   successUrl: string;
   cancelUrl: string;
 }>;
 
-export type BegunCheckout = Readonly<{ sessionId: string; url: string; amountCents: number; currency: string }>;
+export type CreatedCheckout = Readonly<{ sessionId: string; url: string; amountCents: number; currency: string }>;
 
-/** A checkout as the provider has it. `failed`: what was tried did not succeed and is over. */
+/** The provider's state of a checkout. `failed`: the payment failed finally. */
 export type CheckoutState = Readonly<{
   sessionId: string;
   checkoutId: string | null;
@@ -40,7 +40,7 @@ export type SubscriptionStatus = "active" | "inactive" | "trialing" | "past_due"
 export type SubscriptionState = Readonly<{
   id: string;
   customerId: string | null;
-  /** What we wrote beside it when it was made or changed. */
+  /** Our metadata from its creation or last change. */
   checkoutId: string | null;
   planId: string | null;
   duration: PlanDuration;
@@ -66,26 +66,26 @@ export type InvoiceState = Readonly<{
   paidAt: Date | null;
 }>;
 
-/** What the provider told, as far as it concerns us: never what became of it, which is asked for. */
+/** A webhook event: which object changed. Its state is read from the provider, never from the event. */
 export type PaymentEvent = Readonly<{
-  /** The provider's own id of it. */
+  /** The provider's id. */
   id: string;
   type: string;
   about:
     | Readonly<{ checkout: string }>
     | Readonly<{ subscription: string }>
-    /** Money went back that was paid by this payment. */
+    /** The payment that was refunded. */
     | Readonly<{ refundOf: string }>
     | null;
 }>;
 
-/** unavailable: it did not answer, or not as it should. refused: the money was not to be had. unknown: no such thing. */
-export type PaymentTrouble = "unavailable" | "refused" | "unknown";
+/** unavailable: no valid response. refused: the payment was declined. unknown: no such object. */
+export type PaymentProblemKind = "unavailable" | "refused" | "unknown";
 
 export class PaymentProblem extends Error {
   override readonly name = "PaymentProblem";
   constructor(
-    readonly trouble: PaymentTrouble,
+    readonly kind: PaymentProblemKind,
     message: string,
     options?: ErrorOptions,
   ) {
@@ -93,28 +93,28 @@ export class PaymentProblem extends Error {
   }
 }
 
-/** What came as an event is not signed by the provider, or was signed too long ago. */
+/** An event whose signature is missing, wrong or expired. */
 export class ForgedEvent extends Error {
   override readonly name = "ForgedEvent";
 }
 
-/** Takes money. Everything it answers is the provider's own word; it throws PaymentProblem. */
+/** A payment provider. All results are the provider's state; every method throws PaymentProblem. */
 export type Payments = Readonly<{
   kind: PaymentsKind;
-  createCheckout: (order: CheckoutOrder) => Promise<BegunCheckout>;
+  createCheckout: (order: CheckoutOrder) => Promise<CreatedCheckout>;
   readCheckout: (sessionId: string) => Promise<CheckoutState>;
-  /** Closes one that is still open; one that is over stays as it is. */
+  /** Closes an open checkout; a finished one stays unchanged. */
   expireCheckout: (sessionId: string) => Promise<CheckoutState>;
   readSubscription: (id: string) => Promise<SubscriptionState>;
-  /** Of one subscription, newest first. */
+  /** The invoices of a subscription, newest first. */
   listInvoices: (subscriptionId: string) => Promise<readonly InvoiceState[]>;
-  /** Whether it ends with the period that is paid for. */
+  /** Sets whether it ends with the paid period. */
   setCancelling: (id: string, isCancelling: boolean) => Promise<SubscriptionState>;
-  /** Ends it now; one that has ended stays as it is. */
+  /** Ends it now; an ended one stays unchanged. */
   endSubscription: (id: string) => Promise<SubscriptionState>;
-  /** Takes effect, and is paid, at once. `key`: the same change asked for twice is made once. */
+  /** Takes effect, and is charged, immediately. `key`: the idempotency key. */
   changePlan: (id: string, price: PlanPrice, key: string) => Promise<SubscriptionState>;
-  /** The provider's own page for cards and bills; null when it has none. */
+  /** Returns the URL of the provider's billing portal; null when it has none. */
   openPortal: ((customerId: string, returnUrl: string) => Promise<string>) | null;
   /** The invoice that a payment was made for. */
   invoiceOfPayment: (paymentId: string) => Promise<string | null>;

@@ -1,9 +1,9 @@
 import type Stripe from "stripe";
-import { PaymentProblem, type PaymentTrouble } from "./port";
+import { PaymentProblem, type PaymentProblemKind } from "./port";
 
 const TIMEOUT_MS = 15_000;
 
-/** Calls to Stripe, whose SDK is loaded with the first one; its errors come out as PaymentProblems. */
+/** Runs calls with Stripe's SDK, which is loaded with the first one. Errors are thrown as PaymentProblem. */
 export function stripeCalls(
   secretKey: string,
   apiBase: string,
@@ -34,11 +34,12 @@ async function open(secretKey: string, base: URL): Promise<Stripe> {
 }
 
 function asProblem(error: unknown): PaymentProblem {
-  const message = error instanceof Error ? error.message : "Stripe answered with something that is no error.";
-  return new PaymentProblem(troubleOf(error), message, { cause: error });
+  return new PaymentProblem(problemKindOf(error), error instanceof Error ? error.message : "Stripe threw no Error.", {
+    cause: error,
+  });
 }
 
-function troubleOf(error: unknown): PaymentTrouble {
+function problemKindOf(error: unknown): PaymentProblemKind {
   if (!(error instanceof Error)) return "unavailable";
   if (Reflect.get(error, "type") === "StripeCardError") return "refused";
   return Reflect.get(error, "code") === "resource_missing" ? "unknown" : "unavailable";

@@ -1,38 +1,38 @@
 import type Stripe from "stripe";
 import { ForgedEvent, type PaymentEvent } from "./port";
 
-/** As Stripe writes ids and types; what is signed can still be anything. */
-const WORD = /^[\w.]{1,255}$/;
-/** How far the sender's clock may be ahead, as Stripe's own check allows for one that is behind. */
-const AHEAD_MAX_SECONDS = 300;
+/** The format of Stripe's ids and types; a signed body can still contain anything. */
+const TOKEN = /^[\w.]{1,255}$/;
+/** Tolerance for a sender's clock that is ahead, the same that Stripe's check allows for one that is behind. */
+const CLOCK_SKEW_MAX_SECONDS = 300;
 
 const idOf = (value: string | { id: string } | null | undefined) =>
   (typeof value === "string" ? value : value?.id) ?? null;
 
 /**
- * What Stripe sent, once its signature has been checked over the very bytes that came. Throws ForgedEvent for a signature that
- * is wrong, old or of the future, and for a signed body that is no event.
+ * Verifies an event's signature over the raw body and parses it. Throws ForgedEvent for a signature that is wrong, expired
+ * or from the future, and for a signed body that is not an event.
  */
 export async function readStripeEvent(payload: string, signature: string, secret: string): Promise<PaymentEvent> {
   const { default: Sdk } = await import("stripe");
   try {
     const event = await Sdk.webhooks.constructEventAsync(payload, signature, secret);
-    if (signedInSeconds(signature) > AHEAD_MAX_SECONDS) throw new Error("The signature is of the future.");
-    const about = aboutOf(event);
-    const words = [event.id, event.type, ...Object.values(about ?? {})];
-    if (!words.every((word) => typeof word === "string" && WORD.test(word))) throw new Error("The body is no event.");
+    if (signedInSeconds(signature) > CLOCK_SKEW_MAX_SECONDS) throw new Error("The signature is of the future.");
+    const about = subjectOf(event);
+    const tokens = [event.id, event.type, ...Object.values(about ?? {})];
+    if (!tokens.every((word) => typeof word === "string" && TOKEN.test(word))) throw new Error("The body is no event.");
     return { id: event.id, type: event.type, about };
   } catch (cause) {
     throw new ForgedEvent("An event was not signed by Stripe.", { cause });
   }
 }
 
-/** How many seconds ahead of now a checked signature was made. */
+/** Seconds by which the signature's timestamp is ahead of now. */
 function signedInSeconds(signature: string): number {
   return Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]) - Date.now() / 1000;
 }
 
-function aboutOf(event: Stripe.Event): PaymentEvent["about"] {
+function subjectOf(event: Stripe.Event): PaymentEvent["about"] {
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.expired":
@@ -50,7 +50,7 @@ function aboutOf(event: Stripe.Event): PaymentEvent["about"] {
     case "invoice.payment_failed":
     case "invoice.voided":
     case "invoice.marked_uncollectible":
-      return ofInvoice(event.data.object);
+      return invoiceSubject(event.data.object);
     case "charge.refunded": {
       const paymentId = idOf(event.data.object.payment_intent);
       return event.data.object.refunded && paymentId ? { refundOf: paymentId } : null;
@@ -60,7 +60,7 @@ function aboutOf(event: Stripe.Event): PaymentEvent["about"] {
   }
 }
 
-function ofInvoice(invoice: Stripe.Invoice): PaymentEvent["about"] {
+function invoiceSubject(invoice: Stripe.Invoice): PaymentEvent["about"] {
   const subscription = idOf(invoice.parent?.subscription_details?.subscription);
   return subscription ? { subscription } : null;
 }

@@ -1,15 +1,15 @@
 import type Stripe from "stripe";
 import type { CheckoutState, InvoiceState, SubscriptionState, SubscriptionStatus } from "./port";
 
-const moment = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000) : null);
+const toDate = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1000) : null);
 const idOf = (value: string | { id: string } | null | undefined) =>
   (typeof value === "string" ? value : value?.id) ?? null;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** What we wrote beside it; other products of the same account write other things there. */
+/** Our own id from the metadata; other products of the same account write other values there. */
 const ownId = (value: string | null | undefined) => (value && UUID.test(value) ? value : null);
 
-/** A checkout session; whether one without money has failed is told by its subscription, which has to be expanded. */
+/** Maps a checkout session. The subscription must be expanded: it tells whether an unpaid session has failed. */
 export function asCheckout(session: Stripe.Checkout.Session): CheckoutState {
   return {
     sessionId: session.id,
@@ -25,7 +25,7 @@ function checkoutStatusOf({ status, payment_status, subscription }: Stripe.Check
   if (status === "expired") return "expired";
   if (status !== "complete") return "open";
   if (payment_status !== "unpaid") return "completed";
-  // Money by a slow way is under way until the subscription is given up.
+  // A delayed payment is pending until its subscription is canceled.
   const isGivenUp =
     subscription !== null && typeof subscription === "object" && STATUSES[subscription.status] === "canceled";
   return isGivenUp ? "failed" : "open";
@@ -42,27 +42,27 @@ const STATUSES: Record<string, SubscriptionStatus> = {
   paused: "inactive",
 };
 
-/** A subscription; its period is that of its one item. */
-export function asSubscription(found: Stripe.Subscription): SubscriptionState {
-  const item = found.items.data[0];
-  if (!item) throw new Error(`The subscription ${found.id} has no item at Stripe.`);
+/** Maps a subscription; its period is that of its only item. */
+export function asSubscription(subscription: Stripe.Subscription): SubscriptionState {
+  const item = subscription.items.data[0];
+  if (!item) throw new Error(`The subscription ${subscription.id} has no item at Stripe.`);
   return {
-    id: found.id,
-    customerId: idOf(found.customer),
-    checkoutId: ownId(found.metadata.checkout_id),
-    planId: found.metadata.plan_id || null,
+    id: subscription.id,
+    customerId: idOf(subscription.customer),
+    checkoutId: ownId(subscription.metadata.checkout_id),
+    planId: subscription.metadata.plan_id || null,
     duration: item.price.recurring?.interval === "year" ? "year" : "month",
     amountCents: (item.price.unit_amount ?? 0) * (item.quantity ?? 1),
     currency: item.price.currency,
-    status: STATUSES[found.status] ?? "inactive",
-    cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
-    periodStart: moment(item.current_period_start),
-    periodEnd: moment(item.current_period_end),
-    endedAt: moment(found.ended_at),
+    status: STATUSES[subscription.status] ?? "inactive",
+    cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    periodStart: toDate(item.current_period_start),
+    periodEnd: toDate(item.current_period_end),
+    endedAt: toDate(subscription.ended_at),
   };
 }
 
-/** An invoice; null while it is a draft. */
+/** Maps an invoice; null while it is a draft. */
 export function asInvoice(found: Stripe.Invoice): InvoiceState | null {
   const status = invoiceStatusOf(found);
   if (!status || !found.id) return null;
@@ -74,10 +74,10 @@ export function asInvoice(found: Stripe.Invoice): InvoiceState | null {
     amountCents: found.total,
     currency: found.currency,
     status,
-    periodStart: moment(period?.start ?? found.period_start),
-    periodEnd: moment(period?.end ?? found.period_end),
-    issuedAt: moment(found.status_transitions.finalized_at ?? found.created) ?? new Date(0),
-    paidAt: moment(found.status_transitions.paid_at),
+    periodStart: toDate(period?.start ?? found.period_start),
+    periodEnd: toDate(period?.end ?? found.period_end),
+    issuedAt: toDate(found.status_transitions.finalized_at ?? found.created) ?? new Date(0),
+    paidAt: toDate(found.status_transitions.paid_at),
   };
 }
 

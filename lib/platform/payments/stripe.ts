@@ -4,17 +4,17 @@ import { stripeCalls } from "./stripe-calls";
 import { readStripeEvent } from "./stripe-events";
 import { asCheckout, asInvoice, asSubscription } from "./stripe-states";
 
-type Connection = Readonly<{ secretKey: string; webhookSecret: string; apiBase: string }>;
+type StripeSettings = Readonly<{ secretKey: string; webhookSecret: string; apiBase: string }>;
 
-/** Stripe by its SDK. What we need to find a payment again is written beside it as metadata. */
-export function stripePayments({ secretKey, webhookSecret, apiBase }: Connection): Payments {
-  const ask = stripeCalls(secretKey, apiBase);
+/** Stripe through its SDK. Metadata links its objects to our records. */
+export function stripePayments({ secretKey, webhookSecret, apiBase }: StripeSettings): Payments {
+  const callStripe = stripeCalls(secretKey, apiBase);
   const readSession = (stripe: Stripe, id: string) =>
     stripe.checkout.sessions.retrieve(id, { expand: ["subscription"] });
   return {
     kind: "stripe",
     createCheckout: (order) =>
-      ask(async (stripe) => {
+      callStripe(async (stripe) => {
         const session = await stripe.checkout.sessions.create(
           {
             mode: "subscription",
@@ -23,7 +23,7 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: Connection
             success_url: order.successUrl,
             cancel_url: order.cancelUrl,
             ...(order.email ? { customer_email: order.email } : {}),
-            subscription_data: { metadata: noteOf(order.price, order.checkoutId) },
+            subscription_data: { metadata: metadataOf(order.price, order.checkoutId) },
           },
           { idempotencyKey: `checkout-${order.checkoutId}` },
         );
@@ -31,38 +31,38 @@ export function stripePayments({ secretKey, webhookSecret, apiBase }: Connection
         const { sessionId, amountCents, currency } = asCheckout(session);
         return { sessionId, url: session.url, amountCents, currency };
       }),
-    readCheckout: (id) => ask(async (stripe) => asCheckout(await readSession(stripe, id))),
+    readCheckout: (id) => callStripe(async (stripe) => asCheckout(await readSession(stripe, id))),
     expireCheckout: (id) =>
-      ask(async (stripe) => {
+      callStripe(async (stripe) => {
         const found = await readSession(stripe, id);
-        // Expiring what is over is an error at Stripe; who paid in this very moment has paid.
+        // Stripe rejects expiring a finished session; a payment that completes at this moment counts.
         if (found.status === "open") await stripe.checkout.sessions.expire(id).catch(() => {});
         return asCheckout(await readSession(stripe, id));
       }),
-    readSubscription: (id) => ask(async (stripe) => asSubscription(await stripe.subscriptions.retrieve(id))),
+    readSubscription: (id) => callStripe(async (stripe) => asSubscription(await stripe.subscriptions.retrieve(id))),
     listInvoices: (subscription) =>
-      ask(async (stripe) => {
+      callStripe(async (stripe) => {
         const { data } = await stripe.invoices.list({ subscription, limit: 100 });
         return data.flatMap((invoice) => asInvoice(invoice) ?? []);
       }),
     setCancelling: (id, isCancelling) =>
-      ask(async (stripe) =>
+      callStripe(async (stripe) =>
         asSubscription(await stripe.subscriptions.update(id, { cancel_at_period_end: isCancelling })),
       ),
     endSubscription: (id) =>
-      ask(async (stripe) => {
+      callStripe(async (stripe) => {
         const found = await stripe.subscriptions.retrieve(id);
         const isOver = found.status === "canceled" || found.status === "incomplete_expired";
         return asSubscription(isOver ? found : await stripe.subscriptions.cancel(id));
       }),
-    changePlan: (id, price, key) => ask((stripe) => changePlan(stripe, id, price, key)),
+    changePlan: (id, price, key) => callStripe((stripe) => changePlan(stripe, id, price, key)),
     openPortal: (customer, returnUrl) =>
-      ask(async (stripe) => {
+      callStripe(async (stripe) => {
         const portal = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
         return portal.url;
       }),
     invoiceOfPayment: (paymentId) =>
-      ask(async (stripe) => {
+      callStripe(async (stripe) => {
         const payment = { type: "payment_intent", payment_intent: paymentId } as const;
         const { data } = await stripe.invoicePayments.list({ payment, limit: 1 });
         const invoice = data[0]?.invoice;
@@ -86,7 +86,7 @@ function lineOf(price: PlanPrice): Stripe.Checkout.SessionCreateParams.LineItem 
   };
 }
 
-function noteOf(price: PlanPrice, checkoutId: string): Record<string, string> {
+function metadataOf(price: PlanPrice, checkoutId: string): Record<string, string> {
   return { checkout_id: checkoutId, plan_id: price.planId };
 }
 
@@ -107,10 +107,10 @@ async function changePlan(stripe: Stripe, id: string, price: PlanPrice, key: str
             : { price_data: { currency, unit_amount, product, recurring: intervalOf(price) } }),
         },
       ],
-      metadata: noteOf(price, found.metadata.checkout_id ?? ""),
+      metadata: metadataOf(price, found.metadata.checkout_id ?? ""),
       cancel_at_period_end: false,
       proration_behavior: "always_invoice",
-      // Without the money nothing changes.
+      // The plan changes only if the payment succeeds.
       payment_behavior: "error_if_incomplete",
     },
     { idempotencyKey: key },

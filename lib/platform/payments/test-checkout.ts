@@ -5,27 +5,27 @@ import { type CheckoutState, ForgedEvent, type PaymentEvent, PaymentProblem, typ
 import { type TestSession, testObjects } from "./test-objects";
 import { invoicesOf, periodEnd, stateOf, unusedCents } from "./test-periods";
 
-type Needs = Readonly<{ db: Db; now: () => Date }>;
+type TestCheckoutDeps = Readonly<{ db: Db; now: () => Date }>;
 
-/** What the page of the test checkout can do, beside what every provider can. */
+/** The built-in test provider, with the operations of its checkout page. */
 export type TestCheckout = Payments &
   Readonly<{
     readSession: (sessionId: string) => Promise<TestSession>;
-    /** Ends an open checkout and answers the event that tells of it, signed as a provider signs its own. */
-    settle: (sessionId: string, isPaid: boolean) => Promise<Readonly<{ payload: string; signature: string }>>;
+    /** Completes an open checkout and returns its signed event, as a provider's webhook would send it. */
+    complete: (sessionId: string, isPaid: boolean) => Promise<Readonly<{ payload: string; signature: string }>>;
   }>;
 
 const token = () => randomBytes(24).toString("base64url");
 const event = z.object({ id: z.string(), type: z.string(), about: z.record(z.string(), z.string()) });
 
-/** A payment provider of our own that takes no money: its checkout is a page of the site, where a button pays. */
-export function testCheckout({ db, now }: Needs): TestCheckout {
+/** A built-in payment provider that takes no money: its checkout is a page of the site with a button to pay. */
+export function testCheckout({ db, now }: TestCheckoutDeps): TestCheckout {
   const objects = testObjects(db, now);
-  // Events of it come from this process alone.
+  // Its events come from this process only.
   const key = randomBytes(32);
   const sign = (payload: string) => createHmac("sha256", key).update(payload).digest("base64url");
   const subscriptionAt = async (id: string) => stateOf(id, await objects.subscription(id), now());
-  const end = async (sessionId: string, found: TestSession, status: TestSession["status"]) => {
+  const endSession = async (sessionId: string, found: TestSession, status: TestSession["status"]) => {
     const subscriptionId = status === "completed" ? `sub_test_${token()}` : null;
     const isFirst = await objects.end(sessionId, { ...found, status, subscriptionId });
     if (isFirst && subscriptionId) await objects.write(subscriptionId, subscriptionOf(found, now()));
@@ -49,7 +49,7 @@ export function testCheckout({ db, now }: Needs): TestCheckout {
     readCheckout: async (id) => checkoutOf(id, await objects.session(id)),
     expireCheckout: async (id) => {
       const found = await objects.session(id);
-      return checkoutOf(id, found.status === "open" ? await end(id, found, "expired") : found);
+      return checkoutOf(id, found.status === "open" ? await endSession(id, found, "expired") : found);
     },
     readSubscription: subscriptionAt,
     listInvoices: async (id) => invoicesOf(id, await objects.subscription(id), now()),
@@ -77,10 +77,10 @@ export function testCheckout({ db, now }: Needs): TestCheckout {
     invoiceOfPayment: async () => null,
     readEvent: async (payload, signature) => readEvent(payload, signature, sign),
     readSession: objects.session,
-    settle: async (sessionId, isPaid) => {
+    complete: async (sessionId, isPaid) => {
       const found = await objects.session(sessionId);
       if (found.status !== "open") throw new PaymentProblem("refused", "This test checkout is over.");
-      await end(sessionId, found, isPaid ? "completed" : "failed");
+      await endSession(sessionId, found, isPaid ? "completed" : "failed");
       const type = isPaid ? "checkout.session.completed" : "checkout.session.async_payment_failed";
       const payload = JSON.stringify({ id: `evt_test_${token()}`, type, about: { checkout: sessionId } });
       return { payload, signature: sign(payload) };
@@ -88,9 +88,9 @@ export function testCheckout({ db, now }: Needs): TestCheckout {
   };
 }
 
-/** The test checkout behind the port; null when payments go another way. */
+/** The test checkout behind the port; null for another provider. */
 export function asTestCheckout(payments: Payments | null): TestCheckout | null {
-  return payments && "settle" in payments ? (payments as TestCheckout) : null;
+  return payments && "complete" in payments ? (payments as TestCheckout) : null;
 }
 
 function readEvent(payload: string, signature: string, sign: (payload: string) => string): PaymentEvent {

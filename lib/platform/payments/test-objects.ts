@@ -20,7 +20,7 @@ const session = z.object({
 });
 export type TestSession = z.output<typeof session>;
 
-/** A stretch of time on one price, paid `firstCents` at its beginning and the price with each further period. */
+/** A time span with one price: `firstCents` are paid at its start, the price with each further period. */
 const phase = z.object({ from: z.iso.datetime(), firstCents: z.int(), ...price });
 export type TestPhase = z.output<typeof phase>;
 
@@ -29,7 +29,7 @@ const subscription = z.object({
   checkoutId: z.string(),
   email: z.string().nullable(),
   phases: z.array(phase).min(1),
-  /** Nothing happens any more from then on. */
+  /** When the subscription ends. */
   endsAt: z.iso.datetime().nullable(),
 });
 export type TestSubscription = z.output<typeof subscription>;
@@ -37,7 +37,7 @@ export type TestSubscription = z.output<typeof subscription>;
 const object = z.discriminatedUnion("kind", [session, subscription]);
 type TestObject = z.output<typeof object>;
 
-/** Takes an address out of everything that the test checkout knows. */
+/** Erases an email address from the test checkout's data. */
 export async function forgetTestPayer(db: Db, email: string): Promise<void> {
   const isTheirs = sql`${testPayments.data} ->> 'email' = ${email}`;
   await db
@@ -46,7 +46,7 @@ export async function forgetTestPayer(db: Db, email: string): Promise<void> {
     .where(isTheirs);
 }
 
-/** Takes the addresses to come back to out of the sessions of these checkouts; one that is open ends. */
+/** Erases the return URLs from the sessions of these checkouts and expires open ones. */
 export async function forgetTestReturns(db: Db, checkoutIds: readonly string[]): Promise<void> {
   const isTheirs = and(
     sql`${testPayments.data} ->> 'kind' = 'session'`,
@@ -61,7 +61,7 @@ export async function forgetTestReturns(db: Db, checkoutIds: readonly string[]):
     .where(isTheirs);
 }
 
-/** Where the test checkout keeps what it knows. */
+/** The stored objects of the test checkout. */
 export function testObjects(db: Db, now: () => Date) {
   const read = async <K extends TestObject["kind"]>(kind: K, id: string): Promise<Extract<TestObject, { kind: K }>> => {
     const [row] = await db.select().from(testPayments).where(eq(testPayments.id, id)).limit(1);
@@ -78,7 +78,7 @@ export function testObjects(db: Db, now: () => Date) {
         .values({ id, data, createdAt: now() })
         .onConflictDoUpdate({ target: testPayments.id, set: { data } });
     },
-    /** Ends a session that is open; false when somebody else was first. */
+    /** Ends an open session; false when it was ended concurrently. */
     end: async (id: string, ended: TestSession): Promise<boolean> => {
       const isOpen = and(eq(testPayments.id, id), sql`${testPayments.data} ->> 'status' = 'open'`);
       const done = await db.update(testPayments).set({ data: ended }).where(isOpen).returning({ id: testPayments.id });

@@ -4,8 +4,8 @@ import type { TestPhase, TestSubscription } from "./test-objects";
 
 type Period = Readonly<{ phase: TestPhase; start: Date; end: Date; cents: number }>;
 
-/** The same day so many months or years later; the last of the month where there is none such. */
-function after(from: Date, duration: PlanDuration, times: number): Date {
+/** The same day `times` months or years later, or the last day of that month. */
+function addPeriods(from: Date, duration: PlanDuration, times: number): Date {
   const months = duration === "year" ? 12 * times : times;
   const first = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1));
   const days = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
@@ -15,7 +15,7 @@ function after(from: Date, duration: PlanDuration, times: number): Date {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The periods that have begun by now, oldest first. */
+/** The periods that have started by now, oldest first. */
 function periodsOf({ phases, endsAt }: TestSubscription, now: Date): Period[] {
   const end = endsAt ? new Date(endsAt) : null;
   return phases.flatMap((phase, at) => {
@@ -24,15 +24,15 @@ function periodsOf({ phases, endsAt }: TestSubscription, now: Date): Period[] {
     const until = next ? new Date(next.from) : end;
     const periods: Period[] = [];
     for (let times = 0; ; times++) {
-      const start = after(from, phase.duration, times);
+      const start = addPeriods(from, phase.duration, times);
       if (start > now || (times > 0 && until !== null && start >= until)) return periods;
       const cents = times === 0 ? phase.firstCents : phase.amountCents;
-      periods.push({ phase, start, end: after(from, phase.duration, times + 1), cents });
+      periods.push({ phase, start, end: addPeriods(from, phase.duration, times + 1), cents });
     }
   });
 }
 
-/** How much of the period under way is still to come, in cents of what was paid for it. */
+/** The unused share of the current period, in cents of its price. */
 export function unusedCents(found: TestSubscription, now: Date): number {
   const period = periodsOf(found, now).at(-1);
   if (!period) return 0;
@@ -40,12 +40,12 @@ export function unusedCents(found: TestSubscription, now: Date): number {
   return Math.round(period.phase.amountCents * Math.max(0, Math.min(1, left)));
 }
 
-/** The end of the period under way. */
+/** The end of the current period. */
 export function periodEnd(found: TestSubscription, now: Date): Date {
   return periodsOf(found, now).at(-1)?.end ?? now;
 }
 
-/** A test subscription as it stands at a moment; time alone renews and ends it. */
+/** The state of a test subscription at a time; it renews and ends by time alone. */
 export function stateOf(id: string, found: TestSubscription, now: Date): SubscriptionState {
   const period = periodsOf(found, now).at(-1);
   if (!period) throw new Error(`The test subscription ${id} begins in the future.`);
@@ -67,7 +67,7 @@ export function stateOf(id: string, found: TestSubscription, now: Date): Subscri
   };
 }
 
-/** What was paid, newest first: every period has its invoice, which is paid as it begins. */
+/** The invoices, newest first: every period has one, which is paid at its start. */
 export function invoicesOf(id: string, found: TestSubscription, now: Date): InvoiceState[] {
   return periodsOf(found, now)
     .map(({ phase, start, end, cents }, at) => ({

@@ -1,11 +1,11 @@
-/** What stands on an invoice, in words that are ready to be read. */
-export type InvoicePaper = Readonly<{
+/** The formatted texts of an invoice. */
+export type InvoicePdf = Readonly<{
   title: string;
   seller: string;
   number: string;
-  /** Label and value, under the title. */
-  facts: readonly (readonly [label: string, value: string])[];
-  /** What is paid for, and for how much. */
+  /** Labels and values under the title. */
+  details: readonly (readonly [label: string, value: string])[];
+  /** The invoice line: item, description and amount. */
   line: Readonly<{ what: string; about: string; amount: string }>;
   columns: Readonly<{ what: string; amount: string }>;
   total: Readonly<{ label: string; amount: string }>;

@@ -3,44 +3,44 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import type { Font } from "fontkit";
 
-/** Families in the order in which they are looked through; each lies in pieces, one a range of characters. */
+/** Font families in order of preference; each consists of subset files, one per range of characters. */
 const FAMILIES = [
-  { package: "@fontsource/noto-sans", weight: "400", ending: "woff" },
-  { package: "@fontsource/noto-sans-arabic", weight: "400", ending: "woff" },
-  { package: "@fontsource/noto-sans-hebrew", weight: "400", ending: "woff" },
-  { package: "@fontsource/noto-sans-bengali", weight: "400", ending: "woff" },
-  { package: "@fontsource/noto-sans-thai", weight: "400", ending: "woff" },
-  { package: "@fontsource-variable/noto-sans-sc", weight: "wght", ending: "woff2" },
-  { package: "@fontsource-variable/noto-sans-jp", weight: "wght", ending: "woff2" },
-  { package: "@fontsource-variable/noto-sans-kr", weight: "wght", ending: "woff2" },
+  { package: "@fontsource/noto-sans", weight: "400", extension: "woff" },
+  { package: "@fontsource/noto-sans-arabic", weight: "400", extension: "woff" },
+  { package: "@fontsource/noto-sans-hebrew", weight: "400", extension: "woff" },
+  { package: "@fontsource/noto-sans-bengali", weight: "400", extension: "woff" },
+  { package: "@fontsource/noto-sans-thai", weight: "400", extension: "woff" },
+  { package: "@fontsource-variable/noto-sans-sc", weight: "wght", extension: "woff2" },
+  { package: "@fontsource-variable/noto-sans-jp", weight: "wght", extension: "woff2" },
+  { package: "@fontsource-variable/noto-sans-kr", weight: "wght", extension: "woff2" },
 ] as const;
 
 type Family = (typeof FAMILIES)[number];
-type Piece = Readonly<{ file: string; isVariable: boolean; ranges: readonly (readonly [number, number])[] }>;
+type FontSubset = Readonly<{ file: string; isVariable: boolean; ranges: readonly (readonly [number, number])[] }>;
 
-/** A font that is open: its name, its bytes as a sheet takes them, and which characters it can write. */
+/** A font that is open: its name, its bytes as a document takes them, and which characters it can write. */
 export type Typeface = Readonly<{
   name: string;
   bytes: Buffer;
   covers: (segment: string) => boolean;
 }>;
 
-// From where the product was started: bundled code lies elsewhere than the packages.
+// Relative to the working directory: bundled code is not beside node_modules.
 const require = createRequire(path.join(process.cwd(), "package.json"));
-let pieces: Promise<readonly Piece[]> | undefined;
+let subsets: Promise<readonly FontSubset[]> | undefined;
 
-/** The typefaces of one sheet, each opened once. */
-export class Typecase {
+/** The fonts of one document, each loaded once. */
+export class FontSet {
   private readonly opened = new Map<string, Promise<Typeface>>();
 
-  /** The first typeface that can write a segment; what none can is left to the first of all. */
-  async faceFor(segment: string): Promise<Typeface> {
-    pieces ??= Promise.all(FAMILIES.map(piecesOf)).then((families) => families.flat());
-    const all = await pieces;
+  /** The first font that covers a segment; the very first font for what none covers. */
+  async typefaceFor(segment: string): Promise<Typeface> {
+    subsets ??= Promise.all(FAMILIES.map(readSubsets)).then((families) => families.flat());
+    const all = await subsets;
     for (const piece of all) {
-      if (!claims(piece, segment)) continue;
+      if (!mayCover(piece, segment)) continue;
       const face = await this.open(piece);
-      // A piece's list claims more than the piece has.
+      // A subset's range lists more characters than the font has.
       if (face.covers(segment)) return face;
     }
     const [first] = all;
@@ -48,16 +48,16 @@ export class Typecase {
     return this.open(first);
   }
 
-  private open(piece: Piece): Promise<Typeface> {
-    const opened = this.opened.get(piece.file) ?? openFace(piece);
+  private open(piece: FontSubset): Promise<Typeface> {
+    const opened = this.opened.get(piece.file) ?? openTypeface(piece);
     this.opened.set(piece.file, opened);
     return opened;
   }
 }
 
-async function openFace({ file, isVariable, ranges }: Piece): Promise<Typeface> {
+async function openTypeface({ file, isVariable, ranges }: FontSubset): Promise<Typeface> {
   const { create } = await import("fontkit");
-  const bytes = await readFile(file).then((packed) => (isVariable ? regularOf(packed, ranges) : packed));
+  const bytes = await readFile(file).then((packed) => (isVariable ? toRegularWeight(packed, ranges) : packed));
   const font = create(bytes) as Font;
   return {
     name: file,
@@ -66,8 +66,8 @@ async function openFace({ file, isVariable, ranges }: Piece): Promise<Typeface> 
   };
 }
 
-/** The regular weight of a variable font: a sheet could only cut the thinnest letters out of one, or none out of a woff2. */
-async function regularOf(variable: Buffer, ranges: Piece["ranges"]): Promise<Buffer> {
+/** The regular weight of a variable font: pdfkit could embed only its thinnest weight, and no variable woff2 at all. */
+async function toRegularWeight(variable: Buffer, ranges: FontSubset["ranges"]): Promise<Buffer> {
   const { default: subsetFont } = await import("subset-font");
   const points = ranges.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, at) => from + at));
   return subsetFont(variable, String.fromCodePoint(...points), {
@@ -76,7 +76,7 @@ async function regularOf(variable: Buffer, ranges: Piece["ranges"]): Promise<Buf
   });
 }
 
-function claims({ ranges }: Piece, segment: string): boolean {
+function mayCover({ ranges }: FontSubset, segment: string): boolean {
   return pointsOf(segment).every((point) => ranges.some(([from, to]) => point >= from && point <= to));
 }
 
@@ -84,7 +84,7 @@ function pointsOf(segment: string): number[] {
   return Array.from(segment, (character) => character.codePointAt(0) ?? 0);
 }
 
-async function piecesOf({ package: name, weight, ending }: Family): Promise<Piece[]> {
+async function readSubsets({ package: name, weight, extension: ending }: Family): Promise<FontSubset[]> {
   const folder = path.dirname(require.resolve(`${name}/package.json`));
   const named: Record<string, string> = JSON.parse(await readFile(path.join(folder, "unicode.json"), "utf8"));
   const found = Object.entries(named).map(([subset, ranges]) => {
@@ -96,7 +96,7 @@ async function piecesOf({ package: name, weight, ending }: Family): Promise<Piec
       isLatin: subset === "latin",
     };
   });
-  // Plain letters, spaces and digits stand in many pieces; they are of one hand.
+  // Latin letters, spaces and digits are in many subsets; take them from one.
   return found.toSorted((a, b) => Number(b.isLatin) - Number(a.isLatin));
 }
 

@@ -1,15 +1,15 @@
 import { expect, test } from "@jest/globals";
-import { Typecase } from "./typefaces";
-import { setLines } from "./typeset";
+import { FontSet } from "./typefaces";
+import { layoutLines } from "./typeset";
 
-const typecase = new Typecase();
+const typecase = new FontSet();
 const EVERY_CHARACTER = 10;
 
 const backwards = (text: string) => [...text].reverse().join("");
 
 /** Lines as the eye meets them from left to right, a character being as wide as every other. */
 async function seen(text: string, width = 10_000): Promise<string[]> {
-  const lines = await setLines(text, typecase, width, (run) => run.text.length * EVERY_CHARACTER);
+  const lines = await layoutLines(text, typecase, width, (run) => run.text.length * EVERY_CHARACTER);
   // A typeface turns letters of such a script round by itself.
   const letters = (run: string) => (/\p{Script=Hebrew}/u.test(run) ? backwards(run) : run);
   return lines.map((runs) => runs.map((run) => letters(run.text)).join(""));
@@ -38,6 +38,6 @@ test("lines end between words, and inside one that is longer than a line", async
 });
 
 test("a syllable that another family claims and does not have is written by the one that has it", async () => {
-  const face = await typecase.faceFor("김");
+  const face = await typecase.typefaceFor("김");
   expect(face.name).toContain("noto-sans-kr");
 });

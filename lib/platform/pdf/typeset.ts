@@ -1,49 +1,49 @@
 import bidiFactory from "bidi-js";
-import type { Typecase, Typeface } from "./typefaces";
+import type { FontSet, Typeface } from "./typefaces";
 
-/** A stretch of one line as it is to be drawn: one typeface, one direction, its characters in the order of the eye. */
+/** A part of a line in one font and one direction, its characters in visual order. */
 export type Run = Readonly<{ text: string; face: Typeface }>;
-type Stretch = { text: string; face: Typeface; level: number };
+type Span = { text: string; face: Typeface; level: number };
 type Text = Readonly<{ text: string; faces: readonly Typeface[]; levels: Uint8Array }>;
 
 const bidi = bidiFactory();
-/** Scripts that a typeface turns round by itself as it joins their letters. */
-const TURNED = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+/** Scripts whose letters the font engine reverses itself while it joins them. */
+const JOINING_SCRIPTS = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const CONTROLS = /\p{Bidi_Control}/gu;
 const graphemes = new Intl.Segmenter("en");
 const words = new Intl.Segmenter("en", { granularity: "word" });
 
 /**
- * Breaks a text into lines of a width, each the runs from left to right.
- * Words are kept whole where they fit; the order is that of Unicode's bidirectional algorithm in an English line.
- * @param widthOf how wide a run is, in the unit of `width`
+ * Breaks a text into lines of at most `width`, each a list of runs from left to right. Words stay whole where they fit; the
+ * order follows the Unicode bidirectional algorithm (UAX #9) with a left-to-right base direction.
+ * @param widthOf measures a run, in the unit of `width`
  */
-export async function setLines(
+export async function layoutLines(
   text: string,
-  typecase: Typecase,
+  fonts: FontSet,
   width: number,
   widthOf: (run: Run) => number,
 ): Promise<Run[][]> {
-  const faces = await facesOf(text, typecase);
+  const faces = await facesOf(text, fonts);
   const set = { text, faces, levels: bidi.getEmbeddingLevels(text, "ltr").levels };
   const fits = (from: number, to: number) =>
-    stretchesOf(set, from, from + text.slice(from, to).trimEnd().length).reduce((sum, run) => sum + widthOf(run), 0) <=
+    spansOf(set, from, from + text.slice(from, to).trimEnd().length).reduce((sum, run) => sum + widthOf(run), 0) <=
     width;
-  return linesOf(text, fits).map(([from, to]) => inOrder(stretchesOf(set, from, to)));
+  return linesOf(text, fits).map(([from, to]) => reorderRuns(spansOf(set, from, to)));
 }
 
-/** The typeface of each character; one goes on as long as it can. */
-async function facesOf(text: string, typecase: Typecase): Promise<Typeface[]> {
+/** The font of each character; a font is kept for as long as it covers the text. */
+async function facesOf(text: string, fonts: FontSet): Promise<Typeface[]> {
   const faces: Typeface[] = [];
   for (const { segment } of graphemes.segment(text)) {
     const last = faces.at(-1);
-    const face = last?.covers(segment) ? last : await typecase.faceFor(segment.replace(CONTROLS, "") || " ");
+    const face = last?.covers(segment) ? last : await fonts.typefaceFor(segment.replace(CONTROLS, "") || " ");
     for (let at = 0; at < segment.length; at += 1) faces.push(face);
   }
   return faces;
 }
 
-/** Where the lines begin and end: between words, or inside one that is longer than a line. */
+/** The start and end of each line: breaks are between words, or inside a word longer than a line. */
 function linesOf(text: string, fits: (from: number, to: number) => boolean): [number, number][] {
   const lines: [number, number][] = [];
   let from = 0;
@@ -67,7 +67,7 @@ function linesOf(text: string, fits: (from: number, to: number) => boolean): [nu
   return [...lines, [from, text.length]];
 }
 
-/** Where a line may end: after a space, and between words that are written without one. */
+/** Positions of possible line breaks: after spaces, and between words of scripts without spaces. */
 function breaksIn(text: string): number[] {
   const found = [...words.segment(text)];
   return found.flatMap(({ index, isWordLike }, at) => {
@@ -77,10 +77,10 @@ function breaksIn(text: string): number[] {
   });
 }
 
-/** The characters of a stretch of text, grouped by typeface and direction, in the order of the text. */
-function stretchesOf({ text, faces, levels }: Text, from: number, to: number): Stretch[] {
+/** The characters of a range of text, grouped by font and direction, in logical order. */
+function spansOf({ text, faces, levels }: Text, from: number, to: number): Span[] {
   const mirrored = bidi.getMirroredCharactersMap(text, levels, from, Math.max(from, to - 1));
-  const stretches: Stretch[] = [];
+  const stretches: Span[] = [];
   for (let at = from; at < to; at += 1) {
     const face = faces[at];
     const level = levels[at] ?? 0;
@@ -93,8 +93,8 @@ function stretchesOf({ text, faces, levels }: Text, from: number, to: number): S
   return stretches;
 }
 
-/** From left to right: from the highest level down, what is of that level or above is turned round. */
-function inOrder(stretches: readonly Stretch[]): Run[] {
+/** Reorders spans visually: from the highest level down, reverse each sequence at that level or above (UAX #9, L2). */
+function reorderRuns(stretches: readonly Span[]): Run[] {
   const ordered = [...stretches];
   const highest = Math.max(0, ...ordered.map(({ level }) => level));
   for (let level = highest; level > 0; level -= 1) {
@@ -105,12 +105,12 @@ function inOrder(stretches: readonly Stretch[]): Run[] {
       from = to;
     }
   }
-  return ordered.map(({ text, face, level }) => ({ face, text: asDrawn(text, level) }));
+  return ordered.map(({ text, face, level }) => ({ face, text: toVisualOrder(text, level) }));
 }
 
-function asDrawn(text: string, level: number): string {
+function toVisualOrder(text: string, level: number): string {
   const isRightToLeft = level % 2 === 1;
-  if (TURNED.test(text) === isRightToLeft) return text;
+  if (JOINING_SCRIPTS.test(text) === isRightToLeft) return text;
   return Array.from(graphemes.segment(text), ({ segment }) => segment)
     .reverse()
     .join("");

@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { holdsExpected } from "./analysis/answer-signs";
 import type { Expected } from "./analysis/expected-answer";
-import { placesOfMe } from "./analysis/persons";
+import { firstPersonPositions } from "./analysis/persons";
 import { sentencesOf } from "./analysis/sentences";
 import { termsOf } from "./analysis/terms";
 import { wordsOf } from "./analysis/words";
@@ -16,7 +16,7 @@ export type AnalysedSentence = PlacedTerms &
     /** How many different terms it has. */
     distinct: number;
     /** Where it says "I" or "my", among its words. */
-    me: readonly number[];
+    firstPersonAt: readonly number[];
     /** Whether it holds such a thing as is asked for. */
     holds: (expected: Expected) => boolean;
   }>;
@@ -55,14 +55,20 @@ function analysePassage({ text: body, language }: Text): AnalysedPassage {
 }
 
 function analysedSentence(text: string, language: string, vocabulary: Vocabulary): AnalysedSentence {
-  const known = new Map<Expected, boolean>();
+  const answers = new Map<Expected, boolean>();
   const holds = (expected: Expected) => {
-    const answer = known.get(expected) ?? holdsExpected(text, expected, language);
-    known.set(expected, answer);
+    const answer = answers.get(expected) ?? holdsExpected(text, expected, language);
+    answers.set(expected, answer);
     return answer;
   };
-  const found = placed(text, language, vocabulary);
-  return { text, ...found, distinct: new Set(found.terms).size, me: placesOfMe(text, language), holds };
+  const found = placeTerms(text, language, vocabulary);
+  return {
+    text,
+    ...found,
+    distinct: new Set(found.terms).size,
+    firstPersonAt: firstPersonPositions(text, language),
+    holds,
+  };
 }
 
 /** A title's terms, and its words with those that only join others. */
@@ -73,11 +79,11 @@ export function analysedTitle(title: string, language: string): AnalysedTitle {
 function analyseTitle({ text, language }: Text): AnalysedTitle {
   const vocabulary = new Vocabulary();
   const words = wordsOf(text, language).map(({ text }) => text);
-  return { ...placed(text, language, vocabulary), vocabulary, words };
+  return { ...placeTerms(text, language, vocabulary), vocabulary, words };
 }
 
 /** Gives each term of a text its place in a vocabulary. */
-function placed(text: string, language: string, vocabulary: Vocabulary): PlacedTerms {
+function placeTerms(text: string, language: string, vocabulary: Vocabulary): PlacedTerms {
   const found = termsOf(text, language);
   return { terms: found.map((term) => vocabulary.add(term.text)), at: found.map(({ at }) => at) };
 }

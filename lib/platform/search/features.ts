@@ -1,5 +1,5 @@
 import type { PassageMatch, SentenceMatch } from "./match-passage";
-import type { Weighed } from "./weigh";
+import type { WeightedQuestion } from "./weigh-question";
 
 /** What the order of passages is decided by. `best` is the best BM25 score of the candidates. */
 export function passageFeatures(match: PassageMatch, score: number, best: number): number[] {
@@ -7,14 +7,14 @@ export function passageFeatures(match: PassageMatch, score: number, best: number
   return [
     score,
     score / best,
-    match.carried,
-    match.carriedWithTitle,
-    match.carriedByTitle,
-    most(sentences, ({ carried }) => carried),
-    most(sentences, ({ carried, before }) => carried + before),
-    most(sentences, ({ bm25 }) => bm25),
-    most(sentences, ({ phrases }) => phrases),
-    most(sentences, ({ carried, expected }) => carried + 0.2 * expected),
+    match.coverage,
+    match.coverageWithTitle,
+    match.titleCoverage,
+    maxOf(sentences, ({ coverage }) => coverage),
+    maxOf(sentences, ({ coverage, before }) => coverage + before),
+    maxOf(sentences, ({ bm25 }) => bm25),
+    maxOf(sentences, ({ phrases }) => phrases),
+    maxOf(sentences, ({ coverage, expected }) => coverage + 0.2 * expected),
     Math.log(1 + match.length) / 5,
     match.titleAsked,
   ];
@@ -26,10 +26,10 @@ export function passageFeatures(match: PassageMatch, score: number, best: number
  */
 export function sentenceFeatures(
   sentence: SentenceMatch,
-  { best, score, behind }: { best: number; score: number; behind: number },
+  { best, score, behind: gap }: { best: number; score: number; behind: number },
 ): number[] {
   return [
-    sentence.carried,
+    sentence.coverage,
     sentence.exact,
     sentence.bm25,
     sentence.phrases,
@@ -39,15 +39,15 @@ export function sentenceFeatures(
     sentence.expected,
     sentence.newTerms / 3,
     sentence.isFirst ? 1 : 0,
-    best > 0 ? sentence.carried / best : 0,
+    best > 0 ? sentence.coverage / best : 0,
     score,
-    behind,
+    gap,
   ];
 }
 
 /** What tells whether the material speaks of the question at all, seen from the best passages. */
 export function evidenceFeatures(
-  question: Weighed,
+  question: WeightedQuestion,
   ranked: readonly { match: PassageMatch; score: number }[],
 ): number[] {
   const top = ranked.slice(0, 3).map(({ match }) => match);
@@ -58,10 +58,10 @@ export function evidenceFeatures(
   return [
     1,
     first.score / 5,
-    Math.max(...top.map(({ carriedWithTitle }) => carriedWithTitle)),
-    most(sentences, ({ carried, before }) => carried + before),
-    most(sentences, ({ bm25 }) => bm25),
-    most(sentences, ({ phrases }) => phrases),
+    Math.max(...top.map(({ coverageWithTitle }) => coverageWithTitle)),
+    maxOf(sentences, ({ coverage, before }) => coverage + before),
+    maxOf(sentences, ({ bm25 }) => bm25),
+    maxOf(sentences, ({ phrases }) => phrases),
     named.length > 0 ? Math.max(...named) : 0.7,
     question.missing / question.total,
     Math.log(1 + question.weights.size),
@@ -71,14 +71,14 @@ export function evidenceFeatures(
 }
 
 /** The most of something that a sentence has; 0 when there is none. */
-export function most(sentences: readonly SentenceMatch[], of: (sentence: SentenceMatch) => number): number {
+export function maxOf(sentences: readonly SentenceMatch[], of: (sentence: SentenceMatch) => number): number {
   let found = 0;
   for (const sentence of sentences) found = Math.max(found, of(sentence));
   return found;
 }
 
 /** The weighted sum. */
-export function weighted(weights: readonly number[], features: readonly number[]): number {
+export function weightedSum(weights: readonly number[], features: readonly number[]): number {
   let sum = 0;
   for (let place = 0; place < features.length; place++) sum += (features[place] ?? 0) * (weights[place] ?? 0);
   return sum;

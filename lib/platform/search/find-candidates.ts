@@ -1,27 +1,33 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Db } from "../db/client";
-import { type KnownMaterial, type LanguageStats, type Lists, lastMaterial, type Place } from "./known-material";
+import {
+  type LanguageStats,
+  latestPassageCache,
+  type PassageCache,
+  type PassageRef,
+  type TermPostings,
+} from "./passage-cache";
 import { documentId, readPostings } from "./postings";
 import type { Question } from "./question";
-import { recallLists, searchLists } from "./search-lists";
-import { type Weighed, weigh } from "./weigh";
+import { recallPostings, searchPostings } from "./search-postings";
+import { type WeightedQuestion, weighQuestion } from "./weigh-question";
 
 // Robertson and Zaragoza, "The Probabilistic Relevance Framework: BM25 and Beyond" (2009), the usual middle values.
 const K1 = 1.2;
 const B = 0.75;
 
-export type Candidate = Place & Readonly<{ score: number; question: Weighed }>;
+export type Candidate = PassageRef & Readonly<{ score: number; question: WeightedQuestion }>;
 export type Candidates = Readonly<{
   /** Best first. */
   found: readonly Candidate[];
   /** The question as it is weighed in each of the material's languages. */
-  questions: readonly Weighed[];
+  questions: readonly WeightedQuestion[];
   /** What is known of the material that was searched. */
-  material: KnownMaterial;
+  material: PassageCache;
 }>;
 
-type Wanted = Readonly<{ entityId: string; revision: string | null; year: number | null; limit: number }>;
-type Asked = Question & Readonly<{ stats: LanguageStats }>;
+type CandidateQuery = Readonly<{ entityId: string; revision: string | null; year: number | null; limit: number }>;
+type QuestionWithStats = Question & Readonly<{ stats: LanguageStats }>;
 
 /**
  * The best passages for a question by BM25 over the inverted index, in each of the material's languages. One statement
@@ -30,31 +36,35 @@ type Asked = Question & Readonly<{ stats: LanguageStats }>;
  */
 export async function findCandidates(
   db: Db,
-  wanted: Wanted,
+  wanted: CandidateQuery,
   read: (language: string) => Question,
 ): Promise<Candidates> {
-  let known = lastMaterial(wanted.entityId);
+  let cache = latestPassageCache(wanted.entityId);
   for (;;) {
-    const asked = known.languages.map((stats) => ({ ...read(stats.language), stats }));
+    const asked = cache.languages.map((stats) => ({ ...read(stats.language), stats }));
     const terms = asked.flatMap(({ language, sequence, earlier, synonyms }) => {
       const others = [...synonyms.values()].flatMap((own) => [...own]);
       return [...new Set([...sequence, ...earlier, ...others])].map((term) => ({ language, term }));
     });
-    const isCurrent = wanted.revision !== null && wanted.revision === known.revision;
-    const recalled = isCurrent ? recallLists(known, wanted, terms) : null;
-    const { material, ...searched } = recalled ?? (await searchLists(db, wanted, terms));
-    const isReadRight = isDeepStrictEqual(material.languages, known.languages);
-    known = material;
-    if (!isReadRight) continue;
+    const isCurrent = wanted.revision !== null && wanted.revision === cache.revision;
+    const recalled = isCurrent ? recallPostings(cache, wanted, terms) : null;
+    const { material, ...searched } = recalled ?? (await searchPostings(db, wanted, terms));
+    const hasSameLanguages = isDeepStrictEqual(material.languages, cache.languages);
+    cache = material;
+    if (!hasSameLanguages) continue;
     return { ...rankAll(asked, searched.lists, { hidden: searched.hidden, limit: wanted.limit }), material };
   }
 }
 
-function rankAll(asked: readonly Asked[], lists: readonly Lists[], wanted: Ranking): Omit<Candidates, "material"> {
+function rankAll(
+  asked: readonly QuestionWithStats[],
+  lists: readonly TermPostings[],
+  wanted: RankOptions,
+): Omit<Candidates, "material"> {
   const weighed = asked.map((question) => {
     const own = lists.filter(({ language }) => language === question.language);
     const counts = new Map(own.map(({ term, count }) => [term, count]));
-    return { question: weigh(question, question.stats.passageCount, counts), stats: question.stats, rows: own };
+    return { question: weighQuestion(question, question.stats.passageCount, counts), stats: question.stats, rows: own };
   });
   const found = weighed.flatMap(({ question, stats, rows }) => rank(question, stats, rows, wanted));
   return {
@@ -68,16 +78,21 @@ function byScore(a: Candidate, b: Candidate): number {
   return a.documentId < b.documentId ? -1 : a.documentId > b.documentId ? 1 : a.position - b.position;
 }
 
-type Ranking = { hidden: ReadonlySet<string>; limit: number };
+type RankOptions = { hidden: ReadonlySet<string>; limit: number };
 
-function rank(weighed: Weighed, stats: LanguageStats, rows: readonly Lists[], wanted: Ranking): Candidate[] {
+function rank(
+  weighed: WeightedQuestion,
+  stats: LanguageStats,
+  rows: readonly TermPostings[],
+  wanted: RankOptions,
+): Candidate[] {
   const { passageCount, totalLength } = stats;
   const averageLength = Math.max(totalLength / passageCount, 1);
   const scores = new Map<string, Map<number, number>>();
-  for (const { term, lists } of rows) {
-    if (!lists) continue;
+  for (const { term, packed } of rows) {
+    if (!packed) continue;
     const weight = weighed.weights.get(term) ?? weighed.synonymWeights.get(term) ?? 0;
-    readPostings(Buffer.from(lists, "base64"), (document, position, frequency, length) => {
+    readPostings(Buffer.from(packed, "base64"), (document, position, frequency, length) => {
       const norm = K1 * (1 - B + (B * length) / averageLength);
       const inDocument = scores.get(document) ?? new Map<number, number>();
       if (inDocument.size === 0) scores.set(document, inDocument);

@@ -7,14 +7,14 @@ import { encodePostings, type Posting } from "./postings";
 export const INDEX_FORMAT = "packed-3";
 
 /** Passages of one list at most: lists stand in an index, whose rows are 2,700 bytes at the most. */
-const LIST_MAX = 256;
+const POSTINGS_PER_LIST_MAX = 256;
 
-type Of = Readonly<{ entityId: string; documentId: string; language: string }>;
+type DocumentRef = Readonly<{ entityId: string; documentId: string; language: string }>;
 /** What a passage is found by, in the order of the text; their number is the length that BM25 measures it by. */
-export type Findable = Readonly<{ position: number; terms: readonly string[] }>;
+export type IndexedPassage = Readonly<{ position: number; terms: readonly string[] }>;
 
 /** Reads a passage's words; `text` is all that it is found by: the title, a heading, the body. */
-export function findable(position: number, text: string, language: string): Findable {
+export function toIndexedPassage(position: number, text: string, language: string): IndexedPassage {
   return { position, terms: termsOf(text, language).map((term) => term.text) };
 }
 
@@ -22,10 +22,10 @@ export function findable(position: number, text: string, language: string): Find
  * Makes passages of a document findable; runs inside the caller's transaction. May be called for one stretch of a
  * document after the other, positions ascending; `refreshStats` follows when a document is whole.
  */
-export async function indexPassages(tx: Db, of: Of, passages: readonly Findable[]): Promise<void> {
+export async function indexPassages(tx: Db, of: DocumentRef, passages: readonly IndexedPassage[]): Promise<void> {
   const [first] = passages;
   if (!first) return;
-  const lists = listsOf(passages.slice(0, LIST_MAX));
+  const lists = listsOf(passages.slice(0, POSTINGS_PER_LIST_MAX));
   const rows = Array.from(lists, ([term, postings]) => {
     return { t: term, c: postings.length, p: Buffer.from(encodePostings(postings, first.position)).toString("base64") };
   });
@@ -34,10 +34,10 @@ export async function indexPassages(tx: Db, of: Of, passages: readonly Findable[
         select ${of.entityId}::uuid, ${of.language}::text, r.t, ${of.documentId}::uuid, ${first.position}::int, r.c, decode(r.p, 'base64')
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(t text, c int, p text)`,
   );
-  await indexPassages(tx, of, passages.slice(LIST_MAX));
+  await indexPassages(tx, of, passages.slice(POSTINGS_PER_LIST_MAX));
 }
 
-function listsOf(passages: readonly Findable[]): Map<string, Posting[]> {
+function listsOf(passages: readonly IndexedPassage[]): Map<string, Posting[]> {
   const lists = new Map<string, Posting[]>();
   for (const { position, terms } of passages) {
     const frequencies = new Map<string, number>();
@@ -52,7 +52,7 @@ function listsOf(passages: readonly Findable[]): Map<string, Posting[]> {
 }
 
 /** Makes a document's passages unfindable, those at and after a position; the caller refreshes the stats. */
-export async function forgetPassages(tx: Db, documentId: string, fromPosition = 0): Promise<void> {
+export async function removePassages(tx: Db, documentId: string, fromPosition = 0): Promise<void> {
   await tx.execute(
     sql`delete from passage_terms where document_id = ${documentId}::uuid and first_position >= ${fromPosition}::int`,
   );

@@ -1,27 +1,35 @@
 import { type AnalysedPassage, type AnalysedSentence, type AnalysedTitle, analysedTitle } from "./analysed-passages";
-import { isSaidOfMe } from "./analysis/persons";
-import type { Weighed } from "./weigh";
-import { addedBy, carriedBy, type Met, metTogether, seenBy, type WordsMet, wordsMet } from "./words-met";
+import { isSaidInFirstPerson } from "./analysis/persons";
+import {
+  addedCoverage,
+  combineCoverage,
+  coverageOf,
+  matchText,
+  matchVocabulary,
+  type TermCoverage,
+  type TextMatch,
+} from "./match-text";
+import type { WeightedQuestion } from "./weigh-question";
 
 /** A sentence beside a question. What only the best passages are asked for is found out when it is asked for. */
 export class SentenceMatch {
   readonly #sentence: AnalysedSentence;
-  readonly #own: WordsMet;
-  readonly #after: WordsMet | undefined;
-  readonly #title: WordsMet;
-  readonly #question: Weighed;
+  readonly #own: TextMatch;
+  readonly #after: TextMatch | undefined;
+  readonly #title: TextMatch;
+  readonly #question: WeightedQuestion;
 
   /** What the sentence before adds to what it carries. */
   readonly before: number;
   readonly isFirst: boolean;
 
-  constructor(sentence: AnalysedSentence, { own, before, after, title }: Around, question: Weighed) {
+  constructor(sentence: AnalysedSentence, { own, before, after, title }: SentenceContext, question: WeightedQuestion) {
     this.#sentence = sentence;
     this.#own = own;
     this.#after = after;
     this.#title = title;
     this.#question = question;
-    this.before = addedBy(before, own, question);
+    this.before = addedCoverage(before, own, question);
     this.isFirst = before === undefined;
   }
 
@@ -29,8 +37,8 @@ export class SentenceMatch {
     return this.#sentence.text;
   }
 
-  get carried(): number {
-    return this.#own.carried;
+  get coverage(): number {
+    return this.#own.coverage;
   }
 
   get exact(): number {
@@ -47,12 +55,12 @@ export class SentenceMatch {
 
   /** What the sentence after adds to what it carries. */
   get after(): number {
-    return addedBy(this.#after, this.#own, this.#question);
+    return addedCoverage(this.#after, this.#own, this.#question);
   }
 
   /** What the title adds to it. */
   get title(): number {
-    return addedBy(this.#title, this.#own, this.#question);
+    return addedCoverage(this.#title, this.#own, this.#question);
   }
 
   /** 1 when it holds such a thing as is asked for, -1 when not, 0 when the question does not tell. */
@@ -68,21 +76,26 @@ export class SentenceMatch {
   }
 
   /** The question was put to "you", and this says it of "me". */
-  get isOfMe(): boolean {
-    return this.#question.isToYou && isSaidOfMe(this.#sentence.me, this.#own.places);
+  get isFirstPerson(): boolean {
+    return this.#question.isToYou && isSaidInFirstPerson(this.#sentence.firstPersonAt, this.#own.places);
   }
 }
 
-type Around = Readonly<{ own: WordsMet; before: WordsMet | undefined; after: WordsMet | undefined; title: WordsMet }>;
+type SentenceContext = Readonly<{
+  own: TextMatch;
+  before: TextMatch | undefined;
+  after: TextMatch | undefined;
+  title: TextMatch;
+}>;
 
 export type PassageMatch = Readonly<{
   sentences: readonly SentenceMatch[];
   length: number;
   /** How well it and its title meet each of the question's terms. */
-  met: Met;
-  carried: number;
-  carriedWithTitle: number;
-  carriedByTitle: number;
+  met: TermCoverage;
+  coverage: number;
+  coverageWithTitle: number;
+  titleCoverage: number;
   /** The share of the title's words, function words too, that the question has: "What this book is". */
   titleAsked: number;
   /** The share of the question's names and numbers that it holds; null when there are none. */
@@ -92,22 +105,22 @@ export type PassageMatch = Readonly<{
 }>;
 
 /** A term met by a part or another form of it, enough to count it as met. */
-export const IS_MET = 0.5;
+export const MET_MIN = 0.5;
 
 /** Compares a passage with a question, sentence by sentence; what the ranking's weights are applied to. */
 export function matchPassage(
   { met: byTitle, asked: titleAsked }: TitleMatch,
   { vocabulary, sentences, length }: AnalysedPassage,
-  question: Weighed,
+  question: WeightedQuestion,
 ): PassageMatch {
   const averageLength = Math.max(length / Math.max(sentences.length, 1), 1);
-  const seen = seenBy(vocabulary, question);
-  const read = sentences.map((sentence) => wordsMet(sentence, seen, question, averageLength));
-  const together = metTogether(read);
-  const withTitle = metTogether([{ met: together }, byTitle]);
+  const seen = matchVocabulary(vocabulary, question);
+  const read = sentences.map((sentence) => matchText(sentence, seen, question, averageLength));
+  const together = combineCoverage(read);
+  const withTitle = combineCoverage([{ met: together }, byTitle]);
   return {
     sentences: sentences.map((sentence, place) => {
-      const own = read[place] as WordsMet;
+      const own = read[place] as TextMatch;
       return new SentenceMatch(
         sentence,
         { own, before: read[place - 1], after: read[place + 1], title: byTitle },
@@ -116,21 +129,21 @@ export function matchPassage(
     }),
     length,
     met: withTitle,
-    carried: carriedBy(together, question),
-    carriedWithTitle: carriedBy(withTitle, question),
-    carriedByTitle: byTitle.carried,
+    coverage: coverageOf(together, question),
+    coverageWithTitle: coverageOf(withTitle, question),
+    titleCoverage: byTitle.coverage,
     titleAsked,
-    names: namesIn(withTitle, question),
-    termsMet: withTitle ? withTitle.reduce((count, share) => (share >= IS_MET ? count + 1 : count), 0) : 0,
+    names: nameCoverage(withTitle, question),
+    termsMet: withTitle ? withTitle.reduce((count, share) => (share >= MET_MIN ? count + 1 : count), 0) : 0,
   };
 }
 
 /** What a title has of a question. */
-export type TitleMatch = Readonly<{ met: WordsMet; asked: number }>;
+export type TitleMatch = Readonly<{ met: TextMatch; asked: number }>;
 
 /** Compares titles with questions, each pair once: most of what is found stands under a few. */
-export function titleMatches(): (title: string, question: Weighed) => TitleMatch {
-  const known = new Map<Weighed, Map<string, TitleMatch>>();
+export function createTitleMatcher(): (title: string, question: WeightedQuestion) => TitleMatch {
+  const known = new Map<WeightedQuestion, Map<string, TitleMatch>>();
   return (title, question) => {
     const own = known.get(question) ?? new Map<string, TitleMatch>();
     known.set(question, own);
@@ -140,17 +153,17 @@ export function titleMatches(): (title: string, question: Weighed) => TitleMatch
   };
 }
 
-function matchTitle(title: string, question: Weighed): TitleMatch {
+function matchTitle(title: string, question: WeightedQuestion): TitleMatch {
   const named = analysedTitle(title, question.language);
-  const met = wordsMet(named, seenBy(named.vocabulary, question), question, Math.max(named.terms.length, 1));
+  const met = matchText(named, matchVocabulary(named.vocabulary, question), question, Math.max(named.terms.length, 1));
   return { met, asked: titleAsked(named, question) };
 }
 
-function titleAsked({ words: own }: AnalysedTitle, { words }: Weighed): number {
+function titleAsked({ words: own }: AnalysedTitle, { words }: WeightedQuestion): number {
   return own.length === 0 ? 0 : own.filter((word) => words.has(word)).length / own.length;
 }
 
-function namesIn(met: Met, { named, shares }: Weighed): number | null {
+function nameCoverage(met: TermCoverage, { named, shares }: WeightedQuestion): number | null {
   let wanted = 0;
   let found = 0;
   for (const place of named) {

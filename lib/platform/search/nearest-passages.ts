@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../db/client";
-import type { Place } from "./known-material";
-import { type SignSet, signSets } from "./vector-sets";
+import type { PassageRef } from "./passage-cache";
+import { readSignSets, type SignSet } from "./sign-sets";
 import { cosine, signScore, signTable } from "./vectors";
 
 /** Passages whose whole vectors are compared, of those nearest by their signs; an entity with fewer is compared exactly. */
-const COMPARED_WHOLE = 100;
+const EXACTLY_COMPARED = 100;
 /** Passages compared before others have a turn of the event loop. */
-const TURN = 20_000;
+const YIELD_EVERY = 20_000;
 
-type Wanted = Readonly<{ entityId: string; year: number | null; model: string; limit: number }>;
-type Near = Readonly<{ embeddingId: string; position: number; score: number }>;
+type NearestQuery = Readonly<{ entityId: string; year: number | null; model: string; limit: number }>;
+type ScoredPassage = Readonly<{ embeddingId: string; position: number; score: number }>;
 
 /**
  * The passages that mean most nearly what a question does, nearest first.
@@ -21,13 +21,13 @@ type Near = Readonly<{ embeddingId: string; position: number; score: number }>;
  * both databases give the same results: all of an entity's passages by the signs of their numbers, kept in memory, then
  * the nearest by their whole vectors.
  */
-export async function nearestPassages(db: Db, wanted: Wanted, question: Float32Array): Promise<Place[]> {
-  const sets = await signSets(db, await namedSets(db, wanted));
-  return compareWhole(db, question, await nearestBySigns(sets, question), wanted.limit);
+export async function nearestPassages(db: Db, wanted: NearestQuery, question: Float32Array): Promise<PassageRef[]> {
+  const sets = await readSignSets(db, await findSetIds(db, wanted));
+  return compareExactly(db, question, await nearestBySigns(sets, question), wanted.limit);
 }
 
 /** The sets that documents open to this question name. */
-async function namedSets(db: Db, { entityId, year, model }: Wanted): Promise<string[]> {
+async function findSetIds(db: Db, { entityId, year, model }: NearestQuery): Promise<string[]> {
   const [row] = await rowsOf<{ ids: string[] | null }>(
     db,
     sql`select jsonb_agg(embedding_id order by id) as ids from context_documents
@@ -37,37 +37,42 @@ async function namedSets(db: Db, { entityId, year, model }: Wanted): Promise<str
   return row?.ids ?? [];
 }
 
-async function nearestBySigns(sets: readonly SignSet[], question: Float32Array): Promise<Near[]> {
+async function nearestBySigns(sets: readonly SignSet[], question: Float32Array): Promise<ScoredPassage[]> {
   const table = signTable(question);
   const width = Math.ceil(question.length / 8);
-  const nearest: Near[] = [];
+  const nearest: ScoredPassage[] = [];
   let compared = 0;
   for (const set of sets) {
     if (set.width !== width) continue;
     for (let place = 0; place < set.positions.length; place++) {
       const score = signScore(table, set.signs, place * width, width);
-      const last = nearest[COMPARED_WHOLE - 1];
+      const last = nearest[EXACTLY_COMPARED - 1];
       if (!last || score > last.score) {
         insert(nearest, { embeddingId: set.embeddingId, position: set.positions[place] ?? 0, score });
       }
-      if (++compared % TURN === 0) await nextTurn();
+      if (++compared % YIELD_EVERY === 0) await nextTurn();
     }
   }
   return nearest;
 }
 
 /** Keeps the nearest few in order. */
-function insert(nearest: Near[], near: Near): void {
+function insert(nearest: ScoredPassage[], near: ScoredPassage): void {
   let place = nearest.length;
   while (place > 0 && near.score > (nearest[place - 1]?.score ?? 0)) place--;
   nearest.splice(place, 0, near);
-  if (nearest.length > COMPARED_WHOLE) nearest.pop();
+  if (nearest.length > EXACTLY_COMPARED) nearest.pop();
 }
 
-async function compareWhole(db: Db, question: Float32Array, near: readonly Near[], limit: number): Promise<Place[]> {
+async function compareExactly(
+  db: Db,
+  question: Float32Array,
+  near: readonly ScoredPassage[],
+  limit: number,
+): Promise<PassageRef[]> {
   const bytes = question.length * 4;
   const wanted = near.map(({ embeddingId, position }) => ({ e: embeddingId, p: position }));
-  const [row] = await rowsOf<{ places: Place[] | null; vectors: string | null }>(
+  const [row] = await rowsOf<{ places: PassageRef[] | null; vectors: string | null }>(
     db,
     // Bytes travel as base64: the embedded database's client takes forty times as long to read a bytea.
     sql`select jsonb_agg(jsonb_build_object('documentId', v.document_id, 'position', v.position) order by w.n) as places,

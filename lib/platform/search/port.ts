@@ -1,6 +1,6 @@
 import type { Db } from "../db/client";
 
-export type Query = Readonly<{
+export type SearchQuery = Readonly<{
   entityId: string;
   /** The revision of its material as the caller has just read it: what is known under that is not asked for again. */
   revision?: string | null;
@@ -27,7 +27,7 @@ export type FoundPassage = Readonly<{
   sentences: readonly { text: string; score: number }[];
 }>;
 
-export type Found = Readonly<{
+export type SearchResult = Readonly<{
   /** False for questions without a word to search for, such as "Who are you?". */
   isAboutSomething: boolean;
   /** The logarithm of the odds that the material speaks of what is asked. */
@@ -39,4 +39,4 @@ export type Found = Readonly<{
 }>;
 
 /** Finds what an entity's material says to a question. */
-export type Retrieval = Readonly<{ find: (db: Db, query: Query) => Promise<Found> }>;
+export type Retrieval = Readonly<{ find: (db: Db, query: SearchQuery) => Promise<SearchResult> }>;

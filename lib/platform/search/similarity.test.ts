@@ -1,9 +1,9 @@
 import { expect, test } from "@jest/globals";
-import { Likenesses } from "./likenesses";
-import { asAsked, similarityTo } from "./similarity";
+import { similarityTo, toQueryTerm } from "./similarity";
+import { TermMatcher } from "./term-matcher";
 import { Vocabulary } from "./vocabulary";
 
-const similarity = (asked: string, found: string) => similarityTo(asAsked(asked), found);
+const similarity = (asked: string, found: string) => similarityTo(toQueryTerm(asked), found);
 
 test.each([
   ["folly", "folly", 1],
@@ -38,7 +38,7 @@ test("what is left out without looking at its letters is never alike", () => {
   const vocabulary = new Vocabulary();
   for (const word of words) vocabulary.add(word);
   const asked = words.filter((_, n) => n % 37 === 0);
-  const found = new Likenesses(asked).in(vocabulary);
+  const found = new TermMatcher(asked).in(vocabulary);
   for (const [at, word] of vocabulary.terms.entries()) {
     const each = asked.flatMap((term, place) => {
       const share = similarity(term, word);

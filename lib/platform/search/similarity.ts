@@ -1,15 +1,15 @@
 import { COMPARED_LENGTH_MIN, type Traits, traitsOf } from "./vocabulary";
 
 const PREFIX_MIN = 0.6;
-const PART_MIN = 5;
-const SPELLED_MIN = 6;
-const SPELLED_APART_MAX = 3;
-const SPELLING_MIN = 0.7;
+const PART_LENGTH_MIN = 5;
+const SPELLING_LENGTH_MIN = 6;
+const SPELLING_LENGTH_DIFFERENCE_MAX = 3;
+const SPELLING_SIMILARITY_MIN = 0.7;
 
 /** A question's term, ready to be compared with many. */
-export type Asked = Traits & Readonly<{ text: string; isCompared: boolean; pairs: ReadonlySet<number> }>;
+export type QueryTerm = Traits & Readonly<{ text: string; isCompared: boolean; pairs: ReadonlySet<number> }>;
 
-export function asAsked(text: string): Asked {
+export function toQueryTerm(text: string): QueryTerm {
   // Short terms look alike by chance, and another number is another thing.
   const isCompared = text.length >= COMPARED_LENGTH_MIN && !/\d/.test(text);
   const pairs = new Set<number>();
@@ -18,14 +18,14 @@ export function asAsked(text: string): Asked {
 }
 
 /** False for most pairs that are neither alike nor the same, and for none that are alike: numbers alone tell. */
-export function mayBeAlike(asked: Asked, length: number, head: number, letters: number): boolean {
-  if (asked.head === head) return true;
-  const foreign = letters & ~asked.letters;
-  const isPart = foreign === 0 || (asked.letters & ~letters) === 0;
-  if (isPart && Math.min(asked.length, length) >= PART_MIN) return true;
-  if (Math.abs(asked.length - length) > SPELLED_APART_MAX) return false;
+export function mayMatch(queryTerm: QueryTerm, length: number, head: number, letters: number): boolean {
+  if (queryTerm.head === head) return true;
+  const foreign = letters & ~queryTerm.letters;
+  const isPart = foreign === 0 || (queryTerm.letters & ~letters) === 0;
+  if (isPart && Math.min(queryTerm.length, length) >= PART_LENGTH_MIN) return true;
+  if (Math.abs(queryTerm.length - length) > SPELLING_LENGTH_DIFFERENCE_MAX) return false;
   // A letter that the question's term has not is in one pair at least that it has not.
-  return 2 * (length - 1 - bitsOf(foreign)) >= SPELLING_MIN * (asked.length + length - 2);
+  return 2 * (length - 1 - bitsOf(foreign)) >= SPELLING_SIMILARITY_MIN * (queryTerm.length + length - 2);
 }
 
 function bitsOf(mask: number): number {
@@ -38,28 +38,29 @@ function bitsOf(mask: number): number {
  * How far a text's term stands for a question's, from 0 to 1: the same word, another form of it that the stemmer left
  * apart, a part of a compound ("Verteidigung" in "Verteidigungsminister"), or the same name in another spelling.
  */
-export function similarityTo(asked: Asked, found: string): number {
+export function similarityTo(asked: QueryTerm, found: string): number {
   const { text } = asked;
   if (text === found) return 1;
   const shorter = Math.min(text.length, found.length);
   const longer = Math.max(text.length, found.length);
   if (shorter < COMPARED_LENGTH_MIN || !asked.isCompared) return 0;
-  const share = shareOf(asked, found, shorter, longer);
+  const share = similarityShare(asked, found, shorter, longer);
   return share > 0 && /\d/.test(found) ? 0 : share;
 }
 
-function shareOf({ text, pairs }: Asked, found: string, shorter: number, longer: number): number {
+function similarityShare({ text, pairs }: QueryTerm, found: string, shorter: number, longer: number): number {
   const prefix = commonPrefix(text, found, shorter);
   if (prefix >= COMPARED_LENGTH_MIN && prefix >= PREFIX_MIN * longer) return 0.75;
   if (prefix === shorter) return 0.6;
   if (prefix >= 5 && prefix >= 0.7 * shorter) return 0.5;
-  if (shorter >= PART_MIN && (text.length > found.length ? text.includes(found) : found.includes(text))) return 0.6;
-  if (shorter < SPELLED_MIN || longer - shorter > SPELLED_APART_MAX) return 0;
+  if (shorter >= PART_LENGTH_MIN && (text.length > found.length ? text.includes(found) : found.includes(text)))
+    return 0.6;
+  if (shorter < SPELLING_LENGTH_MIN || longer - shorter > SPELLING_LENGTH_DIFFERENCE_MAX) return 0;
   // Dice's coefficient over pairs of letters.
   let shared = 0;
   for (let at = 0; at + 1 < found.length; at++) if (pairs.has(pairAt(found, at))) shared++;
   const alike = (2 * shared) / (text.length + found.length - 2);
-  return alike >= SPELLING_MIN ? 0.6 * alike : 0;
+  return alike >= SPELLING_SIMILARITY_MIN ? 0.6 * alike : 0;
 }
 
 function commonPrefix(a: string, b: string, most: number): number {

@@ -3,11 +3,15 @@ import type { Db } from "../db/client";
 import { passageVectors } from "../db/schema/knowledge";
 import { packSigns, packVector } from "./vectors";
 
-type Of = Readonly<{ embeddingId: string; documentId: string }>;
-type Placed = Readonly<{ position: number; vector: Float32Array }>;
+type VectorSetRef = Readonly<{ embeddingId: string; documentId: string }>;
+type PositionedVector = Readonly<{ position: number; vector: Float32Array }>;
 
 /** Keeps some vectors of a set; questions are compared with it once the document names it. */
-export async function storeVectors(db: Db, { embeddingId, documentId }: Of, vectors: readonly Placed[]): Promise<void> {
+export async function storeVectors(
+  db: Db,
+  { embeddingId, documentId }: VectorSetRef,
+  vectors: readonly PositionedVector[],
+): Promise<void> {
   if (vectors.length === 0) return;
   await db.insert(passageVectors).values(
     vectors.map(({ position, vector }) => {
@@ -17,13 +21,13 @@ export async function storeVectors(db: Db, { embeddingId, documentId }: Of, vect
 }
 
 /** Drops a document's vectors at and after a position, of whatever set. */
-export async function forgetVectors(tx: Db, documentId: string, fromPosition = 0): Promise<void> {
+export async function removeVectors(tx: Db, documentId: string, fromPosition = 0): Promise<void> {
   const { documentId: document, position } = passageVectors;
   await tx.delete(passageVectors).where(and(eq(document, documentId), gte(position, fromPosition)));
 }
 
 /** Drops the sets of a document that it does not name: former ones, and those that were never finished. */
-export async function forgetOtherVectors(db: Db, documentId: string, embeddingId: string | null): Promise<void> {
+export async function removeOtherVectors(db: Db, documentId: string, embeddingId: string | null): Promise<void> {
   const isOther = embeddingId === null ? undefined : ne(passageVectors.embeddingId, embeddingId);
   await db.delete(passageVectors).where(and(eq(passageVectors.documentId, documentId), isOther));
 }

@@ -1,3 +1,4 @@
+import { serverText } from "@/lib/i18n/server-text";
 import { entityTypeEnum } from "../db/schema/entities";
 import type { plans } from "../db/schema/plans";
 import { FREE_PLAN, type PlanRights, rightsOfPlan } from "../modules/plans/policy";
@@ -5,57 +6,55 @@ import { sizeInWords } from "../modules/plans/size-in-words";
 
 type Offer = Pick<typeof plans.$inferInsert, "id" | "name" | "monthlyCents" | "annualCents" | "description">;
 
+const offerText = (id: "free" | "portrait" | "voice" | "institution") => [serverText(`plans.offers.${id}`)];
+
 const OFFERS: readonly Offer[] = [
-  { id: FREE_PLAN, name: "Free", monthlyCents: 0, annualCents: 0, description: ["One clone to try with friends."] },
+  { id: FREE_PLAN, name: "Free", monthlyCents: 0, annualCents: 0, description: offerText("free") },
   {
     id: "portrait",
     name: "Portrait",
     monthlyCents: 1_900,
     annualCents: 14_400,
-    description: ["For a person with an audience."],
+    description: offerText("portrait"),
   },
   {
     id: "voice",
     name: "Voice",
     monthlyCents: 3_900,
     annualCents: 29_500,
-    description: ["Room for the work of a life."],
+    description: offerText("voice"),
   },
   {
     id: "institution",
     name: "Institution",
     monthlyCents: 12_900,
     annualCents: 97_500,
-    description: ["For teams, libraries and firms."],
+    description: offerText("institution"),
   },
 ];
 
 /**
- * What every installation offers, cheapest first. What is said of a plan is made of the rights that it carries, so that
+ * What every installation offers, cheapest first. A plan's features are derived from the rights that it carries, so that
  * neither promises more than the other; a right to something means only that the plan does not stand in its way.
  */
 export const PLANS: readonly (typeof plans.$inferInsert)[] = OFFERS.map((offer, position) => ({
   ...offer,
-  features: featuresOf(rightsOfPlan(offer.id)),
+  features: describeRights(rightsOfPlan(offer.id)),
   entityTypes: [...entityTypeEnum.enumValues],
   position,
 }));
 
-function featuresOf(rights: PlanRights): string[] {
+function describeRights(rights: PlanRights): string[] {
   const { multilingual, voiceClone, passages, documents, storageBytes, messagesPerMonth, customDomain, entityUsers } =
     rights;
   return [
-    `${inWords(messagesPerMonth)} answered messages a month`,
-    `${inWords(passages)} passages of knowledge`,
-    `${inWords(documents)} documents, ${sizeInWords(storageBytes)} together`,
-    multilingual ? "All 17 languages" : "Its primary language",
-    "Public or invitation-only",
-    ...(entityUsers > 1 ? [`Up to ${entityUsers} people run it`] : []),
-    ...(customDomain ? ["Your own domain"] : []),
-    ...(voiceClone ? ["Voice cloning, as soon as it is offered"] : []),
+    serverText("plans.messages", { count: messagesPerMonth }),
+    serverText("plans.passages", { count: passages }),
+    serverText("plans.documents", { count: documents, size: sizeInWords(storageBytes) }),
+    serverText(multilingual ? "plans.allLanguages" : "plans.primaryLanguage"),
+    serverText("plans.audience"),
+    ...(entityUsers > 1 ? [serverText("plans.entityUsers", { count: entityUsers })] : []),
+    ...(customDomain ? [serverText("plans.ownDomain")] : []),
+    ...(voiceClone ? [serverText("plans.voiceClone")] : []),
   ];
-}
-
-function inWords(number: number): string {
-  return number.toLocaleString("en");
 }

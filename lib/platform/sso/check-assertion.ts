@@ -1,6 +1,6 @@
 import { SignOnFailure } from "./port";
 
-/** Clocks of two houses differ. */
+/** Tolerated clock difference to the identity provider. */
 export const CLOCK_SKEW_MS = 60_000;
 
 const BEARER = "urn:oasis:names:tc:SAML:2.0:cm:bearer";
@@ -9,21 +9,21 @@ type Element = Readonly<Record<string, unknown>>;
 type Expected = { issuer: string; recipient: string; requestId: string; now: number };
 
 /**
- * Judges what stands inside the signature and the library leaves open: who says it, to which address, in answer to
- * which request, and until when. Returns the assertion's id, and for how long it holds. Around the signature anybody can write anything.
+ * Checks the signed content that the library does not: issuer, recipient, InResponseTo and validity period (SAML 2.0
+ * profiles, 4.1.4.2). Returns the assertion's id and remaining validity. Content outside the signature is untrusted.
  */
-export function checkAssertion(assertion: Element, expected: Expected): { id: string; holdsMs: number } {
+export function checkAssertion(assertion: Element, expected: Expected): { id: string; validForMs: number } {
   const issuer = textIn(first(assertion, "Issuer"));
   if (issuer !== expected.issuer)
-    refuse(`It is from ${issuer ?? "nobody"} and not from ${expected.issuer}.`, "wrong_issuer");
+    reject(`It is from ${issuer ?? "nobody"} and not from ${expected.issuer}.`, "wrong_issuer");
   const id = attribute(assertion, "ID");
-  if (!id) refuse("The assertion has no ID.");
+  if (!id) reject("The assertion has no ID.");
   const confirmations = children(first(assertion, "Subject"), "SubjectConfirmation");
   const problems = confirmations.map((confirmation) => problemOf(confirmation, expected));
   const good = confirmations[problems.indexOf(null)];
-  if (!good) refuse(problems[0] ?? "The assertion does not say for whom it is (SubjectConfirmation).");
+  if (!good) reject(problems[0] ?? "The assertion does not say for whom it is (SubjectConfirmation).");
   const until = timeOf(first(good, "SubjectConfirmationData"), "NotOnOrAfter") ?? expected.now;
-  return { id, holdsMs: until - expected.now + CLOCK_SKEW_MS };
+  return { id, validForMs: until - expected.now + CLOCK_SKEW_MS };
 }
 
 function problemOf(confirmation: Element, { recipient, requestId, now }: Expected): string | null {
@@ -40,8 +40,8 @@ function problemOf(confirmation: Element, { recipient, requestId, now }: Expecte
   return null;
 }
 
-function refuse(words: string, problem: "other" | "wrong_issuer" = "other"): never {
-  throw new SignOnFailure("refused", problem, words);
+function reject(message: string, problem: "other" | "wrong_issuer" = "other"): never {
+  throw new SignOnFailure("refused", problem, message);
 }
 
 function children(parent: Element, name: string): Element[] {

@@ -3,7 +3,7 @@ import { isLoopbackHost, type Settings } from "../config";
 import type { IdentityProvider } from "./port";
 import type { KeyAndCertificate } from "./self-signed";
 
-type Needs = Pick<Settings, "appUrl" | "appIsLoopback" | "clientSecretOf">;
+type IdpSettings = Pick<Settings, "appUrl" | "appIsLoopback" | "clientSecretOf">;
 type OrganizationWithDomains = {
   slug: string;
   settings: Connection;
@@ -12,15 +12,15 @@ type OrganizationWithDomains = {
 };
 
 /**
- * An organisation's identity provider, by the protocol that it speaks. The protocol is loaded when it is spoken first: most
- * processes never do.
+ * Creates an organisation's identity provider for its protocol. The protocol's library is loaded on first use: most
+ * processes never need it.
  */
 export async function identityProviderOf(
   organization: OrganizationWithDomains,
-  needs: Needs,
+  idpSettings: IdpSettings,
 ): Promise<IdentityProvider> {
   const { slug, settings, attributeMapping, signing } = organization;
-  const shared = { slug, mapping: attributeMapping, appUrl: needs.appUrl };
+  const shared = { slug, mapping: attributeMapping, appUrl: idpSettings.appUrl };
   if (settings.protocol === "saml") {
     const { samlIdentityProvider } = await import("./saml");
     return samlIdentityProvider({ ...shared, connection: settings, signing, now: Date.now });
@@ -30,13 +30,16 @@ export async function identityProviderOf(
   return oidcIdentityProvider({
     ...shared,
     connection: settings,
-    secret: variable === null ? null : needs.clientSecretOf(variable),
-    mayBeInsecure: needs.appIsLoopback && isLoopbackHost(new URL(settings.issuer).hostname),
+    secret: variable === null ? null : idpSettings.clientSecretOf(variable),
+    mayBeInsecure: idpSettings.appIsLoopback && isLoopbackHost(new URL(settings.issuer).hostname),
   });
 }
 
-/** What an organisation's identity provider imports of this site; null where the protocol has no such thing. */
-export async function metadataOf(organization: OrganizationWithDomains, { appUrl }: Needs): Promise<string | null> {
+/** The SAML metadata of this site for an organisation's identity provider; null for OpenID Connect. */
+export async function metadataOf(
+  organization: OrganizationWithDomains,
+  { appUrl }: IdpSettings,
+): Promise<string | null> {
   const { slug, settings, attributeMapping, signing } = organization;
   if (settings.protocol !== "saml") return null;
   const { samlMetadata } = await import("./saml");

@@ -3,19 +3,19 @@ import type { SignOnProblem } from "@/lib/contract/sso/schemas";
 import { serverText } from "@/lib/i18n/server-text";
 import { SignOnFailure } from "./port";
 
-type Told = readonly [kind: SignOnFailure["kind"], problem: SignOnProblem, words: string];
+type ProblemTuple = readonly [kind: SignOnFailure["kind"], problem: SignOnProblem, words: string];
 
-/** Any error of a conversation with an OpenID server, in words that an admin can act on. Holds no secret. */
+/** Describes any error of an OpenID server in a sentence that an admin can act on, without secrets. */
 export function describeOidcProblem(error: unknown): SignOnFailure {
   if (error instanceof SignOnFailure) return error;
-  const [kind, problem, words] = tell(error);
+  const [kind, problem, words] = classify(error);
   return new SignOnFailure(kind, problem, words.length > 300 ? `${words.slice(0, 300)}…` : words, { cause: error });
 }
 
-const WRONG_CLIENT: Told = ["unavailable", "wrong_client", serverText("sso.wrongClient")];
-const NO_OPENID: Told = ["unavailable", "unreachable", serverText("sso.noOpenid")];
+const WRONG_CLIENT: ProblemTuple = ["unavailable", "wrong_client", serverText("sso.wrongClient")];
+const NO_OPENID: ProblemTuple = ["unavailable", "unreachable", serverText("sso.noOpenid")];
 
-const BY_CODE: Readonly<Record<string, Told>> = {
+const BY_CODE: Readonly<Record<string, ProblemTuple>> = {
   OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED: ["unavailable", "wrong_issuer", serverText("sso.otherIssuer")],
   OAUTH_HTTP_REQUEST_FORBIDDEN: ["unavailable", "insecure", serverText("sso.insecureAddress")],
   OAUTH_TIMEOUT: NO_OPENID,
@@ -24,7 +24,7 @@ const BY_CODE: Readonly<Record<string, Told>> = {
   OAUTH_PARSE_ERROR: NO_OPENID,
 };
 
-function tell(error: unknown): Told {
+function classify(error: unknown): ProblemTuple {
   if (error instanceof client.WWWAuthenticateChallengeError) return WRONG_CLIENT;
   if (error instanceof client.ResponseBodyError) {
     const isClient = error.error === "invalid_client" || error.error === "unauthorized_client";
@@ -36,7 +36,7 @@ function tell(error: unknown): Told {
   const known = BY_CODE[String(Reflect.get(Object(error), "code"))];
   if (known) return known;
   const chain = chainOf(error);
-  // Undici's, for every connection that failed.
+  // undici's message for every failed connection.
   if (chain.some(({ message }) => message === "fetch failed")) return NO_OPENID;
   return ["refused", "other", chain.at(-1)?.message ?? String(error)];
 }

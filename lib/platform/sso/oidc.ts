@@ -4,30 +4,30 @@ import type { AttributeMapping, OidcConnection } from "@/lib/contract/sso/schema
 import { serverText } from "@/lib/i18n/server-text";
 import { describeOidcProblem } from "./describe-oidc-problem";
 import { personOf } from "./person-attributes";
-import { type Ending, type IdentityProvider, type Profile, SignOnFailure } from "./port";
+import { type IdentityProvider, type LogoutHint, type Profile, SignOnFailure } from "./port";
 import { serviceAddresses } from "./service-addresses";
 
-export type OidcParts = {
+export type OidcOptions = {
   slug: string;
   connection: OidcConnection;
   mapping: AttributeMapping;
   appUrl: URL;
   /** The client's secret; null for a client without one. */
   secret: string | null;
-  /** Whether this identity provider may be asked without encryption: on this machine itself, to try things out. */
+  /** Whether plain http is allowed: only for an identity provider on this machine, for testing. */
   mayBeInsecure: boolean;
 };
 
 const SCOPE = "openid email profile";
-const PATIENCE_SECONDS = 10;
+const TIMEOUT_SECONDS = 10;
 
-/** An identity provider that speaks OpenID Connect: the code flow with PKCE. */
-export function oidcIdentityProvider(parts: OidcParts): IdentityProvider {
+/** An OpenID Connect identity provider: the authorization code flow with PKCE. */
+export function oidcIdentityProvider(parts: OidcOptions): IdentityProvider {
   const { connection, mapping } = parts;
   const { callbackUrl, logoutUrl } = serviceAddresses(parts.appUrl, parts.slug);
 
   async function begin({ state, email }: { state: string; email: string | null }) {
-    const config = await asking(() => discover(parts));
+    const config = await withIdpErrors(() => discover(parts));
     const nonce = client.randomNonce();
     const codeVerifier = client.randomPKCECodeVerifier();
     const location = client.buildAuthorizationUrl(config, {
@@ -39,14 +39,14 @@ export function oidcIdentityProvider(parts: OidcParts): IdentityProvider {
       code_challenge_method: "S256",
       ...(email ? { login_hint: email } : {}),
     });
-    return { location: location.href, memory: { nonce, codeVerifier } };
+    return { location: location.href, checks: { nonce, codeVerifier } };
   }
 
-  async function read({ answer, state, memory }: Parameters<IdentityProvider["read"]>[0]): Promise<Profile> {
-    const { nonce, codeVerifier } = memory;
+  async function read({ answer, state, checks }: Parameters<IdentityProvider["read"]>[0]): Promise<Profile> {
+    const { nonce, codeVerifier } = checks;
     if (!nonce || !codeVerifier) throw new SignOnFailure("refused", "other", "There was no request.");
-    const config = await asking(() => discover(parts));
-    const tokens = await asking(() =>
+    const config = await withIdpErrors(() => discover(parts));
+    const tokens = await withIdpErrors(() =>
       client.authorizationCodeGrant(config, new URL(`?${answer}`, callbackUrl), {
         expectedState: state,
         expectedNonce: nonce,
@@ -54,32 +54,41 @@ export function oidcIdentityProvider(parts: OidcParts): IdentityProvider {
         idTokenExpected: true,
       }),
     );
-    const told = tokens.claims();
-    if (!told) throw new SignOnFailure("refused", "other", "The answer has no ID token.");
-    const isThere = personOf(told, mapping).email !== null || !config.serverMetadata().userinfo_endpoint;
-    const more = isThere ? {} : await asking(() => client.fetchUserInfo(config, tokens.access_token, told.sub));
-    const claims: Record<string, unknown> = { ...more, ...told };
+    const idClaims = tokens.claims();
+    if (!idClaims) throw new SignOnFailure("refused", "other", "The answer has no ID token.");
+    const hasEmail = personOf(idClaims, mapping).email !== null || !config.serverMetadata().userinfo_endpoint;
+    const userInfo = hasEmail
+      ? {}
+      : await withIdpErrors(() => client.fetchUserInfo(config, tokens.access_token, idClaims.sub));
+    const claims: Record<string, unknown> = { ...userInfo, ...idClaims };
     const person = personOf(claims, mapping);
-    // Some leave it out; one that says no means it.
+    // Many providers omit the claim; only an explicit false counts.
     const email = claims.email_verified === false ? null : person.email;
-    return { issuer: told.iss, subject: told.sub, ...person, email, once: null, ending: endingOf(config, tokens) };
+    return {
+      issuer: idClaims.iss,
+      subject: idClaims.sub,
+      ...person,
+      email,
+      replayKey: null,
+      logoutHint: logoutHintOf(config, tokens),
+    };
   }
 
-  /** The whole address is made while the server is there to be asked, so that signing out waits for nobody. */
-  function endingOf(config: client.Configuration, { id_token }: client.TokenEndpointResponse): Ending | null {
-    const { end_session_endpoint: place } = config.serverMetadata();
-    if (!connection.single_logout || !id_token || !place || !/^https?:/.test(place)) return null;
-    const told = { id_token_hint: id_token, post_logout_redirect_uri: logoutUrl };
-    return { location: client.buildEndSessionUrl(config, told).href };
+  /** Builds the logout URL at sign-in, so that signing out needs no request to the server. */
+  function logoutHintOf(config: client.Configuration, { id_token }: client.TokenEndpointResponse): LogoutHint | null {
+    const { end_session_endpoint: endpoint } = config.serverMetadata();
+    if (!connection.single_logout || !id_token || !endpoint || !/^https?:/.test(endpoint)) return null;
+    const logoutParameters = { id_token_hint: id_token, post_logout_redirect_uri: logoutUrl };
+    return { location: client.buildEndSessionUrl(config, logoutParameters).href };
   }
 
-  async function end({ location }: Ending): Promise<string | null> {
+  async function createLogoutUrl({ location }: LogoutHint): Promise<string | null> {
     return connection.single_logout ? (location ?? null) : null;
   }
 
   async function test(): Promise<string> {
-    const config = await asking(() => discover(parts));
-    // A code of nobody's: what is refused then is either the code, as it has to be, or this client.
+    const config = await withIdpErrors(() => discover(parts));
+    // Send an invalid code: the server rejects either the code, as expected, or this client.
     const grant = { code: "none", redirect_uri: callbackUrl, code_verifier: client.randomPKCECodeVerifier() };
     await client.genericGrantRequest(config, "authorization_code", grant).catch((error: unknown) => {
       if (!(error instanceof client.ResponseBodyError && error.error === "invalid_grant"))
@@ -88,10 +97,10 @@ export function oidcIdentityProvider(parts: OidcParts): IdentityProvider {
     return `${new URL(connection.issuer).host} answers and knows this client.`;
   }
 
-  return { begin, read, end, test };
+  return { begin, read, createLogoutUrl, test };
 }
 
-async function discover({ connection, secret, mayBeInsecure }: OidcParts): Promise<client.Configuration> {
+async function discover({ connection, secret, mayBeInsecure }: OidcOptions): Promise<client.Configuration> {
   if (connection.client_secret_variable !== null && secret === null) {
     throw new SignOnFailure("unavailable", "secret_missing", `${connection.client_secret_variable} is not set.`);
   }
@@ -100,31 +109,31 @@ async function discover({ connection, secret, mayBeInsecure }: OidcParts): Promi
     throw new SignOnFailure("unavailable", "insecure", serverText("sso.insecureIssuer"));
   }
   return client.discovery(new URL(connection.issuer), connection.client_id, undefined, authentication(secret), {
-    // The ID token's signature is checked also where it came straight from its issuer.
+    // Verify the ID token's signature even when it comes directly from the token endpoint.
     execute: [client.enableNonRepudiationChecks, ...(isEncrypted ? [] : [client.allowInsecureRequests])],
-    timeout: PATIENCE_SECONDS,
+    timeout: TIMEOUT_SECONDS,
     [client.customFetch]: ownFetch,
   });
 }
 
-/** The way in which this server takes a client's secret. */
+/** The client authentication method that the server supports. */
 function authentication(secret: string | null): client.ClientAuth {
   if (secret === null) return client.None();
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
   return (server, ...rest) => {
-    const ways = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
-    return (ways.includes("client_secret_basic") ? basic : post)(server, ...rest);
+    const methods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+    return (methods.includes("client_secret_basic") ? basic : post)(server, ...rest);
   };
 }
 
-/** The global fetch is another one inside of a page server, with a cache of its own. */
+/** undici's fetch: Next replaces the global one with a caching variant. */
 const ownFetch: client.CustomFetch = async (url, { body, ...options }) =>
   (await fetch(url, {
     ...options,
     ...(body === undefined ? {} : { body: body as string }),
   } as object)) as unknown as Response;
 
-async function asking<T>(work: () => Promise<T>): Promise<T> {
+async function withIdpErrors<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

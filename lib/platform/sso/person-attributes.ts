@@ -4,8 +4,8 @@ type Person = { email: string | null; firstName: string | null; lastName: string
 
 const CLAIMS = "http://schemas.xmlsoap.org/ws/2005/05/identity/claims";
 
-/** What identity providers usually call these, best first. */
-const USUAL = {
+/** Common attribute names, in order of preference. */
+const COMMON_NAMES = {
   email: [
     "email",
     "mail",
@@ -18,16 +18,16 @@ const USUAL = {
   last_name: ["family_name", "sn", "surname", "lastName", "last_name", `${CLAIMS}/surname`, "urn:oid:2.5.4.4"],
 } as const;
 
-/** Reads address and names out of what an identity provider tells, by the names that it gives them. */
+/** Reads email and names from an identity provider's attributes. */
 export function personOf(attributes: Readonly<Record<string, unknown>>, mapping: AttributeMapping): Person {
   const find = (field: keyof AttributeMapping) => {
-    const names: readonly string[] = mapping[field] === null ? USUAL[field] : [mapping[field]];
+    const names: readonly string[] = mapping[field] === null ? COMMON_NAMES[field] : [mapping[field]];
     return names.map((name) => textOf(attributes[name])).find((text) => text !== null) ?? null;
   };
   return { email: find("email"), firstName: find("first_name"), lastName: find("last_name") };
 }
 
-/** The one text of an attribute; of several values none is taken, since nobody said which. */
+/** The text of a single-valued attribute; null for several values, since none of them is preferred. */
 export function textOf(value: unknown): string | null {
   return typeof value === "string" && value.trim() !== "" ? value.trim() : null;
 }

@@ -1,60 +1,60 @@
 import type { SignOnProblem } from "@/lib/contract/sso/schemas";
 
-/** What has to be known again when the answer comes, and never leaves the service. */
-export type Memory = Readonly<{
-  /** The id of SAML's request. */
+/** Values to verify the response with; they never leave the service. */
+export type RequestChecks = Readonly<{
+  /** The id of the SAML request. */
   requestId?: string;
-  /** OpenID's. */
+  /** OpenID Connect's nonce and PKCE verifier. */
   nonce?: string;
   codeVerifier?: string;
 }>;
 
-/** What an identity provider has to be told when a session that it began ends. */
-export type Ending = Readonly<{
-  /** SAML's names for the person and the session there. */
+/** Data for the single logout of a session at its identity provider. */
+export type LogoutHint = Readonly<{
+  /** SAML's identifiers of the user and the session. */
   nameId?: string;
   nameIdFormat?: string;
   nameQualifier?: string;
   spNameQualifier?: string;
   sessionIndex?: string;
-  /** OpenID's address for it, whole. */
+  /** OpenID Connect's complete logout URL. */
   location?: string;
 }>;
 
-/** What an identity provider says of somebody, its words checked. */
+/** A user's verified profile from an identity provider. */
 export type Profile = Readonly<{
   issuer: string;
-  /** Who it is, for good. */
+  /** The permanent identifier of the user. */
   subject: string;
   email: string | null;
   firstName: string | null;
   lastName: string | null;
-  /** What may not be said twice, and for how long it would hold; null where the protocol sees to that itself. */
-  once: Readonly<{ key: string; holdsMs: number }> | null;
-  /** Null where signing out is not told there. */
-  ending: Ending | null;
+  /** Key and validity of a response that must be used only once; null where the protocol prevents replay. */
+  replayKey: Readonly<{ key: string; validForMs: number }> | null;
+  /** Null without single logout. */
+  logoutHint: LogoutHint | null;
 }>;
 
-/** A profile while it waits for its browser; what is told at the end is sealed. */
-export type KeptProfile = Omit<Profile, "ending"> & Readonly<{ ending: string | null }>;
+/** A profile as stored until the browser arrives; its logout hint is sealed. */
+export type StoredProfile = Omit<Profile, "logoutHint"> & Readonly<{ logoutHint: string | null }>;
 
-/** The other side of a sign-in: one organisation's identity provider. Throws SignOnFailure. */
+/** One organisation's identity provider. Every method throws SignOnFailure. */
 export type IdentityProvider = Readonly<{
-  /** The address to send a browser to; `state` comes back with the answer. */
-  begin: (given: { state: string; email: string | null }) => Promise<{ location: string; memory: Memory }>;
-  /** Judges an answer to the request that `memory` is of. */
-  read: (given: { answer: string; state: string; memory: Memory }) => Promise<Profile>;
-  /** The address to send a browser to that has signed out here; null where signing out is not told there. */
-  end: (ending: Ending) => Promise<string | null>;
-  /** Tries the connection; answers with what is right, in a sentence. */
+  /** Starts a sign-in: the URL to redirect the browser to; the response returns `state`. */
+  begin: (given: { state: string; email: string | null }) => Promise<{ location: string; checks: RequestChecks }>;
+  /** Verifies a response to the request that `checks` belong to. */
+  read: (given: { answer: string; state: string; checks: RequestChecks }) => Promise<Profile>;
+  /** The URL to redirect a signed-out browser to; null without single logout. */
+  createLogoutUrl: (logoutHint: LogoutHint) => Promise<string | null>;
+  /** Tests the connection; returns a sentence on success. */
   test: () => Promise<string>;
 }>;
 
-/** What went wrong, in words for an admin. */
+/** A failed sign-in, with a message for the admin. */
 export class SignOnFailure extends Error {
   override readonly name = "SignOnFailure";
   constructor(
-    /** refused: the answer is not good. unavailable: the identity provider could not be asked. */
+    /** refused: the response is invalid. unavailable: the identity provider could not be reached. */
     readonly kind: "refused" | "unavailable",
     readonly problem: SignOnProblem,
     words: string,

@@ -5,52 +5,58 @@ import type { AttributeMapping, SamlConnection } from "@/lib/contract/sso/schema
 import { serverText } from "@/lib/i18n/server-text";
 import { CLOCK_SKEW_MS, checkAssertion } from "./check-assertion";
 import { personOf, textOf } from "./person-attributes";
-import { type Ending, type IdentityProvider, type Profile, SignOnFailure } from "./port";
+import { type IdentityProvider, type LogoutHint, type Profile, SignOnFailure } from "./port";
 import type { KeyAndCertificate } from "./self-signed";
 import { serviceAddresses } from "./service-addresses";
 
-export type SamlParts = {
+export type SamlOptions = {
   slug: string;
   connection: SamlConnection;
   mapping: AttributeMapping;
   appUrl: URL;
-  /** What requests are signed with; null leaves them unsigned. */
+  /** The key that signs requests; null leaves them unsigned. */
   signing: KeyAndCertificate | null;
   now: () => number;
 };
 
-const REQUEST_LIVES_MS = 10 * 60_000;
-const PATIENCE_MS = 10_000;
+const REQUEST_LIFETIME_MS = 10 * 60_000;
+const TIMEOUT_MS = 10_000;
 const TRANSIENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:transient";
 const EMAIL_FORMAT = /:nameid-format:emailAddress$/;
 const PERSISTENT = "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent";
 
-/** An identity provider that speaks SAML 2.0: requests by redirect, answers by a form. */
-export function samlIdentityProvider(parts: SamlParts): IdentityProvider {
+/** A SAML 2.0 identity provider: HTTP-Redirect binding for requests, HTTP-POST for responses. */
+export function samlIdentityProvider(parts: SamlOptions): IdentityProvider {
   const { connection, mapping, now } = parts;
   const { acsUrl } = serviceAddresses(parts.appUrl, parts.slug);
 
   async function begin({ state }: { state: string }) {
     const saved: string[] = [];
-    const saml = samlOf(parts, requestsIn(saved));
+    const saml = createSaml(parts, requestCache(saved));
     const location = await saml.getAuthorizeUrlAsync(state, undefined, {});
     const [requestId] = saved;
     if (!requestId) throw new Error("The request has no id.");
-    return { location, memory: { requestId } };
+    return { location, checks: { requestId } };
   }
 
-  async function read({ answer, memory: { requestId } }: Parameters<IdentityProvider["read"]>[0]): Promise<Profile> {
+  async function read({ answer, checks: { requestId } }: Parameters<IdentityProvider["read"]>[0]): Promise<Profile> {
     if (!requestId) throw new SignOnFailure("refused", "other", "There was no request.");
-    refuseDoctype(answer);
-    const saml = samlOf(parts, requestsIn([requestId]));
+    rejectDoctype(answer);
+    const saml = createSaml(parts, requestCache([requestId]));
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: answer }).catch((cause: unknown) => {
-      const words = cause instanceof Error ? cause.message : "The answer cannot be read.";
-      throw new SignOnFailure("refused", "other", words, { cause });
+      throw new SignOnFailure(
+        "refused",
+        "other",
+        cause instanceof Error ? cause.message : "The response is unreadable.",
+        {
+          cause,
+        },
+      );
     });
     if (!profile?.getAssertion) throw new SignOnFailure("refused", "other", "The answer has no assertion.");
     const expected = { issuer: connection.idp_issuer, recipient: acsUrl, requestId, now: now() };
     const assertion = Object(Reflect.get(profile.getAssertion(), "Assertion"));
-    const { id, holdsMs } = checkAssertion(assertion, expected);
+    const { id, validForMs } = checkAssertion(assertion, expected);
     const attributes = Object(profile.attributes) as Record<string, unknown>;
     const person = personOf(attributes, mapping);
     const isAddress = EMAIL_FORMAT.test(profile.nameIDFormat ?? "");
@@ -59,24 +65,24 @@ export function samlIdentityProvider(parts: SamlParts): IdentityProvider {
       subject: subjectOf(profile, attributes, connection.subject_attribute),
       ...person,
       email: person.email ?? (mapping.email === null && isAddress ? textOf(profile.nameID) : null),
-      once: { key: `saml:${connection.idp_issuer}:${id}`, holdsMs },
-      ending: connection.logout_url ? endingOf(profile) : null,
+      replayKey: { key: `saml:${connection.idp_issuer}:${id}`, validForMs },
+      logoutHint: connection.logout_url ? logoutHintOf(profile) : null,
     };
   }
 
-  async function end({ nameId, nameIdFormat, ...session }: Ending): Promise<string | null> {
+  async function createLogoutUrl({ nameId, nameIdFormat, ...session }: LogoutHint): Promise<string | null> {
     if (!connection.logout_url || !nameId || !nameIdFormat) return null;
     const { idp_issuer: issuer } = connection;
     const who = { issuer, nameID: nameId, nameIDFormat: nameIdFormat };
     const { nameQualifier, spNameQualifier, sessionIndex } = session;
     const rest = { nameQualifier, spNameQualifier, sessionIndex };
-    return samlOf(parts, requestsIn([])).getLogoutUrlAsync({ ...who, ...withoutGaps(rest) }, "", {});
+    return createSaml(parts, requestCache([])).getLogoutUrlAsync({ ...who, ...withoutUndefined(rest) }, "", {});
   }
 
   async function test(): Promise<string> {
-    const over = connection.certificates.map((pem) => endOf(pem)).filter((end) => end.getTime() <= now());
-    if (over.length === connection.certificates.length) {
-      const day = over[0]?.toISOString().slice(0, 10);
+    const expired = connection.certificates.map((pem) => expiryOf(pem)).filter((end) => end.getTime() <= now());
+    if (expired.length === connection.certificates.length) {
+      const day = expired[0]?.toISOString().slice(0, 10);
       throw new SignOnFailure(
         "unavailable",
         "certificate_over",
@@ -86,7 +92,7 @@ export function samlIdentityProvider(parts: SamlParts): IdentityProvider {
     const { host } = new URL(connection.entry_point);
     const answer = await fetch(connection.entry_point, {
       redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     }).catch((cause: unknown) => {
       throw new SignOnFailure("unavailable", "unreachable", serverText("sso.noAnswer", { host }), { cause });
     });
@@ -101,15 +107,15 @@ export function samlIdentityProvider(parts: SamlParts): IdentityProvider {
     return serverText("sso.answers", { host });
   }
 
-  return { begin, read, end, test };
+  return { begin, read, createLogoutUrl, test };
 }
 
-/** This site as an organisation's identity provider has to know it. */
-export function samlMetadata(parts: SamlParts): string {
-  return samlOf(parts, requestsIn([])).generateServiceProviderMetadata(null, parts.signing?.certificate ?? null);
+/** The metadata of this site for an organisation's identity provider. */
+export function samlMetadata(parts: SamlOptions): string {
+  return createSaml(parts, requestCache([])).generateServiceProviderMetadata(null, parts.signing?.certificate ?? null);
 }
 
-function samlOf({ slug, connection, appUrl, signing }: SamlParts, cacheProvider: CacheProvider): SAML {
+function createSaml({ slug, connection, appUrl, signing }: SamlOptions, cacheProvider: CacheProvider): SAML {
   const { entityId, acsUrl, logoutUrl } = serviceAddresses(appUrl, slug);
   return new SAML({
     callbackUrl: acsUrl,
@@ -119,11 +125,11 @@ function samlOf({ slug, connection, appUrl, signing }: SamlParts, cacheProvider:
     idpCert: connection.certificates,
     idpIssuer: connection.idp_issuer,
     identifierFormat: connection.subject_attribute === null ? PERSISTENT : null,
-    // Many sign the assertion alone, and what is around it is not believed anyway.
+    // Many sign the assertion only, and content outside it is not trusted anyway.
     wantAssertionsSigned: true,
     wantAuthnResponseSigned: false,
     validateInResponseTo: ValidateInResponseTo.always,
-    requestIdExpirationPeriodMs: REQUEST_LIVES_MS,
+    requestIdExpirationPeriodMs: REQUEST_LIFETIME_MS,
     acceptedClockSkewMs: CLOCK_SKEW_MS,
     disableRequestedAuthnContext: true,
     cacheProvider,
@@ -133,8 +139,8 @@ function samlOf({ slug, connection, appUrl, signing }: SamlParts, cacheProvider:
   });
 }
 
-/** The requests that may be answered now. The database keeps them; the library asks here. */
-function requestsIn(ids: string[]): CacheProvider {
+/** The library's cache of request ids, backed by the ids that the database stored. */
+function requestCache(ids: string[]): CacheProvider {
   const createdAt = new Date().toISOString();
   return {
     saveAsync: async (key) => {
@@ -146,16 +152,16 @@ function requestsIn(ids: string[]): CacheProvider {
   };
 }
 
-/** No answer has one, and what it could declare is only ever an attack. */
-function refuseDoctype(answer: string): void {
+/** Rejects a DOCTYPE: no legitimate response has one, and entity declarations are an attack. */
+function rejectDoctype(answer: string): void {
   if (/<!\s*(?:DOCTYPE|ENTITY)/i.test(Buffer.from(answer, "base64").toString("utf8"))) {
     throw new SignOnFailure("refused", "other", "The answer declares a DOCTYPE.");
   }
 }
 
-/** What names this session to the one that began it. */
-function endingOf(profile: Readonly<Record<string, unknown>>): Ending {
-  return withoutGaps({
+/** The identifiers of the session at its identity provider. */
+function logoutHintOf(profile: Readonly<Record<string, unknown>>): LogoutHint {
+  return withoutUndefined({
     nameId: textOf(profile.nameID) ?? undefined,
     nameIdFormat: textOf(profile.nameIDFormat) ?? undefined,
     nameQualifier: textOf(profile.nameQualifier) ?? undefined,
@@ -164,13 +170,13 @@ function endingOf(profile: Readonly<Record<string, unknown>>): Ending {
   });
 }
 
-function withoutGaps<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
+function withoutUndefined<T extends object>(values: T): { [K in keyof T]?: NonNullable<T[K]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;
 }
 
-type Named = { nameID?: string; nameIDFormat?: string };
+type NameId = { nameID?: string; nameIDFormat?: string };
 
-function subjectOf({ nameID, nameIDFormat }: Named, attributes: Record<string, unknown>, name: string | null): string {
+function subjectOf({ nameID, nameIDFormat }: NameId, attributes: Record<string, unknown>, name: string | null): string {
   const subject = textOf(name === null ? nameID : attributes[name]);
   if (!subject) {
     throw new SignOnFailure("refused", "other", `The assertion has no ${name ?? "NameID"}, which names the person.`);
@@ -181,6 +187,6 @@ function subjectOf({ nameID, nameIDFormat }: Named, attributes: Record<string, u
   return subject;
 }
 
-function endOf(pem: string): Date {
+function expiryOf(pem: string): Date {
   return new Date(new X509Certificate(pem).validTo);
 }

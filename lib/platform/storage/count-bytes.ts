@@ -1,7 +1,7 @@
 import { Transform } from "node:stream";
 import { StorageLimitError } from "./port";
 
-/** A step of a pipeline that counts what goes through it and fails with StorageLimitError when it is too much. */
+/** A transform that counts bytes and fails with StorageLimitError above the limit. */
 export function countBytes(maxBytes: number): { stream: Transform; bytes: () => number } {
   let bytes = 0;
   const stream = new Transform({

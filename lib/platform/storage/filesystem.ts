@@ -6,11 +6,11 @@ import { countBytes } from "./count-bytes";
 import { requireKey } from "./key";
 import type { FileStorage } from "./port";
 
-/** Keeps files in a folder, two hundred and fifty-six of them deep, so that none holds too many. */
+/** Stores files in a folder with 256 subfolders, so that none contains too many files. */
 export function filesystemStorage(folder: string): FileStorage {
   const fileOf = (key: string) => {
     requireKey(key);
-    // The last digits: the first ones of our keys are the time, the same for hours.
+    // By the last digits: the first ones of a UUID v7 are its time.
     return path.join(folder, key.slice(-2), key);
   };
   return {
@@ -19,7 +19,7 @@ export function filesystemStorage(folder: string): FileStorage {
       await mkdir(path.dirname(file), { recursive: true });
       const counted = countBytes(maxBytes);
       try {
-        // Written beside and renamed, so that nobody reads half a file.
+        // Write to a temporary file and rename, so that no reader sees a partial file.
         await pipeline(body, counted.stream, createWriteStream(`${file}.part`, { mode: 0o600, flags: "w" }));
         const handle = await open(`${file}.part`, "r");
         await handle.sync().finally(() => handle.close());
@@ -32,7 +32,7 @@ export function filesystemStorage(folder: string): FileStorage {
     },
     read: async (key) => createReadStream(fileOf(key)),
     remove: async (key) => {
-      // Half a file is what a process leaves that ends in the middle of an upload.
+      // A process that ends during an upload leaves a partial file.
       for (const file of [fileOf(key), `${fileOf(key)}.part`]) await rm(file, { force: true });
     },
   };

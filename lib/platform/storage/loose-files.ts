@@ -1,16 +1,19 @@
 import { eq } from "drizzle-orm";
 import type { Platform } from "../context";
 import type { Db } from "../db/client";
-import { looseFiles } from "../db/schema/files";
+import { orphanedFiles } from "../db/schema/files";
 
 /** Notes that a file may soon be nobody's. Goes into the transaction that takes the last name of it away. */
 export async function noteLoose(db: Db, key: string, since: Date): Promise<void> {
-  await db.insert(looseFiles).values({ key, since }).onConflictDoUpdate({ target: looseFiles.key, set: { since } });
+  await db
+    .insert(orphanedFiles)
+    .values({ key, addedAt: since })
+    .onConflictDoUpdate({ target: orphanedFiles.key, set: { addedAt: since } });
 }
 
 /** Takes the note away: the file is gone, or it has found its record. */
 export async function forgetLoose(db: Db, key: string): Promise<void> {
-  await db.delete(looseFiles).where(eq(looseFiles.key, key));
+  await db.delete(orphanedFiles).where(eq(orphanedFiles.key, key));
 }
 
 /** Removes files that were noted as loose. A storage that is away keeps nobody waiting: the sweep tries again. */

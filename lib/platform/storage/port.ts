@@ -1,21 +1,21 @@
 import type { Readable } from "node:stream";
 
-/** Where files are kept, by keys that we make. */
+/** File storage by generated keys. */
 export type FileStorage = Readonly<{
-  /** Keeps all of a stream under a key, or nothing: a stream that fails or is longer than `maxBytes` leaves no trace. */
+  /** Stores a whole stream or nothing: a stream that fails or exceeds `maxBytes` leaves no file. Throws StorageLimitError. */
   put: (key: string, body: Readable, maxBytes: number) => Promise<{ bytes: number }>;
   /** The file as a stream; the stream fails when there is none. */
   read: (key: string) => Promise<Readable>;
-  /** Removing what is not there does no harm. */
+  /** Idempotent: removing a missing file succeeds. */
   remove: (key: string) => Promise<void>;
 }>;
 
-/** The storage did not do what it was asked; the message says why and holds no secret. */
+/** A storage operation failed; the message contains the reason and no secret. */
 export class StorageFailure extends Error {
   override readonly name = "StorageFailure";
 }
 
-/** A stream was longer than it may be. */
+/** A stream exceeded its limit. */
 export class StorageLimitError extends Error {
   override readonly name = "StorageLimitError";
 }

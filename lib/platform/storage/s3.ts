@@ -4,9 +4,9 @@ import { AwsV4Signer } from "aws4fetch";
 import { type Dispatcher, request } from "undici";
 import { requireKey } from "./key";
 import { type FileStorage, StorageFailure } from "./port";
-import { withSpooled } from "./spool";
+import { withSpooled } from "./spooled-file";
 
-export type S3 = Readonly<{
+export type S3Settings = Readonly<{
   bucket: string;
   endpoint: string;
   region: string;
@@ -14,50 +14,59 @@ export type S3 = Readonly<{
   secretAccessKey: string;
 }>;
 
-type Call = { method: "PUT" | "GET" | "DELETE"; key: string; sha256?: string; bytes?: number; body?: () => Readable };
+type S3Request = {
+  method: "PUT" | "GET" | "DELETE";
+  key: string;
+  sha256?: string;
+  bytes?: number;
+  body?: () => Readable;
+};
 
-/** The hash of nothing, which calls without a body are signed with. */
+/** SHA-256 of the empty body. */
 const EMPTY_SHA256 = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
-/** Pauses before a call is made again; a bucket that is asked too much says 503 for a moment. */
+/** Backoff before retries; an overloaded bucket answers 503 for a moment. */
 const PAUSES_MS = [200, 1_000];
 const SILENCE_MS = 60_000;
 
-/** Keeps files in a bucket, at Amazon's or at any server that speaks S3. Addressed by path, as all of them understand. */
-export function s3Storage(where: S3): FileStorage {
+/** Stores files in an S3 bucket, at Amazon or any compatible server, with path-style addressing, which all support. */
+export function s3Storage(settings: S3Settings): FileStorage {
   return {
     put: (key, body, maxBytes) =>
       withSpooled(body, maxBytes, async ({ bytes, sha256, read }) => {
-        const answer = await call(where, { method: "PUT", key, sha256, bytes, body: read });
+        const answer = await call(settings, { method: "PUT", key, sha256, bytes, body: read });
         await answer.body.dump();
         return { bytes };
       }),
-    read: async (key) => (await call(where, { method: "GET", key })).body,
+    read: async (key) => (await call(settings, { method: "GET", key })).body,
     remove: async (key) => {
-      const answer = await call(where, { method: "DELETE", key });
+      const answer = await call(settings, { method: "DELETE", key });
       await answer.body.dump();
     },
   };
 }
 
-/** A call that may be answered when it is made again. */
-class Passing extends StorageFailure {}
+/** A failure that a retry may resolve. */
+class RetryableStorageFailure extends StorageFailure {}
 
-/** Makes a call, again when the server or the way to it is in trouble. Throws StorageFailure. */
-async function call(where: S3, asked: Call): Promise<Dispatcher.ResponseData> {
-  requireKey(asked.key);
+/** Calls S3, with retries on server and network errors. Throws StorageFailure. */
+async function call(settings: S3Settings, call_: S3Request): Promise<Dispatcher.ResponseData> {
+  requireKey(call_.key);
   for (const pause of PAUSES_MS) {
     try {
-      return await send(where, asked);
+      return await send(settings, call_);
     } catch (error) {
-      if (!(error instanceof Passing)) throw error;
+      if (!(error instanceof RetryableStorageFailure)) throw error;
       await wait(pause);
     }
   }
-  return send(where, asked);
+  return send(settings, call_);
 }
 
-async function send(where: S3, { method, key, sha256, bytes, body }: Call): Promise<Dispatcher.ResponseData> {
-  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = where;
+async function send(
+  settings: S3Settings,
+  { method, key, sha256, bytes, body }: S3Request,
+): Promise<Dispatcher.ResponseData> {
+  const { bucket, endpoint, region, accessKeyId, secretAccessKey } = settings;
   const signer = new AwsV4Signer({
     ...{ method, accessKeyId, secretAccessKey, region, service: "s3" },
     url: `${endpoint.replace(/\/$/, "")}/${bucket}/files/${key}`,
@@ -73,16 +82,18 @@ async function send(where: S3, { method, key, sha256, bytes, body }: Call): Prom
     bodyTimeout: SILENCE_MS,
   }).catch((cause: unknown) => {
     const code = (cause as NodeJS.ErrnoException | null)?.code ?? "no answer";
-    throw new Passing(`The storage could not be reached (${method}, ${code}).`, { cause });
+    throw new RetryableStorageFailure(`The storage could not be reached (${method}, ${code}).`, { cause });
   });
   const { statusCode } = answer;
   if (statusCode < 300 || (method === "DELETE" && statusCode === 404)) return answer;
-  const message = `The storage refused a call (${method}, ${statusCode}, ${await codeIn(answer)}).`;
-  throw statusCode >= 500 || statusCode === 429 ? new Passing(message) : new StorageFailure(message);
+  const isRetryable = statusCode >= 500 || statusCode === 429;
+  throw new (isRetryable ? RetryableStorageFailure : StorageFailure)(
+    `The storage refused a call (${method}, ${statusCode}, ${await readErrorCode(answer)}).`,
+  );
 }
 
-/** What S3 says in its XML is a code, which is a word, and a message. */
-async function codeIn({ body }: Dispatcher.ResponseData): Promise<string> {
-  const said = (await body.text().catch(() => "")).slice(0, 4_000);
-  return said.match(/<Code>(\w+)<\/Code>/)?.[1] ?? "no reason";
+/** The code in S3's XML error body. */
+async function readErrorCode({ body }: Dispatcher.ResponseData): Promise<string> {
+  const text = (await body.text().catch(() => "")).slice(0, 4_000);
+  return text.match(/<Code>(\w+)<\/Code>/)?.[1] ?? "no reason";
 }

@@ -1,6 +1,6 @@
 import { asc, eq, lt, sql } from "drizzle-orm";
 import type { Platform } from "../context";
-import { looseFiles } from "../db/schema/files";
+import { orphanedFiles } from "../db/schema/files";
 import { contextDocuments } from "../db/schema/knowledge";
 import { forgetLoose } from "./loose-files";
 
@@ -15,11 +15,11 @@ export async function sweepLooseFiles({ db, storage, now }: Needs): Promise<void
   const before = new Date(now().getTime() - UNNAMED_FILE_LIVES_MS);
   for (;;) {
     const old = await db
-      .select({ key: looseFiles.key, isNamed: sql<boolean>`${contextDocuments.id} is not null` })
-      .from(looseFiles)
-      .leftJoin(contextDocuments, eq(contextDocuments.fileKey, looseFiles.key))
-      .where(lt(looseFiles.since, before))
-      .orderBy(asc(looseFiles.since))
+      .select({ key: orphanedFiles.key, isNamed: sql<boolean>`${contextDocuments.id} is not null` })
+      .from(orphanedFiles)
+      .leftJoin(contextDocuments, eq(contextDocuments.fileKey, orphanedFiles.key))
+      .where(lt(orphanedFiles.addedAt, before))
+      .orderBy(asc(orphanedFiles.addedAt))
       .limit(BATCH);
     for (const { key, isNamed } of old) await (isNamed ? forgetLoose(db, key) : storage.remove(key));
     if (old.length < BATCH) return;

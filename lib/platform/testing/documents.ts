@@ -12,7 +12,7 @@ type Rest = Omit<InputOf<typeof createContextData>, "digitalentity_id">;
 export async function addAndWait(on: TestPlatform, { caller, entityId }: Owner, input: Rest): Promise<Full> {
   const created = await caller.call("createContextData", { digitalentity_id: entityId, ...input });
   if (!created.ok) throw new Error(created.error.message);
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   return getDocument(caller, created.data.id);
 }
 
@@ -26,7 +26,7 @@ export async function uploadAndWait(
   const blob = new File([file.bytes as BlobPart], file.name);
   const created = await caller.upload("createContextData", { digitalentity_id: entityId, ...fields }, blob);
   if (!created.ok) throw new Error(created.error.message);
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   return getDocument(caller, created.data.id);
 }
 

@@ -84,7 +84,7 @@ export async function beginUpgrade(
 export async function upgraded(till: Till, owner: Owner, choice?: Choice): Promise<{ subscriptionId: string }> {
   await till.pay((await beginUpgrade(owner, choice)).checkout_url);
   await till.deliver();
-  await till.on.platform.jobs.settled();
+  await till.on.platform.jobs.whenIdle();
   const listed = await owner.caller.call("listSubscriptions", {});
   const item = listed.ok ? listed.data.items.find(({ digitalentity_id }) => digitalentity_id === owner.entityId) : null;
   if (!item?.subscription_id) throw new Error("Nothing is paid for.");
@@ -104,6 +104,6 @@ export async function sweepPayments({ platform }: TestPlatform): Promise<void> {
   // What the long lane queues for the quick one waits until somebody looks.
   for (let round = 0; round < 2; round++) {
     jobs.wake();
-    await jobs.settled();
+    await jobs.whenIdle();
   }
 }

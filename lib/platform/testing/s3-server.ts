@@ -1,11 +1,11 @@
 import { createHash, createHmac } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import type { S3 } from "../storage/s3";
+import type { S3Settings } from "../storage/s3";
 import { serveOnLoopback } from "./serve-on-loopback";
 
 export type S3Server = Readonly<{
-  where: S3;
+  where: S3Settings;
   /** What lies in the bucket, by the whole path. */
   kept: Map<string, Buffer>;
   /** Every call so far: its method and the status it was answered with. */
@@ -31,7 +31,7 @@ export async function createS3Server(): Promise<S3Server> {
       () => response.destroy(),
     );
   });
-  const where: S3 = {
+  const where: S3Settings = {
     bucket: "papers",
     endpoint: server.origin,
     region: "eu-test-1",
@@ -45,7 +45,7 @@ export async function createS3Server(): Promise<S3Server> {
 }
 
 function answer(
-  where: S3,
+  where: S3Settings,
   kept: Map<string, Buffer>,
   request: IncomingMessage,
   body: Buffer,
@@ -70,7 +70,7 @@ function answer(
 
 /** Works the signature out anew, by Amazon's own description of it. */
 function isSigned(
-  { accessKeyId, secretAccessKey, region }: S3,
+  { accessKeyId, secretAccessKey, region }: S3Settings,
   { method, url = "", headers }: IncomingMessage,
 ): boolean {
   const given = headers.authorization?.match(

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { isWork, workText, workToken } from "@/lib/contract/captcha/proof-of-work";
+import { hashInput, isSolution, workToken } from "@/lib/contract/captcha/proof-of-work";
 import type { Caller } from "./caller";
 
 /** A token for a fresh challenge, worked out as a browser does; of hCaptcha's, one that captcha-server takes. */
@@ -10,7 +10,7 @@ export async function solvedCaptcha(caller: Caller): Promise<string> {
   const { challenge, count, bits } = answer.data;
   const found = Array.from({ length: count }, (_, index) => {
     let number = 0;
-    while (!isWork(hashStart(workText(challenge, index, number)), bits)) number += 1;
+    while (!isSolution(hashStart(hashInput(challenge, index, number)), bits)) number += 1;
     return number;
   });
   return workToken(challenge, found);

@@ -91,7 +91,7 @@ export async function createTestPlatform(options: Options = {}): Promise<TestPla
     mails,
     nodes,
     settled: async () => {
-      for (const node of nodes) await node.jobs.settled();
+      for (const node of nodes) await node.jobs.whenIdle();
     },
     advance: (milliseconds) => {
       time += milliseconds;

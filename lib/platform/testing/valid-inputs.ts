@@ -95,7 +95,7 @@ export const VALID_INPUTS: { [K in keyof Contract]: InputOf<Contract[K]> } = {
   whoAmI: {},
   signOut: {},
   signIn: { email_address: EMAIL, password: "Not-mine-1!" },
-  getAdminDoor: {},
+  getAdminAccess: {},
   signInAdmin: { email_address: EMAIL, password: "Not-mine-1!" },
   getAdminStatus: {},
   proveCode: { sign_in_id: "s".repeat(43), code: "123456" },

@@ -6,8 +6,8 @@ import { Agent, buildConnector, fetch } from "undici";
 import { isPublicAddress } from "./public-address";
 import { WebFailure } from "./web-failure";
 
-/** What a web address answered with. The body has to be read or destroyed. */
-export type Fetched = Readonly<{
+/** The response of a web address. The caller must read or destroy the body. */
+export type FetchedResource = Readonly<{
   body: Readable;
   contentType: string | null;
   fileName: string | null;
@@ -23,23 +23,22 @@ export type FetchOptions = Readonly<{
   userAgent: string;
 }>;
 
-/** What one kind of fetching wants: the types it asks for, and the longest answer it begins to read. */
-export type Wanted = Readonly<{ accept: string; maxBytes: number }>;
+/** The Accept header, and the largest response in bytes. */
+export type FetchLimits = Readonly<{ accept: string; maxBytes: number }>;
 
 const REDIRECTS_MAX = 5;
 const TIMEOUT_MS = 60_000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Makes the fetching of addresses that strangers name. Every connection, of every redirect too, goes only to addresses
- * that are allowed: names are resolved inside of the connection and all their addresses are judged, so that a name
- * cannot mean one address when it is checked and another when it is used.
+ * Creates a fetcher for untrusted URLs. Every connection, redirects included, goes only to allowed IP addresses: names are
+ * resolved within the connection and all their addresses are checked, which prevents SSRF by DNS rebinding.
  */
-export function addressFetcher(options: FetchOptions, { accept, maxBytes }: Wanted) {
+export function addressFetcher(options: FetchOptions, { accept, maxBytes }: FetchLimits) {
   const agent = guardedAgent(options);
-  return async (address: string, signal: AbortSignal): Promise<Fetched> => {
+  return async (address: string, signal: AbortSignal): Promise<FetchedResource> => {
     const overall = AbortSignal.any([signal, AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)]);
-    let url = checkedUrl(address, options);
+    let url = parseAllowedUrl(address, options);
     try {
       for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
         const response = await fetch(url, {
@@ -51,7 +50,7 @@ export function addressFetcher(options: FetchOptions, { accept, maxBytes }: Want
         const location = response.headers.get("location");
         if (REDIRECTS.has(response.status) && location) {
           await response.body?.cancel();
-          url = checkedUrl(new URL(location, url).href, options);
+          url = parseAllowedUrl(new URL(location, url).href, options);
           continue;
         }
         if (!response.ok || !response.body) {
@@ -63,30 +62,33 @@ export function addressFetcher(options: FetchOptions, { accept, maxBytes }: Want
           throw new WebFailure("too_large");
         }
         const body = Readable.fromWeb(response.body as never);
-        // A body can break off before anybody reads it; its reader gets the error then.
+        // A body can fail before it is read; its reader gets the error then.
         body.on("error", () => {});
         return {
           body,
           contentType: response.headers.get("content-type"),
-          fileName: path.posix.basename(decoded(url.pathname)) || null,
+          fileName: path.posix.basename(decodePath(url.pathname)) || null,
           address: url.href,
         };
       }
       throw new WebFailure("unreachable_address", "too many redirects");
     } catch (error) {
       signal.throwIfAborted();
-      throw asFailure(error);
+      throw toWebFailure(error);
     }
   };
 }
 
-function checkedUrl(address: string, { isAllowed = isPublicAddress, isAllowedPort = isWebPort }: FetchOptions): URL {
+function parseAllowedUrl(
+  address: string,
+  { isAllowed = isPublicAddress, isAllowedPort = isWebPort }: FetchOptions,
+): URL {
   const url = URL.canParse(address) ? new URL(address) : null;
   const isWeb = url?.protocol === "http:" || url?.protocol === "https:";
   if (!url || !isWeb || url.username !== "" || url.password !== "") throw new WebFailure("invalid_address");
   if (!isAllowedPort(Number(url.port || (url.protocol === "https:" ? 443 : 80))))
     throw new WebFailure("forbidden_address");
-  // Node resolves no literals, so these never reach the lookup.
+  // Node does not resolve IP literals, so these never reach the lookup.
   const literal = url.hostname.replace(/^\[|\]$/g, "");
   if (isIP(literal) && !isAllowed(literal)) throw new WebFailure("forbidden_address");
   return url;
@@ -119,7 +121,7 @@ function guardedAgent(options: FetchOptions): Agent {
   return new Agent({
     headersTimeout: 30_000,
     bodyTimeout: 30_000,
-    // Kept connections would outlive the check of their name.
+    // A reused connection would bypass the check of its name.
     keepAliveTimeout: 1,
     connect: (to, done) =>
       connect(to, (error, socket) => {
@@ -132,8 +134,8 @@ function guardedAgent(options: FetchOptions): Agent {
   });
 }
 
-/** undici wraps what went wrong in a TypeError; the reason is its cause. */
-function asFailure(error: unknown): WebFailure {
+/** undici wraps errors in a TypeError; the reason is its cause. */
+function toWebFailure(error: unknown): WebFailure {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     if (at instanceof WebFailure) return at;
   }
@@ -155,7 +157,7 @@ function reasonOf(error: unknown): string {
   return isLate ? "it took too long" : (REASONS[code] ?? "the connection failed");
 }
 
-function decoded(pathname: string): string {
+function decodePath(pathname: string): string {
   try {
     return decodeURIComponent(pathname);
   } catch {

@@ -1,7 +1,7 @@
 /** Why a web address cannot be fetched. */
 export type WebFailureCode = "invalid_address" | "forbidden_address" | "unreachable_address" | "too_large";
 
-/** An address that is not fetched, or that did not answer; `detail` is the reason in words, where there is one. */
+/** A URL that is not fetched, or did not respond; `detail` is the reason in words, if there is one. */
 export class WebFailure extends Error {
   override readonly name = "WebFailure";
   constructor(

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import { queryThatMatters } from "../../contract/public-pages";
+import { cacheKeyParameters } from "../../contract/public-pages";
 import { isLoopbackHost, type Settings } from "../../platform/config";
 
 export type CacheKey = Readonly<{
@@ -33,7 +33,7 @@ export function createKeyOf({ appUrl, port }: Pick<Settings, "appUrl" | "port">,
   });
   const names = new LRUCache<string, { read: readonly string[] | null }>({
     max: 5_000,
-    memoMethod: (place) => ({ read: queryThatMatters(place.slice(1), place.startsWith("m")) }),
+    memoMethod: (place) => ({ read: cacheKeyParameters(place.slice(1), place.startsWith("m")) }),
   });
   return ({ method, url = "/", headers }) => {
     if ((method !== "GET" && method !== "HEAD") || headers.authorization || !headers.host) return null;

@@ -1,5 +1,11 @@
-import { evidenceFeatures, most, passageFeatures, sentenceFeatures, weighted } from "@/lib/platform/search/features";
-import { compare } from "@/lib/platform/search/lexical";
+import {
+  evidenceFeatures,
+  maxOf,
+  passageFeatures,
+  sentenceFeatures,
+  weightedSum,
+} from "@/lib/platform/search/features";
+import { compare } from "@/lib/platform/search/lexical-retrieval";
 import { type Collection, ingest, openPlatform, withArticles } from "./collection";
 import { fitLogistic, fitSoftmax, type Group } from "./regression";
 import type { BenchQuestion, Set as Xquad } from "./xquad";
@@ -58,7 +64,7 @@ export async function fitWeights(sets: readonly Xquad[], log: (line: string) => 
   const passageWeights = fitSoftmax(known.map(({ passages }) => group(passages, (passage) => passage.features)));
   const ranked = (passages: readonly Compared[]) => {
     return passages
-      .map((passage) => ({ ...passage, score: weighted(passageWeights, passage.features) }))
+      .map((passage) => ({ ...passage, score: weightedSum(passageWeights, passage.features) }))
       .sort((a, b) => b.score - a.score);
   };
   const sentenceWeights = fitSoftmax(
@@ -91,7 +97,7 @@ async function sample({ on, entity, paragraphOf }: Collection, set: Xquad, asked
   const { compared } = await compare(on.platform.db, query);
   const best = Math.max(Number.EPSILON, ...compared.map(({ candidate }) => candidate.score));
   const passages = compared.map(({ id, body, candidate, match }) => {
-    const carried = most(match.sentences, (sentence) => sentence.carried);
+    const carried = maxOf(match.sentences, (sentence) => sentence.coverage);
     const isGold = paragraphOf.get(id) === paragraph;
     let from = 0;
     const sentences = match.sentences.map((sentence) => {

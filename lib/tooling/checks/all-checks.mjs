@@ -5,6 +5,7 @@ import { check as internals } from "./internals.mjs";
 import { check as linearPatterns } from "./linear-patterns.mjs";
 import { check as lock } from "./lock.mjs";
 import { check as messages } from "./messages.mjs";
+import { check as sentences } from "./sentences.mjs";
 import { check as serverOnly } from "./server-only.mjs";
 import { check as structure } from "./structure.mjs";
 import { formatAndLint, types, unusedCode } from "./tool-checks.mjs";
@@ -20,6 +21,7 @@ export const allChecks = [
   linearPatterns,
   internals,
   messages,
+  sentences,
   specification,
   serverOnly,
   budget,

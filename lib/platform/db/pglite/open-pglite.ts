@@ -30,7 +30,7 @@ async function startThread(options: PgliteOptions): Promise<PgliteThread> {
   return PgliteThread.start(options);
 }
 
-/** The one line that a person reads at the start; PGlite's own errors name no file. */
+/** The error that the operator reads at startup; PGlite's own errors name no file. */
 function unreadableDatabase(folder: string, error: unknown): Error {
   const [reason = ""] = (error instanceof Error ? error.message : String(error)).split("\n");
   return new Error(

@@ -11,7 +11,7 @@ export const chatterStatusEnum = pgEnum("chatter_status", [
   "revoked",
 ]);
 
-/** Who asked for, was offered or has access to an invitation-only entity: one row an address and entity. */
+/** People who requested, were offered or have access to an invitation-only entity: one row per address and entity. */
 export const chatters = pgTable(
   "chatters",
   {
@@ -22,7 +22,7 @@ export const chatters = pgTable(
     email: text().notNull(),
     name: text(),
     status: chatterStatusEnum().notNull(),
-    /** The SHA-256 of the token in the invitation's links; null for who was never invited by mail. */
+    /** The SHA-256 of the token in the invitation's links; null for people who were never invited by mail. */
     invitationTokenHash: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),

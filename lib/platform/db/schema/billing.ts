@@ -16,15 +16,15 @@ export const subscriptionStatusEnum = pgEnum("subscription_status", [
 ]);
 export const invoiceStatusEnum = pgEnum("invoice_status", ["paid", "pending", "failed", "canceled", "refunded"]);
 
-/** A payment somebody was sent to. Amounts are our own prices in cents; what it is for is read from here, never from a browser. */
+/** Checkouts. Amounts are our own prices in cents; what a payment is for is read from here, never from a browser. */
 export const checkouts = pgTable(
   "checkouts",
   {
     id: uuid().primaryKey(),
     provider: paymentProviderEnum().notNull(),
-    /** The provider's name for it; null until it has given one. */
+    /** The provider's id; null until the provider has assigned one. */
     providerSessionId: text().unique(),
-    /** One of the two: made by somebody not signed in, or for an entity that stands. */
+    /** One of the two: of an anonymous workflow, or for an existing entity. */
     workflowId: uuid().references(() => unauthWorkflows.id, { onDelete: "set null" }),
     entityId: uuid().references(() => entities.id, { onDelete: "set null" }),
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
@@ -38,14 +38,13 @@ export const checkouts = pgTable(
     successUrl: text().notNull(),
     cancelUrl: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    settledAt: timestamp({ withTimezone: true }),
+    closedAt: timestamp({ withTimezone: true }),
   },
   (t) => [index().on(t.workflowId), index().on(t.entityId), index().on(t.userId), index().on(t.status, t.createdAt)],
 );
-
 export type CheckoutRow = typeof checkouts.$inferSelect;
 
-/** What is paid for again and again: one living subscription an entity. */
+/** Recurring payments: at most one active subscription per entity. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -67,16 +66,15 @@ export const subscriptions = pgTable(
     cancelAtPeriodEnd: boolean().notNull().default(false),
     currentPeriodStart: timestamp({ withTimezone: true }),
     currentPeriodEnd: timestamp({ withTimezone: true }),
-    /** When the provider said what stands here; an older word of it changes nothing. */
-    toldAt: timestamp({ withTimezone: true }).notNull(),
+    /** When the provider reported this state; an older report changes nothing. */
+    providerUpdatedAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     endedAt: timestamp({ withTimezone: true }),
-    /** While a call has the provider change it, no other call does; null when none does. */
-    changingUntil: timestamp({ withTimezone: true }),
+    /** Lease of the call that is changing it at the provider; null when none is. */
+    leaseExpiresAt: timestamp({ withTimezone: true }),
   },
   (t) => [unique().on(t.provider, t.providerSubscriptionId), index().on(t.userId), index().on(t.entityId)],
 );
-
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 
 export const invoices = pgTable(
@@ -85,7 +83,7 @@ export const invoices = pgTable(
     id: uuid().primaryKey(),
     provider: paymentProviderEnum().notNull(),
     providerInvoiceId: text().notNull(),
-    /** What stands on the paper: "SEM-2026-000123". */
+    /** The printed invoice number: "SEM-2026-000123". */
     number: text().notNull().unique(),
     subscriptionId: uuid().references(() => subscriptions.id, { onDelete: "set null" }),
     userId: uuid().references(() => users.id, { onDelete: "set null" }),
@@ -94,7 +92,7 @@ export const invoices = pgTable(
       .notNull()
       .references(() => plans.id),
     planDuration: planDurationEnum().notNull(),
-    /** As they were when it was written. */
+    /** Copies from the time the invoice was issued. */
     customerName: text(),
     customerEmail: text(),
     entityName: text(),
@@ -105,16 +103,15 @@ export const invoices = pgTable(
     periodEnd: timestamp({ withTimezone: true }),
     issuedAt: timestamp({ withTimezone: true }).notNull(),
     paidAt: timestamp({ withTimezone: true }),
-    toldAt: timestamp({ withTimezone: true }).notNull(),
+    providerUpdatedAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [unique().on(t.provider, t.providerInvoiceId), index().on(t.userId, t.issuedAt), index().on(t.subscriptionId)],
 );
-
 export type InvoiceRow = typeof invoices.$inferSelect;
 
-/** Events of the payment provider that were acted upon, so that none is twice. */
+/** Processed events of the payment provider, so that none is processed twice. */
 export const paymentEvents = pgTable("payment_events", {
-  /** The provider's own id of it. */
+  /** The provider's id. */
   id: text().primaryKey(),
   type: text().notNull(),
   receivedAt: timestamp({ withTimezone: true }).notNull(),

@@ -1,8 +1,8 @@
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Solved challenges that have let something through, until they expire by themselves. */
-export const spentCaptchas = pgTable(
-  "spent_captchas",
+/** Solved challenges that were used, until they expire. */
+export const usedCaptchas = pgTable(
+  "used_captchas",
   {
     key: text().primaryKey(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

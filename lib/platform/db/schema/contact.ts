@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Letters to the people who run this installation. */
+/** Messages from the contact page. */
 export const contactMessages = pgTable("contact_messages", {
   id: uuid().primaryKey(),
   name: text().notNull(),

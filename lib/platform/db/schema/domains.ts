@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, pgTable, text, timestamp, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { entities } from "./entities";
 
-/** An owner's own host for an entity. It is served once the owner has proven it by a TXT record. */
+/** Custom domains of entities. A domain is served once its owner has proven it by a TXT record. */
 export const domains = pgTable(
   "domains",
   {
@@ -10,24 +10,24 @@ export const domains = pgTable(
     entityId: uuid()
       .notNull()
       .references(() => entities.id, { onDelete: "cascade" }),
-    /** Lower case, without a port. Two may claim it; the first to prove it has it. */
+    /** Lower case, without a port. Several entities may claim it; the first to prove it owns it. */
     hostname: text().notNull(),
-    /** What the TXT record has to say. */
+    /** The value that the TXT record must contain. */
     token: text().notNull(),
-    /** What the last look found wrong; null when nothing was. */
+    /** The problem that the last DNS check found; null when it found none. */
     problem: text(),
-    /** Where the name led at the last look. */
+    /** Where the name pointed at the last DNS check. */
     pointing: text(),
     checkedAt: timestamp({ withTimezone: true }),
     provenAt: timestamp({ withTimezone: true }),
-    /** Since when the record of a proven one is gone. */
+    /** Since when the TXT record of a proven domain is missing. */
     missingSince: timestamp({ withTimezone: true }),
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
     unique().on(t.entityId, t.hostname),
     index().on(t.hostname),
-    // However many claim a name, one has it.
+    // Many entities may claim a name, one owns it.
     uniqueIndex("domains_proven").on(t.hostname).where(sql`proven_at is not null`),
   ],
 );

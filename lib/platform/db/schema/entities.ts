@@ -19,6 +19,7 @@ export const entityTypes = pgTable("entity_types", {
   description: text().notNull(),
   terms: text(),
 });
+export type EntityTypeRow = typeof entityTypes.$inferSelect;
 
 export const entities = pgTable(
   "entities",
@@ -49,17 +50,17 @@ export const entities = pgTable(
     verified: boolean().notNull().default(false),
     dataStorageRegion: regionEnum().notNull().default("usa"),
     ownerId: uuid().references(() => users.id, { onDelete: "set null" }),
-    /** The three that every installation is seeded with; they cannot be deleted. */
+    /** One of the three seeded entities, which cannot be deleted. */
     isFixed: boolean().notNull().default(false),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Made by somebody who has no account yet: nobody sees it until it belongs to one. */
+    /** Created without an account: hidden until an account owns it. */
     isDraft: boolean().notNull().default(false),
     deletedAt: timestamp({ withTimezone: true }),
-    /** When a deleted one is erased; until then its owner can have it back. */
+    /** When a deleted entity is erased; until then its owner can restore it. */
     eraseAt: timestamp({ withTimezone: true }),
   },
-  // By hash: a picture's address can be longer than a sorted index takes.
+  // Hash indexes: a picture's URL can be longer than a B-tree index allows.
   (t) => [index().on(t.ownerId), index().using("hash", t.thumbnailImageUrl), index().using("hash", t.bannerImageUrl)],
 );
 

@@ -5,7 +5,7 @@ import { users } from "./users";
 export const entityRoleEnum = pgEnum("entity_role", ["owner", "editor", "viewer"]);
 export const entityUserStatusEnum = pgEnum("entity_user_status", ["active", "suspended"]);
 
-/** Who runs an entity. It keeps at least one active owner. */
+/** The owners, editors and viewers of an entity. At least one active owner remains. */
 export const entityUsers = pgTable(
   "entity_users",
   {

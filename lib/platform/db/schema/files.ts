@@ -1,11 +1,11 @@
 import { index, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
-/** Files in the storage that no record may name: not yet, or not any more. What stays here is swept. */
-export const looseFiles = pgTable(
-  "loose_files",
+/** Stored files that no record may reference, not yet or no longer. A sweep deletes those that stay. */
+export const orphanedFiles = pgTable(
+  "orphaned_files",
   {
     key: text().primaryKey(),
-    since: timestamp({ withTimezone: true }).notNull(),
+    addedAt: timestamp({ withTimezone: true }).notNull(),
   },
-  (t) => [index().on(t.since)],
+  (t) => [index().on(t.addedAt)],
 );

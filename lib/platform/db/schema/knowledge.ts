@@ -14,7 +14,7 @@ import {
 import { entities } from "./entities";
 import { regionEnum } from "./users";
 
-/** Only `ready` documents are found by questions; `erasing` ones are gone for everybody but the job that erases them. */
+/** Only `ready` documents are searched; `erasing` ones are hidden from everyone but the job that erases them. */
 export const documentStatusEnum = pgEnum("document_status", [
   "queued",
   "indexing",
@@ -41,25 +41,25 @@ export const contextDocuments = pgTable(
       .notNull()
       .references(() => entities.id, { onDelete: "cascade" }),
     title: text().notNull(),
-    /** Where the matter is recorded, in words: a work, a letter, a chapter. */
+    /** The source in words: a work, a letter, a chapter. */
     source: text().notNull(),
     url: text(),
     language: text().notNull(),
     year: integer(),
     status: documentStatusEnum().notNull(),
     kind: documentKindEnum().notNull().default("text"),
-    /** What was typed, for documents that are a text. */
+    /** The typed text of a text document. */
     body: text(),
-    /** Where the storage keeps the file, or what the web address answered with. */
+    /** The storage key of the file or of the web address's response. */
     fileKey: text(),
     fileName: text(),
-    /** What the web address called it; null for files, whose name says it. */
+    /** The Content-Type of the web address's response; null for files, whose name tells the format. */
     fileType: text(),
     fileBytes: integer(),
-    /** False when the language is recognised from the text. */
-    languageIsGiven: boolean().notNull().default(false),
+    /** False when the language is detected from the text. */
+    isLanguageExplicit: boolean().notNull().default(false),
     passageCount: integer().notNull().default(0),
-    /** The set of vectors that questions are compared with, and the model that made it; null until there is one. */
+    /** The vector set that questions are compared with, and the model that created it; null until there is one. */
     embeddingId: uuid(),
     embeddingModel: text(),
     stage: documentStageEnum(),
@@ -67,9 +67,9 @@ export const contextDocuments = pgTable(
     /** A code of the contract's DOCUMENT_ERRORS, and what fills its sentence. */
     errorCode: text(),
     errorDetail: text(),
-    /** Codes of the contract's DOCUMENT_NOTICES: what the document was read without. */
+    /** Codes of the contract's DOCUMENT_NOTICES: what the reader left out. */
     notices: text().array().notNull().default([]),
-    /** The one job, and the one attempt of it, that may write to this document and its passages. */
+    /** The only job, and the only attempt of it, that may write to this document and its passages. */
     jobId: uuid(),
     jobAttempt: smallint().notNull().default(0),
     updatedAt: timestamp({ withTimezone: true }),
@@ -78,7 +78,6 @@ export const contextDocuments = pgTable(
   },
   (t) => [index().on(t.entityId, t.id), index().on(t.fileKey)],
 );
-
 export type DocumentRow = typeof contextDocuments.$inferSelect;
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => "bytea" });
@@ -93,21 +92,21 @@ export const passages = pgTable(
     entityId: uuid().notNull(),
     position: integer().notNull(),
     body: text().notNull(),
-    /** Where it stands in the document, for its citation and to be found by; null where a format has none. */
+    /** The headings above it, for its citation and for search; null where the format has none. */
     heading: text(),
     page: integer(),
     language: text().notNull(),
     year: integer(),
-    /** Lexemes in it, repetitions counted: the document length of BM25. */
+    /** Number of terms, repetitions included: the document length of BM25. */
     length: integer().notNull(),
   },
   (t) => [index().on(t.entityId), index().on(t.documentId, t.position)],
 );
 
 /**
- * The inverted index: for each term the passages of a stretch of a document that hold it, packed as
- * `search/postings.ts` says. One entity's words never meet another's. The key holds the lists too
- * (migration 0016), so that a question reads them side by side.
+ * The inverted index: for each term and section of a document the posting list of passages that contain it, packed as
+ * `search/postings.ts` says. Entities never share a list. The key's index includes the lists
+ * (migration 0016), so that a query reads them in one index scan.
  */
 export const passageTerms = pgTable(
   "passage_terms",
@@ -129,8 +128,8 @@ export const passageTerms = pgTable(
 );
 
 /**
- * In how many passages a term is, counted by the triggers of `passage_terms` with whatever lays or takes lists there: a
- * question weighs its words without reading a list, and reads no list that it has no use for.
+ * Document frequency: the number of passages that contain a term, maintained by the triggers of `passage_terms`. A query
+ * weighs its terms without reading a list, and reads no list that it does not need.
  */
 export const termCounts = pgTable(
   "term_counts",
@@ -144,8 +143,8 @@ export const termCounts = pgTable(
 );
 
 /**
- * What passages mean, as a model's vectors packed by `search/vectors.ts`. A document's set is laid as a
- * whole and takes the place of the one before when it is complete.
+ * Embeddings of passages, packed by `search/vectors.ts`. A document's set is stored as a whole and replaces
+ * the previous one when it is complete.
  */
 export const passageVectors = pgTable(
   "passage_vectors",
@@ -156,13 +155,13 @@ export const passageVectors = pgTable(
       .notNull()
       .references(() => contextDocuments.id, { onDelete: "cascade" }),
     vector: bytea().notNull(),
-    /** The sign of each of its numbers, one bit each: what all of an entity's passages are compared by. */
+    /** The sign of each component, one bit each: the coarse comparison of all of an entity's passages. */
     signs: bytea().notNull(),
   },
   (t) => [primaryKey({ columns: [t.embeddingId, t.position] }), index().on(t.documentId, t.position)],
 );
 
-/** Kept with every indexing, so that a question never counts the whole index. */
+/** Updated with every indexing, so that a query never counts the whole index. */
 export const knowledgeStats = pgTable(
   "knowledge_stats",
   {
@@ -177,8 +176,8 @@ export const knowledgeStats = pgTable(
 );
 
 /**
- * Another one whenever anything changes that a question to the entity may find, written by triggers (migration 0017): what
- * was read under a revision stays true for as long as it stands.
+ * A new revision whenever anything changes that a query to the entity may find, written by triggers (migration 0017). What
+ * was read under a revision stays valid while the revision is current.
  */
 export const knowledgeRevisions = pgTable("knowledge_revisions", {
   entityId: uuid()

@@ -16,3 +16,4 @@ export const promoLinks = pgTable(
   },
   (t) => [unique().on(t.entityId, t.url)],
 );
+export type PromoLinkRow = typeof promoLinks.$inferSelect;

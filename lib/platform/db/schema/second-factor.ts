@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { grantKindEnum, users } from "./users";
 
-/** What an account asks for beside the password, and how often it was tried in vain. */
+/** An account's second factor, and its failed attempts. */
 export const secondFactors = pgTable("second_factors", {
   userId: uuid()
     .primaryKey()
@@ -21,29 +21,29 @@ export const secondFactors = pgTable("second_factors", {
   /** The secret of an authenticator app, sealed; null without one. */
   totpSecret: text(),
   totpSince: timestamp({ withTimezone: true }),
-  /** The step of the last code that let somebody in: neither it nor an older one works again. */
+  /** The time step of the last accepted code: neither it nor an older one is accepted again. */
   totpLastStep: bigint({ mode: "number" }),
-  /** A secret that was handed out and waits for its first code. */
-  pendingSecret: text(),
-  pendingUntil: timestamp({ withTimezone: true }),
-  /** Wrong codes in a row by all clients together that the user never signed in from. */
-  wrongTries: smallint().notNull().default(0),
-  /** How often in a row the tries were used up; each time the wait is longer. */
-  locks: smallint().notNull().default(0),
+  /** A secret that awaits its first code. */
+  pendingTotpSecret: text(),
+  pendingTotpExpiresAt: timestamp({ withTimezone: true }),
+  /** Consecutive wrong codes from all clients that the user never signed in from. */
+  failedAttempts: smallint().notNull().default(0),
+  /** Consecutive lockouts; each one lasts longer. */
+  lockoutCount: smallint().notNull().default(0),
   lockedUntil: timestamp({ withTimezone: true }),
 });
 
-/** Wrong codes of one client at an account's second factor (modules/second-factor/tries.ts). */
-export const secondFactorTries = pgTable(
-  "second_factor_tries",
+/** Wrong codes of one client at an account's second factor. */
+export const secondFactorAttempts = pgTable(
+  "second_factor_attempts",
   {
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     /** The key of the client (http/client-address.ts). */
     client: text().notNull(),
-    wrongTries: smallint().notNull(),
-    locks: smallint().notNull().default(0),
+    failedAttempts: smallint().notNull(),
+    lockoutCount: smallint().notNull().default(0),
     lockedUntil: timestamp({ withTimezone: true }),
     updatedAt: timestamp({ withTimezone: true }).notNull(),
   },
@@ -69,10 +69,10 @@ export const passkeys = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** As the authenticator names it, in base64url. */
+    /** The authenticator's id for it, in base64url. */
     credentialId: text().notNull().unique(),
     publicKey: text().notNull(),
-    /** How often it has signed, as it says itself; 0 for those that do not count. */
+    /** The authenticator's signature counter; 0 for those that do not count. */
     counter: bigint({ mode: "number" }).notNull(),
     transports: jsonb().$type<string[]>().notNull(),
     name: text().notNull(),
@@ -81,27 +81,26 @@ export const passkeys = pgTable(
   },
   (t) => [index().on(t.userId)],
 );
-
 export type PasskeyRow = typeof passkeys.$inferSelect;
 
 export const passkeyPurposeEnum = pgEnum("passkey_purpose", ["add", "second_step", "sign_in"]);
 
-/** What a passkey is to sign; a row is used once. */
+/** WebAuthn challenges; each is used once. */
 export const passkeyChallenges = pgTable(
   "passkey_challenges",
   {
     challengeHash: text().primaryKey(),
     purpose: passkeyPurposeEnum().notNull(),
-    /** Whose passkey it has to be; null when that is found out by it. */
+    /** The user whose passkey is required; null when the passkey identifies the user. */
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index().on(t.expiresAt), index().on(t.userId)],
 );
 
-/** Sign-ins that have had the right password and wait for their second step. */
-export const halfSignIns = pgTable(
-  "half_sign_ins",
+/** Sign-ins with a correct password that await their second factor. */
+export const pendingMfaLogins = pgTable(
+  "pending_mfa_logins",
   {
     idHash: text().primaryKey(),
     userId: uuid()

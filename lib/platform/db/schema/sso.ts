@@ -1,11 +1,11 @@
 import { boolean, index, jsonb, pgEnum, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { AttributeMapping, Connection } from "@/lib/contract/sso/schemas";
-import type { KeptProfile, Memory } from "../../sso/port";
+import type { RequestChecks, StoredProfile } from "../../sso/port";
 import { grants, users } from "./users";
 
 export const ssoProtocolEnum = pgEnum("sso_protocol", ["saml", "oidc"]);
 
-/** Whose people sign in with their own identity provider. */
+/** Organisations whose members sign in with their own identity provider. */
 export const organizations = pgTable("organizations", {
   id: uuid().primaryKey(),
   name: text().notNull(),
@@ -14,7 +14,7 @@ export const organizations = pgTable("organizations", {
   settings: jsonb().$type<Connection>().notNull(),
   attributeMapping: jsonb().$type<AttributeMapping>().notNull(),
   enabled: boolean().notNull(),
-  /** What this site signs its requests with, where they are to be signed: the certificate, and the key, sealed. */
+  /** The certificate and the sealed key that sign requests; null where requests are unsigned. */
   serviceCertificate: text(),
   serviceKey: text(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -23,7 +23,7 @@ export const organizations = pgTable("organizations", {
 
 export type OrganizationRow = typeof organizations.$inferSelect;
 
-/** Whose addresses an organisation may vouch for; a domain is one organisation's. */
+/** The email domains that an organisation may vouch for; a domain belongs to one organisation. */
 export const organizationDomains = pgTable(
   "organization_domains",
   {
@@ -35,7 +35,7 @@ export const organizationDomains = pgTable(
   (t) => [index().on(t.organizationId)],
 );
 
-/** Who somebody is at an identity provider. The subject is the key and never the address. */
+/** Links between users and their identity at an identity provider. The subject is the key, never the email address. */
 export const ssoIdentities = pgTable(
   "sso_identities",
   {
@@ -54,7 +54,7 @@ export const ssoIdentities = pgTable(
   (t) => [uniqueIndex().on(t.organizationId, t.issuer, t.subject), index().on(t.userId)],
 );
 
-/** Sign-ins on their way, in two steps: until the answer, by its state, and then, by a code, until the browser comes. */
+/** Pending sign-ins: keyed by `state` until the identity provider responds, then by a code until the browser arrives. */
 export const ssoSignOns = pgTable(
   "sso_sign_ons",
   {
@@ -64,15 +64,15 @@ export const ssoSignOns = pgTable(
       .references(() => organizations.id, { onDelete: "cascade" }),
     challenge: text().notNull(),
     way: text().notNull(),
-    memory: jsonb().$type<Memory>(),
-    /** What the identity provider said; null until then. */
-    profile: jsonb().$type<KeptProfile>(),
+    checks: jsonb().$type<RequestChecks>(),
+    /** The identity provider's response; null until it arrives. */
+    profile: jsonb().$type<StoredProfile>(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index().on(t.expiresAt), index().on(t.organizationId)],
 );
 
-/** What the identity provider has to be told when a session that it began ends, sealed. */
+/** Sealed data for the single logout of a session at the identity provider that started it. */
 export const ssoSessions = pgTable(
   "sso_sessions",
   {
@@ -82,14 +82,14 @@ export const ssoSessions = pgTable(
     organizationId: uuid()
       .notNull()
       .references(() => organizations.id, { onDelete: "cascade" }),
-    ending: text().notNull(),
+    logoutHint: text().notNull(),
   },
   (t) => [index().on(t.organizationId)],
 );
 
-/** Answers of identity providers that have let somebody in, until they are over by themselves. */
-export const ssoSpentAnswers = pgTable(
-  "sso_spent_answers",
+/** Responses of identity providers that were used, until they expire: protection against replay. */
+export const ssoUsedResponses = pgTable(
+  "sso_used_responses",
   {
     key: text().primaryKey(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

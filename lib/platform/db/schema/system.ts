@@ -21,18 +21,18 @@ export const jobs = pgTable(
     /** The order in which jobs were queued; clocks of nodes differ, and can be set back. */
     sequence: bigserial({ mode: "number" }).notNull(),
     kind: text().notNull(),
-    /** The user whose work this is (an entity without an owner stands for itself); null for the system's own. */
+    /** The user whose work this is, or an entity without an owner; null for system jobs. */
     ownerKey: uuid(),
-    /** Counts up over all jobs with each start: the owner whose last turn is longest ago is next. */
+    /** Increments over all jobs with each start: the owner with the oldest turn is next. */
     turn: bigint({ mode: "number" }),
     payload: jsonb().notNull(),
     status: jobStatusEnum().notNull().default("queued"),
     attempts: smallint().notNull().default(0),
     maxAttempts: smallint().notNull(),
     runAt: timestamp({ withTimezone: true }).notNull(),
-    /** A running job whose lock has passed belonged to a process that died; it is taken again. */
+    /** A running job whose lock has expired belonged to a process that died; another process claims it. */
     lockedUntil: timestamp({ withTimezone: true }),
-    /** When the process that runs it last gave a sign of life. */
+    /** The last heartbeat of the process that runs it. */
     heartbeatAt: timestamp({ withTimezone: true }),
     lastError: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
@@ -41,7 +41,7 @@ export const jobs = pgTable(
   (t) => [index().on(t.status, t.runAt), index().on(t.ownerKey, t.turn)],
 );
 
-/** Who did what to which record, written in the transaction that did it. */
+/** Who did what to which record, written in the same transaction. */
 export const auditLog = pgTable(
   "audit_log",
   {
@@ -58,7 +58,7 @@ export const auditLog = pgTable(
   (t) => [index().on(t.actorUserId, t.createdAt), index().on(t.subjectType, t.subjectId)],
 );
 
-/** One counter a limit and a caller; a window that has passed starts anew with the next call. */
+/** One counter per limit and caller; an expired window restarts with the next call. */
 export const rateLimits = pgTable(
   "rate_limits",
   {
@@ -69,8 +69,8 @@ export const rateLimits = pgTable(
   (t) => [index().on(t.windowEndsAt)],
 );
 
-/** Facts about this installation: what was seeded, and in which version. */
-export const systemFacts = pgTable("system_facts", {
+/** Key-value data of this installation: seed version, invoice counters. */
+export const systemMetadata = pgTable("system_metadata", {
   key: text().primaryKey(),
   value: text().notNull(),
 });

@@ -33,17 +33,16 @@ export const talkSystems = pgTable("talk_systems", {
   priceOut: doublePrecision().notNull().default(0),
   currency: text().notNull().default("EUR"),
   isActive: boolean().notNull().default(true),
-  /** Its connection is what the settings say, and follows them at every start. */
+  /** The connection comes from the settings and is updated from them at every start. */
   fromSettings: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull(),
 });
-
 export type TalkSystemRow = typeof talkSystems.$inferSelect;
 
 /**
- * How a system is to talk: one row a system, and at most one an entity, which names the system the entity talks by and
- * takes precedence. Null means: as the level above has it.
+ * Parameters of replies: one row per talk system, and at most one per entity, which selects the entity's system and takes
+ * precedence. Null inherits the value of the level above.
  */
 export const talkParameters = pgTable(
   "talk_parameters",

@@ -1,8 +1,8 @@
 import { jsonb, pgTable, text, timestamp } from "drizzle-orm/pg-core";
 
 /**
- * What the built-in test checkout knows, as a payment provider would know it: a checkout or a subscription each. Only
- * payments/test-checkout reads it; everybody else asks through the port.
+ * The state of the built-in test checkout, as a payment provider would store it: one checkout or subscription per row. Only
+ * payments/test-checkout reads it; other code uses the port.
  */
 export const testPayments = pgTable("test_payments", {
   id: text().primaryKey(),

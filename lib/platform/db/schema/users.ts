@@ -11,7 +11,7 @@ export const users = pgTable("users", {
   firstName: text(),
   lastName: text(),
   passwordHash: text(),
-  /** Where the storage keeps the picture they chose. */
+  /** The storage key of the profile picture. */
   pictureKey: text(),
   isAdmin: boolean().notNull().default(false),
   dataStorageRegion: regionEnum().notNull().default("usa"),
@@ -19,10 +19,9 @@ export const users = pgTable("users", {
   verifiedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull(),
 });
-
 export type UserRow = typeof users.$inferSelect;
 
-/** What a browser or client has proven. Only the SHA-256 of a token is kept. */
+/** Proofs of identity held by browsers and clients. Only the SHA-256 of a token is stored. */
 export const grants = pgTable(
   "grants",
   {
@@ -31,29 +30,30 @@ export const grants = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     kind: grantKindEnum().notNull(),
-    /** The owner's domain that it was given on and counts on alone; null for a grant of the main site. */
+    /** The custom domain that the grant is bound to; null for a grant of the main site. */
     domainId: uuid(),
-    /** The only entity that it counts for; null for a grant of the main site. */
+    /** The entity that the grant is bound to; null for a grant of the main site. */
     entityId: uuid(),
     tokenHash: text().notNull().unique(),
-    /** What the browser or client said it is, for its owner to know it by. */
+    /** The User-Agent header, so that the owner recognises the session. */
     userAgent: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
-    /** To a few minutes; null until it is used again after it was given. */
+    /** Accurate to a few minutes; null until the first use after it was issued. */
     lastSeenAt: timestamp({ withTimezone: true }),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     revokedAt: timestamp({ withTimezone: true }),
   },
   (t) => [index().on(t.userId), index().on(t.domainId)],
 );
+export type GrantRow = typeof grants.$inferSelect;
 
-/** Accounts that wait for the code sent to their address. Whoever proves the address without the id gets none of it. */
+/** Accounts that await the code sent to their address. Proving the address without the id opens none of them. */
 export const pendingAccounts = pgTable(
   "pending_accounts",
   {
     id: uuid().primaryKey(),
     email: text().notNull(),
-    /** Of the key by which the browser that began the account opens it without naming the id. */
+    /** The hash of the key with which the browser that started the registration completes it without the id. */
     keyHash: text(),
     passwordHash: text().notNull(),
     firstName: text().notNull(),
@@ -64,10 +64,9 @@ export const pendingAccounts = pgTable(
   },
   (t) => [index().on(t.expiresAt)],
 );
-
 export type PendingAccountRow = typeof pendingAccounts.$inferSelect;
 
-/** Sign-ins on their way from the main host to an entity's own; a row is used once. */
+/** Sign-ins in transfer from the main host to a custom domain; each is used once. */
 export const handOffs = pgTable(
   "hand_offs",
   {
@@ -83,26 +82,26 @@ export const handOffs = pgTable(
 );
 
 /**
- * The codes of an email address and the tries at them: one row for each client that asked for a code or tried one. A
- * client has one live code of an address; a newer one takes its place (modules/visitors/code-tries.ts).
+ * Verification codes of an email address and the attempts at them: one row for each client that requested or tried a code.
+ * A client has one valid code per address; a newer one replaces it.
  */
 export const verificationCodes = pgTable(
   "verification_codes",
   {
     email: text().notNull(),
-    /** The key of the client that asked for the code, or tried one (http/client-address.ts). */
+    /** The key of the client that requested or tried a code (http/client-address.ts). */
     client: text().notNull(),
     /** Null where this client was sent no code. */
     codeHash: text(),
-    /** The owner's domain that the code was asked for on and works on alone; null for the main site. */
+    /** The custom domain that the code is bound to; null for the main site. */
     domainId: uuid(),
-    /** The entity whose page it was asked for on, which the mail names. */
+    /** The entity whose page requested it; the mail names it. */
     entityId: uuid(),
-    /** Tries of this client; counted from zero when it asks for a code, and once `triesUntil` has passed. */
-    triesSpent: smallint().notNull().default(0),
-    triesUntil: timestamp({ withTimezone: true }).notNull(),
-    /** Tries at this code by clients that were sent none themselves. */
-    strangerTriesSpent: smallint().notNull().default(0),
+    /** Attempts of this client; reset when it requests a code, and once `attemptsExpireAt` has passed. */
+    attempts: smallint().notNull().default(0),
+    attemptsExpireAt: timestamp({ withTimezone: true }).notNull(),
+    /** Attempts at this code by clients that were sent none. */
+    otherClientAttempts: smallint().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -12,13 +12,13 @@ export const workflowPaymentEnum = pgEnum("workflow_payment", [
   "cancelled",
 ]);
 
-/** What somebody who is not signed in has chosen on the way to an entity of their own. */
+/** The choices of an anonymous visitor who is creating an entity. */
 export const unauthWorkflows = pgTable(
   "unauth_workflows",
   {
-    /** An unguessable (version 4) id, which by itself opens nothing. */
+    /** A random (version 4) id, which grants no access by itself. */
     id: uuid().primaryKey(),
-    /** The SHA-256 of what the browser that made it holds. */
+    /** The SHA-256 of the key that the creating browser holds. */
     tokenHash: text().notNull(),
     workflowName: text().notNull(),
     status: workflowStatusEnum().notNull().default("open"),

@@ -1,5 +1,5 @@
 import { decodeStrictly, defectShare, detectEncoding } from "./detect-encoding.js";
-import { Refusal } from "./refusal.js";
+import { DocumentError } from "./document-error.js";
 
 const SAMPLE_BYTES = 64 * 1024;
 /** Of the bytes outside ASCII: with fewer than this in broken sequences, a text is UTF-8 with a damaged spot. */
@@ -11,7 +11,7 @@ const CONTROL = /[\0-\u0008\u000e-\u001f]/;
 
 /**
  * Bytes as text: by their byte order mark, else UTF-8 when they are valid as it, else the encoding that they declare,
- * else a recognised one. A single broken byte in UTF-8 becomes U+FFFD. Throws Refusal `broken_file` for bytes that are
+ * else a recognised one. A single broken byte in UTF-8 becomes U+FFFD. Throws DocumentError `broken_file` for bytes that are
  * no text and `unknown_encoding` for those whose encoding cannot be told.
  * @param {Uint8Array} bytes
  * @param {{ declared?: string | null, language?: string | null }} [hints] `declared` is an encoding's name from a
@@ -22,9 +22,9 @@ export function decodeText(bytes, { declared = null, language = null } = {}) {
   if (utf32 !== null) return utf32;
   const utf16 = utf16Label(bytes);
   if (utf16) return new TextDecoder(utf16).decode(bytes);
-  if (looksBinary(bytes)) throw new Refusal("broken_file");
+  if (looksBinary(bytes)) throw new DocumentError("broken_file");
   const label = declaredLabel(declared);
-  if (label === "obsolete") throw new Refusal("unknown_encoding");
+  if (label === "obsolete") throw new DocumentError("unknown_encoding");
   // ISO-2022 switches alphabets by escape sequences, so every byte of it is ASCII.
   if (label?.startsWith("iso-2022") || hasIso2022Escapes(bytes)) return decodeIso2022(bytes, label);
   try {
@@ -45,7 +45,7 @@ function decodeOther(bytes, { label, language }) {
     if (defectShare(text.slice(0, SAMPLE_BYTES)) <= DECLARED_DEFECTS_MAX) return text;
   }
   const detected = detectEncoding(nonAsciiSample(bytes), language);
-  if (detected === null) throw new Refusal("unknown_encoding");
+  if (detected === null) throw new DocumentError("unknown_encoding");
   return new TextDecoder(detected).decode(bytes);
 }
 
@@ -60,7 +60,7 @@ function nonAsciiSample(bytes) {
 function decodeIso2022(bytes, label) {
   const text = new TextDecoder("iso-2022-jp").decode(bytes);
   if (!text.includes("\ufffd")) return text;
-  if (label?.startsWith("iso-2022")) throw new Refusal("unknown_encoding");
+  if (label?.startsWith("iso-2022")) throw new DocumentError("unknown_encoding");
   return new TextDecoder().decode(bytes);
 }
 

@@ -24,7 +24,7 @@ process.on("disconnect", () => {
   for (const reader of readers.values()) reader.kill("SIGKILL");
   process.exit();
 });
-process.on("message", (/** @type {import("../messages").Asked} */ asked) => {
+process.on("message", (/** @type {import("../messages").LauncherRequest} */ asked) => {
   const reader = readers.get(asked.id);
   switch (asked.type) {
     case "start":
@@ -42,7 +42,7 @@ process.on("message", (/** @type {import("../messages").Asked} */ asked) => {
   }
 });
 
-/** @param {Extract<import("../messages").Asked, { type: "start" }>} asked */
+/** @param {Extract<import("../messages").LauncherRequest, { type: "start" }>} asked */
 function start({ id, about }) {
   const reader = fork(READER, [JSON.stringify(about)], {
     execArgv: ["--max-old-space-size=768"],
@@ -50,7 +50,7 @@ function start({ id, about }) {
     stdio: ["pipe", "ignore", "ignore", "ipc"],
   });
   readers.set(id, reader);
-  /** @param {import("../messages").Closing} why */
+  /** @param {import("../messages").ExitReason} why */
   const close = (why) => {
     stopWatching();
     if (readers.delete(id)) say({ id, type: "closed", why });
@@ -70,7 +70,7 @@ function start({ id, about }) {
   });
 }
 
-/** @param {import("../messages").Said} said */
+/** @param {import("../messages").LauncherEvent} said */
 function say(said) {
   if (process.connected) process.send?.(said);
 }

@@ -1,14 +1,15 @@
 // A process of its own for one document: the file comes in on stdin, the passages go out as messages, a batch at a time
 // and only when asked for. Nothing a hostile file does here, to memory or to time, reaches the server.
+
+import { detectFormat } from "./detect-format.js";
 import { detectLanguage } from "./detect-language.js";
-import { recognise } from "./recognise.js";
-import { Refusal } from "./refusal.js";
+import { DocumentError } from "./document-error.js";
 import { splitPassages } from "./split-passages.js";
 
 const BATCH = 100;
 const PROGRESS_EVERY_MS = 200;
 
-/** @type {Record<import("./recognise.js").Format, () => Promise<import("./blocks.js").ReadFormat>>} */
+/** @type {Record<import("./detect-format.js").Format, () => Promise<import("./blocks.js").ReadFormat>>} */
 const READERS = {
   pdf: async () => (await import("./read-pdf.js")).readPdf,
   docx: async () => (await import("./read-docx.js")).readDocx,
@@ -25,7 +26,7 @@ const tell = (message) => process.send?.(message);
 /** @param {import("../messages").WorkerOptions} options */
 async function main(options) {
   const bytes = await readAll(options.maxBytes);
-  const format = await recognise(bytes, options);
+  const format = await detectFormat(bytes, options);
   const read = await READERS[format]();
   const {
     title,
@@ -39,8 +40,8 @@ async function main(options) {
   tell({ type: "splitting" });
   const language = options.language ?? detectLanguage(sampleOf(blocks), options.expectedLanguage);
   const passages = splitPassages(blocks, language);
-  if (!passages.some(({ body }) => /[\p{L}\p{N}]/u.test(body))) throw new Refusal("empty_document");
-  if (passages.length > options.maxPassages) throw new Refusal("too_long");
+  if (!passages.some(({ body }) => /[\p{L}\p{N}]/u.test(body))) throw new DocumentError("empty_document");
+  if (passages.length > options.maxPassages) throw new DocumentError("too_long");
   let sent = 0;
   process.on("message", () => {
     tell({ type: "batch", passages: passages.slice(sent, sent + BATCH) });
@@ -55,7 +56,7 @@ async function readAll(maxBytes) {
   let size = 0;
   for await (const part of process.stdin) {
     size += part.length;
-    if (size > maxBytes) throw new Refusal("too_large");
+    if (size > maxBytes) throw new DocumentError("too_large");
     parts.push(part);
   }
   // A copy that owns its memory: pdf.js takes the buffer away from whoever gave it.
@@ -79,7 +80,8 @@ function throttled(report) {
 }
 
 main(JSON.parse(process.argv[2] ?? "{}")).catch((error) => {
-  const refusal = error instanceof Refusal ? error : error instanceof RangeError ? new Refusal("too_complex") : null;
+  const refusal =
+    error instanceof DocumentError ? error : error instanceof RangeError ? new DocumentError("too_complex") : null;
   if (refusal) tell({ type: "refused", code: refusal.code, detail: refusal.detail });
   else tell({ type: "broke", message: String(error?.stack ?? error) });
 });

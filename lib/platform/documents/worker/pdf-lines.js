@@ -1,4 +1,4 @@
-import { lowered, raised } from "./raised-text.js";
+import { toSubscript, toSuperscript } from "./script-text.js";
 
 /**
  * One line of a page: its words, where it stands, how large it is written. Coordinates are those of the line's own
@@ -83,7 +83,7 @@ function scriptIn(line, str, { y, height }) {
   if (!isSmall || text === "" || text.length > SCRIPT_CHARACTERS_MAX) return str;
   const rise = (y - line.y) / line.height;
   if (Math.abs(rise) < SCRIPT_RISE) return str;
-  return str.replace(text, rise > 0 ? raised(text) : lowered(text));
+  return str.replace(text, rise > 0 ? toSuperscript(text) : toSubscript(text));
 }
 
 /** Tells whether the same words were drawn at the same place of the page before. */

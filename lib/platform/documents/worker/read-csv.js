@@ -1,8 +1,8 @@
 import { cleanText } from "./clean-text.js";
 import { parseCsv, usualWidth } from "./csv-dialect.js";
 import { decodeText } from "./decode-text.js";
+import { DocumentError } from "./document-error.js";
 import { hintsOf } from "./read-text.js";
-import { Refusal } from "./refusal.js";
 
 const NAME_MAX = 80;
 /** Rows that may stand above a table's header: a title, a date, a remark. */
@@ -32,7 +32,7 @@ function rowsOf(text) {
       .map((row) => row.map((cell) => cleanText(cell)))
       .filter((row) => row.some((cell) => cell !== ""));
   } catch {
-    throw new Refusal("broken_file");
+    throw new DocumentError("broken_file");
   }
 }
 

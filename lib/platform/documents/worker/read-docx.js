@@ -2,11 +2,11 @@ import { posix } from "node:path";
 import { XMLSerializer } from "@xmldom/xmldom";
 import { strToU8, zipSync } from "fflate";
 import mammoth from "mammoth";
+import { DocumentError } from "./document-error.js";
 import { docxNumbering } from "./docx-numbering.js";
 import { prepareDocxPart } from "./docx-prepare.js";
 import { readRunStyles } from "./docx-run-styles.js";
 import { attributeOf, elementsBelow, parseHtml } from "./html-tree.js";
-import { Refusal } from "./refusal.js";
 import { unpack } from "./unpack.js";
 import { walkHtml } from "./walk-html.js";
 import { attributeNamed, elementsNamed, parseXml } from "./xml-tree.js";
@@ -27,8 +27,8 @@ export async function readDocx(bytes) {
     moveNotes(root);
     return { title: null, blocks: walkHtml(root), notices };
   } catch (error) {
-    if (error instanceof Refusal || error instanceof RangeError) throw error;
-    throw new Refusal("broken_file");
+    if (error instanceof DocumentError || error instanceof RangeError) throw error;
+    throw new DocumentError("broken_file");
   }
 }
 
@@ -36,7 +36,7 @@ export async function readDocx(bytes) {
 function prepareParts(packed) {
   const relationships = relationshipsOf(packed, "");
   const mainPath = relationships.find(({ type }) => type === "officeDocument")?.path ?? "word/document.xml";
-  if (!packed[mainPath]) throw new Refusal("broken_file");
+  if (!packed[mainPath]) throw new DocumentError("broken_file");
   const related = relationshipsOf(packed, mainPath);
   const pathOf = (/** @type {string} */ type) => related.find((one) => one.type === type)?.path;
   const xmlOf = (/** @type {string} */ type) => {

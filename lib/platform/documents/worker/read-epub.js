@@ -1,9 +1,9 @@
 import { posix } from "node:path";
 import { cleanText } from "./clean-text.js";
 import { decodeText } from "./decode-text.js";
+import { DocumentError } from "./document-error.js";
 import { parseXhtml } from "./html-tree.js";
 import { declaredEncoding } from "./read-html.js";
-import { Refusal } from "./refusal.js";
 import { unpack } from "./unpack.js";
 import { walkHtml } from "./walk-html.js";
 import { attributeNamed, elementsNamed, parseXml } from "./xml-tree.js";
@@ -36,7 +36,7 @@ export async function readEpub(bytes, about, progress) {
     else missing++;
     progress((place + 1) / chapters.length);
   }
-  if (chapters.length === 0 || missing === chapters.length) throw new Refusal("broken_file");
+  if (chapters.length === 0 || missing === chapters.length) throw new DocumentError("broken_file");
   const title = cleanText(elementsNamed(book, "title")[0]?.textContent ?? "");
   return { title: title === "" ? null : title, blocks, notices: missing > 0 ? ["parts_missing"] : [] };
 }
@@ -85,5 +85,5 @@ function requireUnprotected(encryption) {
   const methods = elementsNamed(parseXml(encryption), "EncryptionMethod").map((method) =>
     attributeNamed(method, "Algorithm"),
   );
-  if (methods.some((algorithm) => !FONT_ONLY.has(algorithm ?? ""))) throw new Refusal("encrypted_file");
+  if (methods.some((algorithm) => !FONT_ONLY.has(algorithm ?? ""))) throw new DocumentError("encrypted_file");
 }

@@ -1,10 +1,10 @@
 import { fileURLToPath } from "node:url";
 import { getDocumentProxy } from "unpdf";
+import { DocumentError } from "./document-error.js";
 import { fontChecker } from "./pdf-fonts.js";
 import { withFormValues } from "./pdf-form-values.js";
 import { linesOf } from "./pdf-lines.js";
 import { paragraphsOfPages } from "./pdf-paragraphs.js";
-import { Refusal } from "./refusal.js";
 
 /**
  * @typedef {import("./pdf-lines.js").Item} Item
@@ -31,11 +31,11 @@ export async function readPdf(bytes, _about, progress) {
   }
   const all = sumOf(contents, (content) => content.characters);
   const unreadable = sumOf(contents, (content) => content.unreadable);
-  if (unreadable > all * UNREADABLE_MAX) throw new Refusal("unreadable_pdf");
+  if (unreadable > all * UNREADABLE_MAX) throw new DocumentError("unreadable_pdf");
   const pages = contents.map((content) => content?.lines ?? []);
   const letters = pages.flat().reduce((sum, line) => sum + line.text.length, 0);
   if (letters < LETTERS_MIN_PER_PAGE * pdf.numPages)
-    throw new Refusal((await hasPictures(pdf, pages.keys())) ? "scanned_pdf" : "empty_document");
+    throw new DocumentError((await hasPictures(pdf, pages.keys())) ? "scanned_pdf" : "empty_document");
   const empty = pages.flatMap((lines, place) => (lines.length === 0 ? [place] : []));
   const isLeftOut = contents.includes(null) || unreadable > 0 || (await hasPictures(pdf, empty));
   return { title: null, blocks: paragraphsOfPages(pages), notices: isLeftOut ? ["pages_left_out"] : [] };
@@ -56,7 +56,7 @@ async function open(bytes) {
     });
   } catch (error) {
     const isLocked = error instanceof Error && error.name === "PasswordException";
-    throw new Refusal(isLocked ? "encrypted_pdf" : "broken_file");
+    throw new DocumentError(isLocked ? "encrypted_pdf" : "broken_file");
   }
 }
 

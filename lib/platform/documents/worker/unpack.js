@@ -1,5 +1,5 @@
 import { unzipSync } from "fflate";
-import { Refusal } from "./refusal.js";
+import { DocumentError } from "./document-error.js";
 
 const ENTRIES_MAX = 20_000;
 const TOTAL_MAX_BYTES = 400 * 1024 * 1024;
@@ -23,12 +23,12 @@ export function unpack(bytes, isWanted) {
         total += originalSize;
         if (isWanted(name)) wanted += originalSize;
         if (entries > ENTRIES_MAX || total > TOTAL_MAX_BYTES || wanted > WANTED_MAX_BYTES)
-          throw new Refusal("zip_bomb");
+          throw new DocumentError("zip_bomb");
         return isWanted(name);
       },
     });
   } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal("broken_file");
+    if (error instanceof DocumentError) throw error;
+    throw new DocumentError("broken_file");
   }
 }

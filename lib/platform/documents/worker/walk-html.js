@@ -2,7 +2,7 @@ import { cleanText } from "./clean-text.js";
 import { attributeOf, childElements, isElement, isText } from "./html-tree.js";
 import { linearMathml } from "./linear-mathml.js";
 import { listLabels } from "./list-labels.js";
-import { isBracketedMark, lowered, raised } from "./raised-text.js";
+import { isBracketedMark, toSubscript, toSuperscript } from "./script-text.js";
 import { isLayoutTable, tableRows } from "./table-rows.js";
 
 /**
@@ -136,7 +136,7 @@ function rowParagraphs(table, options) {
 function scriptOf(element, options) {
   const content = cleanText(inlineText(element, options));
   if (content === "" || isBracketedMark(content)) return "";
-  return element.tagName === "sup" ? raised(content) : lowered(content);
+  return element.tagName === "sup" ? toSuperscript(content) : toSubscript(content);
 }
 
 /** A link to a note, whose mark is no part of the sentence that it stands in. @param {HtmlElement} element */

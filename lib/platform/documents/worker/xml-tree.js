@@ -1,18 +1,18 @@
 import { DOMParser } from "@xmldom/xmldom";
 import { decodeText } from "./decode-text.js";
+import { DocumentError } from "./document-error.js";
 import { declaredEncoding } from "./read-html.js";
-import { Refusal } from "./refusal.js";
 
 /**
- * An XML file as a document, in the encoding that it declares. Throws Refusal `broken_file` for what is no XML.
+ * An XML file as a document, in the encoding that it declares. Throws DocumentError `broken_file` for what is no XML.
  * @param {Uint8Array | undefined} bytes
  * @returns {Document}
  */
 export function parseXml(bytes) {
-  if (!bytes) throw new Refusal("broken_file");
+  if (!bytes) throw new DocumentError("broken_file");
   const text = decodeText(bytes, { declared: declaredEncoding(bytes) }).replace(/^\s*(?:<\?xml[^>]{0,200}\?>)?\s*/, "");
   const fail = () => {
-    throw new Refusal("broken_file");
+    throw new DocumentError("broken_file");
   };
   const parser = new DOMParser({ locator: {}, errorHandler: { warning: () => {}, error: () => {}, fatalError: fail } });
   const document = text === "" ? undefined : parser.parseFromString(text, "text/xml");

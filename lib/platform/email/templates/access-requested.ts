@@ -1,7 +1,7 @@
-import { type Letter, type LetterSite, letter, link, note, text } from "./letter";
-import { mailWords } from "./mail-words";
+import { type EmailContent, type EmailSite, emailTemplate, link, note, text } from "./email-template";
+import { emailText } from "./email-text";
 
-type Facts = LetterSite & {
+type AccessRequestedDetails = EmailSite & {
   to: string;
   entityName: string;
   entityUrl: URL;
@@ -9,10 +9,16 @@ type Facts = LetterSite & {
 };
 
 /** Tells who looks after an entity that somebody asks for access to it. */
-export function accessRequestedMail({ to, entityName, entityUrl, from, ...site }: Facts): Letter {
-  const t = mailWords("accessRequested");
+export function accessRequestedMail({
+  to,
+  entityName,
+  entityUrl,
+  from,
+  ...site
+}: AccessRequestedDetails): EmailContent {
+  const t = emailText("accessRequested");
   const who = from.name ? `${from.name} (${from.email})` : from.email;
-  return letter({
+  return emailTemplate({
     ...site,
     to,
     replyTo: from.email,
@@ -21,7 +27,7 @@ export function accessRequestedMail({ to, entityName, entityUrl, from, ...site }
     parts: [
       text(t("what", { who, entityName })),
       link(t("action"), entityUrl),
-      note(`${t("undecided")} ${mailWords("letter")("unchecked")}`),
+      note(`${t("undecided")} ${emailText("shared")("unchecked")}`),
     ],
   });
 }

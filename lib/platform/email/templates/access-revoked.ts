@@ -1,13 +1,13 @@
 import { PAGES } from "@/lib/contract/pages";
-import { greeting, type Letter, type LetterSite, letter, link, text } from "./letter";
-import { mailWords } from "./mail-words";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
+import { emailText } from "./email-text";
 
-type Facts = LetterSite & { to: string; entityName: string };
+type AccessRevokedDetails = EmailSite & { to: string; entityName: string };
 
 /** Tells somebody that an entity is not open to them any more. */
-export function accessRevokedMail({ to, entityName, ...site }: Facts): Letter {
-  const t = mailWords("accessRevoked");
-  return letter({
+export function accessRevokedMail({ to, entityName, ...site }: AccessRevokedDetails): EmailContent {
+  const t = emailText("accessRevoked");
+  return emailTemplate({
     ...site,
     to,
     subject: t("subject", { entityName }),

@@ -1,20 +1,20 @@
-import { greeting, type Letter, type LetterSite, letter, note, text } from "./letter";
-import { mailWords } from "./mail-words";
-import { momentInWords } from "./moment-in-words";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, note, text } from "./email-template";
+import { emailText } from "./email-text";
+import { formatDateTime } from "./format";
 
-type Facts = LetterSite & { to: string; at: Date; entities: number };
+type AccountDeletedDetails = EmailSite & { to: string; at: Date; entities: number };
 
 /** The receipt for a deleted account; the last mail an address gets. */
-export function accountDeletedMail({ to, at, entities, ...site }: Facts): Letter {
-  const t = mailWords("accountDeleted");
-  return letter({
+export function accountDeletedMail({ to, at, entities, ...site }: AccountDeletedDetails): EmailContent {
+  const t = emailText("accountDeleted");
+  return emailTemplate({
     ...site,
     to,
     subject: t("subject", { siteName: site.siteName }),
     heading: t("heading"),
     parts: [
       greeting(null),
-      text(t("what", { moment: momentInWords(at), entities })),
+      text(t("what", { moment: formatDateTime(at), entities })),
       text(t("kept")),
       note(t("notYou")),
     ],

@@ -1,13 +1,13 @@
 import { PAGES } from "@/lib/contract/pages";
-import { greeting, type Letter, type LetterSite, letter, link, text } from "./letter";
-import { mailWords } from "./mail-words";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
+import { emailText } from "./email-text";
 
-type Facts = LetterSite & { to: string };
+type AddressTakenDetails = EmailSite & { to: string };
 
 /** Tells the owner of an account that somebody wanted its address for another one. */
-export function addressTakenMail({ to, ...site }: Facts): Letter {
-  const t = mailWords("addressTaken");
-  return letter({
+export function addressTakenMail({ to, ...site }: AddressTakenDetails): EmailContent {
+  const t = emailText("addressTaken");
+  return emailTemplate({
     ...site,
     to,
     subject: t("subject", { siteName: site.siteName }),

@@ -1,8 +1,8 @@
 import type { ContactTopic } from "@/lib/contract/contact/topics";
-import { type Letter, type LetterSite, letter, note, quote, text } from "./letter";
-import { mailWords } from "./mail-words";
+import { type EmailContent, type EmailSite, emailTemplate, note, quote, text } from "./email-template";
+import { emailText } from "./email-text";
 
-type Facts = LetterSite & {
+type ContactMessageDetails = EmailSite & {
   to: string;
   name: string;
   email: string;
@@ -12,16 +12,24 @@ type Facts = LetterSite & {
 };
 
 /** A letter from the contact page, for the people who run the site. */
-export function contactMessageMail({ to, name, email, organisation, topic, message, ...site }: Facts): Letter {
-  const t = mailWords("contactMessage");
+export function contactMessageMail({
+  to,
+  name,
+  email,
+  organisation,
+  topic,
+  message,
+  ...site
+}: ContactMessageDetails): EmailContent {
+  const t = emailText("contactMessage");
   const subject = t("subject", { name, topic });
   const who = organisation ? `${name}, ${organisation}` : name;
-  return letter({
+  return emailTemplate({
     ...site,
     to,
     replyTo: email,
     subject,
     heading: subject,
-    parts: [quote(message), text(`${who}\n${email}`), note(`${t("written")} ${mailWords("letter")("unchecked")}`)],
+    parts: [quote(message), text(`${who}\n${email}`), note(`${t("written")} ${emailText("shared")("unchecked")}`)],
   });
 }

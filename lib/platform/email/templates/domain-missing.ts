@@ -1,8 +1,8 @@
-import { greeting, type Letter, type LetterSite, letter, link, text } from "./letter";
-import { mailWords } from "./mail-words";
-import { momentInWords } from "./moment-in-words";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
+import { emailText } from "./email-text";
+import { formatDateTime } from "./format";
 
-type Facts = LetterSite & {
+type DomainMissingDetails = EmailSite & {
   to: string;
   name: string | null;
   entityName: string;
@@ -15,10 +15,10 @@ type Facts = LetterSite & {
 };
 
 /** Tells an owner that the record which proves their domain is gone, and until when it can be put back. */
-export function domainMissingMail(facts: Facts): Letter {
-  const { to, name, entityName, hostname, record, domainsUrl, until, ...site } = facts;
-  const t = mailWords("domainMissing");
-  return letter({
+export function domainMissingMail(details: DomainMissingDetails): EmailContent {
+  const { to, name, entityName, hostname, record, domainsUrl, until, ...site } = details;
+  const t = emailText("domainMissing");
+  return emailTemplate({
     ...site,
     to,
     subject: t("subject", { hostname }),
@@ -26,7 +26,7 @@ export function domainMissingMail(facts: Facts): Letter {
     parts: [
       greeting(name),
       text(t("what", { hostname, entityName })),
-      text(t("until", { moment: momentInWords(until) })),
+      text(t("until", { moment: formatDateTime(until) })),
       {
         kind: "facts",
         rows: [

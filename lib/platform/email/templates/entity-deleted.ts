@@ -1,8 +1,8 @@
-import { greeting, type Letter, type LetterSite, letter, link, note, text } from "./letter";
-import { mailWords } from "./mail-words";
-import { momentInWords } from "./moment-in-words";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, note, text } from "./email-template";
+import { emailText } from "./email-text";
+import { formatDateTime } from "./format";
 
-type Facts = LetterSite & {
+type EntityDeletedDetails = EmailSite & {
   to: string;
   name: string | null;
   entityName: string;
@@ -12,9 +12,16 @@ type Facts = LetterSite & {
 };
 
 /** Tells an owner that an entity is deleted, and until when it can be brought back. */
-export function entityDeletedMail({ to, name, entityName, restoreUrl, until, ...site }: Facts): Letter {
-  const t = mailWords("entityDeleted");
-  return letter({
+export function entityDeletedMail({
+  to,
+  name,
+  entityName,
+  restoreUrl,
+  until,
+  ...site
+}: EntityDeletedDetails): EmailContent {
+  const t = emailText("entityDeleted");
+  return emailTemplate({
     ...site,
     to,
     subject: t("subject", { entityName }),
@@ -22,7 +29,7 @@ export function entityDeletedMail({ to, name, entityName, restoreUrl, until, ...
     parts: [
       greeting(name),
       text(t("what", { entityName })),
-      text(t("until", { moment: momentInWords(until) })),
+      text(t("until", { moment: formatDateTime(until) })),
       link(t("action"), restoreUrl),
       note(t("notYou")),
     ],

@@ -1,8 +1,8 @@
 import { PAGES } from "@/lib/contract/pages";
-import { greeting, type Letter, type LetterSite, letter, link, text } from "./letter";
-import { mailWords } from "./mail-words";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
+import { emailText } from "./email-text";
 
-type Facts = LetterSite & {
+type EntityUserAddedDetails = EmailSite & {
   to: string;
   name: string | null;
   entityName: string;
@@ -15,11 +15,11 @@ type Facts = LetterSite & {
 };
 
 /** Tells somebody that they may look after an entity together with its owner. */
-export function entityUserAddedMail(facts: Facts): Letter {
-  const { to, name, entityName, byName, role, entityUrl, hasAccount, ...site } = facts;
-  const t = mailWords("entityUserAdded");
+export function entityUserAddedMail(details: EntityUserAddedDetails): EmailContent {
+  const { to, name, entityName, byName, role, entityUrl, hasAccount, ...site } = details;
+  const t = emailText("entityUserAdded");
   const register = new URL(PAGES.register, site.siteUrl);
-  return letter({
+  return emailTemplate({
     ...site,
     to,
     subject: t("subject", { entityName }),

@@ -1,21 +1,27 @@
-import { greeting, type Letter, type LetterSite, letter, note, text } from "./letter";
-import { mailWords } from "./mail-words";
-import { momentInWords } from "./moment-in-words";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, note, text } from "./email-template";
+import { emailText } from "./email-text";
+import { formatDateTime } from "./format";
 
-type Facts = LetterSite & { to: string; at: Date; conversations: number; accountKept: boolean };
+type ErasureReceiptDetails = EmailSite & { to: string; at: Date; conversations: number; accountKept: boolean };
 
 /** The mail that says what was erased; the last one an address gets. */
-export function erasureReceiptMail({ to, at, conversations, accountKept, ...site }: Facts): Letter {
-  const t = mailWords("erasureReceipt");
+export function erasureReceiptMail({
+  to,
+  at,
+  conversations,
+  accountKept,
+  ...site
+}: ErasureReceiptDetails): EmailContent {
+  const t = emailText("erasureReceipt");
   const { siteName } = site;
-  return letter({
+  return emailTemplate({
     ...site,
     to,
     subject: t("subject", { siteName }),
     heading: t("heading"),
     parts: [
       greeting(null),
-      text(t("what", { moment: momentInWords(at), siteName, conversations })),
+      text(t("what", { moment: formatDateTime(at), siteName, conversations })),
       text(accountKept ? t("accountKept") : t("nothingKept")),
       note(t("notYou")),
     ],

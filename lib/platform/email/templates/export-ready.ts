@@ -1,12 +1,12 @@
-import { greeting, type Letter, type LetterSite, letter, link, note, text } from "./letter";
-import { mailWords } from "./mail-words";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, note, text } from "./email-template";
+import { emailText } from "./email-text";
 
-type Facts = LetterSite & { to: string; name: string | null; pageUrl: URL; days: number };
+type ExportReadyDetails = EmailSite & { to: string; name: string | null; pageUrl: URL; days: number };
 
 /** Tells somebody that the archive of what they own can be downloaded. */
-export function exportReadyMail({ to, name, pageUrl, days, ...site }: Facts): Letter {
-  const t = mailWords("exportReady");
-  return letter({
+export function exportReadyMail({ to, name, pageUrl, days, ...site }: ExportReadyDetails): EmailContent {
+  const t = emailText("exportReady");
+  return emailTemplate({
     ...site,
     to,
     subject: t("subject", { siteName: site.siteName }),

@@ -1,7 +1,7 @@
-import { greeting, type Letter, type LetterSite, letter, link, note, quote, text } from "./letter";
-import { mailWords } from "./mail-words";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, note, quote, text } from "./email-template";
+import { emailText } from "./email-text";
 
-type Facts = LetterSite & {
+type InvitationDetails = EmailSite & {
   to: string;
   entityName: string;
   /** Who invites; null when that is not known. */
@@ -14,11 +14,11 @@ type Facts = LetterSite & {
 };
 
 /** Invites somebody to talk with an entity that is open to invited people only. */
-export function invitationMail(facts: Facts): Letter {
-  const { to, entityName, ownerName, message, acceptUrl, declineUrl, ...site } = facts;
-  const t = mailWords("invitation");
+export function invitationMail(details: InvitationDetails): EmailContent {
+  const { to, entityName, ownerName, message, acceptUrl, declineUrl, ...site } = details;
+  const t = emailText("invitation");
   const named = ownerName ? { inviter: ownerName, entityName } : null;
-  return letter({
+  return emailTemplate({
     ...site,
     to,
     subject: named ? t("subject", named) : t("subjectNobody", { entityName }),

@@ -1,8 +1,8 @@
-import { greeting, type Letter, type LetterSite, letter, link, text } from "./letter";
-import { mailWords } from "./mail-words";
-import { momentInWords } from "./moment-in-words";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
+import { emailText } from "./email-text";
+import { formatDateTime } from "./format";
 
-type Facts = LetterSite & {
+type MessagesNearLimitDetails = EmailSite & {
   to: string;
   name: string | null;
   entityName: string;
@@ -14,12 +14,12 @@ type Facts = LetterSite & {
 };
 
 /** Tells an owner that the messages of a month get few, or that the last one was taken. */
-export function messagesNearLimitMail(facts: Facts): Letter {
-  const { to, name, entityName, used, limit, until, upgradeUrl, ...site } = facts;
-  const t = mailWords("messagesNearLimit");
+export function messagesNearLimitMail(details: MessagesNearLimitDetails): EmailContent {
+  const { to, name, entityName, used, limit, until, upgradeUrl, ...site } = details;
+  const t = emailText("messagesNearLimit");
   const isOver = used >= limit;
   const numbers = { used: used.toLocaleString("en"), limit: limit.toLocaleString("en"), entityName };
-  return letter({
+  return emailTemplate({
     ...site,
     to,
     subject: t(isOver ? "subjectOver" : "subject", { entityName }),
@@ -27,7 +27,7 @@ export function messagesNearLimitMail(facts: Facts): Letter {
     parts: [
       greeting(name),
       text(t(isOver ? "over" : "near", numbers)),
-      text(t("until", { moment: momentInWords(until), entityName })),
+      text(t("until", { moment: formatDateTime(until), entityName })),
       link(t("action"), upgradeUrl),
     ],
   });

@@ -1,15 +1,15 @@
-import { greeting, type Letter, type LetterSite, letter, note, text } from "./letter";
-import { mailWords } from "./mail-words";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, note, text } from "./email-template";
+import { emailText } from "./email-text";
 
-type Facts = LetterSite & { to: string; code: string; minutes: number };
+type NewAddressCodeDetails = EmailSite & { to: string; code: string; minutes: number };
 
 /**
  * The mail that proves an address which somebody wants for their account.
  * It names nobody: whoever asked has not proven this address, and may have chosen the name to be read there.
  */
-export function newAddressCodeMail({ to, code, minutes, ...site }: Facts): Letter {
-  const t = mailWords("newAddressCode");
-  return letter({
+export function newAddressCodeMail({ to, code, minutes, ...site }: NewAddressCodeDetails): EmailContent {
+  const t = emailText("newAddressCode");
+  return emailTemplate({
     ...site,
     to,
     subject: t("subject", { code, siteName: site.siteName }),

@@ -1,21 +1,21 @@
 import { PAGES } from "@/lib/contract/pages";
-import { greeting, type Letter, type LetterSite, letter, link, text } from "./letter";
-import { mailWords } from "./mail-words";
-import { momentInWords } from "./moment-in-words";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
+import { emailText } from "./email-text";
+import { formatDateTime } from "./format";
 
-type Facts = LetterSite & { to: string; name: string | null; at: Date };
+type PasswordChangedDetails = EmailSite & { to: string; name: string | null; at: Date };
 
 /** Tells somebody that their password is another one now. */
-export function passwordChangedMail({ to, name, at, ...site }: Facts): Letter {
-  const t = mailWords("passwordChanged");
-  return letter({
+export function passwordChangedMail({ to, name, at, ...site }: PasswordChangedDetails): EmailContent {
+  const t = emailText("passwordChanged");
+  return emailTemplate({
     ...site,
     to,
     subject: t("subject", { siteName: site.siteName }),
     heading: t("heading"),
     parts: [
       greeting(name),
-      text(t("what", { moment: momentInWords(at) })),
+      text(t("what", { moment: formatDateTime(at) })),
       text(t("notYou")),
       link(t("action"), new URL(PAGES.forgotPassword, site.siteUrl)),
     ],

@@ -1,12 +1,12 @@
-import { greeting, type Letter, type LetterSite, letter, link, note, text } from "./letter";
-import { mailWords } from "./mail-words";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, note, text } from "./email-template";
+import { emailText } from "./email-text";
 
-type Facts = LetterSite & { to: string; name: string | null; resetUrl: URL; minutes: number };
+type PasswordLinkDetails = EmailSite & { to: string; name: string | null; resetUrl: URL; minutes: number };
 
 /** The mail with the link by which somebody chooses a new password. */
-export function passwordLinkMail({ to, name, resetUrl, minutes, ...site }: Facts): Letter {
-  const t = mailWords("passwordLink");
-  return letter({
+export function passwordLinkMail({ to, name, resetUrl, minutes, ...site }: PasswordLinkDetails): EmailContent {
+  const t = emailText("passwordLink");
+  return emailTemplate({
     ...site,
     to,
     subject: t("subject", { siteName: site.siteName }),

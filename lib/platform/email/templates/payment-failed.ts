@@ -1,9 +1,8 @@
-import { greeting, type Letter, type LetterSite, letter, link, text } from "./letter";
-import { mailWords } from "./mail-words";
-import { momentInWords } from "./moment-in-words";
-import { type Money, moneyInWords } from "./money-in-words";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
+import { emailText } from "./email-text";
+import { formatDateTime, formatMoney, type Money } from "./format";
 
-type Facts = LetterSite & {
+type PaymentFailedDetails = EmailSite & {
   to: string;
   name: string | null;
   entityName: string;
@@ -15,18 +14,18 @@ type Facts = LetterSite & {
 };
 
 /** Tells an owner that a payment did not go through. */
-export function paymentFailedMail(facts: Facts): Letter {
-  const { to, name, entityName, planName, amount, until, subscriptionUrl, ...site } = facts;
-  const t = mailWords("paymentFailed");
-  return letter({
+export function paymentFailedMail(details: PaymentFailedDetails): EmailContent {
+  const { to, name, entityName, planName, amount, until, subscriptionUrl, ...site } = details;
+  const t = emailText("paymentFailed");
+  return emailTemplate({
     ...site,
     to,
     subject: t("subject", { entityName }),
     heading: t("heading"),
     parts: [
       greeting(name),
-      text(t("what", { amount: moneyInWords(amount), planName, entityName })),
-      ...(until ? [text(t("until", { moment: momentInWords(until), entityName }))] : []),
+      text(t("what", { amount: formatMoney(amount), planName, entityName })),
+      ...(until ? [text(t("until", { moment: formatDateTime(until), entityName }))] : []),
       text(t("now")),
       link(t("action"), subscriptionUrl),
     ],

@@ -1,9 +1,8 @@
-import { greeting, type Letter, type LetterSite, letter, link, note, text } from "./letter";
-import { mailWords } from "./mail-words";
-import { momentInWords } from "./moment-in-words";
-import { type Money, moneyInWords } from "./money-in-words";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, note, text } from "./email-template";
+import { emailText } from "./email-text";
+import { formatDateTime, formatMoney, type Money } from "./format";
 
-type Facts = LetterSite & {
+type PaymentReceiptDetails = EmailSite & {
   to: string;
   name: string | null;
   entityName: string;
@@ -17,17 +16,17 @@ type Facts = LetterSite & {
 };
 
 /** The receipt for a payment. */
-export function paymentReceiptMail(facts: Facts): Letter {
-  const { to, name, entityName, planName, paidAt, invoiceNumber, invoiceUrl, isTest, amount: paid, ...site } = facts;
-  const t = mailWords("paymentReceipt");
-  const amount = moneyInWords(paid);
+export function paymentReceiptMail(details: PaymentReceiptDetails): EmailContent {
+  const { to, name, entityName, planName, paidAt, invoiceNumber, invoiceUrl, isTest, amount: paid, ...site } = details;
+  const t = emailText("paymentReceipt");
+  const amount = formatMoney(paid);
   const rows = [
     { label: t("plan"), value: planName },
     { label: t("amount"), value: amount },
-    { label: t("date"), value: momentInWords(paidAt) },
+    { label: t("date"), value: formatDateTime(paidAt) },
     ...(invoiceNumber ? [{ label: t("invoice"), value: invoiceNumber }] : []),
   ];
-  return letter({
+  return emailTemplate({
     ...site,
     to,
     subject: t("subject", { siteName: site.siteName, amount, planName }),

@@ -1,8 +1,8 @@
-import { greeting, type Letter, type LetterSite, letter, link, text } from "./letter";
-import { mailWords } from "./mail-words";
-import { momentInWords } from "./moment-in-words";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
+import { emailText } from "./email-text";
+import { formatDateTime } from "./format";
 
-type Facts = LetterSite & {
+type PlanEndedDetails = EmailSite & {
   to: string;
   name: string | null;
   entityName: string;
@@ -13,16 +13,25 @@ type Facts = LetterSite & {
 };
 
 /** Tells an owner that a paid plan has ended. */
-export function planEndedMail({ to, name, entityName, planName, endedAt, why, upgradeUrl, ...site }: Facts): Letter {
-  const t = mailWords("planEnded");
-  return letter({
+export function planEndedMail({
+  to,
+  name,
+  entityName,
+  planName,
+  endedAt,
+  why,
+  upgradeUrl,
+  ...site
+}: PlanEndedDetails): EmailContent {
+  const t = emailText("planEnded");
+  return emailTemplate({
     ...site,
     to,
     subject: t("subject", { planName, entityName }),
     heading: t("heading", { planName }),
     parts: [
       greeting(name),
-      text(t(why, { planName, entityName, moment: momentInWords(endedAt) })),
+      text(t(why, { planName, entityName, moment: formatDateTime(endedAt) })),
       text(t("free", { entityName })),
       link(t("action"), upgradeUrl),
     ],

@@ -1,12 +1,12 @@
-import { greeting, type Letter, type LetterSite, letter, link, text } from "./letter";
-import { mailWords } from "./mail-words";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
+import { emailText } from "./email-text";
 
-type Facts = LetterSite & { to: string; entityName: string; entityUrl: URL };
+type RequestAcceptedDetails = EmailSite & { to: string; entityName: string; entityUrl: URL };
 
 /** Tells somebody who asked for access that it was given. */
-export function requestAcceptedMail({ to, entityName, entityUrl, ...site }: Facts): Letter {
-  const t = mailWords("requestAccepted");
-  return letter({
+export function requestAcceptedMail({ to, entityName, entityUrl, ...site }: RequestAcceptedDetails): EmailContent {
+  const t = emailText("requestAccepted");
+  return emailTemplate({
     ...site,
     to,
     subject: t("subject", { entityName }),

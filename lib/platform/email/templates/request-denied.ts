@@ -1,13 +1,13 @@
 import { PAGES } from "@/lib/contract/pages";
-import { greeting, type Letter, type LetterSite, letter, link, text } from "./letter";
-import { mailWords } from "./mail-words";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, link, text } from "./email-template";
+import { emailText } from "./email-text";
 
-type Facts = LetterSite & { to: string; entityName: string };
+type RequestDeniedDetails = EmailSite & { to: string; entityName: string };
 
 /** Tells somebody who asked for access that it was not given. */
-export function requestDeniedMail({ to, entityName, ...site }: Facts): Letter {
-  const t = mailWords("requestDenied");
-  return letter({
+export function requestDeniedMail({ to, entityName, ...site }: RequestDeniedDetails): EmailContent {
+  const t = emailText("requestDenied");
+  return emailTemplate({
     ...site,
     to,
     subject: t("subject", { entityName }),

@@ -1,18 +1,25 @@
-import { greeting, type Letter, type LetterSite, letter, note, text } from "./letter";
-import { mailWords } from "./mail-words";
+import { type EmailContent, type EmailSite, emailTemplate, greeting, note, text } from "./email-template";
+import { emailText } from "./email-text";
 
 /** Where the code was asked for and works: the host, and the entity whose page it is, if any. */
 type Origin = { host: string; entityName: string | null };
 
-type Facts = LetterSite & { to: string; code: string; minutes: number } & Origin;
+type VerificationCodeDetails = EmailSite & { to: string; code: string; minutes: number } & Origin;
 
 /**
  * The mail that carries a code to an address. `minutes` is how long the code lives.
  * It names nobody: whoever asked has not proven this address, and may have chosen the name to be read there.
  */
-export function verificationCodeMail({ to, code, minutes, host, entityName, ...site }: Facts): Letter {
-  const t = mailWords("verificationCode");
-  return letter({
+export function verificationCodeMail({
+  to,
+  code,
+  minutes,
+  host,
+  entityName,
+  ...site
+}: VerificationCodeDetails): EmailContent {
+  const t = emailText("verificationCode");
+  return emailTemplate({
     ...site,
     to,
     subject: t("subject", { code, siteName: site.siteName }),

@@ -1,16 +1,14 @@
 import type { AboutItself } from "./about-itself";
-import { OWN_SENTENCES, type OwnSentences } from "./own-sentences";
-import { PHRASES, type Phrases } from "./phrases";
+import phrases from "./phrases.json" with { type: "json" };
 
 export type About = Readonly<{ name: string; isPerson: boolean; caption: string | null; topics: readonly string[] }>;
 
-const FALLBACK = "en";
+type Phrases = typeof phrases.en;
 
-function phrasesIn(language: string): Phrases {
-  const phrases = PHRASES[language] ?? PHRASES[FALLBACK];
-  if (!phrases) throw new Error("The embedded answerer has lost its phrases.");
-  return phrases;
-}
+/** The embedded answerer's own sentences, by language; everything else it says is quoted. `{…}` are filled in. */
+export const PHRASES: Readonly<Record<string, Phrases>> = phrases;
+
+const phrasesIn = (language: string): Phrases => PHRASES[language] ?? phrases.en;
 
 export function introduce(about: About, language: string): string {
   const { person, thing, how, askAbout } = phrasesIn(language);
@@ -45,8 +43,7 @@ export function sayOtherLanguage(material: string, language: string): string {
 
 /** What the entity says of itself, its maker, its sources, and of what happens with a visitor's words. */
 export function sayAboutItself(kind: AboutItself, about: About, language: string): string {
-  const { madeBy, isAi, canErr, readers, email, deletion } = ownSentencesIn(language);
-  const { person, thing, how } = phrasesIn(language);
+  const { person, thing, how, madeBy, isAi, canErr, readers, email, deletion } = phrasesIn(language);
   const self = ended((about.isPerson ? person : thing).replace("{name}", about.name), language);
   const sentences: Record<AboutItself, readonly string[]> = {
     maker: [self, madeBy],
@@ -58,12 +55,6 @@ export function sayAboutItself(kind: AboutItself, about: About, language: string
     deletion: [deletion],
   };
   return joined(sentences[kind], language);
-}
-
-function ownSentencesIn(language: string): OwnSentences {
-  const sentences = OWN_SENTENCES[language] ?? OWN_SENTENCES[FALLBACK];
-  if (!sentences) throw new Error("The embedded answerer has lost its sentences about itself.");
-  return sentences;
 }
 
 function listed(text: string, lead: string, topics: readonly string[], language: string): string {

@@ -8,21 +8,21 @@ import type { ChatterRow } from "../../db/schema/access";
 import { chatters } from "../../db/schema/access";
 import type { EntityRow } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
-import type { Letter, LetterSite } from "../../email/templates/letter";
+import type { EmailContent, EmailSite } from "../../email/templates/email-template";
 import { Failure } from "../../failure";
 import { canonicalAddressOf } from "../domains/canonical-address-of";
 
 type Status = ChatterRow["status"];
 
 /** What every mail to a chatter is told: not their name, which whoever asked for access with their address has chosen. */
-export type ChatterFacts = LetterSite & { to: string; entityName: string; entityUrl: URL };
+export type ChatterFacts = EmailSite & { to: string; entityName: string; entityUrl: URL };
 
 /** One step that an owner takes with a chatter (spec/decisions.md, "Entities and access"). */
 export type ChatterStep = Readonly<{
   from: readonly [Status, ...Status[]];
   to: Status;
   action: string;
-  mail: (facts: ChatterFacts) => Letter;
+  mail: (facts: ChatterFacts) => EmailContent;
 }>;
 
 /**

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await on.platform.db.delete(chatters);
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   on.mails.splice(0);
 });
 afterAll(() => on.close());
@@ -43,7 +43,7 @@ const row = async (id: string) => (await on.platform.db.select().from(chatters).
 const invite = (email_address: string, message?: string, who: Owner = salon) =>
   who.caller.call("inviteChatter", { digitalentity_id: salon.entityId, email_address, message });
 const sent = async (to = "guest@salon.test") => {
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   return on.mails.filter((mail) => mail.to === to);
 };
 

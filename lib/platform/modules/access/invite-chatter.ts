@@ -14,8 +14,8 @@ import type { ChatterRow } from "../../db/schema/access";
 import { chatters } from "../../db/schema/access";
 import type { EntityRow } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
+import type { EmailContent } from "../../email/templates/email-template";
 import { invitationMail } from "../../email/templates/invitation";
-import type { Letter } from "../../email/templates/letter";
 import { requestAcceptedMail } from "../../email/templates/request-accepted";
 import { type ChatterFacts, factsFor } from "./change-chatter";
 import { newInvitationToken } from "./invitation-token";
@@ -67,7 +67,7 @@ async function rowFor(ctx: Ctx, tx: Db, { id: entityId }: EntityRow, email: stri
   return row;
 }
 
-function invitation(ctx: Ctx, facts: ChatterFacts, entity: EntityRow, { message }: Input, token: string): Letter {
+function invitation(ctx: Ctx, facts: ChatterFacts, entity: EntityRow, { message }: Input, token: string): EmailContent {
   const { to, entityName, siteName, siteUrl } = facts;
   const answer = (response: "accept" | "decline") => {
     const url = new URL(PAGES.invitationResponse, siteUrl);

@@ -34,7 +34,7 @@ const ask = async (email: string, { id = salon, name = "Jonas Weil" } = {}) =>
     captcha_token: await solvedCaptcha(caller),
   });
 const mails = async () => {
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   return on.mails;
 };
 const sent = { ok: true, status: 200, data: { success: true, message: "Your request for access has been sent." } };

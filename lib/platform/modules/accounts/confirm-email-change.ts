@@ -6,7 +6,7 @@ import { accountOf } from "../../auth/account-of";
 import { hashCode, isSameHash } from "../../auth/code-hash";
 import type { Verb } from "../../context";
 import { isUniqueViolation } from "../../db/rejected-statement";
-import { emailChanges } from "../../db/schema/account-care";
+import { emailChanges } from "../../db/schema/accounts";
 import { transaction } from "../../db/transaction";
 import { isUnexpiredIn } from "../../db/unexpired";
 import { moveToAddress } from "./move-to-address";
@@ -23,11 +23,11 @@ export async function confirmEmailChange({ ctx, input }: Verb<ParsedInputOf<type
   // A try is spent before the code is compared: guesses sent at the same moment are counted one by one.
   const [asked] = await ctx.db
     .update(emailChanges)
-    .set({ triesSpent: sql`${emailChanges.triesSpent} + 1` })
+    .set({ attempts: sql`${emailChanges.attempts} + 1` })
     .where(
       and(
         eq(emailChanges.userId, user.id),
-        lt(emailChanges.triesSpent, TRIES_MAX),
+        lt(emailChanges.attempts, TRIES_MAX),
         isUnexpiredIn(emailChanges.expiresAt, ctx.now(), ctx.settings.codeMinutes * 60_000),
       ),
     )

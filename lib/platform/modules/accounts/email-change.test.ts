@@ -22,7 +22,7 @@ const ask = (caller: Caller, email_address: string, password = PASSWORD) =>
   caller.call("requestEmailChange", { email_address, password });
 const confirm = (caller: Caller, verification_code: string) => caller.call("confirmEmailChange", { verification_code });
 const lastMailTo = async (email: string) => {
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   return on.mails.findLast(({ to }) => to === email);
 };
 const userOf = async (email: string) =>

@@ -1,7 +1,7 @@
 import { and, eq, isNull, notInArray } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import { halfSignIns } from "../../db/schema/second-factor";
+import { pendingMfaLogins } from "../../db/schema/second-factor";
 import { grants, handOffs } from "../../db/schema/users";
 
 type Which = Readonly<{ userId: string /** Grants that stay. */; except?: readonly string[] }>;
@@ -22,7 +22,7 @@ export async function endSessions(
     .where(and(eq(grants.userId, userId), isNull(grants.revokedAt), stays))
     .returning({ id: grants.id });
   await tx.delete(handOffs).where(eq(handOffs.userId, userId));
-  await tx.delete(halfSignIns).where(eq(halfSignIns.userId, userId));
+  await tx.delete(pendingMfaLogins).where(eq(pendingMfaLogins.userId, userId));
   tellBrowser(ctx, new Set(ended.map(({ id }) => id)));
   return ended.length;
 }

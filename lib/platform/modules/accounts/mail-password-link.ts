@@ -3,7 +3,7 @@ import { recordAudit } from "../../audit";
 import { findUserByEmail } from "../../auth/find-user";
 import { hashToken } from "../../auth/grants";
 import type { Platform } from "../../context";
-import { passwordResets } from "../../db/schema/account-care";
+import { passwordResets } from "../../db/schema/accounts";
 import { passwordLinkMail } from "../../email/templates/password-link";
 import type { JobPayload } from "../../jobs/kinds";
 import { addJob } from "../../jobs/queue";

@@ -15,12 +15,12 @@ export const PENDING_ACCOUNT_LIVES_MS = 24 * 60 * 60 * 1000;
  * this very browser began. Accounts are opened on the main site alone.
  */
 export async function findPendingAccount(
-  ctx: Pick<Ctx, "db" | "now" | "keys" | "callHost">,
+  ctx: Pick<Ctx, "db" | "now" | "tokenHashes" | "callHost">,
   { id, email }: { id: string | undefined; email: string },
 ): Promise<PendingAccountRow | undefined> {
-  if (ctx.callHost.kind !== "main" || (!id && ctx.keys.length === 0)) return undefined;
+  if (ctx.callHost.kind !== "main" || (!id && ctx.tokenHashes.length === 0)) return undefined;
   const isIt = and(
-    id ? eq(pendingAccounts.id, id) : inArray(pendingAccounts.keyHash, [...ctx.keys]),
+    id ? eq(pendingAccounts.id, id) : inArray(pendingAccounts.keyHash, [...ctx.tokenHashes]),
     eq(pendingAccounts.email, email),
     isUnexpiredIn(pendingAccounts.expiresAt, ctx.now(), PENDING_ACCOUNT_LIVES_MS),
   );
@@ -35,10 +35,14 @@ export async function findPendingAccount(
   return pending;
 }
 
-/** Has this browser's keys open none of the accounts that wait for this address; their ids still do. */
-export async function forgetRegistrations({ keys }: Pick<Ctx, "keys">, tx: Db, email: string): Promise<void> {
-  if (keys.length === 0) return;
-  const isHeld = and(eq(pendingAccounts.email, email), inArray(pendingAccounts.keyHash, [...keys]));
+/** Has this browser's tokenHashes open none of the accounts that wait for this address; their ids still do. */
+export async function forgetRegistrations(
+  { tokenHashes }: Pick<Ctx, "tokenHashes">,
+  tx: Db,
+  email: string,
+): Promise<void> {
+  if (tokenHashes.length === 0) return;
+  const isHeld = and(eq(pendingAccounts.email, email), inArray(pendingAccounts.keyHash, [...tokenHashes]));
   await tx.update(pendingAccounts).set({ keyHash: null }).where(isHeld);
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { passwordResets } from "../../db/schema/account-care";
+import { passwordResets } from "../../db/schema/accounts";
 import { jobs } from "../../db/schema/system";
 import { users } from "../../db/schema/users";
 import { PASSWORD, registeredAccount } from "../../testing/accounts";
@@ -43,7 +43,7 @@ describe("a forgotten password", () => {
     expect(await isOut(elsewhere)).toBe(true);
     expect((await signIn(email, PASSWORD)).status).toBe(401);
     expect((await signIn(email, NEW)).ok).toBe(true);
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(on.mails.findLast(({ to }) => to === email)?.subject).toBe("Your Semblance password was changed");
   });
 
@@ -93,7 +93,7 @@ describe("a forgotten password", () => {
   test("nobody learns whether an address has an account: the answer and the work for it are the same", async () => {
     await registeredAccount(on, "known@passwords.test");
     await verifiedVisitor(on, "visitor@passwords.test");
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     const answers = [];
     for (const email of ["known@passwords.test", "visitor@passwords.test", "nobody@passwords.test"]) {
       const before = await lookUps();

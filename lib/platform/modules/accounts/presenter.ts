@@ -2,7 +2,7 @@ import type { OpenSession } from "@/lib/contract/accounts/session-schemas";
 import { ADDRESSES } from "@/lib/contract/addresses";
 import type { Actor } from "../../actor";
 import { type Identity, presentIdentity } from "../../auth/present-identity";
-import type { grants } from "../../db/schema/users";
+import type { GrantRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
 
 /** The caller as the strongest of the grants says. */
@@ -38,7 +38,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
 ];
 
 /** A grant as its owner recognises it. */
-export function presentSession(grant: typeof grants.$inferSelect, isHere: boolean): OpenSession {
+export function presentSession(grant: GrantRow, isHere: boolean): OpenSession {
   const said = grant.userAgent ?? "";
   const nameIn = (known: readonly [RegExp, string][]) => known.find(([sign]) => sign.test(said))?.[1] ?? null;
   return {

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import { emailChanges, passwordResets } from "../../db/schema/account-care";
+import { emailChanges, passwordResets } from "../../db/schema/accounts";
 import type { UserRow } from "../../db/schema/users";
 import { users } from "../../db/schema/users";
 import { passwordChangedMail } from "../../email/templates/password-changed";

@@ -10,7 +10,7 @@ import { keepsAccount } from "../../auth/keeps-account";
 import { lockWithPassword } from "../../auth/lock-account";
 import { requireOwnPassword } from "../../auth/require-own-password";
 import type { Verb } from "../../context";
-import { emailChanges } from "../../db/schema/account-care";
+import { emailChanges } from "../../db/schema/accounts";
 import { transaction } from "../../db/transaction";
 import { addressTakenMail } from "../../email/templates/address-taken";
 import { newAddressCodeMail } from "../../email/templates/new-address-code";
@@ -35,7 +35,7 @@ export async function requestEmailChange({
   const asked = {
     email,
     codeHash: hashCode(email, code),
-    triesSpent: 0,
+    attempts: 0,
     expiresAt: new Date(ctx.now().getTime() + minutes * 60_000),
   };
   const facts = { to: email, siteName, siteUrl: appUrl };

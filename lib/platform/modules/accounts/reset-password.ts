@@ -7,7 +7,7 @@ import { hashToken } from "../../auth/grants";
 import { hashPassword } from "../../auth/passwords";
 import type { Verb } from "../../context";
 import { lockUser } from "../../db/locks";
-import { passwordResets } from "../../db/schema/account-care";
+import { passwordResets } from "../../db/schema/accounts";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { isUnexpiredIn } from "../../db/unexpired";

@@ -19,7 +19,7 @@ import { signIn as signInEndpoint } from "@/lib/contract/accounts/sign-in";
 import { signOut as signOutEndpoint } from "@/lib/contract/accounts/sign-out";
 import { updateProfile as updateProfileEndpoint } from "@/lib/contract/accounts/update-profile";
 import { whoAmI as whoAmIEndpoint } from "@/lib/contract/accounts/who-am-i";
-import { FileAnswer } from "@/lib/contract/file-answer";
+import { FileResponse } from "@/lib/contract/file-response";
 import { accountOf } from "../../auth/account-of";
 import { presentIdentity } from "../../auth/present-identity";
 import { implement } from "../../route";
@@ -64,7 +64,7 @@ export const accountsRoutes = {
   getProfilePictureFile: implement(
     getProfilePictureFileEndpoint,
     async ({ ctx, input }) =>
-      new FileAnswer(await readProfilePicture({ ctx, input }), "image/webp", "private, no-cache"),
+      new FileResponse(await readProfilePicture({ ctx, input }), "image/webp", "private, no-cache"),
   ),
   getProfilePicture: implement(getProfilePictureEndpoint, async ({ ctx }) =>
     presentProfilePicture(accountOf(ctx.actor).pictureKey),

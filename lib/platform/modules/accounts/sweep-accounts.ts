@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lt } from "drizzle-orm";
 import type { Platform } from "../../context";
-import { accountExports } from "../../db/schema/account-care";
+import { accountExports } from "../../db/schema/accounts";
 import { dropFiles, noteLoose } from "../../storage/loose-files";
 
 const BATCH = 100;

@@ -40,7 +40,7 @@ describe("the admin's sign-in", () => {
   test("gives the admin grant and no other, for eight hours", async () => {
     const caller = await signedInAdmin();
     expect([...caller.grants.keys()]).toEqual(["admin"]);
-    expect(answered(await caller.call("getAdminDoor", {})).door).toBe("open");
+    expect(answered(await caller.call("getAdminAccess", {})).access).toBe("open");
     on.advance(8 * HOUR - 1000);
     expect((await caller.call("getAdminStatus", {})).ok).toBe(true);
     on.advance(1000);
@@ -135,11 +135,11 @@ describe("the admin's sign-in", () => {
 
 describe("the door", () => {
   test("is for strangers and admins to sign in at, and closed to who signed in as somebody else", async () => {
-    expect(answered(await new Caller(on).call("getAdminDoor", {})).door).toBe("sign_in");
+    expect(answered(await new Caller(on).call("getAdminAccess", {})).access).toBe("sign_in");
     const member = await registeredAccount(on, "closed@admin.test");
-    expect(answered(await member.call("getAdminDoor", {})).door).toBe("closed");
+    expect(answered(await member.call("getAdminAccess", {})).access).toBe("closed");
     const admin = await anotherAdmin("site@admin.test");
-    expect(answered(await admin.call("getAdminDoor", {})).door).toBe("sign_in");
+    expect(answered(await admin.call("getAdminAccess", {})).access).toBe("sign_in");
   });
 
   test("stays shut whatever a request says about itself", async () => {

@@ -24,7 +24,7 @@ export async function applyCheckout(
   const [kept] = await tx
     .update(checkouts)
     // The session that we began stays: another one that names this checkout must not stand in its way.
-    .set({ status, providerSessionId: found.providerSessionId ?? state.sessionId, settledAt: needs.now() })
+    .set({ status, providerSessionId: found.providerSessionId ?? state.sessionId, closedAt: needs.now() })
     .where(eq(checkouts.id, found.id))
     .returning();
   await recordAudit({ now: needs.now, requestId: null }, tx, {

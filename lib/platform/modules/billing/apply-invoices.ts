@@ -16,11 +16,13 @@ export async function applyInvoices(
   tx: Db,
   subscription: SubscriptionRow,
   states: readonly InvoiceState[],
-  toldAt: Date,
+  providerUpdatedAt: Date,
 ): Promise<void> {
   for (const state of states.toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime())) {
     const [before] = await tx.select().from(invoices).where(isIt(subscription, state)).for("update");
-    const after = before ? await keep(tx, before, state, toldAt) : await write(tx, subscription, state, toldAt);
+    const after = before
+      ? await keep(tx, before, state, providerUpdatedAt)
+      : await write(tx, subscription, state, providerUpdatedAt);
     if (!after || after.status === before?.status) continue;
     if (after.status === "paid") await mailReceipt(needs, tx, after);
     if (after.status === "failed") await mailPaymentFailed(needs, tx, after, subscription);
@@ -31,13 +33,18 @@ function isIt({ provider }: SubscriptionRow, { id }: InvoiceState) {
   return and(eq(invoices.provider, provider), eq(invoices.providerInvoiceId, id));
 }
 
-async function keep(tx: Db, before: InvoiceRow, state: InvoiceState, toldAt: Date): Promise<InvoiceRow | undefined> {
+async function keep(
+  tx: Db,
+  before: InvoiceRow,
+  state: InvoiceState,
+  providerUpdatedAt: Date,
+): Promise<InvoiceRow | undefined> {
   // That money went back is told by another event, and what says "paid" afterwards does not know of it.
   const status = before.status === "refunded" ? before.status : state.status;
   const [kept] = await tx
     .update(invoices)
-    .set({ status, paidAt: state.paidAt, toldAt })
-    .where(and(eq(invoices.id, before.id), lte(invoices.toldAt, toldAt)))
+    .set({ status, paidAt: state.paidAt, providerUpdatedAt })
+    .where(and(eq(invoices.id, before.id), lte(invoices.providerUpdatedAt, providerUpdatedAt)))
     .returning();
   return kept;
 }
@@ -46,7 +53,7 @@ async function write(
   tx: Db,
   subscription: SubscriptionRow,
   state: InvoiceState,
-  toldAt: Date,
+  providerUpdatedAt: Date,
 ): Promise<InvoiceRow | undefined> {
   const { userId, entityId, planId, planDuration, provider } = subscription;
   const [written] = await tx
@@ -66,7 +73,7 @@ async function write(
       periodEnd: state.periodEnd,
       issuedAt: state.issuedAt,
       paidAt: state.paidAt,
-      toldAt,
+      providerUpdatedAt,
     })
     .returning();
   return written;

@@ -11,7 +11,7 @@ import { planOfState } from "./plan-of-state";
 import { type BillingNeeds, isLiving, LIVING } from "./queries";
 import { settlePlan } from "./settle-plan";
 
-type Given = Readonly<{ provider: PaymentsKind; state: SubscriptionState; toldAt: Date }>;
+type Given = Readonly<{ provider: PaymentsKind; state: SubscriptionState; providerUpdatedAt: Date }>;
 
 /**
  * Keeps what the provider says of a subscription, and puts its entity on the plan that follows from it. Saying it twice
@@ -20,12 +20,12 @@ type Given = Readonly<{ provider: PaymentsKind; state: SubscriptionState; toldAt
 export async function applySubscription(
   needs: BillingNeeds,
   tx: Db,
-  { provider, state, toldAt }: Given,
+  { provider, state, providerUpdatedAt }: Given,
 ): Promise<SubscriptionRow | undefined> {
   const isIt = and(eq(subscriptions.provider, provider), eq(subscriptions.providerSubscriptionId, state.id));
   const [before] = await tx.select().from(subscriptions).where(isIt).for("update");
-  if (before && before.toldAt > toldAt) return before;
-  const begun = before ?? (await begin(needs, tx, { provider, state, toldAt }));
+  if (before && before.providerUpdatedAt > providerUpdatedAt) return before;
+  const begun = before ?? (await begin(needs, tx, { provider, state, providerUpdatedAt }));
   if (!begun) return undefined;
   const now = needs.now();
   const [kept] = await tx
@@ -38,7 +38,7 @@ export async function applySubscription(
       currentPeriodStart: state.periodStart,
       currentPeriodEnd: state.periodEnd,
       endedAt: isLiving(state.status) ? null : (state.endedAt ?? begun.endedAt ?? now),
-      toldAt,
+      providerUpdatedAt,
     })
     .where(eq(subscriptions.id, begun.id))
     .returning();
@@ -47,7 +47,7 @@ export async function applySubscription(
 }
 
 /** The row of a subscription that a checkout of ours began, if that is paid. */
-async function begin({ now }: BillingNeeds, tx: Db, { provider, state, toldAt }: Given) {
+async function begin({ now }: BillingNeeds, tx: Db, { provider, state, providerUpdatedAt }: Given) {
   if (!state.checkoutId) return undefined;
   const isPaid = and(
     eq(checkouts.id, state.checkoutId),
@@ -67,7 +67,7 @@ async function begin({ now }: BillingNeeds, tx: Db, { provider, state, toldAt }:
       checkoutId: checkout.id,
       ...{ userId, entityId, planId, planDuration, amountCents, currency },
       status: "inactive",
-      toldAt,
+      providerUpdatedAt,
       createdAt: now(),
     })
     .onConflictDoNothing()

@@ -9,7 +9,7 @@ import { checkouts } from "../../db/schema/billing";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
-import type { BegunCheckout, Payments, PlanPrice } from "../../payments/port";
+import type { CreatedCheckout, Payments, PlanPrice } from "../../payments/port";
 import { closeCheckouts, hasOpenCheckout, type Purpose } from "./close-checkouts";
 import { livingSubscription } from "./living-subscription";
 import { atProvider, requirePayments } from "./queries";
@@ -98,7 +98,7 @@ async function requireNothingPaid(tx: Db, provider: Payments["kind"], purpose: P
 }
 
 /** A price that was made at the provider may have been made wrongly; nobody is sent to pay it. */
-async function requireOurPrice(ctx: Ctx, payments: Payments, price: PlanPrice, begun: BegunCheckout): Promise<void> {
+async function requireOurPrice(ctx: Ctx, payments: Payments, price: PlanPrice, begun: CreatedCheckout): Promise<void> {
   if (begun.amountCents === price.amountCents && begun.currency === price.currency) return;
   ctx.log.error(
     { amountCents: begun.amountCents, currency: begun.currency, expectedCents: price.amountCents },

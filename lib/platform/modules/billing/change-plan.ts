@@ -21,7 +21,11 @@ export async function changePlan({ ctx, input }: Verb<ParsedInputOf<typeof endpo
     data: { plan: price.planId, duration: price.duration },
     isPossible: ({ status, ...now }) =>
       isLiving(status) && (now.planId !== price.planId || now.planDuration !== price.duration),
-    ask: (payments, { id, providerSubscriptionId, toldAt }) =>
-      payments.changePlan(providerSubscriptionId, price, `${id}-${price.planId}-${price.duration}-${toldAt.getTime()}`),
+    ask: (payments, { id, providerSubscriptionId, providerUpdatedAt }) =>
+      payments.changePlan(
+        providerSubscriptionId,
+        price,
+        `${id}-${price.planId}-${price.duration}-${providerUpdatedAt.getTime()}`,
+      ),
   });
 }

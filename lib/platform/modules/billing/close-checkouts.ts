@@ -38,11 +38,11 @@ async function close(needs: BillingNeeds, payments: Payments, open: CheckoutRow)
     const told = await atProvider(askCheckout(payments, sessionId, needs.now()));
     await needs.db.transaction((tx) => keepTold(needs, tx, payments, told));
   }
-  const settledAt = needs.now();
+  const closedAt = needs.now();
   // One without a session is still being begun: it is closed only as long as nobody can pay at it.
   const isUnbegun = and(eq(checkouts.status, "open"), isNull(checkouts.providerSessionId));
   const isLeft = and(eq(checkouts.id, open.id), sessionId === null ? isUnbegun : eq(checkouts.status, "expired"));
-  await needs.db.update(checkouts).set({ status: "cancelled", settledAt }).where(isLeft);
+  await needs.db.update(checkouts).set({ status: "cancelled", closedAt }).where(isLeft);
 }
 
 function isFor(purpose: Purpose) {

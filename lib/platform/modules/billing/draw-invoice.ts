@@ -1,6 +1,6 @@
 import type { Ctx, Verb } from "../../context";
-import { mailWords } from "../../email/templates/mail-words";
-import { moneyInWords } from "../../email/templates/money-in-words";
+import { emailText } from "../../email/templates/email-text";
+import { formatMoney } from "../../email/templates/format";
 import { drawInvoice as draw } from "../../pdf/draw-invoice";
 import { getBillingDetails, type NamedInvoice } from "./invoices-of";
 
@@ -10,9 +10,9 @@ export async function drawInvoice({ ctx, input }: Verb<{ invoice_id: string }>):
 }
 
 function paperOf({ settings }: Ctx, { invoice, planName }: NamedInvoice) {
-  const t = mailWords("invoicePaper");
+  const t = emailText("invoicePaper");
   const day = (at: Date) => at.toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
-  const amount = moneyInWords({ minor: invoice.amountCents, currency: invoice.currency });
+  const amount = formatMoney({ minor: invoice.amountCents, currency: invoice.currency });
   const { customerName, customerEmail, entityName } = invoice;
   const customer = [customerName && apart(customerName), customerEmail].filter(Boolean).join(", ");
   const { periodStart, periodEnd } = invoice;
@@ -28,7 +28,7 @@ function paperOf({ settings }: Ctx, { invoice, planName }: NamedInvoice) {
     title: t("title"),
     seller: settings.siteName,
     number: invoice.number,
-    facts: rows.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])),
+    details: rows.flatMap(([label, value]) => (value === null ? [] : [[label, value] as const])),
     columns: { what: t("what"), amount: t("amount") },
     line: {
       what: t(invoice.planDuration === "year" ? "yearly" : "monthly", { planName }),

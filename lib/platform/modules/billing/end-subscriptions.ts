@@ -29,7 +29,7 @@ export async function cancelCheckoutsOf(tx: Db, now: Date, userId: string): Prom
     .orderBy(asc(checkouts.id))
     .for("update");
   const ids = rows.map(({ id }) => id);
-  await tx.update(checkouts).set({ status: "cancelled", settledAt: now }).where(inArray(checkouts.id, ids));
+  await tx.update(checkouts).set({ status: "cancelled", closedAt: now }).where(inArray(checkouts.id, ids));
 }
 
 /**
@@ -61,7 +61,7 @@ export async function endSubscription(
   const ended = when === "now" ? payments.endSubscription(id) : payments.setCancelling(id, true);
   await ended.catch((error: unknown) => {
     // What has ended there in the meantime is what was wanted.
-    if (!(error instanceof PaymentProblem) || error.trouble === "unavailable") throw error;
+    if (!(error instanceof PaymentProblem) || error.kind === "unavailable") throw error;
   });
   await followSubscription(needs, payments, id);
 }

@@ -69,7 +69,7 @@ describe("what comes as an event", () => {
       expect((await sendEvent(till.on, till.stripe.sign(event))).status).toBe(200);
     }
     await Promise.all(events.map((event) => sendEvent(till.on, till.stripe.sign(event))));
-    await till.on.platform.jobs.settled();
+    await till.on.platform.jobs.whenIdle();
     expect(await rowsOf()).toHaveLength(1);
     expect(await invoicesOf()).toHaveLength(1);
     expect(mailsOf()).toHaveLength(1);
@@ -103,8 +103,8 @@ describe("what comes as an event", () => {
     const { payments, db, now } = till.on.platform;
     if (!payments || !row) throw new Error("There is nothing to tell of.");
     const state = await payments.readSubscription(row.providerSubscriptionId);
-    const toldAt = new Date(now().getTime() - 1);
-    const given = { provider: "stripe" as const, state: { ...state, status: "canceled" as const }, toldAt };
+    const providerUpdatedAt = new Date(now().getTime() - 1);
+    const given = { provider: "stripe" as const, state: { ...state, status: "canceled" as const }, providerUpdatedAt };
     await db.transaction((tx) => applySubscription(till.on.platform, tx, given));
     expect(await rowsOf()).toMatchObject([{ status: "active" }]);
   });

@@ -3,7 +3,7 @@ import { ownWorkflow } from "../../auth/own-workflow";
 import type { Ctx, Verb } from "../../context";
 import type { CheckoutRow } from "../../db/schema/billing";
 import { checkouts } from "../../db/schema/billing";
-import { entities } from "../../db/schema/entities";
+import { type EntityRow, entities } from "../../db/schema/entities";
 import { plans } from "../../db/schema/plans";
 import { Failure } from "../../failure";
 import { followCheckout } from "./keep-told";
@@ -12,7 +12,7 @@ import { atProvider, requirePayments } from "./queries";
 export type CheckoutView = Readonly<{
   checkout: CheckoutRow;
   planName: string;
-  entity: typeof entities.$inferSelect | undefined;
+  entity: EntityRow | undefined;
 }>;
 
 /**

@@ -6,6 +6,7 @@ import type { EntityRow } from "../../db/schema/entities";
 import type { PlanRow } from "../../db/schema/plans";
 import { requirePlan } from "../plans/find-plan";
 import { livingSubscription } from "./living-subscription";
+
 export type Eligibility = Readonly<{
   entity: EntityRow;
   plan: PlanRow;

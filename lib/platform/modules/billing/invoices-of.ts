@@ -5,6 +5,7 @@ import type { InvoiceRow } from "../../db/schema/billing";
 import { invoices } from "../../db/schema/billing";
 import { plans } from "../../db/schema/plans";
 import { Failure } from "../../failure";
+
 export type NamedInvoice = Readonly<{ invoice: InvoiceRow; planName: string }>;
 
 /** The caller's invoices, newest first. Somebody else's id finds nothing. */

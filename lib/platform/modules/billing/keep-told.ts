@@ -14,7 +14,7 @@ export async function keepTold(needs: BillingNeeds, tx: Db, payments: Payments, 
   await lockConcerned(tx, payments.kind, told);
   if (told.checkout) await applyCheckout(needs, tx, payments.kind, told.checkout);
   if (!told.subscription) return;
-  const given = { provider: payments.kind, state: told.subscription, toldAt: told.at };
+  const given = { provider: payments.kind, state: told.subscription, providerUpdatedAt: told.at };
   const subscription = await applySubscription(needs, tx, given);
   if (subscription) await applyInvoices(needs, tx, subscription, told.invoices, told.at);
 }
@@ -71,6 +71,6 @@ export async function tellOfSubscription(needs: BillingNeeds, payments: Payments
 }
 
 function absent(error: unknown): null {
-  if (error instanceof PaymentProblem && error.trouble === "unknown") return null;
+  if (error instanceof PaymentProblem && error.kind === "unknown") return null;
   throw error;
 }

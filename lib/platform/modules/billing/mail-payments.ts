@@ -3,8 +3,8 @@ import type { Db } from "../../db/client";
 import type { InvoiceRow, SubscriptionRow } from "../../db/schema/billing";
 import { entities } from "../../db/schema/entities";
 import { plans } from "../../db/schema/plans";
-import { users } from "../../db/schema/users";
-import type { Letter } from "../../email/templates/letter";
+import { type UserRow, users } from "../../db/schema/users";
+import type { EmailContent } from "../../email/templates/email-template";
 import { paymentFailedMail } from "../../email/templates/payment-failed";
 import { paymentReceiptMail } from "../../email/templates/payment-receipt";
 import { planEndedMail } from "../../email/templates/plan-ended";
@@ -67,7 +67,7 @@ async function mail(
   { settings, now }: MailNeeds,
   tx: Db,
   { userId, entityId, planId }: About,
-  write: (common: ReturnType<typeof commonOf>) => Letter,
+  write: (common: ReturnType<typeof commonOf>) => EmailContent,
 ): Promise<void> {
   const [user] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : [];
   if (!user) return;
@@ -79,7 +79,7 @@ async function mail(
 
 function commonOf(
   { siteName, appUrl }: BillingNeeds["settings"],
-  { email, firstName }: typeof users.$inferSelect,
+  { email, firstName }: UserRow,
   names: { entityName: string; planName: string },
 ) {
   return { siteName, siteUrl: appUrl, to: email, name: firstName, ...names };

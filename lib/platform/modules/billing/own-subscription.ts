@@ -46,7 +46,7 @@ export async function changeOwn(ctx: Ctx, id: string, change: Change): Promise<v
     });
     await atProvider(followSubscription(ctx, payments, leased.providerSubscriptionId));
   } finally {
-    await ctx.db.update(subscriptions).set({ changingUntil: null }).where(eq(subscriptions.id, id));
+    await ctx.db.update(subscriptions).set({ leaseExpiresAt: null }).where(eq(subscriptions.id, id));
   }
   ctx.jobs.wake();
 }
@@ -57,10 +57,10 @@ export async function changeOwn(ctx: Ctx, id: string, change: Change): Promise<v
  */
 async function lease({ db, now }: Pick<Ctx, "db" | "now">, id: string): Promise<SubscriptionRow> {
   const at = now();
-  const isFree = or(isNull(subscriptions.changingUntil), lt(subscriptions.changingUntil, at));
+  const isFree = or(isNull(subscriptions.leaseExpiresAt), lt(subscriptions.leaseExpiresAt, at));
   const [leased] = await db
     .update(subscriptions)
-    .set({ changingUntil: new Date(at.getTime() + LEASE_MS) })
+    .set({ leaseExpiresAt: new Date(at.getTime() + LEASE_MS) })
     .where(and(eq(subscriptions.id, id), isFree))
     .returning();
   if (!leased) throw new Failure("not_possible_now");

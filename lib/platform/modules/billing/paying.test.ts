@@ -53,7 +53,7 @@ describe.each([
   test("the receipt is mailed once, the invoice has a number, and the record says who did what", async () => {
     const owner = await somebody();
     await upgraded(till, owner, { plan_id: "portrait", plan_duration: "month" });
-    await till.on.platform.jobs.settled();
+    await till.on.platform.jobs.whenIdle();
     const mails = till.on.mails.filter(({ to }) => to === `payer-${count}@owners.test`);
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("€19.00")]);
     const history = await owner.caller.call("listBillingHistory", { user_id: owner.userId });
@@ -196,7 +196,7 @@ describe.each([
     const account = await registeredAccount(till.on, `${slug}@owners.test`);
     for (const [kind, token] of browser.grants) account.grants.set(kind, token);
     expect(await account.call("updateWorkflow", { id: guid, status: "completed" })).toMatchObject({ ok: true });
-    await till.on.platform.jobs.settled();
+    await till.on.platform.jobs.whenIdle();
     expect(await planOf(till.on, made.data.id)).toBe("voice");
     const listed = await account.call("listSubscriptions", {});
     expect(listed).toMatchObject({ data: { items: [{ plan_id: "voice", urlslug: slug, status: "active" }] } });
@@ -208,7 +208,7 @@ describe.each([
     const owner = await somebody();
     await upgraded(till, owner);
     await owner.caller.call("deleteEntity", { id: owner.entityId });
-    await till.on.platform.jobs.settled();
+    await till.on.platform.jobs.whenIdle();
     expect(await subscriptionsFor(owner.entityId)).toMatchObject([{ status: "active", cancelAtPeriodEnd: true }]);
   });
 
@@ -218,7 +218,7 @@ describe.each([
     if (!made.ok) throw new Error(made.error.message);
     const { subscriptionId } = await upgraded(till, { caller, userId: "", entityId: made.data.id });
     expect(await caller.call("deleteAccount", { password: PASSWORD })).toMatchObject({ ok: true });
-    await till.on.platform.jobs.settled();
+    await till.on.platform.jobs.whenIdle();
     const { db } = till.on.platform;
     const [left] = await db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
     expect(left).toMatchObject({ status: "canceled", userId: null });

@@ -1,6 +1,7 @@
 import type { PlanDuration } from "@/lib/contract/plans/schemas";
 import type { PlanRow } from "../../db/schema/plans";
 import type { PlanPrice } from "../../payments/port";
+
 /** Every price is in it. */
 export const CURRENCY = "eur";
 

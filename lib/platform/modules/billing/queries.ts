@@ -1,7 +1,7 @@
 import type { Platform } from "../../context";
 import type { SubscriptionRow } from "../../db/schema/billing";
 import { Failure } from "../../failure";
-import { PaymentProblem, type Payments, type PaymentTrouble } from "../../payments/port";
+import { PaymentProblem, type PaymentProblemKind, type Payments } from "../../payments/port";
 
 /** What the work on payments takes, in a request and in a job alike. */
 export type BillingNeeds = Pick<Platform, "db" | "now" | "log" | "settings" | "payments">;
@@ -22,7 +22,7 @@ export function requirePayments({ payments }: Pick<Platform, "payments">): Payme
 const CODES = {
   unavailable: "payment_unavailable",
   refused: "payment_refused",
-} as const satisfies Record<Exclude<PaymentTrouble, "unknown">, string>;
+} as const satisfies Record<Exclude<PaymentProblemKind, "unknown">, string>;
 
 /** What the provider answers to a caller's wish; its troubles as failures. */
 export async function atProvider<T>(answer: Promise<T>): Promise<T> {
@@ -30,7 +30,7 @@ export async function atProvider<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     if (!(error instanceof PaymentProblem)) throw error;
-    if (error.trouble === "unknown") throw new Failure("not_found", { thing: "payment" }, { cause: error });
-    throw new Failure(CODES[error.trouble], {}, { cause: error });
+    if (error.kind === "unknown") throw new Failure("not_found", { thing: "payment" }, { cause: error });
+    throw new Failure(CODES[error.kind], {}, { cause: error });
   }
 }

@@ -49,7 +49,7 @@ async function prepare(needs: BillingNeeds, payments: Payments, { about }: Payme
 
 /** What another product of the same account at the provider does is none of our business. */
 function unknownToThem(error: unknown): Told | null {
-  if (error instanceof PaymentProblem && error.trouble === "unknown") return null;
+  if (error instanceof PaymentProblem && error.kind === "unknown") return null;
   throw error;
 }
 

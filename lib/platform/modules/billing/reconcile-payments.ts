@@ -41,13 +41,16 @@ async function openCheckouts({ db, now }: BillingNeeds, { kind }: Payments): Pro
 /** Living subscriptions whose period is over, or of which nothing was heard for a day. */
 async function oldWords({ db, now }: BillingNeeds, { kind }: Payments): Promise<string[]> {
   const at = now();
-  const isOld = or(lt(subscriptions.currentPeriodEnd, at), lt(subscriptions.toldAt, new Date(at.getTime() - DAY_MS)));
+  const isOld = or(
+    lt(subscriptions.currentPeriodEnd, at),
+    lt(subscriptions.providerUpdatedAt, new Date(at.getTime() - DAY_MS)),
+  );
   const mayChange = inArray(subscriptions.status, [...LIVING, "inactive", "unpaid"]);
   const found = await db
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.provider, kind), mayChange, isOld))
-    .orderBy(asc(subscriptions.toldAt))
+    .orderBy(asc(subscriptions.providerUpdatedAt))
     .limit(BATCH);
   return found.map(({ providerSubscriptionId }) => providerSubscriptionId);
 }
@@ -70,7 +73,7 @@ async function endTestMode(needs: BillingNeeds): Promise<void> {
   await needs.db.transaction(async (tx) => {
     const ended = await tx
       .update(subscriptions)
-      .set({ status: "canceled", endedAt: at, toldAt: at })
+      .set({ status: "canceled", endedAt: at, providerUpdatedAt: at })
       .where(isLeft)
       .returning({ entityId: subscriptions.entityId });
     for (const { entityId } of ended) if (entityId !== null) await settlePlan(needs, tx, entityId);
@@ -79,7 +82,7 @@ async function endTestMode(needs: BillingNeeds): Promise<void> {
 
 async function forget({ db, now }: BillingNeeds, sessionId: string): Promise<void> {
   const isIt = and(eq(checkouts.providerSessionId, sessionId), eq(checkouts.status, "open"));
-  await db.update(checkouts).set({ status: "expired", settledAt: now() }).where(isIt);
+  await db.update(checkouts).set({ status: "expired", closedAt: now() }).where(isIt);
 }
 
 /** One that the provider does not know must not keep the others from being looked after; one that does not answer may. */
@@ -92,7 +95,7 @@ async function tolerate(
   try {
     await work;
   } catch (error) {
-    if (!(error instanceof PaymentProblem) || error.trouble === "unavailable") throw error;
+    if (!(error instanceof PaymentProblem) || error.kind === "unavailable") throw error;
     log.warn({ err: error, id }, "the payment provider does not know something of ours");
     await isGone();
   }

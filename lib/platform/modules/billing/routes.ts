@@ -16,7 +16,7 @@ import { openBillingPortal as openBillingPortalEndpoint } from "@/lib/contract/b
 import { receivePaymentEvent as receivePaymentEventEndpoint } from "@/lib/contract/billing/receive-payment-event";
 import { resumeSubscription as resumeSubscriptionEndpoint } from "@/lib/contract/billing/resume-subscription";
 import { settleTestCheckout as settleTestCheckoutEndpoint } from "@/lib/contract/billing/settle-test-checkout";
-import { FileAnswer } from "@/lib/contract/file-answer";
+import { FileResponse } from "@/lib/contract/file-response";
 import { serverText } from "@/lib/i18n/server-text";
 import { implement } from "../../route";
 import { abandonCheckout } from "./abandon-checkout";
@@ -67,7 +67,8 @@ export const billingRoutes = {
   })),
   downloadInvoice: implement(
     downloadInvoiceEndpoint,
-    async ({ ctx, input }) => new FileAnswer(await drawInvoice({ ctx, input }), "application/pdf", "private, no-store"),
+    async ({ ctx, input }) =>
+      new FileResponse(await drawInvoice({ ctx, input }), "application/pdf", "private, no-store"),
   ),
   getBillingDetails: implement(getBillingDetailsEndpoint, async ({ ctx, input }) =>
     presentInvoiceDetail(await getBillingDetails({ ctx, input })),

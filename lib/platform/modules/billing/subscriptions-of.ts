@@ -9,6 +9,7 @@ import { plans } from "../../db/schema/plans";
 import { FREE_PLAN } from "../plans/policy";
 import { invoicesOfSubscription, type NamedInvoice } from "./invoices-of";
 import { ownSubscription } from "./own-subscription";
+
 export type NamedSubscription = Readonly<{
   subscription: SubscriptionRow;
   planName: string;

@@ -21,7 +21,7 @@ export async function settleTestCheckout({ ctx, input }: Verb<ParsedInputOf<type
   const session = await atProvider(test.readSession(input.session_id));
   if (input.outcome === "cancel") return session.cancelUrl;
   const isPaid = input.outcome === "pay";
-  const event = await test.settle(input.session_id, isPaid).catch(() => {
+  const event = await test.complete(input.session_id, isPaid).catch(() => {
     throw new Failure("not_possible_now");
   });
   await receivePaymentEvent({ ctx, input: event });

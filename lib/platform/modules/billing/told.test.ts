@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { checkouts, invoices, subscriptions } from "../../db/schema/billing";
+import { type CheckoutRow, checkouts, invoices, subscriptions } from "../../db/schema/billing";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import { type CheckoutState, ForgedEvent } from "../../payments/port";
 import { Caller } from "../../testing/caller";
@@ -65,7 +65,7 @@ describe("what the provider tells", () => {
     const [living = fail()] = [...till.stripe.books.subscriptions.values()].slice(-1);
     const { payments, now } = till.on.platform;
     const state = (await payments?.readSubscription(living.id)) ?? fail();
-    const told = { provider: "stripe" as const, state, toldAt: now() };
+    const told = { provider: "stripe" as const, state, providerUpdatedAt: now() };
     await db().transaction((tx) => applySubscription(till.on.platform, tx, told));
     expect(await subscriptionsOf()).toEqual([]);
     await tell({ ...paidState(begun), sessionId: String(begun.providerSessionId) });
@@ -148,7 +148,7 @@ test("what the test mode sold ends where payments go another way", async () => {
 });
 
 /** A checkout of ours as its provider would tell that it is paid. */
-function paidState({ id: checkoutId, amountCents, currency }: typeof checkouts.$inferSelect) {
+function paidState({ id: checkoutId, amountCents, currency }: CheckoutRow) {
   return { checkoutId, amountCents, currency, subscriptionId: null, status: "completed" as const };
 }
 

@@ -207,13 +207,13 @@ describe("what money was taken for", () => {
     const [row] = await rowsOf();
     till.stripe.books.renew(String(row?.providerSubscriptionId), false);
     await till.deliver();
-    await till.on.platform.jobs.settled();
+    await till.on.platform.jobs.whenIdle();
     expect(await rowsOf()).toMatchObject([{ status: "past_due" }]);
     expect(await planOf(till.on, owner.entityId)).toBe("voice");
     expect(mailsOf().map(({ subject }) => subject)).toContainEqual(expect.stringContaining("did not go through"));
     till.stripe.books.end(String(row?.providerSubscriptionId));
     await till.deliver();
-    await till.on.platform.jobs.settled();
+    await till.on.platform.jobs.whenIdle();
     expect(await planOf(till.on, owner.entityId)).toBe("free");
     const [, , ended] = mailsOf();
     expect(ended?.text).toContain("its last payment did not go through");
@@ -289,7 +289,7 @@ describe("when nobody tells", () => {
     await till.deliver();
     till.on.advance(62 * DAY_MS);
     await sweep();
-    await till.on.platform.jobs.settled();
+    await till.on.platform.jobs.whenIdle();
     const [left] = [...till.stripe.books.subscriptions.values()].slice(-1);
     expect(left).toMatchObject({ status: "canceled" });
   });
@@ -309,7 +309,7 @@ describe("when nobody tells", () => {
       .where(eq(subscriptions.id, String(first?.id)));
     await till.pay(checkout_url);
     await till.deliver();
-    await till.on.platform.jobs.settled();
+    await till.on.platform.jobs.whenIdle();
     const living = and(eq(subscriptions.entityId, owner.entityId), eq(subscriptions.status, "active"));
     expect(await db.select().from(subscriptions).where(living)).toMatchObject([{ planId: "portrait" }]);
     expect(await planOf(till.on, owner.entityId)).toBe("portrait");

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
-import { spentCaptchas } from "../../db/schema/captcha";
+import { usedCaptchas } from "../../db/schema/captcha";
 import { contactMessages } from "../../db/schema/contact";
 import { Caller } from "../../testing/caller";
 import { solvedCaptcha } from "../../testing/solve-captcha";
@@ -80,7 +80,7 @@ describe("the captcha of our own", () => {
     expect(await send(token)).toMatchObject(refused);
     expect(await send(await solvedCaptcha(caller))).toMatchObject({ ok: true });
     const key = `proof-of-work:${used.split(":")[0]?.split(".").slice(0, 3).join(".")}`;
-    expect(await on.platform.db.select().from(spentCaptchas).where(eq(spentCaptchas.key, key))).toEqual([]);
+    expect(await on.platform.db.select().from(usedCaptchas).where(eq(usedCaptchas.key, key))).toEqual([]);
   });
 
   test("is of no use to a node with another secret", async () => {

@@ -3,7 +3,7 @@ import type { LanguageModelV3CallOptions } from "@ai-sdk/provider";
 import type { Platform } from "../../context";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import { describeProblem, type ModelProblem } from "../../models/describe-problem";
-import { generate, NothingWritten, type Written } from "../../models/generate";
+import { EmptyReply, type GenerationResult, generate } from "../../models/generate";
 import type { ModelProvider } from "../../models/port";
 import { inARow, type OutgoingFilter } from "./outgoing/filter";
 import { PromptLeak } from "./outgoing/leak-guard";
@@ -17,7 +17,7 @@ export class SystemsFailed extends Error {
     readonly problem: ModelProblem,
     readonly system: TalkSystemRow,
   ) {
-    super(`${system.name}: ${problem.problem}: ${problem.words}`);
+    super(`${system.name}: ${problem.problem}: ${problem.message}`);
   }
 }
 
@@ -32,7 +32,7 @@ export class LeakStopped extends Error {
   }
 }
 
-export type Answered = Written & Readonly<{ system: TalkSystemRow; model: string }>;
+export type Answered = GenerationResult & Readonly<{ system: TalkSystemRow; model: string }>;
 
 type Asking = {
   systems: readonly TalkSystemRow[];
@@ -75,7 +75,7 @@ export async function askSystems(platform: Needs, asking: Asking): Promise<Answe
           "a model did not answer",
         );
         if (asking.hasTold()) throw failed;
-        if (isLastTry || !problem.isPassing || (problem.retryAfter ?? 0) > PATIENCE_S) break;
+        if (isLastTry || !problem.isTransient || (problem.retryAfter ?? 0) > PATIENCE_S) break;
         await wait(problem.retryAfter === null ? PAUSE_MS : problem.retryAfter * 1000, undefined, {
           signal: asking.signal,
         });
@@ -116,7 +116,7 @@ async function ask({ models }: Needs, system: TalkSystemRow, asking: Asking): Pr
   tell(thoughts.push(characters.end()));
   tell(thoughts.end());
   asking.tell(outgoing.end());
-  if (!asking.hasTold()) throw new NothingWritten("Nothing of what the model wrote could be told.");
+  if (!asking.hasTold()) throw new EmptyReply("Nothing of what the model wrote could be told.");
   return { ...written, system, model: provider.name };
 }
 

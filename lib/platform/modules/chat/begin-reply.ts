@@ -23,10 +23,10 @@ export function beginReply(
   { message, response, entity }: Turn,
   prepared?: Promise<Prepared>,
 ): LiveTurn {
-  const { writer, writingUntil } = response;
-  if (writer === null || writingUntil === null) throw new Error("A reply without a writer cannot be begun.");
+  const { writer, leaseExpiresAt } = response;
+  if (writer === null || leaseExpiresAt === null) throw new Error("A reply without a writer cannot be begun.");
   const turn = new LiveTurn(acceptedOf({ message, response }), response.version);
   const work = writeReply(platform, { message, response, entity, prepared, live: turn });
-  platform.turns.add(message.id, { turn, responseId: response.id, writer, heldUntil: writingUntil.getTime() }, work);
+  platform.turns.add(message.id, { turn, responseId: response.id, writer, heldUntil: leaseExpiresAt.getTime() }, work);
   return turn;
 }

@@ -2,7 +2,7 @@ import { and, eq, notInArray } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import type { Platform } from "../../context";
 import type { ResponseRow } from "../../db/schema/chat";
-import { earlierReplies, responses } from "../../db/schema/chat";
+import { responses, responseVersions } from "../../db/schema/chat";
 import { leaseFrom } from "./lease";
 
 /**
@@ -26,10 +26,10 @@ export async function claimReply(
       )
       .for("update");
     if (!old) return null;
-    if (old.body !== "") await tx.insert(earlierReplies).values(asEarlier(old));
+    if (old.body !== "") await tx.insert(responseVersions).values(asEarlier(old));
     const [claimed] = await tx
       .update(responses)
-      .set({ ...UNWRITTEN, version: old.version + 1, writer: uuid(), writingUntil: leaseFrom(now()) })
+      .set({ ...UNWRITTEN, version: old.version + 1, writer: uuid(), leaseExpiresAt: leaseFrom(now()) })
       .where(eq(responses.id, id))
       .returning();
     return claimed ?? null;
@@ -53,7 +53,7 @@ const UNWRITTEN = {
   completedAt: null,
 } satisfies Partial<ResponseRow>;
 
-function asEarlier(row: ResponseRow): typeof earlierReplies.$inferInsert {
+function asEarlier(row: ResponseRow): typeof responseVersions.$inferInsert {
   const { id: responseId, version, body, status, sources, talkSystemId, model, rating, ratingReason } = row;
   const { inputTokens, outputTokens, costMicros, costCurrency, dataStorageRegion } = row;
   return {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { encodeEventId, type ReadingPoint } from "@/lib/contract/chat/event-id";
+import { encodeEventId, type StreamPosition } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { Platform } from "../../context";
 import type { ResponseRow } from "../../db/schema/chat";
@@ -19,7 +19,7 @@ type Needs = Pick<Platform, "db" | "now" | "turns">;
 export function followTurn(
   platform: Needs,
   turn: Turn,
-  from: ReadingPoint | null,
+  from: StreamPosition | null,
 ): AsyncIterable<SentEvent<ChatEvent>> {
   const live = platform.turns.find(turn.message.id);
   return live ? live.turn.read(from) : followStored(platform, turn, from);
@@ -29,7 +29,7 @@ export function followTurn(
 async function* followStored(
   platform: Needs,
   { message, response, entity }: Turn,
-  from: ReadingPoint | null,
+  from: StreamPosition | null,
 ): AsyncGenerator<SentEvent<ChatEvent>> {
   let known = from;
   for (let row = response; ; row = await findReply(platform.db, response.id)) {
@@ -52,11 +52,11 @@ async function* followStored(
   }
 }
 
-function sent(at: ReadingPoint, event: ChatEvent): SentEvent<ChatEvent> {
+function sent(at: StreamPosition, event: ChatEvent): SentEvent<ChatEvent> {
   return { id: encodeEventId(at), event };
 }
 
 /** Whether the writer of an unfinished reply has not been heard of for as long as a living one would take. */
-export function isAbandoned({ writingUntil }: ResponseRow, now: Date): boolean {
-  return writingUntil === null || writingUntil < now || writingUntil > latestLease(now);
+export function isAbandoned({ leaseExpiresAt }: ResponseRow, now: Date): boolean {
+  return leaseExpiresAt === null || leaseExpiresAt < now || leaseExpiresAt > latestLease(now);
 }

@@ -3,6 +3,7 @@ import { batchWriter } from "../../db/batcher";
 import { type Db, rowsOf } from "../../db/client";
 import type { MessageRow, ResponseRow } from "../../db/schema/chat";
 import { type Allowance, countedIn } from "../plans/count-message";
+
 /** A message with the empty reply to it, as they are to be stored. */
 export type NewTurn = Readonly<{ message: MessageRow; response: ResponseRow; conversationType: string }>;
 /** Whether its conversation is there already. */
@@ -35,7 +36,7 @@ async function insertTurns(db: Db, turns: readonly Turn[], allowance: Allowance 
           select * from jsonb_to_recordset(${JSON.stringify(turns.map(asGiven))}::jsonb) as g(
             n int, id uuid, conversation_id uuid, user_id uuid, client_id uuid, entity_id uuid, body text,
             privacy_code smallint, language text, year int, region data_storage_region, at timestamptz,
-            response_id uuid, writer uuid, writing_until timestamptz, conversation_type text, is_continued boolean)
+            response_id uuid, writer uuid, lease_expires_at timestamptz, conversation_type text, is_continued boolean)
         ), earlier as materialized (
           select g.n from given g cross join lateral (
             select id from messages where user_id = g.user_id and client_id = g.client_id offset 0) m
@@ -66,8 +67,8 @@ async function insertTurns(db: Db, turns: readonly Turn[], allowance: Allowance 
             or n in (select n from own) and conversation_id in (select id from continued)
           returning id
         ), reply as (
-          insert into responses (id, message_id, entity_id, writer, writing_until, data_storage_region, created_at)
-          select response_id, id, entity_id, writer, writing_until, region, at
+          insert into responses (id, message_id, entity_id, writer, lease_expires_at, data_storage_region, created_at)
+          select response_id, id, entity_id, writer, lease_expires_at, region, at
           from fresh where id in (select id from message)
           returning message_id
         )
@@ -96,7 +97,7 @@ function asGiven({ message, response, conversationType, isContinued }: Turn, n: 
     at: message.createdAt,
     response_id: response.id,
     writer: response.writer,
-    writing_until: response.writingUntil,
+    lease_expires_at: response.leaseExpiresAt,
     conversation_type: conversationType,
     is_continued: isContinued,
   };

@@ -25,7 +25,7 @@ export async function keepPartials({ db, now, turns }: Needs): Promise<void> {
     db,
     sql`update responses r
         set body = coalesce(v.body, r.body), status = 'streaming',
-            writing_until = ${leaseFrom(now()).toISOString()}::timestamptz
+            lease_expires_at = ${leaseFrom(now()).toISOString()}::timestamptz
         from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id uuid, writer uuid, body text)
         where r.id = v.id and r.writer = v.writer and r.status in ('pending', 'streaming')
         returning r.id`,

@@ -1,4 +1,4 @@
-import type { ReadingPoint } from "@/lib/contract/chat/event-id";
+import type { StreamPosition } from "@/lib/contract/chat/event-id";
 import { encodeEventId } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { SentEvent } from "../../route";
@@ -62,7 +62,7 @@ export class LiveTurn {
   }
 
   /** What a reader does not have yet, to the end, in as few events as its pace allows. */
-  async *read(from: ReadingPoint | null): AsyncGenerator<SentEvent<ChatEvent>> {
+  async *read(from: StreamPosition | null): AsyncGenerator<SentEvent<ChatEvent>> {
     const { version } = this;
     const isKnown = from?.version === version;
     if (!isKnown) yield { id: encodeEventId({ version, offset: 0 }), event: this.accepted };

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { authenticate, keysIn } from "../../http/authenticate";
+import { authenticate, readTokenHashes } from "../../http/authenticate";
 import { entityIdOf, visitorChat } from "../../testing/chatting";
 import { countStatements } from "../../testing/count-statements";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
@@ -21,7 +21,7 @@ const visitors = (name: string, count: number) =>
 
 /** Asks who is calling, as a call does. */
 function actorOf({ caller }: Visitor) {
-  return authenticate(on.platform.db, keysIn(`Bearer ${caller.grants.get("visitor")}`), on.platform.now());
+  return authenticate(on.platform.db, readTokenHashes(`Bearer ${caller.grants.get("visitor")}`), on.platform.now());
 }
 
 type Said = { conversationId?: string; clientId?: string };

@@ -3,7 +3,7 @@ import type { MessageRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import { namesTopics, replyKind } from "../../models/embedded/reply-kind";
 import type { Grounding } from "../../models/port";
-import type { Found, FoundPassage } from "../../search/port";
+import type { FoundPassage, SearchResult } from "../../search/port";
 import { listTopics } from "../knowledge/list-topics";
 import type { PastTurn } from "../talk/compose-call";
 import { splitQuote } from "./split-quote";
@@ -47,7 +47,7 @@ type Parts = {
   entity: EntityRow;
   message: MessageRow;
   question: string;
-  found: Found;
+  found: SearchResult;
   passages: readonly NumberedPassage[];
 };
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { ReadingPoint } from "@/lib/contract/chat/event-id";
+import type { StreamPosition } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
 import { requireProven } from "../../auth/require-proven";
 import type { Ctx, Verb } from "../../context";
@@ -28,7 +28,7 @@ import type { TurnInput } from "./turn-input";
 export async function sendMessage({
   ctx,
   input,
-}: Verb<TurnInput & { from: ReadingPoint | null }>): Promise<AsyncIterable<SentEvent<ChatEvent>>> {
+}: Verb<TurnInput & { from: StreamPosition | null }>): Promise<AsyncIterable<SentEvent<ChatEvent>>> {
   const { from, ...given } = input;
   const user = requireProven(ctx.actor, given.email);
   const { entity, talk, knowledge } = await findTalkingEntity(ctx.db, given.entityId);
@@ -58,7 +58,7 @@ function withinRights(turn: TurnInput, entity: EntityRow, settings: Ctx["setting
 }
 
 /** The same message once more. */
-async function again(ctx: Ctx, turn: Turn, from: ReadingPoint | null) {
+async function again(ctx: Ctx, turn: Turn, from: StreamPosition | null) {
   if (ctx.turns.find(turn.message.id)) return followTurn(ctx, turn, from);
   const response = await withoutDeadWriter(ctx, turn.response);
   const isToWrite = response.status === "failed" || response.status === "interrupted";

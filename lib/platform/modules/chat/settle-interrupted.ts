@@ -13,9 +13,13 @@ export async function settleInterrupted(
 ): Promise<void> {
   const isDead = isAlone
     ? undefined
-    : or(isNull(responses.writingUntil), lt(responses.writingUntil, now), gt(responses.writingUntil, latestLease(now)));
+    : or(
+        isNull(responses.leaseExpiresAt),
+        lt(responses.leaseExpiresAt, now),
+        gt(responses.leaseExpiresAt, latestLease(now)),
+      );
   await db
     .update(responses)
-    .set({ status: "interrupted", writer: null, writingUntil: null, completedAt: now })
+    .set({ status: "interrupted", writer: null, leaseExpiresAt: null, completedAt: now })
     .where(and(inArray(responses.status, ["pending", "streaming"]), isDead));
 }

@@ -32,7 +32,7 @@ export async function settleReply(
   result: Settled,
   { isUnanswered = false, incident }: Beside = {},
 ): Promise<ResponseRow | null> {
-  const row: ResponseRow = { ...response, ...result, writer: null, writingUntil: null, completedAt: now() };
+  const row: ResponseRow = { ...response, ...result, writer: null, leaseExpiresAt: null, completedAt: now() };
   const ending: Ending = { row, writer: response.writer, isUnanswered };
   if (!incident) return (await storeOne(db, ending)) ? row : null;
   return db.transaction(async (tx) => {
@@ -71,7 +71,7 @@ async function storeAll(db: Db, endings: readonly Ending[]): Promise<boolean[]> 
           set status = e.status, body = e.body, sources = e.sources, error = e.error,
               talk_system_id = e.talk_system_id, model = e.model, input_tokens = e.input_tokens,
               output_tokens = e.output_tokens, cost_micros = e.cost_micros, cost_currency = e.cost_currency,
-              writer = null, writing_until = null, completed_at = e.completed_at
+              writer = null, lease_expires_at = null, completed_at = e.completed_at
           from ended e
           where responses.id = any(array(select id from ended)) and responses.id = e.id and responses.writer = e.was
             and responses.status in ('pending', 'streaming')

@@ -20,7 +20,7 @@ export async function stopTurn({ ctx, input }: Verb<ParsedInputOf<typeof endpoin
     // Another node is writing: the row is taken from it, which it notices the next time it stores.
     await ctx.db
       .update(responses)
-      .set({ status: "stopped", writer: null, writingUntil: null, completedAt: ctx.now() })
+      .set({ status: "stopped", writer: null, leaseExpiresAt: null, completedAt: ctx.now() })
       .where(and(eq(responses.id, id), inArray(responses.status, ["pending", "streaming"])));
   }
   return { ...turn, response: await findReply(ctx.db, id) };

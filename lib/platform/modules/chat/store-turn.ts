@@ -82,7 +82,7 @@ export function newTurn({ user, entity, turn }: Parts, now: Date): NewTurn {
     sources: [],
     version: 1,
     writer: randomUUID(),
-    writingUntil: leaseFrom(now),
+    leaseExpiresAt: leaseFrom(now),
     talkSystemId: null,
     model: null,
     error: null,

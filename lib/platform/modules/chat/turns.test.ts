@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/globals";
 import { asc, eq } from "drizzle-orm";
-import { earlierReplies, messages, responses } from "../../db/schema/chat";
+import { messages, responses, responseVersions } from "../../db/schema/chat";
 import { Caller } from "../../testing/caller";
 import { allOf, until, visitorChat } from "../../testing/chatting";
 import { createModelServer, type ModelServer, says, saysOnCue } from "../../testing/model-server";
@@ -341,7 +341,7 @@ async function storedReply(clientId: string) {
 function earlierOf(responseId: string) {
   return on.platform.db
     .select()
-    .from(earlierReplies)
-    .where(eq(earlierReplies.responseId, responseId))
-    .orderBy(asc(earlierReplies.version));
+    .from(responseVersions)
+    .where(eq(responseVersions.responseId, responseId))
+    .orderBy(asc(responseVersions.version));
 }

@@ -36,7 +36,7 @@ test("a letter is kept and mailed to who runs the site, to be answered by mail",
       message: "It broke.\n\nTwice now, <b>hard</b>.",
     },
   ]);
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   expect(on.mails).toMatchObject([
     { to: "desk@contact.test", replyTo: "ada@contact.test", subject: "Ada writes about something that does not work" },
   ]);

@@ -68,7 +68,7 @@ async function sweep() {
   // The second time for the mails that the first one queued.
   for (let round = 0; round < 2; round += 1) {
     on.platform.jobs.wake();
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
   }
 }
 

@@ -13,7 +13,7 @@ import { isReservedSlug } from "./slugs";
 export async function checkUrlslug({
   ctx,
   input: { urlslug, guid },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "keys">): Promise<boolean> {
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "tokenHashes">): Promise<boolean> {
   if (isReservedSlug(urlslug)) return true;
   // Somebody else's workflow is no reason to tell less.
   const own = guid === undefined ? null : await ownWorkflow(ctx, guid).catch(() => null);

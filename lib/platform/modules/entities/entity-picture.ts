@@ -14,6 +14,7 @@ import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
 import { PictureFailure } from "../../images/port";
 import { dropFiles, forgetLoose, noteLoose } from "../../storage/loose-files";
+
 export type PictureKind = "banner" | "thumbnail";
 /** The keys of an entity's new pictures; null takes one away, what is left out stays. */
 export type NewPictures = { [K in PictureKind]?: string | null };

@@ -1,6 +1,6 @@
 import { eq, inArray, or } from "drizzle-orm";
 import type { Db } from "../../db/client";
-import { accountExports } from "../../db/schema/account-care";
+import { accountExports } from "../../db/schema/accounts";
 import { domains } from "../../db/schema/domains";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";

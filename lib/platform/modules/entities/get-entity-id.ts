@@ -13,7 +13,7 @@ type Found = Readonly<{ id: string; urlslug: string }>;
 export async function getEntityId({
   ctx,
   input: { urlslug, guid },
-}: Verb<ParsedInputOf<typeof endpoint>, "db" | "keys">): Promise<Found> {
+}: Verb<ParsedInputOf<typeof endpoint>, "db" | "tokenHashes">): Promise<Found> {
   if (urlslug !== undefined) return findEntity(ctx.db, { urlslug });
   const { entityId } = await ownWorkflow(ctx, guid ?? "");
   const isIt = eq(entities.id, entityId ?? "");

@@ -208,9 +208,9 @@ describe("deleting", () => {
   const restore = (caller = owner.caller) => caller.call("restoreEntity", { id: owner.entityId });
   const sweep = async () => {
     await queueSweeps(on.platform);
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     on.platform.jobs.wake();
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
   };
 
   test("hides it at once, tells its owners until when, and can be taken back for seven days", async () => {
@@ -220,7 +220,7 @@ describe("deleting", () => {
       text: "Dear friend, the ink is dry.",
     });
     if (!added.ok) throw new Error(added.error.message);
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     const until = new Date(on.platform.now().getTime() + 7 * DAY_MS).toISOString();
     expect(await remove()).toMatchObject({ data: { success: true, erase_at: until } });
     expect(await remove()).toMatchObject({ status: 404 });
@@ -228,7 +228,7 @@ describe("deleting", () => {
       expect(answer).toMatchObject({ status: 404 });
     }
     expect(await list()).toMatchObject([{ urlslug: slug(), erase_at: until }]);
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     const mail = on.mails.findLast(({ to }) => to === `${slug()}@owners.test`);
     expect(mail?.text).toContain("/my-digital-entities");
     on.advance(7 * DAY_MS - 1);
@@ -245,7 +245,7 @@ describe("deleting", () => {
     const guest = await verifiedVisitor(on, email_address);
     await guest.call("sendMessage", { email_address, user_name: "G", entityid: owner.entityId, message: "Hello?" });
     await owner.caller.call("createContextData", { digitalentity_id: owner.entityId, title: "x", text: "Papers." });
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     await remove();
     on.advance(7 * DAY_MS);
     expect(await restore()).toMatchObject({ status: 404 });

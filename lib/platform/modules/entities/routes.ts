@@ -21,7 +21,7 @@ import { setBannerImage as setBannerImageEndpoint } from "@/lib/contract/entitie
 import { setThumbnailImage as setThumbnailImageEndpoint } from "@/lib/contract/entities/set-thumbnail-image";
 import { updateEntity as updateEntityEndpoint } from "@/lib/contract/entities/update-entity";
 import { updateEntityForm as updateEntityFormEndpoint } from "@/lib/contract/entities/update-entity-form";
-import { FileAnswer } from "@/lib/contract/file-answer";
+import { FileResponse } from "@/lib/contract/file-response";
 import { findEntity } from "../../auth/find-entity";
 import type { Ctx } from "../../context";
 import type { EntityRow } from "../../db/schema/entities";
@@ -94,7 +94,7 @@ export const entitiesRoutes = {
   }),
   getEntityPicture: implement(getEntityPictureEndpoint, async ({ ctx, input }) => {
     const { bytes, isPublic } = await readEntityPicture({ ctx, input });
-    return new FileAnswer(bytes, "image/webp", isPublic ? CACHE.public : CACHE.guarded);
+    return new FileResponse(bytes, "image/webp", isPublic ? CACHE.public : CACHE.guarded);
   }),
   getMyEntity: implement(getMyEntityEndpoint, async ({ ctx, input }) =>
     presentMyEntity(await getMyEntity({ ctx, input })),

@@ -1,4 +1,4 @@
-import { pageWords } from "@/lib/contract/pages";
+import { reservedSlugs } from "@/lib/contract/pages";
 
 /** Words that lead, or may one day lead, to something of the site's own: as a path, or as a name before its domain. */
 const RESERVED =
@@ -13,7 +13,7 @@ const RESERVED =
   "system team terms test test-checkout testing token true undefined unsubscribe upload uploads user users vpn webhook " +
   "webhooks webmail webmaster well-known wiki www www1 www2 you";
 
-const words = new Set([...RESERVED.split(" "), ...pageWords()]);
+const words = new Set([...RESERVED.split(" "), ...reservedSlugs()]);
 
 /** Whether an address is the site's own, so that no entity can have it (spec/decisions.md, "The unauthenticated workflow"). */
 export function isReservedSlug(slug: string): boolean {

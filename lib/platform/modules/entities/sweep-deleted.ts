@@ -6,7 +6,7 @@ import { hideEntities } from "./hide-entities";
 
 const BATCH = 100;
 /** A job wakes nobody: its lane looks for more when it ends. */
-const ASLEEP = { wake: () => {}, interrupt: () => {}, settled: async () => {} };
+const ASLEEP = { wake: () => {}, interrupt: () => {}, whenIdle: async () => {} };
 
 type Needs = Pick<Platform, "db" | "now">;
 

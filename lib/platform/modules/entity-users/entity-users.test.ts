@@ -30,7 +30,7 @@ type Role = "owner" | "editor" | "viewer";
 const rowsOf = (entityId: string) =>
   on.platform.db.select().from(entityUsers).where(eq(entityUsers.entityId, entityId));
 const mailsTo = async (address: string) => {
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   return on.mails.filter(({ to }) => to === address);
 };
 const add = (who: Owner, email_address: string, role: Role = "viewer", caller: Caller = who.caller) =>

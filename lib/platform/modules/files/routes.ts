@@ -1,4 +1,4 @@
-import { FileAnswer } from "@/lib/contract/file-answer";
+import { FileResponse } from "@/lib/contract/file-response";
 import { getSocialImage as getSocialImageEndpoint } from "@/lib/contract/files/get-social-image";
 import { proxyImage as proxyImageEndpoint } from "@/lib/contract/files/proxy-image";
 import { implement } from "../../route";
@@ -9,7 +9,7 @@ import { proxyImage } from "./proxy-image";
 export const filesRoutes = {
   getSocialImage: implement(getSocialImageEndpoint, async ({ ctx, input }) => {
     const { bytes, contentType, isVersion } = await getSocialImage({ ctx, input });
-    return new FileAnswer(
+    return new FileResponse(
       bytes,
       contentType,
       isVersion ? "public, max-age=31536000, immutable" : "public, max-age=300",
@@ -17,7 +17,7 @@ export const filesRoutes = {
   }),
   proxyImage: implement(proxyImageEndpoint, async ({ ctx, input }) => {
     const { bytes, contentType, isPublic } = await proxyImage({ ctx, input });
-    return new FileAnswer(bytes, contentType, `${isPublic ? "public" : "private"}, ${FOR_A_DAY}`);
+    return new FileResponse(bytes, contentType, `${isPublic ? "public" : "private"}, ${FOR_A_DAY}`);
   }),
 };
 

@@ -3,7 +3,7 @@ import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
 import type { EntityRow } from "../../db/schema/entities";
 import { contextDocuments, passages } from "../../db/schema/knowledge";
-import { findable, indexPassages, refreshStats } from "../../search/index-passages";
+import { indexPassages, refreshStats, toIndexedPassage } from "../../search/index-passages";
 export type NewDocument = Readonly<{
   title: string;
   source: string;
@@ -35,7 +35,7 @@ export async function addDocument(
     dataStorageRegion: entity.dataStorageRegion,
     createdAt: ctx.now(),
   });
-  const found = document.passages.map((body, position) => findable(position, `${title}. ${body}`, language));
+  const found = document.passages.map((body, position) => toIndexedPassage(position, `${title}. ${body}`, language));
   if (found.length === 0) return documentId;
   await tx.insert(passages).values(
     found.map(({ position, terms }) => {

@@ -159,11 +159,11 @@ describe("a web address", () => {
   test("keeps the title it was given, and is not asked again when only that changes", async () => {
     const { id } = await addAndWait(on, owner, { url: at("page"), title: "Mine" });
     await owner.caller.call("updateContextData", { id, title: "Still mine" });
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready", title: "Still mine" });
     expect(hits).toEqual(["/page"]);
     await owner.caller.call("updateContextData", { id, url: at("pdf") });
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready", url: at("pdf") });
     expect(hits).toEqual(["/page", "/pdf"]);
   });
@@ -202,7 +202,7 @@ describe("a web address", () => {
     const { id } = await addAndWait(on, owner, { url: at("missing") });
     expect(hits).toEqual(["/missing"]);
     expect(await owner.caller.call("retryContextData", { id })).toMatchObject({ ok: true });
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(hits).toEqual(["/missing", "/missing"]);
   });
 });

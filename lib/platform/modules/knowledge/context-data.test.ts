@@ -55,7 +55,7 @@ describe("a typed text", () => {
       ok: true,
       data: { kind: "text", status: "queued", stage: "queued", progress: 0, text: LETTER, passages: 0, error: null },
     });
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     const id = created.ok ? created.data.id : "";
     expect(await getDocument(owner.caller, id)).toMatchObject({
       status: "ready",
@@ -83,7 +83,7 @@ describe("a typed text", () => {
     });
     const text = "The eclipse was seen above Lisbon by a glazier.";
     await stranger.caller.call("updateContextData", { id, text, title: "Fair copy", year: 1755 });
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(await getDocument(stranger.caller, id)).toMatchObject({
       status: "ready",
       title: "Fair copy",
@@ -126,7 +126,7 @@ test("deleting takes a document out of answers at once, and its passages, index 
   expect((await stored(id)).terms).toBeGreaterThan(3);
   expect(await owner.caller.call("deleteContextData", { id })).toMatchObject({ ok: true, data: { success: true } });
   expect(await owner.caller.call("getContextData", { id })).toMatchObject({ ok: false, status: 404 });
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   expect(await found(on, owner.entityId, "sealskin ledger cask")).toEqual([]);
   expect(await stored(id)).toEqual({ passages: 0, terms: 0 });
   expect(await on.platform.db.select().from(contextDocuments).where(eq(contextDocuments.id, id))).toEqual([]);

@@ -32,7 +32,7 @@ export async function createDocument({ ctx, input }: Verb<Input>): Promise<strin
       ...contentOf(input),
       url: input.url ?? null,
       language: input.language ?? entity.primaryLanguage,
-      languageIsGiven: input.language !== undefined,
+      isLanguageExplicit: input.language !== undefined,
       year: input.year ?? null,
       status: "queued",
       dataStorageRegion: entity.dataStorageRegion,

@@ -31,7 +31,7 @@ async function start(model: string, beside?: TestPlatform): Promise<TestPlatform
   const env = { LLM_BASE_URL: server.url, LLM_API_KEY: "sesame", EMBEDDING_MODEL: model, RATE_LIMITS: "off" };
   const node = await createTestPlatform({ env, log, ...(beside ? { beside } : {}) });
   nodes.push(node);
-  await node.platform.jobs.settled();
+  await node.platform.jobs.whenIdle();
   return node;
 }
 
@@ -93,7 +93,7 @@ test("a document that is added while the service fails is ready at once, and emb
   server.behave("well");
   on.advance(31_000);
   on.platform.jobs.wake();
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   expect(await models()).not.toContain(null);
   expect(await found(on, owner.entityId, "doctor")).toContain("Old Gregor the physician lived beside the mill.");
 });
@@ -102,7 +102,7 @@ test("a changed text is embedded anew, and nothing is left of the former one", a
   const { id } = await addAndWait(on, owner, { title: "Barn", text: "The barn stood empty." });
   const changed = await owner.caller.call("updateContextData", { id, text: "A ship vanished before the barn." });
   expect(changed.ok).toBe(true);
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   const [document] = await on.platform.db.select().from(contextDocuments).where(eq(contextDocuments.id, id));
   const vectors = await on.platform.db.select().from(passageVectors).where(eq(passageVectors.documentId, id));
   expect(vectors.map(({ embeddingId, position }) => [embeddingId, position])).toEqual([[document?.embeddingId, 0]]);
@@ -116,7 +116,7 @@ test("a deleted document leaves no vector", async () => {
   const count = () => on.platform.db.$count(passageVectors, eq(passageVectors.documentId, id));
   expect(await count()).toBe(1);
   expect((await owner.caller.call("deleteContextData", { id })).ok).toBe(true);
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   expect(await count()).toBe(0);
 });
 
@@ -124,10 +124,10 @@ test("another model's name has everything embedded again by jobs, seeds too", as
   expect(new Set(await models())).toEqual(new Set(["meanings-1"]));
   const next = await start("meanings-2", on);
   // The former process may take a job that it cannot do; it is put back.
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   next.advance(600_000);
   next.platform.jobs.wake();
-  await next.platform.jobs.settled();
+  await next.platform.jobs.whenIdle();
   expect(new Set(await models())).toEqual(new Set(["meanings-2"]));
   expect(await on.platform.db.$count(contextDocuments, eq(contextDocuments.embeddingModel, "meanings-1"))).toBe(0);
   expect((await found(next, owner.entityId, PARAPHRASE))[0]).toBe(HEALER);

@@ -6,7 +6,7 @@ import type { DocumentRow } from "../../db/schema/knowledge";
 import { contextDocuments, passages } from "../../db/schema/knowledge";
 import type { Embedding } from "../../embedding/port";
 import type { JobPayload, JobRun } from "../../jobs/kinds";
-import { forgetOtherVectors, storeVectors } from "../../search/store-vectors";
+import { removeOtherVectors, storeVectors } from "../../search/store-vectors";
 
 /** Passages sent at once; what the smallest servers take in one call. */
 const BATCH = 32;
@@ -31,11 +31,11 @@ export async function embedDocument(
     .from(contextDocuments)
     .where(and(eq(contextDocuments.id, documentId), eq(contextDocuments.status, "ready")));
   if (!document || document.embeddingModel === model) return;
-  await forgetOtherVectors(db, documentId, document.embeddingId);
+  await removeOtherVectors(db, documentId, document.embeddingId);
   const embeddingId = uuid();
   await embedPassages(db, embedding, { document, embeddingId, signal: run.signal });
   const isNamed = await nameSet(db, document, { embeddingId, embeddingModel: model });
-  await forgetOtherVectors(db, documentId, isNamed ? embeddingId : document.embeddingId);
+  await removeOtherVectors(db, documentId, isNamed ? embeddingId : document.embeddingId);
 }
 
 type Work = { document: DocumentRow; embeddingId: string; signal: AbortSignal };

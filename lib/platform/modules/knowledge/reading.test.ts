@@ -90,7 +90,7 @@ test("a document that is being read shows its stage and progress, and answers no
   expect((await counts(on, id))?.n).toBeGreaterThan(0);
   expect(await found(on, owner.entityId, "herring salt weighed at dawn")).toEqual([]);
   letGo();
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready", progress: 100, heartbeat_at: null });
   expect((await found(on, owner.entityId, "herring salt weighed at dawn")).length).toBeGreaterThan(0);
 });
@@ -104,13 +104,13 @@ test("a document whose process died in the middle is taken up by another, and no
   const other = await open({ beside: dying });
   other.advance(61_000);
   other.platform.jobs.wake();
-  await other.platform.jobs.settled();
+  await other.platform.jobs.whenIdle();
   const document = await getDocument(owner.caller, id);
   expect(document).toMatchObject({ status: "ready", error: null });
   expect(await counts(other, id)).toEqual({ n: document.passages, places: document.passages });
   // The one that was thought dead wakes up and finds that it is nobody.
   letGo();
-  await dying.platform.jobs.settled();
+  await dying.platform.jobs.whenIdle();
   expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready", passages: document.passages });
   expect(await counts(other, id)).toEqual({ n: document.passages, places: document.passages });
   const [stats] = await other.platform.db
@@ -130,7 +130,7 @@ describe("cancelling", () => {
     const cancelled = await owner.caller.call("cancelContextData", { id });
     expect(cancelled).toMatchObject({ ok: true, data: { status: "cancelled", stage: null, progress: 0 } });
     letGo();
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(await getDocument(owner.caller, id)).toMatchObject({ status: "cancelled", passages: 0 });
     expect(await counts(on, id)).toEqual({ n: 0, places: 0 });
     const [terms] = await on.platform.db
@@ -143,7 +143,7 @@ describe("cancelling", () => {
       ok: true,
       data: { status: TO_BE_READ },
     });
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     const ready = await getDocument(owner.caller, id);
     expect(ready.status).toBe("ready");
     expect(await counts(on, id)).toEqual({ n: ready.passages, places: ready.passages });
@@ -186,7 +186,7 @@ test("editing a document while it is being read ends in its newest text alone", 
     data: { status: TO_BE_READ },
   });
   letGo();
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready", passages: 1 });
   expect(await counts(on, id)).toEqual({ n: 1, places: 1 });
   expect(await found(on, owner.entityId, "whale oil")).toEqual([text]);
@@ -202,11 +202,11 @@ test("a failure of ours is tried again, and ends with a reason that may be retri
   const owner = await ownerOfAnEntity(on, "unlucky");
   const id = await add(owner);
   for (let hour = 0; hour < 4; hour++) {
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     on.advance(3_600_000);
     on.platform.jobs.wake();
   }
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   expect(calls).toBe(3);
   expect(await getDocument(owner.caller, id)).toMatchObject({
     status: "failed",
@@ -232,7 +232,7 @@ test("a document that kills its process each time is given up, not tried for eve
   await db.update(jobs).set({ status: "running", attempts: 3, lockedUntil: now(), payload }).where(eq(jobs.id, jobId));
   on.advance(1);
   on.platform.jobs.wake();
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   expect(await getDocument(owner.caller, id)).toMatchObject({
     status: "failed",
     error: { code: "interrupted" },
@@ -251,7 +251,7 @@ test("mail does not wait behind a long document", async () => {
   while (on.mails.length === 0) await new Promise((later) => setImmediate(later));
   expect(on.mails[0]?.to).toBe("quick@reading.test");
   letGo();
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
 });
 
 test("a document that its own words do not find is not called ready", async () => {

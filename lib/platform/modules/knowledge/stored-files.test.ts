@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/globals";
 import { count, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { looseFiles } from "../../db/schema/files";
+import { orphanedFiles } from "../../db/schema/files";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { jobs } from "../../db/schema/system";
 import { queueSweeps } from "../../jobs/sweeps";
@@ -55,9 +55,9 @@ describe.each(KINDS)("files in $kind", ({ env, kept }) => {
 
   const sweep = async () => {
     await queueSweeps(on.platform);
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
   };
-  const notes = async () => (await on.platform.db.select({ n: count() }).from(looseFiles))[0]?.n;
+  const notes = async () => (await on.platform.db.select({ n: count() }).from(orphanedFiles))[0]?.n;
   const upload = () => uploadAndWait(on, owner, { name: "letter.txt", bytes: LETTER });
 
   test("an upload is kept, read, and gone with its document", async () => {
@@ -65,7 +65,7 @@ describe.each(KINDS)("files in $kind", ({ env, kept }) => {
     expect(status).toBe("ready");
     expect(await kept(on)).toBe(1);
     await owner.caller.call("deleteContextData", { id });
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(await kept(on)).toBe(0);
     expect(await notes()).toBe(0);
   });
@@ -90,15 +90,15 @@ describe.each(KINDS)("files in $kind", ({ env, kept }) => {
     await sweep();
     expect(await kept(on)).toBe(1);
     await owner.caller.call("updateContextData", { id, year: 1702 });
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready", year: 1702 });
     await owner.caller.call("deleteContextData", { id });
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
   });
 
   test("sweeps that wait already are not queued again", async () => {
     const queued = async () => (await on.platform.db.select().from(jobs).where(eq(jobs.status, "queued"))).length;
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     const without = { ...on.platform, jobs: { ...on.platform.jobs, wake: () => {} } };
     await queueSweeps(without);
     const waiting = await queued();
@@ -130,12 +130,12 @@ describe("a bucket that is away", () => {
     const { id } = await uploadAndWait(on, owner, { name: "letter.txt", bytes: LETTER });
     s3.next.push(503, 503, 503);
     await owner.caller.call("deleteContextData", { id });
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(await on.platform.db.select().from(contextDocuments).where(eq(contextDocuments.id, id))).toEqual([]);
     expect(s3.kept.size).toBe(1);
     on.advance(HOUR + 1);
     await queueSweeps(on.platform);
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(s3.kept.size).toBe(0);
   });
 });

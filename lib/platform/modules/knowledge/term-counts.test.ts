@@ -40,7 +40,7 @@ test("a word is counted with each document that holds it, and leaves no trace wi
   await letter(owner, "Two", "Ships lay in the harbour.\n\nThe harbour bell rang.");
   expect(await counted(owner)).toMatchObject({ harbour: 2 });
   await owner.caller.call("deleteContextData", { id: first.id });
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   const left = await counted(owner);
   expect(left).toMatchObject({ harbour: 1, bell: 1 });
   expect(left).not.toHaveProperty("froze");

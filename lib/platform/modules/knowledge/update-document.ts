@@ -22,7 +22,7 @@ export async function updateDocument({ ctx, input }: Verb<Input>): Promise<void>
     ...(input.text === undefined ? {} : { body: input.text }),
     ...(input.url === undefined ? {} : { url: input.url }),
     ...(input.source === undefined ? {} : { source: input.source }),
-    ...(input.language === undefined ? {} : { language: input.language, languageIsGiven: true }),
+    ...(input.language === undefined ? {} : { language: input.language, isLanguageExplicit: true }),
     ...(input.year === undefined ? {} : { year: input.year }),
   };
   const isLonger = input.text !== undefined && input.text.length > (found.body ?? "").length;

@@ -1,7 +1,7 @@
 import type { PromoLink } from "@/lib/contract/links/schemas";
-import type { promoLinks } from "../../db/schema/links";
+import type { PromoLinkRow } from "../../db/schema/links";
 
 /** A link as visitors see it. */
-export function presentPromoLink({ id, title, url, description }: typeof promoLinks.$inferSelect): PromoLink {
+export function presentPromoLink({ id, title, url, description }: PromoLinkRow): PromoLink {
   return { id, title, url, description };
 }

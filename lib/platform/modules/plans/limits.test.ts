@@ -46,7 +46,7 @@ const usage = async () => {
   return mine.data.usage;
 };
 const mails = async () => {
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   return on.mails.filter(({ to }) => to === `limited-${made}@owners.test`).map(({ subject }) => subject);
 };
 const stored = async () => {
@@ -151,7 +151,7 @@ describe("passages", () => {
     const { id } = await addAndWait(on, owner, letter);
     await onPlan("free");
     await owner.caller.call("updateContextData", { id, text: "The keeper counted fifty ships in the same harbour." });
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     const refused = await getDocument(owner.caller, id);
     expect(refused).toMatchObject({
       status: "failed",
@@ -163,7 +163,7 @@ describe("passages", () => {
     });
     await onPlan("portrait");
     await owner.caller.call("retryContextData", { id });
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready" });
     expect(await usage()).toMatchObject({ passages: { used: 1_001, limit: 10_000 } });
   });
@@ -173,7 +173,7 @@ describe("passages", () => {
     await being("erasing", 500);
     const { id } = await addAndWait(on, owner, letter);
     await owner.caller.call("updateContextData", { id, text: "The keeper counted fifty ships in the same harbour." });
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(await getDocument(owner.caller, id)).toMatchObject({ status: "ready" });
     expect(await usage()).toMatchObject({ passages: { used: 1_000, limit: 1_000 } });
   });

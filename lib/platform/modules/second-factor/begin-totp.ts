@@ -19,8 +19,8 @@ export async function beginTotp({
   const user = await secondFactorOwner(ctx, input.password);
   const secret = randomBytes(SECRET_BYTES);
   const pending = {
-    pendingSecret: sealSecret(ctx.settings, user.id, secret),
-    pendingUntil: new Date(ctx.now().getTime() + TOTP_WAITS_MS),
+    pendingTotpSecret: sealSecret(ctx.settings, user.id, secret),
+    pendingTotpExpiresAt: new Date(ctx.now().getTime() + TOTP_WAITS_MS),
   };
   await ctx.db
     .insert(secondFactors)

@@ -23,15 +23,24 @@ export async function confirmTotp({
   const { id } = accountOf(ctx.actor);
   const now = ctx.now();
   const [row] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, id)).limit(1);
-  const pending = row?.pendingUntil && isUnexpired(row.pendingUntil, now, TOTP_WAITS_MS) ? row.pendingSecret : null;
+  const pending =
+    row?.pendingTotpExpiresAt && isUnexpired(row.pendingTotpExpiresAt, now, TOTP_WAITS_MS)
+      ? row.pendingTotpSecret
+      : null;
   const secret = pending && openSecret(ctx.settings, id, pending);
   if (!pending || !secret) throw new Failure("not_possible_now");
   const step = matchingStep(secret, input.code.replace(/\s/g, ""), now);
   if (!step) throw new Failure("invalid_input", { fields: { code: "code_wrong" } });
   return transaction(ctx, async (tx) => {
     await lockAccount(tx, { id });
-    const taken = { totpSecret: pending, totpSince: now, totpLastStep: step, pendingSecret: null, pendingUntil: null };
-    const isPending = and(eq(secondFactors.userId, id), eq(secondFactors.pendingSecret, pending));
+    const taken = {
+      totpSecret: pending,
+      totpSince: now,
+      totpLastStep: step,
+      pendingTotpSecret: null,
+      pendingTotpExpiresAt: null,
+    };
+    const isPending = and(eq(secondFactors.userId, id), eq(secondFactors.pendingTotpSecret, pending));
     const confirmed = await tx
       .update(secondFactors)
       .set(taken)

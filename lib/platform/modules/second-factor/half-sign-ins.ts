@@ -5,7 +5,7 @@ import { hashToken } from "../../auth/grants";
 import type { SessionAim } from "../../auth/start-session";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import { halfSignIns } from "../../db/schema/second-factor";
+import { pendingMfaLogins } from "../../db/schema/second-factor";
 import type { UserRow } from "../../db/schema/users";
 import { users } from "../../db/schema/users";
 import { isUnexpiredIn } from "../../db/unexpired";
@@ -27,19 +27,22 @@ export async function askSecondStep(
   if (methods.length === 0) return null;
   const id = randomBytes(32).toString("base64url");
   const now = ctx.now();
-  await ctx.db.delete(halfSignIns).where(lt(halfSignIns.expiresAt, now));
+  await ctx.db.delete(pendingMfaLogins).where(lt(pendingMfaLogins.expiresAt, now));
   const expiresAt = new Date(now.getTime() + WAITS_MS);
-  await ctx.db.insert(halfSignIns).values({ idHash: hashToken(id), userId: user.id, ...aim, expiresAt });
+  await ctx.db.insert(pendingMfaLogins).values({ idHash: hashToken(id), userId: user.id, ...aim, expiresAt });
   return { sign_in_id: id, methods };
 }
 
 /** The sign-in that waits under this id. Throws sign_in_expired when none does. */
 export async function findHalfSignIn({ db, now }: Pick<Ctx, "db" | "now">, id: string): Promise<HalfSignIn> {
-  const isIt = and(eq(halfSignIns.idHash, hashToken(id)), isUnexpiredIn(halfSignIns.expiresAt, now(), WAITS_MS));
+  const isIt = and(
+    eq(pendingMfaLogins.idHash, hashToken(id)),
+    isUnexpiredIn(pendingMfaLogins.expiresAt, now(), WAITS_MS),
+  );
   const [found] = await db
-    .select({ half: halfSignIns, user: users })
-    .from(halfSignIns)
-    .innerJoin(users, eq(users.id, halfSignIns.userId))
+    .select({ half: pendingMfaLogins, user: users })
+    .from(pendingMfaLogins)
+    .innerJoin(users, eq(users.id, pendingMfaLogins.userId))
     .where(isIt)
     .limit(1);
   if (!found) throw new Failure("sign_in_expired");
@@ -50,8 +53,8 @@ export async function findHalfSignIn({ db, now }: Pick<Ctx, "db" | "now">, id: s
 /** Uses a waiting sign-in up. Throws sign_in_expired when somebody was faster. */
 export async function takeHalfSignIn(tx: Db, { idHash }: HalfSignIn): Promise<void> {
   const taken = await tx
-    .delete(halfSignIns)
-    .where(eq(halfSignIns.idHash, idHash))
-    .returning({ id: halfSignIns.idHash });
+    .delete(pendingMfaLogins)
+    .where(eq(pendingMfaLogins.idHash, idHash))
+    .returning({ id: pendingMfaLogins.idHash });
   if (taken.length === 0) throw new Failure("sign_in_expired");
 }

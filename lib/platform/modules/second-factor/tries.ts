@@ -3,7 +3,7 @@ import { recordAudit } from "../../audit";
 import { isKnownClientOf } from "../../auth/known-clients";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
-import { secondFactors, secondFactorTries } from "../../db/schema/second-factor";
+import { secondFactorAttempts, secondFactors } from "../../db/schema/second-factor";
 import { Failure } from "../../failure";
 
 /** Wrong codes in a row until codes of a client are refused for a while. */
@@ -15,7 +15,7 @@ const FIRST_WAIT_SECONDS = 15 * 60;
 const DOUBLINGS_MAX = 6;
 
 type TryContext = Pick<Ctx, "db" | "now" | "requestId" | "client">;
-type Attempts = Readonly<{ wrongTries: number; lockedUntil: Date | null }>;
+type Attempts = Readonly<{ failedAttempts: number; lockedUntil: Date | null }>;
 
 /**
  * Counts a try before its code is compared, so that parallel ones count right. Throws rate_limited while a lock holds.
@@ -36,10 +36,10 @@ export async function spendTry(ctx: TryContext, userId: string): Promise<void> {
 /** A right code: this client's count begins anew, and that of strangers if it was one of them. */
 export async function forgiveTries(ctx: Pick<Ctx, "client" | "now">, tx: Db, userId: string): Promise<void> {
   if (!(await isKnownClientOf(ctx, tx, userId))) {
-    const none = { wrongTries: 0, locks: 0, lockedUntil: null };
+    const none = { failedAttempts: 0, lockoutCount: 0, lockedUntil: null };
     await tx.update(secondFactors).set(none).where(eq(secondFactors.userId, userId));
   }
-  await tx.delete(secondFactorTries).where(isOfClient(ctx, userId));
+  await tx.delete(secondFactorAttempts).where(isOfClient(ctx, userId));
 }
 
 /** Why a wrong code is refused: the tries that are left, or the wait that it has begun. */
@@ -54,7 +54,7 @@ export async function wrongCode(ctx: TryContext, userId: string): Promise<Failur
     await recordAudit(ctx, ctx.db, entry);
     return lockedFailure(locked.attempts, now);
   }
-  const left = Math.min(...counts.map(({ max, attempts }) => max - attempts.wrongTries));
+  const left = Math.min(...counts.map(({ max, attempts }) => max - attempts.failedAttempts));
   const code = { sentence: "code_wrong_tries_left", slots: { tries: left } } as const;
   return new Failure("invalid_input", { fields: { code } });
 }
@@ -71,29 +71,29 @@ async function spendAmongStrangers({ now }: TryContext, tx: Db, userId: string):
 
 async function spendOfClient(ctx: TryContext, tx: Db, userId: string): Promise<void> {
   const now = ctx.now();
-  const { next, isOpen } = countedTry(secondFactorTries, CLIENT_TRIES, now);
+  const { next, isOpen } = countedTry(secondFactorAttempts, CLIENT_TRIES, now);
   const [spent] = await tx
-    .insert(secondFactorTries)
-    .values({ userId, client: ctx.client.key, wrongTries: 1, updatedAt: now })
+    .insert(secondFactorAttempts)
+    .values({ userId, client: ctx.client.key, failedAttempts: 1, updatedAt: now })
     .onConflictDoUpdate({
-      target: [secondFactorTries.userId, secondFactorTries.client],
+      target: [secondFactorAttempts.userId, secondFactorAttempts.client],
       set: { ...next, updatedAt: now },
       setWhere: isOpen,
     })
-    .returning({ userId: secondFactorTries.userId });
+    .returning({ userId: secondFactorAttempts.userId });
   if (!spent) throw lockedFailure(await attemptsOfClient(ctx, tx, userId), now);
 }
 
 /** The row after one more try, and whether it may have one. A lock that a clock set back left far ahead is over. */
-function countedTry(row: typeof secondFactors | typeof secondFactorTries, max: number, now: Date) {
+function countedTry(row: typeof secondFactors | typeof secondFactorAttempts, max: number, now: Date) {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const isLast = sql`${row.wrongTries} + 1 >= ${max}`;
-  const wait = sql`make_interval(secs => ${FIRST_WAIT_SECONDS} * power(2, least(${row.locks}, ${DOUBLINGS_MAX})))`;
+  const isLast = sql`${row.failedAttempts} + 1 >= ${max}`;
+  const wait = sql`make_interval(secs => ${FIRST_WAIT_SECONDS} * power(2, least(${row.lockoutCount}, ${DOUBLINGS_MAX})))`;
   return {
     next: {
-      wrongTries: sql`case when ${isLast} then 0 else ${row.wrongTries} + 1 end`,
+      failedAttempts: sql`case when ${isLast} then 0 else ${row.failedAttempts} + 1 end`,
       // Held below the column's end.
-      locks: sql`case when ${isLast} then least(${row.locks} + 1, 100) else ${row.locks} end`,
+      lockoutCount: sql`case when ${isLast} then least(${row.lockoutCount} + 1, 100) else ${row.lockoutCount} end`,
       lockedUntil: sql`case when ${isLast} then ${at} + ${wait} end`,
     },
     isOpen: sql`(${row.lockedUntil} is null or ${row.lockedUntil} <= ${at} or ${row.lockedUntil} > ${at} + ${wait})`,
@@ -101,17 +101,17 @@ function countedTry(row: typeof secondFactors | typeof secondFactorTries, max: n
 }
 
 async function attemptsOfClient(ctx: Pick<Ctx, "client">, db: Db, userId: string): Promise<Attempts> {
-  const [row] = await db.select().from(secondFactorTries).where(isOfClient(ctx, userId)).limit(1);
-  return row ?? { wrongTries: 0, lockedUntil: null };
+  const [row] = await db.select().from(secondFactorAttempts).where(isOfClient(ctx, userId)).limit(1);
+  return row ?? { failedAttempts: 0, lockedUntil: null };
 }
 
 async function attemptsOfStrangers(db: Db, userId: string): Promise<Attempts> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId)).limit(1);
-  return row ?? { wrongTries: 0, lockedUntil: null };
+  return row ?? { failedAttempts: 0, lockedUntil: null };
 }
 
 const isOfClient = ({ client }: Pick<Ctx, "client">, userId: string) =>
-  and(eq(secondFactorTries.userId, userId), eq(secondFactorTries.client, client.key));
+  and(eq(secondFactorAttempts.userId, userId), eq(secondFactorAttempts.client, client.key));
 
 function lockedFailure({ lockedUntil }: Attempts, now: Date): Failure {
   const milliseconds = (lockedUntil?.getTime() ?? 0) - now.getTime();

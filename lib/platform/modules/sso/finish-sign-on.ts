@@ -41,7 +41,7 @@ export async function finishSignOn({ ctx, input }: Verb<ParsedInputOf<typeof end
     if (settled.outcome === "signed_in") {
       if (await needsOwnStep(ctx, tx, settled.userId)) return { ...outcome, outcome: "second_step_needed" };
       const grantId = await startSession(ctx, tx, { id: settled.userId }, "single sign-on");
-      if (profile.ending) await keepEnding(tx, grantId, organization, profile.ending);
+      if (profile.logoutHint) await keepEnding(tx, grantId, organization, profile.logoutHint);
       return outcome;
     }
     if (settled.outcome !== "proof_needed") return outcome;

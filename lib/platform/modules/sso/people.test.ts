@@ -186,8 +186,8 @@ describe("an account's own second step", () => {
       expect(tried.me).toBeNull();
       expect(tried.caller.grants.size).toBe(0);
       expect((await signOn({ nameId: "s-member", caller: new Caller(strict) })).me).not.toBeNull();
-      const door = await (await signOn({ nameId: "s-chief" })).caller.call("getAdminDoor", {});
-      expect(answered(door).door).toBe("sign_in");
+      const access = await (await signOn({ nameId: "s-chief" })).caller.call("getAdminAccess", {});
+      expect(answered(access).access).toBe("sign_in");
     } finally {
       await strict.close();
     }

@@ -4,7 +4,7 @@ import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { receiveSignOn as endpoint } from "@/lib/contract/sso/receive-sign-on";
 import { hashToken } from "../../auth/grants";
 import type { Ctx, Verb } from "../../context";
-import { ssoSignOns, ssoSpentAnswers } from "../../db/schema/sso";
+import { ssoSignOns, ssoUsedResponses } from "../../db/schema/sso";
 import { isUnexpired } from "../../db/unexpired";
 import { type Profile, SignOnFailure } from "../../sso/port";
 import { SIGN_ON_LIVES_MS } from "./begin-sign-on";
@@ -35,7 +35,7 @@ export async function receiveSignOn({
     if (!isUnexpired(begun.expiresAt, ctx.now(), SIGN_ON_LIVES_MS)) refuse("This sign-in took too long.");
     const { answer, state } = input;
     const provider = await providerOf(ctx, organization);
-    const said = await provider.read({ answer, state, memory: begun.memory ?? {} });
+    const said = await provider.read({ answer, state, checks: begun.checks ?? {} });
     await spend(ctx, said);
     return { said, begun };
   });
@@ -45,17 +45,17 @@ export async function receiveSignOn({
     organizationId: organization.id,
     challenge: begun.challenge,
     way: begun.way,
-    profile: { ...said, ending: sealEnding(ctx, organization, said.ending) },
+    profile: { ...said, logoutHint: sealEnding(ctx, organization, said.logoutHint) },
     expiresAt: new Date(ctx.now().getTime() + SIGN_ON_CODE_LIVES_MS),
   });
   return { code };
 }
 
 /** Notes an answer that may be given once, on whichever node it comes. */
-async function spend(ctx: Pick<Ctx, "db" | "now">, { once }: Profile): Promise<void> {
+async function spend(ctx: Pick<Ctx, "db" | "now">, { replayKey: once }: Profile): Promise<void> {
   if (!once) return;
-  const spent = { key: once.key, expiresAt: new Date(ctx.now().getTime() + Math.min(once.holdsMs, SPENT_MAX_MS)) };
-  const [first] = await ctx.db.insert(ssoSpentAnswers).values(spent).onConflictDoNothing().returning();
+  const spent = { key: once.key, expiresAt: new Date(ctx.now().getTime() + Math.min(once.validForMs, SPENT_MAX_MS)) };
+  const [first] = await ctx.db.insert(ssoUsedResponses).values(spent).onConflictDoNothing().returning();
   if (!first) refuse("This answer has been used.");
 }
 

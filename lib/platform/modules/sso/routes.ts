@@ -1,4 +1,4 @@
-import { FileAnswer } from "@/lib/contract/file-answer";
+import { FileResponse } from "@/lib/contract/file-response";
 import { beginSignOn as beginSignOnEndpoint } from "@/lib/contract/sso/begin-sign-on";
 import { checkEmail as checkEmailEndpoint } from "@/lib/contract/sso/check-email";
 import { createOrganization as createOrganizationEndpoint } from "@/lib/contract/sso/create-organization";
@@ -45,7 +45,7 @@ export const ssoRoutes = {
   finishSignOn: implement(finishSignOnEndpoint, finishSignOn),
   getMetadata: implement(getMetadataEndpoint, async ({ ctx, input }) => {
     const metadata = await getMetadata({ ctx, input });
-    return new FileAnswer(Buffer.from(metadata), "application/samlmetadata+xml", "no-cache");
+    return new FileResponse(Buffer.from(metadata), "application/samlmetadata+xml", "no-cache");
   }),
   getOrganization: implement(getOrganizationEndpoint, async ({ ctx, input }) =>
     presentOrganization(await getOrganization({ ctx, input }), ctx.settings),

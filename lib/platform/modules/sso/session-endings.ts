@@ -3,7 +3,7 @@ import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { organizations, ssoSessions } from "../../db/schema/sso";
 import { seal, unseal } from "../../sealing";
-import { type Ending, SignOnFailure } from "../../sso/port";
+import { type LogoutHint, SignOnFailure } from "../../sso/port";
 import { findOrganization, type OrganizationWithDomains } from "./organization-row";
 import { providerOf } from "./provider-of";
 
@@ -13,7 +13,7 @@ const purpose = "single sign-on";
 export function sealEnding(
   { settings }: Pick<Ctx, "settings">,
   { id }: Pick<OrganizationWithDomains, "id">,
-  ending: Ending | null,
+  ending: LogoutHint | null,
 ): string | null {
   return ending && seal(settings, { purpose, owner: id }, Buffer.from(JSON.stringify(ending)));
 }
@@ -25,7 +25,7 @@ export async function keepEnding(
   { id }: OrganizationWithDomains,
   ending: string,
 ): Promise<void> {
-  await tx.insert(ssoSessions).values({ grantId, organizationId: id, ending });
+  await tx.insert(ssoSessions).values({ grantId, organizationId: id, logoutHint: ending });
 }
 
 /**
@@ -35,18 +35,18 @@ export async function keepEnding(
 export async function logoutLocation(ctx: Pick<Ctx, "db" | "settings" | "log">, grantIds: string[]) {
   if (grantIds.length === 0) return null;
   const [kept] = await ctx.db
-    .select({ ending: ssoSessions.ending, organizationId: organizations.id })
+    .select({ logoutHint: ssoSessions.logoutHint, organizationId: organizations.id })
     .from(ssoSessions)
     .innerJoin(organizations, eq(organizations.id, ssoSessions.organizationId))
     .where(inArray(ssoSessions.grantId, grantIds))
     .limit(1);
-  const bytes = kept && unseal(ctx.settings, { purpose, owner: kept.organizationId }, kept.ending);
+  const bytes = kept && unseal(ctx.settings, { purpose, owner: kept.organizationId }, kept.logoutHint);
   if (!bytes) return null;
   const organization = await findOrganization(ctx.db, kept.organizationId);
   try {
-    const ending: Ending = JSON.parse(bytes.toString());
+    const ending: LogoutHint = JSON.parse(bytes.toString());
     const provider = await providerOf(ctx, organization);
-    return await provider.end(ending);
+    return await provider.createLogoutUrl(ending);
   } catch (error) {
     if (!(error instanceof SignOnFailure)) throw error;
     ctx.log.warn({ organization: organization.slug, why: error.message }, "an organisation was not told of a sign-out");

@@ -10,7 +10,7 @@ import type { Db } from "../../db/client";
 import { ssoIdentities } from "../../db/schema/sso";
 import type { UserRow } from "../../db/schema/users";
 import { users } from "../../db/schema/users";
-import type { KeptProfile } from "../../sso/port";
+import type { StoredProfile } from "../../sso/port";
 import { domainOf } from "./domain-of";
 import type { OrganizationWithDomains } from "./organization-row";
 import { provesAccount } from "./policy";
@@ -20,7 +20,7 @@ type Settled =
   | Readonly<{ outcome: "proof_needed"; user: UserRow }>
   | Readonly<{ outcome: "email_missing" | "email_elsewhere" }>;
 
-type Person = Omit<KeptProfile, "ending">;
+type Person = Omit<StoredProfile, "ending">;
 type Needs = Pick<Ctx, "actor" | "now" | "requestId">;
 const NAME_MAX = 60;
 

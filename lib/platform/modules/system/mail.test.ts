@@ -52,7 +52,7 @@ describe("with SMTP", () => {
     const { received, url } = await listeningSmtp();
     on = await createTestPlatform({ mail: smtpTransport(url, "Semblance <no-reply@semblance.test>") });
     await enter("by-smtp@mail.test");
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(received).toHaveLength(1);
     expect(received[0]?.to).toEqual(["by-smtp@mail.test"]);
     const mail = await PostalMime.parse(received[0]?.raw ?? "");
@@ -67,11 +67,11 @@ describe("with SMTP", () => {
     const { received, url } = await listeningSmtp([busy]);
     on = await createTestPlatform({ mail: smtpTransport(url, "no-reply@semblance.test") });
     await enter("again@mail.test");
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(received).toHaveLength(0);
     on.advance(60_000);
     on.platform.jobs.wake();
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(received).toHaveLength(1);
   });
 
@@ -80,14 +80,14 @@ describe("with SMTP", () => {
     const { received, url } = await listeningSmtp([refused]);
     on = await createTestPlatform({ mail: smtpTransport(url, "no-reply@semblance.test") });
     await enter("refused@mail.test");
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     const isMail = eq(jobs.kind, "mail.send");
     expect(
       await on.platform.db.select({ status: jobs.status, attempts: jobs.attempts }).from(jobs).where(isMail),
     ).toEqual([{ status: "dead", attempts: 1 }]);
     on.advance(3_600_000);
     on.platform.jobs.wake();
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(received).toHaveLength(0);
   });
 
@@ -101,11 +101,11 @@ describe("with SMTP", () => {
       return answer.ok ? answer.data.items.map(({ mail_failed }) => mail_failed) : answer.error.message;
     };
     await owner.caller.call("inviteChatter", invitation);
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(await states()).toEqual([true]);
     on.advance(1_000);
     await owner.caller.call("inviteChatter", invitation);
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(refusing.received).toHaveLength(1);
     expect(await states()).toEqual([false]);
   });
@@ -114,11 +114,11 @@ describe("with SMTP", () => {
     on = await createTestPlatform({ mail: smtpTransport("smtp://127.0.0.1:1", "no-reply@semblance.test") });
     await enter("never@mail.test");
     for (let hours = 0; hours < 6; hours++) {
-      await on.platform.jobs.settled();
+      await on.platform.jobs.whenIdle();
       on.advance(3_600_000);
       on.platform.jobs.wake();
     }
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     const [job] = await on.platform.db.select().from(jobs).where(eq(jobs.kind, "mail.send"));
     expect(job).toMatchObject({ status: "dead", attempts: 6 });
     expect(job?.lastError).toContain("ECONNREFUSED");

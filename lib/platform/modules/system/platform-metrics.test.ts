@@ -15,7 +15,7 @@ const exposed = ({ platform }: TestPlatform = on) => platform.metrics.registry.m
 test("sign-ins, jobs by state, replies and connections are counted, and nobody is named", async () => {
   expect(await exposed()).toContain('\nsemblance_sign_ins_total{kind="visitor"} 0\n');
   await verifiedVisitor(on, EMAIL);
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   const { jobs, db } = on.platform;
   // No wake-up: the job stays in the table.
   const id = await jobs.add(db, "limits.sweep", {});

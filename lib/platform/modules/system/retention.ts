@@ -5,12 +5,12 @@ import { sweepCodes } from "../../auth/code-tries";
 import { UNTOUCHED_MS, WORKFLOW_LIFETIME_MS } from "../../auth/workflow-lifetime";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
-import { emailChanges, passwordResets } from "../../db/schema/account-care";
+import { emailChanges, passwordResets } from "../../db/schema/accounts";
 import { paymentEvents } from "../../db/schema/billing";
-import { spentCaptchas } from "../../db/schema/captcha";
+import { usedCaptchas } from "../../db/schema/captcha";
 import { entityUsers } from "../../db/schema/entity-users";
-import { halfSignIns, passkeyChallenges, secondFactorTries } from "../../db/schema/second-factor";
-import { ssoIdentities, ssoSignOns, ssoSpentAnswers } from "../../db/schema/sso";
+import { passkeyChallenges, pendingMfaLogins, secondFactorAttempts } from "../../db/schema/second-factor";
+import { ssoIdentities, ssoSignOns, ssoUsedResponses } from "../../db/schema/sso";
 import { jobs } from "../../db/schema/system";
 import { grants, handOffs, pendingAccounts, users, verificationCodes } from "../../db/schema/users";
 import { UNNAMED_FILE_LIVES_MS } from "../../storage/sweep-loose-files";
@@ -63,7 +63,7 @@ const RETENTIONS: readonly Retention[] = [
     what: "Wrong codes of a client at a second factor",
     afterMs: 90 * DAY_MS,
     from: "its last try",
-    sweep: ({ db }, before) => db.delete(secondFactorTries).where(lt(secondFactorTries.updatedAt, before)),
+    sweep: ({ db }, before) => db.delete(secondFactorAttempts).where(lt(secondFactorAttempts.updatedAt, before)),
   },
   { what: "Uploaded files that no record names", afterMs: UNNAMED_FILE_LIVES_MS, from: "their upload", sweep: null },
   { what: "Archives of My Account", afterMs: ARCHIVE_LIVES_MS, from: "their making", sweep: null },
@@ -113,11 +113,11 @@ export async function sweepRecords(needs: Needs): Promise<void> {
 
 async function sweepSignIns(db: Db, before: Date): Promise<void> {
   await db.delete(handOffs).where(lt(handOffs.expiresAt, before));
-  await db.delete(halfSignIns).where(lt(halfSignIns.expiresAt, before));
+  await db.delete(pendingMfaLogins).where(lt(pendingMfaLogins.expiresAt, before));
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, before));
   await db.delete(ssoSignOns).where(lt(ssoSignOns.expiresAt, before));
-  await db.delete(ssoSpentAnswers).where(lt(ssoSpentAnswers.expiresAt, before));
-  await db.delete(spentCaptchas).where(lt(spentCaptchas.expiresAt, before));
+  await db.delete(ssoUsedResponses).where(lt(ssoUsedResponses.expiresAt, before));
+  await db.delete(usedCaptchas).where(lt(usedCaptchas.expiresAt, before));
 }
 
 /** Users who never proved their address, unless somebody has given them an entity to run. */

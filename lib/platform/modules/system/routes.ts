@@ -1,5 +1,5 @@
 import { contract } from "@/lib/contract";
-import { FileAnswer } from "@/lib/contract/file-answer";
+import { FileResponse } from "@/lib/contract/file-response";
 import { getHealth as getHealthEndpoint } from "@/lib/contract/system/get-health";
 import { getOpenapi as getOpenapiEndpoint } from "@/lib/contract/system/get-openapi";
 import { listMailbox as listMailboxEndpoint } from "@/lib/contract/system/list-mailbox";
@@ -21,7 +21,7 @@ export const systemRoutes = {
   })),
   readMail: implement(readMailEndpoint, async ({ ctx, input }) => {
     const html = await readMail({ ctx, input });
-    return new FileAnswer(Buffer.from(html), "text/html; charset=utf-8", "no-store", AS_IN_A_MAIL_READER);
+    return new FileResponse(Buffer.from(html), "text/html; charset=utf-8", "no-store", AS_IN_A_MAIL_READER);
   }),
   receiveCspReports: implement(receiveCspReportsEndpoint, async ({ ctx, input }) => receiveCspReports({ ctx, input })),
 };

@@ -7,7 +7,7 @@ import { entities, entityTypes } from "../../db/schema/entities";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { promoLinks } from "../../db/schema/links";
 import { plans } from "../../db/schema/plans";
-import { systemFacts } from "../../db/schema/system";
+import { systemMetadata } from "../../db/schema/system";
 import { INDEX_FORMAT } from "../../search/index-passages";
 import { ENTITY_TYPES } from "../../seed/entity-types";
 import { type FixedEntity, fixedEntities } from "../../seed/fixed-entities";
@@ -28,14 +28,14 @@ export async function seedEntities(platform: Needs, progress: (line: string) => 
   await platform.db.transaction(async (tx) => {
     // Of several nodes that start at once, one seeds and the others find it done.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
-    const [seeded] = await tx.select().from(systemFacts).where(eq(systemFacts.key, "seed"));
+    const [seeded] = await tx.select().from(systemMetadata).where(eq(systemMetadata.key, "seed"));
     if (seeded?.value === version) return;
     progress("Hanging the first portraits");
     await seedTypes(tx);
     await seedPlans(tx);
     for (const entity of wanted) await seedEntity(platform, tx, entity);
     const fact = { key: "seed", value: version };
-    await tx.insert(systemFacts).values(fact).onConflictDoUpdate({ target: systemFacts.key, set: fact });
+    await tx.insert(systemMetadata).values(fact).onConflictDoUpdate({ target: systemMetadata.key, set: fact });
   });
 }
 

@@ -7,7 +7,7 @@ import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
 import { knowledgeRevisions } from "../../db/schema/knowledge";
 import type { TalkSystemRow } from "../../db/schema/talk";
-import { talkParameters, talkSystems } from "../../db/schema/talk";
+import { type TalkParametersRow, talkParameters, talkSystems } from "../../db/schema/talk";
 import { Failure } from "../../failure";
 import { effectiveParameters, type TalkParameters } from "./talk-parameters";
 import { DEFAULT_SYSTEM_ID } from "./talk-system-row";
@@ -63,7 +63,7 @@ const talkingEntity = preparedQuery((db) =>
 const levelsOf = (isEntitys: SQL) =>
   and(eq(talkParameters.talkSystemId, talkSystems.id), or(isNull(talkParameters.entityId), isEntitys));
 
-type Row = { system: TalkSystemRow; parameters: typeof talkParameters.$inferSelect | null };
+type Row = { system: TalkSystemRow; parameters: TalkParametersRow | null };
 
 function talkOf(rows: readonly Row[]): Talk {
   const systems = new Map(rows.map(({ system }) => [system.id, system]));

@@ -48,7 +48,7 @@ export async function testTalkSystem({
     return { ok: true, problem: "none", message, first_token_ms: firstTokenMs };
   } catch (error) {
     const key = system.keyVariable === null ? null : ctx.settings.keyOf(system.keyVariable);
-    const { problem, words } = describeProblem(error, key);
+    const { problem, message: words } = describeProblem(error, key);
     return { ok: false, problem, message: words, first_token_ms: firstTokenMs };
   }
 }

@@ -30,7 +30,7 @@ async function ownerWithMaterial(name: string) {
     .where(eq(users.id, owner.userId));
   const text = "The lighthouse keeper counted forty ships in the harbour before the storm.";
   await owner.caller.call("createContextData", { digitalentity_id: owner.entityId, title: "Ships", text });
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   return owner;
 }
 
@@ -58,7 +58,7 @@ describe("deleting an account", () => {
       data_storage_region: "usa",
     });
     await caller.call("startExport", {});
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     const elsewhere = new Caller(on);
     await elsewhere.call("signIn", { email_address: email, password: PASSWORD });
     expect(await remove(caller)).toMatchObject({
@@ -68,7 +68,7 @@ describe("deleting an account", () => {
     expect(caller.grants.size).toBe(0);
     expect((await elsewhere.call("whoAmI", {})).status).toBe(401);
     expect((await elsewhere.call("signIn", { email_address: email, password: PASSWORD })).status).toBe(401);
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(on.mails.findLast(({ to }) => to === email)?.subject).toBe("Your Semblance account is deleted");
     expect(await tablesThatName(on.platform.db, email)).toEqual([]);
   });
@@ -78,10 +78,10 @@ describe("deleting an account", () => {
     const bystander = await ownerWithMaterial("kept-owner");
     expect(await remove(caller)).toMatchObject({ data: { entities: 1 } });
     expect((await new Caller(on).call("loadEntity", { urlslug: "deleted-owner" })).status).toBe(404);
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     on.advance(60_000);
     on.platform.jobs.wake();
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     const { db } = on.platform;
     expect(await db.$count(entities, eq(entities.id, entityId))).toBe(0);
     expect(await db.$count(contextDocuments, eq(contextDocuments.entityId, entityId))).toBe(0);

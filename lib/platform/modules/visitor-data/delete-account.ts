@@ -8,7 +8,7 @@ import { requireOwnPassword } from "../../auth/require-own-password";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { lockUsers } from "../../db/locks";
-import { accountExports } from "../../db/schema/account-care";
+import { accountExports } from "../../db/schema/accounts";
 import { conversations, messages } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";

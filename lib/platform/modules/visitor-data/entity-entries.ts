@@ -1,11 +1,12 @@
 import { and, asc, eq, gt, ne } from "drizzle-orm";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
-import { conversations, messages } from "../../db/schema/chat";
+import { conversations, type MessageRow, messages } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import type { DocumentRow } from "../../db/schema/knowledge";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { users } from "../../db/schema/users";
+
 import { withReplies } from "../conversations/with-replies";
 import { entityFacts, picturesOf } from "./entity-facts";
 import { presentOwnedMessage } from "./presenter";
@@ -93,7 +94,7 @@ function talksPage(db: Db, entityId: string, after: string | undefined) {
 async function* messagesOf(db: Db, conversationId: string): AsyncGenerator<string> {
   let isFirst = true;
   for (let after: string | undefined; ; ) {
-    const page: (typeof messages.$inferSelect)[] = await db
+    const page: MessageRow[] = await db
       .select()
       .from(messages)
       .where(and(eq(messages.conversationId, conversationId), after ? gt(messages.id, after) : undefined))

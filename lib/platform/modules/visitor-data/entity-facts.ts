@@ -7,6 +7,7 @@ import type { EntityRow } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { promoLinks } from "../../db/schema/links";
 import { users } from "../../db/schema/users";
+
 import { presentPromoLink } from "../links/presenter";
 import { presentOwnedEntity } from "./presenter";
 

@@ -3,9 +3,15 @@ import type { Platform, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { chatters } from "../../db/schema/access";
 import type { MessageRow } from "../../db/schema/chat";
-import { conversations, earlierReplies, messages, unansweredQuestions } from "../../db/schema/chat";
+import {
+  type ConversationRow,
+  conversations,
+  messages,
+  responseVersions,
+  unansweredQuestions,
+} from "../../db/schema/chat";
 import { contactMessages } from "../../db/schema/contact";
-import { entities } from "../../db/schema/entities";
+import { type EntityRow, entities } from "../../db/schema/entities";
 import { auditLog } from "../../db/schema/system";
 import type { UserRow } from "../../db/schema/users";
 import { grants } from "../../db/schema/users";
@@ -42,7 +48,7 @@ export async function whatIsKeptOf(ctx: Pick<Platform, "db">, user: UserRow) {
 
 async function* conversationsOf(db: Db, user: UserRow) {
   for (let after: string | null = null; ; ) {
-    const page: { conversation: typeof conversations.$inferSelect; entity: typeof entities.$inferSelect }[] = await db
+    const page: { conversation: ConversationRow; entity: EntityRow }[] = await db
       .select({ conversation: conversations, entity: entities })
       .from(conversations)
       .innerJoin(entities, eq(entities.id, conversations.entityId))
@@ -80,9 +86,9 @@ async function withAllThatIsKept(db: Db, page: readonly MessageRow[]) {
       ? []
       : await db
           .select()
-          .from(earlierReplies)
-          .where(inArray(earlierReplies.responseId, replyIds))
-          .orderBy(asc(earlierReplies.version));
+          .from(responseVersions)
+          .where(inArray(responseVersions.responseId, replyIds))
+          .orderBy(asc(responseVersions.version));
   const waiting =
     messageIds.length === 0
       ? []

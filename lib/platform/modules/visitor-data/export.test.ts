@@ -6,7 +6,7 @@ import { eq } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { v7 as uuid } from "uuid";
 import { pictureAddress } from "@/lib/contract/entities/picture-address";
-import { accountExports } from "../../db/schema/account-care";
+import { accountExports } from "../../db/schema/accounts";
 import { invoices, subscriptions } from "../../db/schema/billing";
 import { messages } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
@@ -27,10 +27,10 @@ afterAll(() => on.close());
 
 async function exported(caller: Caller) {
   await caller.call("startExport", {});
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   // The mail is of the other lane, which looks again by itself only after a while.
   on.platform.jobs.wake();
-  await on.platform.jobs.settled();
+  await on.platform.jobs.whenIdle();
   const answer = await caller.call("getExport", {});
   if (!answer.ok || !answer.data.export) throw new Error("There is no export.");
   return answer.data.export;
@@ -85,7 +85,7 @@ describe("the export of everything a person owns", () => {
     const { db, now } = on.platform;
     const at = now();
     const bought = { provider: "test", userId, entityId, planId: "portrait", planDuration: "year" } as const;
-    const sum = { amountCents: 14_400, toldAt: at };
+    const sum = { amountCents: 14_400, providerUpdatedAt: at };
     await db.insert(subscriptions).values({
       ...bought,
       ...sum,
@@ -148,7 +148,7 @@ describe("the export of everything a person owns", () => {
     const caller = await registeredAccount(on, "twice@export.test");
     const first = await caller.call("startExport", {});
     const second = await caller.call("startExport", {});
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(first.ok && second.ok && first.data.export?.export_id === second.data.export?.export_id).toBe(true);
   });
 

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/client";
 import { chatters } from "../../db/schema/access";
-import { emailChanges } from "../../db/schema/account-care";
+import { emailChanges } from "../../db/schema/accounts";
 import { contactMessages } from "../../db/schema/contact";
 import { ssoSignOns } from "../../db/schema/sso";
 import { jobs, rateLimits } from "../../db/schema/system";

@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { recordAudit } from "../../audit";
 import type { Platform } from "../../context";
-import { accountExports } from "../../db/schema/account-care";
+import { accountExports } from "../../db/schema/accounts";
 import type { UserRow } from "../../db/schema/users";
 import { users } from "../../db/schema/users";
 import { exportReadyMail } from "../../email/templates/export-ready";

@@ -2,8 +2,7 @@ import { desc, eq } from "drizzle-orm";
 import { accountOf } from "../../auth/account-of";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
-import type { ExportRow } from "../../db/schema/account-care";
-import { accountExports } from "../../db/schema/account-care";
+import { accountExports, type ExportRow } from "../../db/schema/accounts";
 
 /** The archive that somebody asked for last. */
 export async function newestExportOf(db: Db, userId: string): Promise<ExportRow | undefined> {

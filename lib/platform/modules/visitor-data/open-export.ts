@@ -3,7 +3,7 @@ import { and, eq, gt } from "drizzle-orm";
 import { recordAudit } from "../../audit";
 import { accountOf } from "../../auth/account-of";
 import type { Verb } from "../../context";
-import { accountExports } from "../../db/schema/account-care";
+import { accountExports } from "../../db/schema/accounts";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 

@@ -2,9 +2,9 @@ import { ADDRESSES } from "@/lib/contract/addresses";
 import { conversationType } from "@/lib/contract/chat/schemas";
 import type { AccountExport } from "@/lib/contract/visitor-data/export-schemas";
 import type { KeptMessage, VisitorData, VisitorExport } from "@/lib/contract/visitor-data/visitor-data-schemas";
-import type { ExportRow } from "../../db/schema/account-care";
+import type { ExportRow } from "../../db/schema/accounts";
 import type { EntityRow } from "../../db/schema/entities";
-import type { grants, UserRow } from "../../db/schema/users";
+import type { GrantRow, UserRow } from "../../db/schema/users";
 import { presentMessage, presentResponse, presentSources } from "../chat/presenter";
 import type { AnsweredMessage } from "../conversations/with-replies";
 import type { exportVisitorData } from "./export-visitor-data";
@@ -125,7 +125,7 @@ function presentVisitor(user: UserRow): VisitorData["visitor"] {
   };
 }
 
-function presentGrant({ kind, createdAt, expiresAt, revokedAt }: typeof grants.$inferSelect) {
+function presentGrant({ kind, createdAt, expiresAt, revokedAt }: GrantRow) {
   return {
     kind,
     created_at: createdAt.toISOString(),

@@ -3,8 +3,7 @@ import { accountOf } from "../../auth/account-of";
 import { lockAccount } from "../../auth/lock-account";
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
-import type { ExportRow } from "../../db/schema/account-care";
-import { accountExports } from "../../db/schema/account-care";
+import { accountExports, type ExportRow } from "../../db/schema/accounts";
 import { transaction } from "../../db/transaction";
 import { newestExportOf } from "./newest-export";
 

@@ -150,7 +150,7 @@ describe("erasing", () => {
       ok: true,
       data: { email_address: email, conversations: 1, account_kept: false },
     });
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     const receipt = on.mails.findLast(({ to }) => to === email);
     expect(receipt?.subject).toBe("Your Semblance data has been erased");
     expect(receipt?.text).toContain("1 conversation with every message");
@@ -200,7 +200,7 @@ describe("erasing", () => {
     expect(await db.select().from(responses).where(eq(responses.entityId, entityid))).toEqual([]);
     const left = await db.select().from(grants).where(eq(grants.userId, owner.userId));
     expect(left).toMatchObject([{ kind: "account", revokedAt: now() }]);
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     expect(on.mails.findLast(({ to }) => to === email)?.text).toContain("Your account and the digital entities");
   });
 });

@@ -140,7 +140,7 @@ describe("proving an address", () => {
 
   test("asking again for an unknown address says the same, is the same work, and sends nothing", async () => {
     await enter(new Caller(on), "known@visitors.test");
-    await on.platform.jobs.settled();
+    await on.platform.jobs.whenIdle();
     const lookUps = () => on.platform.db.$count(jobs, eq(jobs.kind, "code.resent"));
     for (const [email_address, mails] of [
       ["known@visitors.test", 1],
@@ -153,7 +153,7 @@ describe("proving an address", () => {
       });
       // Whose address it is, a job finds out, for everybody alike.
       expect(await lookUps()).toBe(before + 1);
-      await on.platform.jobs.settled();
+      await on.platform.jobs.whenIdle();
       expect(on.mails.length).toBe(sent + mails);
     }
   });

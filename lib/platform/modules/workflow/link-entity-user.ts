@@ -35,7 +35,7 @@ export async function linkEntityUser({
 }
 
 /** The workflow of this browser that made the entity, held. */
-async function workflowOf(ctx: Pick<Ctx, "keys">, tx: Db, entityId: string): Promise<WorkflowRow> {
+async function workflowOf(ctx: Pick<Ctx, "tokenHashes">, tx: Db, entityId: string): Promise<WorkflowRow> {
   const [found] = await tx
     .select({ id: unauthWorkflows.id })
     .from(unauthWorkflows)

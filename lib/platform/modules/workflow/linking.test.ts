@@ -326,7 +326,7 @@ async function pay(workflowId: string) {
     providerSubscriptionId: ids.subscriptionId,
     checkoutId: ids.checkoutId,
     status: "active",
-    toldAt: at,
+    providerUpdatedAt: at,
     createdAt: at,
   });
   await db.insert(invoices).values({
@@ -337,7 +337,7 @@ async function pay(workflowId: string) {
     subscriptionId: ids.subscriptionId,
     status: "paid",
     issuedAt: at,
-    toldAt: at,
+    providerUpdatedAt: at,
   });
   await setPayment(workflowId, "completed");
   return ids;

@@ -27,13 +27,13 @@ export function addressesYou(question: string, language: string): boolean {
 }
 
 /** Where a sentence names the one who speaks, among its words. */
-export function placesOfMe(sentence: string, language: string): number[] {
+export function firstPersonPositions(sentence: string, language: string): number[] {
   const { me } = PERSONS[language] ?? {};
   if (!me) return [];
   return wordsOf(sentence, language).flatMap(({ text, at }) => (me.has(text) ? [at] : []));
 }
 
 /** True when a sentence says it of the one who speaks: one of the places comes soon after "I" or "my". */
-export function isSaidOfMe(me: readonly number[], places: readonly number[]): boolean {
+export function isSaidInFirstPerson(me: readonly number[], places: readonly number[]): boolean {
   return me.some((at) => places.some((place) => place > at && place - at <= NEAR));
 }

@@ -2,8 +2,8 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { and, desc, eq, gte } from "drizzle-orm";
 import type { DocumentRow } from "../../../db/schema/knowledge";
 import { passages } from "../../../db/schema/knowledge";
-import { forgetPassages, refreshStats } from "../../../search/index-passages";
-import { forgetVectors } from "../../../search/store-vectors";
+import { refreshStats, removePassages } from "../../../search/index-passages";
+import { removeVectors } from "../../../search/store-vectors";
 import { type Claim, writeClaimed } from "./claim";
 import type { Needs } from "./needs";
 
@@ -26,8 +26,8 @@ export async function clearPassages({ db }: Pick<Needs, "db">, document: Documen
     for (const row of last) languages.add(row.language);
     await db.transaction(async (tx) => {
       await writeClaimed(tx, claim, {});
-      await forgetPassages(tx, document.id, from);
-      await forgetVectors(tx, document.id, from);
+      await removePassages(tx, document.id, from);
+      await removeVectors(tx, document.id, from);
       await tx.delete(passages).where(and(isOurs, gte(position, from)));
     });
     await nextTurn();

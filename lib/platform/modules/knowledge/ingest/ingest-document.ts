@@ -81,7 +81,7 @@ async function read(needs: Needs, { document, claim, refetch, run }: Work): Prom
   const progress = progressReporter(needs.db, claim, (reason) => lost.abort(reason));
   const entity = await entityOf(needs, document);
   const options: ReadOptions = {
-    language: document.languageIsGiven ? document.language : null,
+    language: document.isLanguageExplicit ? document.language : null,
     expectedLanguage: entity?.primaryLanguage ?? document.language,
     signal,
     progress: progress.report,

@@ -4,9 +4,9 @@ import type { DocumentRow } from "../../../db/schema/knowledge";
 import { passages } from "../../../db/schema/knowledge";
 import type { ReadPassage } from "../../../documents/port";
 import { yieldIfBusy } from "../../../event-loop";
-import { type Findable, findable, indexPassages } from "../../../search/index-passages";
+import { type IndexedPassage, indexPassages, toIndexedPassage } from "../../../search/index-passages";
 
-type Prepared = ReadPassage & Readonly<{ findable: Findable }>;
+type Prepared = ReadPassage & Readonly<{ findable: IndexedPassage }>;
 
 /** Reads the words of passages that stand in a document from a position on. Needs no database, and holds up nobody. */
 export async function preparePassages(
@@ -18,7 +18,7 @@ export async function preparePassages(
   for (const [place, passage] of read.entries()) {
     await yieldIfBusy();
     const text = [title, passage.heading, passage.body].filter(Boolean).join(". ");
-    prepared.push({ ...passage, findable: findable(from + place, text, language) });
+    prepared.push({ ...passage, findable: toIndexedPassage(from + place, text, language) });
   }
   return prepared;
 }

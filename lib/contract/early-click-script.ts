@@ -1,0 +1,19 @@
+/** Dispatched on the window once the page is hydrated (components/patterns/hydrated.tsx). */
+export const HYDRATED_EVENT = "hydrated";
+
+/**
+ * An inline script that replays the last button click before hydration after it. Links and fields need no script, and React
+ * handles later clicks. The content policy allows this constant by its hash. It contains no "<", since React also writes it
+ * when the browser re-renders a page (lib/client/trusted-types.ts).
+ */
+export const REPLAY_EARLY_CLICK_SCRIPT = `(() => {
+  let pressed;
+  const hold = ({ target }) => {
+    pressed = target.closest?.("button") ?? pressed;
+  };
+  addEventListener("click", hold);
+  addEventListener("${HYDRATED_EVENT}", () => {
+    removeEventListener("click", hold);
+    if (pressed?.isConnected) pressed.click();
+  }, { once: true });
+})();`;

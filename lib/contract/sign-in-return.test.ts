@@ -1,0 +1,26 @@
+import { expect, test } from "@jest/globals";
+import { destinationOf, readSignInReturn, signInReturnQuery, withWorkflow } from "./sign-in-return";
+
+const WORKFLOW = "0b9f1c1e-2f0c-4d0b-9f3a-7a1c5d1e2f3a";
+const read = (query: string) => readSignInReturn(new URLSearchParams(query));
+
+test("a workflow goes along through every page and is finished on the login page", () => {
+  const query = `?redirect=%2Fabout&unauthWorkflow=true&workflowId=${WORKFLOW}`;
+  const way = read(query);
+  expect(way.workflow).toBe(WORKFLOW);
+  expect(signInReturnQuery(way)).toBe(query);
+  expect(destinationOf(way)).toBe(`/login${query}`);
+  expect(destinationOf({ ...way, organization: "acme" })).toBe(`/api/sso/acme/login${query}`);
+  expect(withWorkflow("/login", WORKFLOW)).toBe(`/login?unauthWorkflow=true&workflowId=${WORKFLOW}`);
+});
+
+test.each([
+  `unauthWorkflow=false&workflowId=${WORKFLOW}`,
+  `workflowId=${WORKFLOW}`,
+  "unauthWorkflow=true",
+  "unauthWorkflow=true&workflowId=1",
+  `unauthWorkflow=true&workflowId=${WORKFLOW}%2F..`,
+])("%s names no workflow", (query) => {
+  expect(read(query).workflow).toBeNull();
+  expect(destinationOf(read(query))).toBe("/");
+});

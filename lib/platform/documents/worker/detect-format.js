@@ -1,0 +1,91 @@
+import { fileTypeFromBuffer } from "file-type";
+import { looksBinary } from "./decode-text.js";
+import { DocumentError } from "./document-error.js";
+
+/** @typedef {"pdf" | "docx" | "epub" | "html" | "markdown" | "text" | "csv"} Format */
+
+/** @type {Record<string, Format>} */
+const BY_ENDING = {
+  pdf: "pdf",
+  docx: "docx",
+  epub: "epub",
+  html: "html",
+  htm: "html",
+  xhtml: "html",
+  md: "markdown",
+  markdown: "markdown",
+  txt: "text",
+  csv: "csv",
+};
+
+/** @type {Record<string, Format>} */
+const BY_CONTENT_TYPE = {
+  "application/pdf": "pdf",
+  "application/vnd.openxmlformats-officedocument.wordprocessingml.document": "docx",
+  "application/epub+zip": "epub",
+  "text/html": "html",
+  "application/xhtml+xml": "html",
+  "text/markdown": "markdown",
+  "text/x-markdown": "markdown",
+  "text/plain": "text",
+  "text/csv": "csv",
+};
+
+/** @type {Record<string, Format>} */
+const BY_CONTENT = { pdf: "pdf", docx: "docx", epub: "epub" };
+const PACKED = new Set(["pdf", "docx", "epub"]);
+
+/**
+ * The format of a document: what its name or its content type says, when its bytes agree.
+ * @param {Uint8Array} bytes
+ * @param {import("./blocks.js").About} about
+ * @returns {Promise<Format>}
+ */
+export async function detectFormat(bytes, about) {
+  if (bytes.length === 0) throw new DocumentError("empty_document");
+  const found = looksBinary(bytes) || startsAsPdf(bytes) ? await fileTypeFromBuffer(bytes) : undefined;
+  const expected = expectedFormat(about, found?.ext);
+  if (PACKED.has(expected)) {
+    if (expected === "pdf" ? startsAsPdf(bytes) : found?.ext === expected) return expected;
+    // An archive whose first entries do not say what it is; its reader finds out.
+    if (expected !== "pdf" && found?.ext === "zip") return expected;
+    // What Word makes of a file with a password.
+    if (found?.ext === "cfb" && expected === "docx") throw new DocumentError("encrypted_file");
+    if (found?.ext === "zip") throw new DocumentError("broken_file");
+    if (found) throw new DocumentError("wrong_type", nameOf(found.ext));
+    if (looksBinary(bytes)) throw new DocumentError("broken_file");
+    throw new DocumentError("wrong_type", "plain text");
+  }
+  if (found) throw new DocumentError("wrong_type", nameOf(found.ext));
+  if (looksBinary(bytes)) throw new DocumentError("broken_file");
+  return expected;
+}
+
+/**
+ * @param {import("./blocks.js").About} about
+ * @param {string | undefined} found
+ * @returns {Format}
+ */
+function expectedFormat({ fileName, contentType }, found) {
+  const type = contentType?.split(";")[0]?.trim().toLowerCase() ?? "";
+  const byType = BY_CONTENT_TYPE[type];
+  const byEnding = BY_ENDING[fileName?.split(".").at(-1)?.toLowerCase() ?? ""];
+  // Servers send Markdown and CSV as plain text.
+  if (byType === "text" && (byEnding === "markdown" || byEnding === "csv")) return byEnding;
+  if (byType) return byType;
+  const isVague = type === "" || type === "application/octet-stream" || type === "binary/octet-stream";
+  if (!isVague) throw new DocumentError("unsupported_type", type.slice(0, 80));
+  const byContent = BY_CONTENT[found ?? ""];
+  if (byEnding) return byEnding;
+  if (byContent) return byContent;
+  throw new DocumentError("unsupported_type", found ? nameOf(found) : "something of an unknown type");
+}
+
+/** @param {Uint8Array} bytes */
+function startsAsPdf(bytes) {
+  // Readers allow some bytes before it.
+  return Buffer.from(bytes.subarray(0, 1024)).includes("%PDF-");
+}
+
+/** @param {string} ending */
+const nameOf = (ending) => `a ${ending.toUpperCase()} file`;

@@ -1,0 +1,12 @@
+/** A document that cannot be taken, by its name in the contract's DOCUMENT_ERRORS. */
+export class DocumentError extends Error {
+  /**
+   * @param {import("../../../contract/knowledge/document-errors").DocumentErrorCode} code
+   * @param {string} [detail] what was found instead, for the sentence
+   */
+  constructor(code, detail) {
+    super(code);
+    this.code = code;
+    this.detail = detail ?? null;
+  }
+}

@@ -1,0 +1,169 @@
+import type { CSSProperties, ReactNode } from "react";
+import { DARK_STYLE, STYLE } from "./email-style";
+import type { EmailBlock, EmailContent } from "./email-template";
+import { emailText } from "./email-text";
+
+/** The one layout of all mails: tables, since some readers know nothing newer, and styles on the elements themselves. */
+export function EmailLayout({ letter: { subject, heading, parts, site } }: { letter: EmailContent }) {
+  const t = emailText("shared");
+  return (
+    <html lang="en" dir="ltr">
+      {/* biome-ignore lint/style/noHeadElement: this page is a mail, not one of Next's */}
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{subject}</title>
+        <style>{DARK_STYLE}</style>
+      </head>
+      <body className="page" style={STYLE.body}>
+        <Table className="page" cell={STYLE.page}>
+          <Table width={STYLE.width} cell={STYLE.brandCell} isHiddenInText>
+            <a className="brand" target="_blank" href={site.url} style={STYLE.brand} rel="noopener">
+              {site.name}
+            </a>
+          </Table>
+          <Table width={STYLE.width} className="card" cell={STYLE.card}>
+            <h1 className="ink" style={STYLE.heading}>
+              <bdi>{heading}</bdi>
+            </h1>
+            {parts.map((part, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a letter is rendered once
+              <Part key={index} part={part} />
+            ))}
+          </Table>
+          <Table width={STYLE.width} cell={STYLE.footCell}>
+            <p className="quiet" style={STYLE.foot}>
+              {t("sentBy", { siteName: site.name })}
+              <br />
+              <a className="quiet" target="_blank" href={site.url} style={STYLE.footLink} rel="noopener">
+                {site.url}
+              </a>
+            </p>
+          </Table>
+        </Table>
+      </body>
+    </html>
+  );
+}
+
+function Part({ part }: { part: EmailBlock }) {
+  switch (part.kind) {
+    case "text":
+      return (
+        <p className="ink" dir="auto" style={STYLE.text}>
+          <Lines text={part.text} />
+        </p>
+      );
+    case "note":
+      return (
+        <p className="quiet" dir="auto" style={STYLE.note}>
+          <Lines text={part.text} />
+        </p>
+      );
+    case "code":
+      return (
+        <p className="ink" style={STYLE.text}>
+          {part.label} <br data-skip-in-text="true" />
+          <strong className="code" style={STYLE.code}>
+            {part.code}
+          </strong>
+        </p>
+      );
+    case "link":
+      return part.isQuiet ? <QuietLink {...part} /> : <ButtonLink {...part} />;
+    case "quote":
+      return (
+        <blockquote className="quote" dir="auto" style={STYLE.quote}>
+          <Lines text={part.text} />
+        </blockquote>
+      );
+    case "facts":
+      return <FactsPart rows={part.rows} />;
+  }
+}
+
+function QuietLink({ label, url }: { label: string; url: string }) {
+  return (
+    <p className="ink" style={STYLE.text}>
+      <a className="code" target="_blank" href={url} style={STYLE.link} rel="noopener">
+        {label}
+      </a>
+    </p>
+  );
+}
+
+function ButtonLink({ label, url }: { label: string; url: string }) {
+  return (
+    <>
+      <Table cell={STYLE.buttonCell} className="button">
+        <a className="button" target="_blank" href={url} style={STYLE.button} rel="noopener">
+          {label}
+        </a>
+      </Table>
+      <p className="quiet" data-skip-in-text="true" style={STYLE.address}>
+        {url}
+      </p>
+    </>
+  );
+}
+
+function FactsPart({ rows }: { rows: readonly { label: string; value: string }[] }) {
+  return (
+    <div style={STYLE.details}>
+      {rows.map(({ label, value }) => (
+        <p key={label} className="fact" style={STYLE.fact}>
+          <span className="quiet" style={STYLE.factLabel}>
+            {label}:
+          </span>{" "}
+          <span className="ink">
+            <bdi>{value}</bdi>
+          </span>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type TableProps = {
+  cell: CSSProperties;
+  width?: number;
+  className?: string;
+  isHiddenInText?: boolean;
+  children: ReactNode;
+};
+
+/** A table of one cell: what stands still in every mail reader. */
+function Table({ cell, width, className, isHiddenInText = false, children }: TableProps) {
+  const isButton = cell === STYLE.buttonCell;
+  return (
+    <table
+      role="presentation"
+      align={isButton ? undefined : "center"}
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      style={isButton ? STYLE.buttonTable : { ...STYLE.table, ...(width ? { maxWidth: width } : {}) }}
+      data-skip-in-text={isHiddenInText || undefined}
+    >
+      <tbody>
+        <tr>
+          <td className={className} style={cell}>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Lines({ text }: { text: string }): ReactNode {
+  return text.split(/\r?\n/).map((line, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a letter is rendered once
+    <span key={index}>
+      {index > 0 ? <br /> : null}
+      {line}
+    </span>
+  ));
+}

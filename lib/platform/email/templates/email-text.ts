@@ -1,0 +1,15 @@
+import { createTranslator } from "use-intl/core";
+import { loadMailMessages, type MailMessages } from "@/lib/i18n/load-mail-messages";
+
+const LOCALE = "en";
+
+/** The texts of one kind of mail; names that are filled in are values, never patterns. */
+export function emailText<Kind extends keyof MailMessages>(kind: Kind) {
+  // The namespace is a type parameter, which the translator's own types cannot follow.
+  const words = createTranslator<MailMessages, Kind>({
+    locale: LOCALE,
+    messages: loadMailMessages(),
+    namespace: kind as never,
+  });
+  return words;
+}

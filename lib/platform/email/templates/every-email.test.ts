@@ -1,0 +1,76 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, test } from "@jest/globals";
+import { parseHTML } from "linkedom";
+import { type Chosen, everyEmail } from "../../testing/every-email";
+import { mailHeaders } from "../headers";
+import { renderEmail } from "./render-email";
+
+const HOSTILE: Chosen = {
+  person: `<img src=x onerror=alert(1)>"'&\r\nBcc: evil@mail.test {siteName} <b>Eve</b>`,
+  entity: `</title><script>alert(2)</script>\nSubject: other & "Amara"`,
+  words: `<a href="javascript:alert(3)">here</a>\nsecond line`,
+};
+const FRIENDLY: Chosen = { person: "Ada", entity: "Amara", words: "Come and talk.\nIt is worth it." };
+
+const kinds = Object.keys(everyEmail(FRIENDLY));
+const rendered = (kind: string, chosen: Chosen, siteName?: string) => {
+  const email = everyEmail(chosen, siteName)[kind];
+  if (!email) throw new Error(`There is no ${kind}.`);
+  return renderEmail(email);
+};
+
+test("covers every kind of mail", () => {
+  const notMails = /^(email-template|email-style|email-text|format|render-email)$/;
+  const files = readdirSync(path.join("lib", "platform", "mails"))
+    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+    .map((name) => name.replace(/\.ts$/, ""))
+    .filter((name) => !notMails.test(name));
+  expect([...new Set(kinds.map((kind) => kind.replace(/,.*/, "")))].sort()).toEqual(files.sort());
+});
+
+describe.each(kinds)("%s", (kind) => {
+  test("is a page of HTML and the same words as text", async () => {
+    const { html, text, subject } = await rendered(kind, FRIENDLY);
+    const { document } = parseHTML(html);
+    expect(html).toMatch(/^<!DOCTYPE html/i);
+    expect(document.title).toBe(subject);
+    expect(document.querySelectorAll("h1")).toHaveLength(1);
+    for (const paragraph of document.querySelectorAll("p:not([data-skip-in-text])")) {
+      const words = (paragraph.textContent ?? "").replace(/\s+/g, "");
+      expect(text.replace(/\s+/g, "")).toContain(words.replace(/http.*/, ""));
+    }
+    expect(text).not.toMatch(/<[a-z]|undefined|\{|mails\./);
+  });
+
+  test("shows names and words of people as they wrote them, and makes no markup of them", async () => {
+    const { html, text } = await rendered(kind, HOSTILE);
+    const { document } = parseHTML(html);
+    expect(document.querySelectorAll("script, img, b, [onerror]")).toHaveLength(0);
+    for (const link of document.querySelectorAll("a")) expect(link.getAttribute("href")).toMatch(/^http:\/\/localhost/);
+    if (html.includes("onerror")) expect(text).toContain("<img src=x onerror=alert(1)>");
+  });
+
+  test("has no header that somebody's name made", async () => {
+    const { to, replyTo, subject } = mailHeaders(await rendered(kind, HOSTILE));
+    expect(to).toEqual({ name: "", address: "reader@mail.test" });
+    expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+    if (replyTo) expect(replyTo).toEqual({ name: "", address: expect.stringMatching(/^(asker|writer)@mail\.test$/) });
+  });
+
+  test("has whole addresses in its links, each in its text too, and loads nothing", async () => {
+    const { html, text } = await rendered(kind, FRIENDLY);
+    const { document } = parseHTML(html);
+    const inCard = [...document.querySelectorAll("td.card a")].map((link) => link.getAttribute("href") ?? "");
+    for (const href of inCard) expect(text).toContain(href);
+    expect(document.querySelectorAll("img, link, script, iframe")).toHaveLength(0);
+    expect(html).not.toMatch(/url\(|@import/);
+  });
+
+  test("goes by the site's own name", async () => {
+    const { html, text } = await rendered(kind, FRIENDLY, "Ateliers & Sons");
+    expect(text).toContain("This mail was sent by Ateliers & Sons.");
+    expect(parseHTML(html).document.querySelector("a.brand")?.textContent).toBe("Ateliers & Sons");
+    expect(text).not.toContain("Semblance");
+  });
+});

@@ -1,0 +1,19 @@
+import { createElement } from "react";
+import type { Mail } from "../port";
+import { EmailLayout } from "./email-layout";
+import type { EmailContent } from "./email-template";
+
+/** A letter as it is sent: HTML, and the same words as plain text. */
+export async function renderEmail(letter: EmailContent): Promise<Mail> {
+  // Loaded with the first mail: a start need not wait for it.
+  const { render, toPlainText } = await import("@react-email/render");
+  const html = await render(createElement(EmailLayout, { letter }));
+  const { to, replyTo, subject } = letter;
+  return { to, ...(replyTo ? { replyTo } : {}), subject, html, text: toPlainText(html, { selectors: AS_WRITTEN }) };
+}
+
+const AS_WRITTEN = [
+  // Its own habit is capitals.
+  { selector: "h1", options: { uppercase: false } },
+  { selector: "blockquote", options: { trimEmptyLines: false } },
+];

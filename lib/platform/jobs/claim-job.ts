@@ -1,0 +1,100 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type Db, rowsOf } from "../db/client";
+import { jobs } from "../db/schema/system";
+import { LANES, type Lane } from "./kinds";
+
+/** Lock duration without a heartbeat; after it, any process may claim the job. */
+const LOCK_MS = 60_000;
+
+/** The longest delay of a job; one that is due later was queued before the clock was set back. */
+const DELAY_MAX_MS = 60 * 60_000;
+
+export type ClaimedJob = {
+  id: string;
+  kind: string;
+  lane: Lane;
+  payload: unknown;
+  attempts: number;
+  max_attempts: number;
+};
+
+/**
+ * Claims the next due job of some lanes, or one whose process died. Within a lane an owner runs one job at a time, over all
+ * nodes, and the owner with the oldest turn comes first. One statement, which skips rows that others have locked.
+ * @param running ids of this node's own jobs, which are never mistaken for those of a dead process
+ */
+export async function claimJob(
+  db: Db,
+  { lanes, running, now }: { lanes: readonly Lane[]; running: readonly string[]; now: Date },
+): Promise<ClaimedJob | undefined> {
+  const at = now.toISOString();
+  const until = new Date(now.getTime() + LOCK_MS).toISOString();
+  const isDue = isDueAt(now, running);
+  const [job] = await rowsOf<ClaimedJob>(
+    db,
+    sql`with due as (
+          select distinct on (lane, turn_of) id, lane, owner_key, sequence
+          from (select id, owner_key, sequence, ${laneOf(sql`kind`)} as lane, coalesce(owner_key, id) as turn_of
+                from jobs where ${isDue}) as waiting
+          where lane in (${listOf(lanes)})
+          order by lane, turn_of, sequence)
+        update jobs set status = 'running', attempts = attempts + 1,
+          turn = nextval(pg_get_serial_sequence('jobs', 'sequence')),
+          locked_until = ${until}::timestamptz, heartbeat_at = ${at}::timestamptz
+        where id = (
+          select jobs.id from jobs join due on due.id = jobs.id
+          where ${isDue} and not exists (
+            select from jobs as other
+            where other.owner_key = due.owner_key and other.status = 'running' and other.id <> due.id
+              and other.locked_until >= ${at}::timestamptz and ${laneOf(sql`other.kind`)} = due.lane)
+          order by (select max(earlier.turn) from jobs as earlier where earlier.owner_key = due.owner_key) nulls first,
+            due.sequence
+          limit 1 for update of jobs skip locked)
+        returning id, kind, ${laneOf(sql`kind`)} as lane, payload, attempts, max_attempts`,
+  );
+  return job;
+}
+
+function isDueAt(now: Date, running: readonly string[]): SQL {
+  const at = now.toISOString();
+  const latestRunAt = new Date(now.getTime() + DELAY_MAX_MS).toISOString();
+  const isOwn = running.length > 0 ? sql`and jobs.id not in (${listOf(running, "uuid")})` : sql``;
+  return sql`((jobs.status = 'queued' and (jobs.run_at <= ${at}::timestamptz or jobs.run_at > ${latestRunAt}::timestamptz))
+    or (jobs.status = 'running' ${isOwn}
+        and (jobs.locked_until < ${at}::timestamptz or jobs.locked_until > ${latestRunAt}::timestamptz)))`;
+}
+
+/** The lane of a kind. */
+function laneOf(kind: SQL): SQL {
+  const cases = Object.entries(LANES).flatMap(([lane, kinds]) =>
+    kinds.length > 0 ? [sql`when ${kind} in (${listOf(kinds)}) then ${lane}::text`] : [],
+  );
+  return sql`case ${sql.join(cases, sql` `)} else 'quick' end`;
+}
+
+function listOf(values: readonly string[], type: "text" | "uuid" = "text"): SQL {
+  return sql.join(
+    values.map((value) => (type === "uuid" ? sql`${value}::uuid` : sql`${value}::text`)),
+    sql`, `,
+  );
+}
+
+/** Extends a job's lock. Returns false when this attempt no longer owns the job. */
+export async function heartbeat(db: Db, job: ClaimedJob, now: Date): Promise<boolean> {
+  const held = await db
+    .update(jobs)
+    .set({ heartbeatAt: now, lockedUntil: new Date(now.getTime() + LOCK_MS) })
+    .where(ownsJob(job))
+    .returning({ id: jobs.id });
+  return held.length > 0;
+}
+
+/** The condition that this attempt still owns the running job. */
+export function ownsJob(job: ClaimedJob): SQL | undefined {
+  return and(eq(jobs.id, job.id), eq(jobs.status, "running"), eq(jobs.attempts, job.attempts));
+}
+
+/** Releases the locks of earlier processes; safe only where there can be no other process. */
+export async function releaseAllJobs(db: Db): Promise<void> {
+  await db.update(jobs).set({ status: "queued", lockedUntil: null }).where(eq(jobs.status, "running"));
+}

@@ -1,0 +1,218 @@
+import {
+  JSONParseError,
+  type LanguageModelV3FinishReason,
+  type LanguageModelV3StreamPart,
+  type LanguageModelV3Usage,
+  TypeValidationError,
+} from "@ai-sdk/provider";
+import { createParser } from "eventsource-parser";
+import { TruncatedStream } from "./generate";
+import { countOf, type Fields, fieldsOf, parsedJson } from "./json-fields";
+
+type Body = AsyncIterable<Uint8Array> & { destroy: () => unknown };
+
+/** Bytes that are read of one answer, thoughts included. What a server sends beyond is not waited for. */
+export const ANSWER_MAX_BYTES = 16 * 1024 * 1024;
+/** How long a server that has said it is finished may take to report its usage and close, in milliseconds. */
+const CLOSE_TIMEOUT_MS = 1_000;
+
+/**
+ * The parts of a streamed chat completion, as they arrive. Reading starts at once, so that the first token waits for
+ * nothing. A refusal is what the first reading throws. Servers deviate from the protocol in many small ways; only an
+ * error that the server reports, an answer that cannot be read, and a stream that is cut are failures.
+ */
+export function openaiParts(answer: Promise<Body>): ReadableStream<LanguageModelV3StreamPart> {
+  const reading = new CompletionReader();
+  let chunks: AsyncIterator<Uint8Array> | undefined;
+  return new ReadableStream<LanguageModelV3StreamPart>({
+    async pull(controller) {
+      chunks ??= (await answer)[Symbol.asyncIterator]();
+      for (;;) {
+        const bytes = await nextBytes(chunks, reading.hasFinishReason);
+        const parts = bytes === null ? reading.end() : reading.read(bytes);
+        for (const part of parts) controller.enqueue(part);
+        if (bytes === null) return controller.close();
+        if (reading.isOver) {
+          for (const part of reading.end()) controller.enqueue(part);
+          controller.close();
+          return void (await answer).destroy();
+        }
+        if (parts.length > 0) return;
+      }
+    },
+    cancel: () =>
+      answer.then(
+        (body) => void body.destroy(),
+        () => {},
+      ),
+  });
+}
+
+/** The next bytes; null at the end. After a finish reason, silence and a cut connection are an end like any other. */
+async function nextBytes(arriving: AsyncIterator<Uint8Array>, isFinished: boolean): Promise<Uint8Array | null> {
+  const next = arriving.next().then(({ value, done }) => (done ? null : value));
+  if (!isFinished) return next;
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), CLOSE_TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([next.catch(() => null), silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+class CompletionReader {
+  /** The protocol's end has been read, or more than is read of any answer. */
+  isOver = false;
+  readonly #decoder = new TextDecoder();
+  readonly #parser = createParser({ onEvent: ({ data }) => this.#take(data) });
+  #parts: LanguageModelV3StreamPart[] = [];
+  #bytes = 0;
+  /** The beginning of the answer while it is not known whether it is events; the whole of it when it is JSON. */
+  #start = "";
+  #form: "unknown" | "events" | "json" = "unknown";
+  #finishReason: LanguageModelV3FinishReason | null = null;
+  #usage: Fields | null = null;
+  #hasText = false;
+  #unreadable: unknown = null;
+
+  get hasFinishReason(): boolean {
+    return this.#finishReason !== null;
+  }
+
+  read(bytes: Uint8Array): LanguageModelV3StreamPart[] {
+    this.#bytes += bytes.length;
+    if (this.#bytes > ANSWER_MAX_BYTES) {
+      this.#finishReason ??= { unified: "length", raw: "answer too long" };
+      this.isOver = true;
+      return [];
+    }
+    this.#feed(this.#decoder.decode(bytes, { stream: true }));
+    return this.#taken();
+  }
+
+  end(): LanguageModelV3StreamPart[] {
+    if (!this.isOver) this.#feedRest(this.#decoder.decode());
+    const parts = this.#taken();
+    if (parts.some(({ type }) => type === "error")) return parts;
+    if (!this.#hasText && this.#unreadable !== null) return [...parts, unreadable(this.#unreadable)];
+    if (!this.#finishReason) return [...parts, { type: "error", error: new TruncatedStream() }];
+    return [...parts, { type: "finish", finishReason: this.#finishReason, usage: usageOf(this.#usage) }];
+  }
+
+  #feed(text: string): void {
+    if (this.#form === "events") {
+      this.#parser.feed(text);
+      return;
+    }
+    this.#start += text;
+    if (this.#form === "json") return;
+    const first = this.#start.trimStart()[0];
+    if (first === undefined) return;
+    // Some servers answer with JSON although a stream was asked for.
+    this.#form = first === "{" || first === "[" ? "json" : "events";
+    if (this.#form === "events") this.#parser.feed(this.#start);
+  }
+
+  /** The last event may lack the blank line that ends it. */
+  #feedRest(text: string): void {
+    this.#feed(text);
+    if (this.#form === "events") this.#parser.feed("\n\n");
+    if (this.#form !== "json") return;
+    const whole = parsedJson(this.#start);
+    const answers = whole === undefined ? this.#start.split("\n").filter((line) => line.trim() !== "") : [this.#start];
+    for (const answer of answers) this.#take(answer);
+    if (this.#hasText) this.#finishReason ??= { unified: "stop", raw: "end of answer" };
+  }
+
+  #taken(): LanguageModelV3StreamPart[] {
+    const parts = this.#parts;
+    this.#parts = [];
+    return parts;
+  }
+
+  #take(data: string): void {
+    const event = data.trim();
+    if (event === "" || this.isOver) return;
+    if (event === "[DONE]") {
+      this.#finishReason ??= { unified: "stop", raw: "[DONE]" };
+      this.isOver = true;
+      return;
+    }
+    const given = parsedJson(event);
+    if (given === undefined) {
+      this.#parts.push({ type: "error", error: new JSONParseError({ text: event, cause: null }) });
+      return;
+    }
+    for (const piece of Array.isArray(given) ? given : [given]) this.#takePiece(piece);
+  }
+
+  #takePiece(piece: unknown): void {
+    const fields = fieldsOf(piece);
+    if (!fields) return;
+    if (fields.error) {
+      this.#parts.push({ type: "error", error: fields.error });
+      return;
+    }
+    this.#usage = fieldsOf(fields.usage) ?? this.#usage;
+    if (!Array.isArray(fields.choices)) {
+      const isKnown = fields.choices === null || "usage" in fields || "error" in fields || fields.type === "ping";
+      if (!isKnown) this.#unreadable ??= piece;
+      return;
+    }
+    for (const choice of fields.choices) this.#takeChoice(fieldsOf(choice) ?? {});
+  }
+
+  #takeChoice(choice: Fields): void {
+    if (typeof choice.index === "number" && choice.index > 0) return;
+    const said = fieldsOf(choice.delta) ?? fieldsOf(choice.message) ?? choice;
+    const delta = textIn(said.content) || textIn(said.text) || textIn(said.refusal);
+    if (delta !== "") {
+      this.#hasText = true;
+      this.#parts.push({ type: "text-delta", id: "1", delta });
+    } else if (isThinking(said)) {
+      this.#parts.push({ type: "reasoning-delta", id: "1", delta: "" });
+    }
+    if (typeof choice.finish_reason === "string" && choice.finish_reason !== "") {
+      this.#finishReason = reasonOf(choice.finish_reason);
+    }
+  }
+}
+
+function unreadable(value: unknown): LanguageModelV3StreamPart {
+  return { type: "error", error: new TypeValidationError({ value, cause: null }) };
+}
+
+/** Of an array of parts, those that are thought and not said hold no text to show. */
+function textIn(said: unknown): string {
+  if (typeof said === "string") return said;
+  if (Array.isArray(said)) return said.map(textIn).join("");
+  const part = fieldsOf(said);
+  if (!part) return "";
+  return part.type === undefined || part.type === "text" || part.type === "output_text" ? textIn(part.text) : "";
+}
+
+/** The model works, although it says nothing: its thoughts, and calls of tools that it was not given. */
+function isThinking(said: Fields): boolean {
+  return ["reasoning_content", "reasoning", "reasoning_details", "thinking", "tool_calls", "content"].some((name) => {
+    const value = said[name];
+    return Array.isArray(value) ? value.length > 0 : typeof value === "object" ? value !== null : Boolean(value);
+  });
+}
+
+function reasonOf(raw: string): LanguageModelV3FinishReason {
+  const unified = ({ stop: "stop", length: "length", content_filter: "content-filter" } as const)[raw];
+  return { unified: unified ?? "other", raw };
+}
+
+function usageOf(usage: Fields | null): LanguageModelV3Usage {
+  return {
+    inputTokens: {
+      ...{ total: countOf(usage?.prompt_tokens), noCache: undefined },
+      ...{ cacheRead: undefined, cacheWrite: undefined },
+    },
+    outputTokens: { total: countOf(usage?.completion_tokens), text: undefined, reasoning: undefined },
+  };
+}

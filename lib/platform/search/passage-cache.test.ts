@@ -1,0 +1,54 @@
+import { expect, test } from "@jest/globals";
+import { latestPassageCache, passageCacheAt } from "./passage-cache";
+
+const MEGABYTE = 1024 * 1024;
+
+/** Has an entity's material known with lists of so many bytes. */
+function keep(entityId: string, bytes: number) {
+  const material = passageCacheAt(entityId, "revision", []);
+  material.storePostings({ language: "en", term: "bell", count: 1, packed: "x".repeat(bytes) });
+  return material;
+}
+
+test("another revision is known anew, the same one goes on", () => {
+  const known = keep("bells", 10);
+  expect(passageCacheAt("bells", "revision", [])).toBe(known);
+  expect(passageCacheAt("bells", "another", []).postings("en", "bell")).toBeUndefined();
+  expect(passageCacheAt("bells", null, [])).not.toBe(passageCacheAt("bells", null, []));
+});
+
+test("an entity of which too much is known is known anew, and takes nothing from the others", () => {
+  const other = keep("small", 10);
+  const full = keep("full", 7 * MEGABYTE);
+  expect(passageCacheAt("full", "revision", [])).not.toBe(full);
+  expect(latestPassageCache("small")).toBe(other);
+});
+
+test("all together take no more than 24 MB: what was asked for longest ago is forgotten", () => {
+  for (let n = 0; n < 6; n++) keep(`many-${n}`, 5 * MEGABYTE);
+  const kept = Array.from({ length: 6 }, (_, n) => latestPassageCache(`many-${n}`).revision !== null);
+  expect(kept).toEqual([false, false, true, true, true, true]);
+});
+
+test("what was found for a question is told to whoever has read the same revision, for the questions asked last", () => {
+  const material = passageCacheAt("asked", "revision", []);
+  const found = { isAboutSomething: true, evidence: 1, coverage: 1, passages: [] };
+  const query = (question: string) =>
+    ({ entityId: "asked", revision: "revision", question, language: "en", year: null, limit: 6 }) as const;
+  material.storeResult(query("bell 0"), found);
+  const bytesOfOne = material.bytes;
+  for (let n = 1; n < 100; n++) material.storeResult(query(`bell ${n}`), found);
+  expect(material.found(query("bell 0"))).toBe(found);
+  const others = [
+    { revision: "another" },
+    { revision: null },
+    { language: "de" },
+    { year: 1500 },
+    { previous: "Why?" },
+  ];
+  for (const other of others) expect(material.found({ ...query("bell 0"), ...other })).toBeUndefined();
+  material.storeResult(query("bell 100"), found);
+  expect(material.found(query("bell 0"))).toBe(found);
+  expect(material.found(query("bell 1"))).toBeUndefined();
+  expect(material.bytes).toBeLessThan(bytesOfOne * 101);
+});

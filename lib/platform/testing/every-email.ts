@@ -1,0 +1,119 @@
+import { accessRequestedMail } from "../email/templates/access-requested";
+import { accessRevokedMail } from "../email/templates/access-revoked";
+import { accountDeletedMail } from "../email/templates/account-deleted";
+import { addressChangedMail } from "../email/templates/address-changed";
+import { addressTakenMail } from "../email/templates/address-taken";
+import { contactMessageMail } from "../email/templates/contact-message";
+import { domainMissingMail } from "../email/templates/domain-missing";
+import type { EmailContent } from "../email/templates/email-template";
+import { entityDeletedMail } from "../email/templates/entity-deleted";
+import { entityUserAddedMail } from "../email/templates/entity-user-added";
+import { erasureReceiptMail } from "../email/templates/erasure-receipt";
+import { exportReadyMail } from "../email/templates/export-ready";
+import { invitationMail } from "../email/templates/invitation";
+import { messagesNearLimitMail } from "../email/templates/messages-near-limit";
+import { newAddressCodeMail } from "../email/templates/new-address-code";
+import { passwordChangedMail } from "../email/templates/password-changed";
+import { passwordLinkMail } from "../email/templates/password-link";
+import { paymentFailedMail } from "../email/templates/payment-failed";
+import { paymentReceiptMail } from "../email/templates/payment-receipt";
+import { planEndedMail } from "../email/templates/plan-ended";
+import { requestAcceptedMail } from "../email/templates/request-accepted";
+import { requestDeniedMail } from "../email/templates/request-denied";
+import { verificationCodeMail } from "../email/templates/verification-code";
+
+/** What people can choose in mails: their names, an entity's, their words. */
+export type Chosen = { person: string; entity: string; words: string };
+
+const SITE = new URL("http://localhost:3000");
+const at = new Date(Date.UTC(2026, 10, 21, 12));
+
+/** Every kind of mail by its file's name, filled with what people chose. */
+export function everyEmail({ person, entity, words }: Chosen, siteName = "Semblance"): Record<string, EmailContent> {
+  const site = { siteName, siteUrl: SITE };
+  const to = "reader@mail.test";
+  const known = { ...site, to, name: person };
+  const about = { ...known, entityName: entity };
+  const plan = { ...about, planName: "Portrait" };
+  const amount = { minor: 14_400, currency: "eur" };
+  const on = (path: string) => new URL(path, SITE);
+  return {
+    "access-requested": accessRequestedMail({
+      ...site,
+      to,
+      entityName: entity,
+      entityUrl: on("/amara"),
+      from: { email: "asker@mail.test", name: person },
+    }),
+    "access-revoked": accessRevokedMail(about),
+    "account-deleted": accountDeletedMail({ ...site, to, at, entities: 2 }),
+    "address-changed": addressChangedMail({ ...known, at }),
+    "address-taken": addressTakenMail({ ...site, to }),
+    "contact-message": contactMessageMail({
+      ...known,
+      email: "writer@mail.test",
+      organisation: person,
+      topic: "problem",
+      message: words,
+    }),
+    "domain-missing": domainMissingMail({
+      ...about,
+      hostname: "www.amara.test",
+      record: { name: "_semblance.www.amara.test", value: "token" },
+      domainsUrl: on("/my-digital-entities/amara#domain"),
+      until: at,
+    }),
+    "entity-deleted": entityDeletedMail({ ...about, restoreUrl: on("/my-digital-entities"), until: at }),
+    "entity-user-added": entityUserAddedMail({
+      ...about,
+      byName: person,
+      role: "editor",
+      entityUrl: on("/my-digital-entities/amara"),
+      hasAccount: true,
+    }),
+    "entity-user-added, without an account": entityUserAddedMail({
+      ...about,
+      byName: null,
+      role: "viewer",
+      entityUrl: on("/my-digital-entities/amara"),
+      hasAccount: false,
+    }),
+    "erasure-receipt": erasureReceiptMail({ ...site, to, at, conversations: 1, accountKept: true }),
+    "export-ready": exportReadyMail({ ...known, pageUrl: on("/my-account#export"), days: 7 }),
+    invitation: invitationMail({
+      ...site,
+      to,
+      entityName: entity,
+      ownerName: person,
+      message: words,
+      acceptUrl: on("/invitation_response?response=accept&email_address=reader%40mail.test&token=t"),
+      declineUrl: on("/invitation_response?response=decline&email_address=reader%40mail.test&token=t"),
+    }),
+    "messages-near-limit": messagesNearLimitMail({
+      ...about,
+      used: 800,
+      limit: 1_000,
+      until: at,
+      upgradeUrl: on("/upgrade/1"),
+    }),
+    "new-address-code": newAddressCodeMail({ ...site, to, code: "204816", minutes: 10 }),
+    "password-changed": passwordChangedMail({ ...known, at }),
+    "password-link": passwordLinkMail({ ...known, resetUrl: on("/reset-password?token=abc"), minutes: 30 }),
+    "payment-failed": paymentFailedMail({ ...plan, amount, until: at, subscriptionUrl: on("/subscriptions/1") }),
+    "payment-receipt": paymentReceiptMail({
+      ...plan,
+      amount,
+      paidAt: at,
+      invoiceNumber: "2026-0001",
+      invoiceUrl: on("/purchase-history/1"),
+      isTest: true,
+    }),
+    "plan-ended": planEndedMail({ ...plan, endedAt: at, why: "cancelled", upgradeUrl: on("/upgrade/1") }),
+    "request-accepted": requestAcceptedMail({ ...about, entityUrl: on("/amara") }),
+    "request-denied": requestDeniedMail(about),
+    "verification-code": verificationCodeMail({
+      ...site,
+      ...{ to, code: "204816", minutes: 10, host: "www.amara.test", entityName: about.entityName },
+    }),
+  };
+}
