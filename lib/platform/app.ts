@@ -50,8 +50,8 @@ export function createApp(platform: Platform): Hono<{ Variables: Variables }> {
       requireServed(ctx.callHost, name, platform.settings.appUrl);
       if (endpoint.isBilling && !platform.settings.sellsPlans) throw new Failure("payments_off");
       requireAccess(ctx.actor, endpoint.access);
-      const { admitUpload } = route;
-      const admit: AdmitFile | undefined = admitUpload && ((about) => admitUpload(ctx, about));
+      const { resolveUploadLimit } = route;
+      const admit: AdmitFile | undefined = resolveUploadLimit && ((about) => resolveUploadLimit(ctx, about));
       const raw = await readInput(c, endpoint, platform.storage, admit);
       const handled = await handle(c, name, route, ctx, raw).catch(async (error: unknown) => {
         await discardUploads(platform.storage, raw);

@@ -1,10 +1,10 @@
 import type { Endpoint, EventOf, OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Ctx } from "./context";
 
-/** An event and the id by which a reader that was cut off says how far it came. */
+/** A server-sent event and its id, which a client that reconnects sends as `Last-Event-ID`. */
 export type SentEvent<E> = Readonly<{ id: string; event: E }>;
 
-/** A file that is sent as an attachment while it is read or made. `bytes`: its length, or null when it is not known yet. */
+/** A file that is streamed as an attachment. `bytes`: its length, or null while it is unknown. */
 export class FileDownload {
   constructor(
     readonly content: AsyncIterable<string | Uint8Array>,
@@ -16,20 +16,20 @@ type Call<T extends Endpoint> = { ctx: Ctx; input: ParsedInputOf<T> };
 
 export type Route<T extends Endpoint> = {
   endpoint: T;
-  /** The output, which is validated before it is sent, or a file to download. */
+  /** Returns the output, which is validated before it is sent, or a file to download. */
   handle: (call: Call<T>) => Promise<OutputOf<T> | FileDownload>;
-  /** The same call as a sequence of events, for endpoints that declare them. Throws before the first one to refuse. */
+  /** The same call as server-sent events, for endpoints that declare them. A failure is thrown before the first event. */
   stream?: (call: Call<T>) => Promise<AsyncIterable<SentEvent<EventOf<T>>>>;
   /**
-   * How many bytes a file may have, asked before the body is read (no fields yet) and when the file begins (the fields
-   * before it). `announced`: bytes that the whole body has at least. Throws to refuse the upload unread.
+   * The largest allowed file in bytes. Called before the body is read (`fields` null), and again when the file starts, with
+   * the fields before it. `announced`: the smallest possible body size in bytes. Throws to reject the upload unread.
    */
-  admitUpload?: AdmitUpload;
+  resolveUploadLimit?: ResolveUploadLimit;
 };
 
-export type AdmitUpload = (
+export type ResolveUploadLimit = (
   ctx: Ctx,
-  about: { fields: Readonly<Record<string, unknown>> | null; announced: number },
+  upload: { fields: Readonly<Record<string, unknown>> | null; announced: number },
 ) => Promise<number>;
 
 /** Ties an endpoint to its verb and presenter; the compiler checks both ends. */
@@ -39,8 +39,11 @@ export const implement = <T extends Endpoint>(
   stream?: Route<T>["stream"],
 ): Route<T> => ({ endpoint, handle, ...(stream ? { stream } : {}) });
 
-/** The same with a limit on what is uploaded, known before it is read. */
-export const withUploadLimit = <T extends Endpoint>(route: Route<T>, admitUpload: AdmitUpload): Route<T> => ({
+/** Adds an upload limit that is checked before the body is read. */
+export const withUploadLimit = <T extends Endpoint>(
+  route: Route<T>,
+  resolveUploadLimit: ResolveUploadLimit,
+): Route<T> => ({
   ...route,
-  admitUpload,
+  resolveUploadLimit,
 });

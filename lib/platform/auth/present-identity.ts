@@ -3,9 +3,9 @@ import type { OutputOf } from "@/lib/contract/endpoint";
 import type { GrantKind } from "@/lib/contract/transport";
 import type { UserRow } from "../db/schema/users";
 
-type Identity = OutputOf<typeof whoAmI>;
+export type Identity = OutputOf<typeof whoAmI>;
 
-/** A user as somebody who holds a grant of this kind. */
+/** The user, for a caller with a grant of this kind. */
 export function presentIdentity(user: UserRow, kind: GrantKind): Identity {
   return {
     user_id: user.id,

@@ -1,4 +1,4 @@
-import { mailCode } from "../auth/mail-code";
+import { resendVerificationCode } from "../auth/send-verification-code";
 import type { Platform } from "../context";
 import { renderLetter } from "../email/templates/render-letter";
 import { sweepRateLimits } from "../http/rate-limit";
@@ -39,7 +39,7 @@ export function createJobHandlers(needs: Needs): Handlers {
     "payments.sweep": () => reconcilePayments(needs),
     "subscription.end": (payload) => endSubscription(needs, payload),
     "password.forgotten": (payload) => mailPasswordLink(needs, payload),
-    "code.resent": (payload) => mailCode(needs, payload),
+    "code.resent": (payload) => resendVerificationCode(needs, payload),
     "account.export": (payload, run) => makeExport(needs, payload, run),
     "entities.sweep": () => sweepDeleted(needs),
     "entities.erase": (payload) => eraseEntities(needs, payload),
