@@ -1,14 +1,14 @@
 import type { GrantKind } from "@/lib/contract/transport";
 import type { UserRow } from "./db/schema/users";
 
-/** One thing the caller proved: to be this user, by this kind of grant. */
+/** A user that the caller proved to be, by one grant. */
 type Identity = Readonly<{
   grantId: string;
   kind: GrantKind;
   user: UserRow;
-  /** The entity of the owner's domain that the grant counts on; null for a grant of the main site. */
+  /** The entity whose owner's domain the grant is limited to; null for a grant of the main site. */
   onlyEntityId: string | null;
 }>;
 
-/** What the caller proved, strongest first; empty for anybody. */
+/** The caller's identities, strongest first; empty for an anonymous caller. */
 export type Actor = readonly Identity[];

@@ -3,18 +3,19 @@ import type { Db } from "./db/client";
 import { newId } from "./db/new-id";
 import { auditLog } from "./db/schema/system";
 
-type Entry = {
+type AuditEntry = {
+  /** Null for background jobs. */
   actorUserId: string | null;
   action: string;
   subject: readonly [type: string, id: string];
   data?: Record<string, unknown>;
 };
 
-/** Writes who did what to which record; belongs into the transaction that did it. Work of the system has no request. */
+/** Records an actor's action on a subject. Call it in the transaction of the action. Background jobs pass `requestId` null. */
 export async function recordAudit(
   ctx: Pick<Ctx, "now"> & { requestId: string | null },
   tx: Db,
-  entry: Entry,
+  entry: AuditEntry,
 ): Promise<void> {
   await tx.insert(auditLog).values({
     id: newId(),

@@ -1,10 +1,10 @@
 import type { Endpoint, EventOf, OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Ctx } from "./context";
 
-/** An event and the id by which a reader that was cut off says how far it came. */
+/** A server-sent event and its id, which a client that reconnects sends as `Last-Event-ID`. */
 export type SentEvent<E> = Readonly<{ id: string; event: E }>;
 
-/** A file that is sent as an attachment while it is read or made. `bytes`: its length, or null when it is not known yet. */
+/** A file that is streamed as an attachment. `bytes`: its length, or null while it is unknown. */
 export class FileDownload {
   constructor(
     readonly content: AsyncIterable<string | Uint8Array>,
@@ -16,9 +16,9 @@ type Call<T extends Endpoint> = { ctx: Ctx; input: ParsedInputOf<T> };
 
 export type Route<T extends Endpoint> = {
   endpoint: T;
-  /** The output, which is validated before it is sent, or a file to download. */
+  /** Returns the output, which is validated before it is sent, or a file to download. */
   handle: (call: Call<T>) => Promise<OutputOf<T> | FileDownload>;
-  /** The same call as a sequence of events, for endpoints that declare them. Throws before the first one to refuse. */
+  /** The same call as server-sent events, for endpoints that declare them. A failure is thrown before the first event. */
   stream?: (call: Call<T>) => Promise<AsyncIterable<SentEvent<EventOf<T>>>>;
   /**
    * Returns the maximum bytes of a file; called before the body is read (no fields yet) and when the file begins (with the
@@ -29,7 +29,7 @@ export type Route<T extends Endpoint> = {
 
 export type LimitUpload = (
   ctx: Ctx,
-  about: { fields: Readonly<Record<string, unknown>> | null; announcedBytes: number },
+  upload: { fields: Readonly<Record<string, unknown>> | null; announcedBytes: number },
 ) => Promise<number>;
 
 /** Connects an endpoint with its verb and presenter; the compiler checks input and output. */

@@ -1,28 +1,60 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { Ctx } from "../context";
+import type { EntityRow } from "../db/schema/entities";
+import { entityUsers } from "../db/schema/entity-users";
 import { Failure } from "../failure";
 
-/** What a caller is to an entity: an admin of the site, or one of its own people. */
-export type Standing = "admin" | "owner" | "editor" | "viewer";
+/** The caller's role for an entity: an admin of the site, or a role among the entity's own users. */
+export type EntityRole = "admin" | "owner" | "editor" | "viewer";
 
 /**
- * What can be done to an entity beside talking with it. `read`: all that its people see of it; `edit`: its record, its
- * pictures, what it knows and its links; `manage`: who may chat with it and who runs it, its plan, its domains, its end.
+ * What a role allows beyond chatting. `read`: the entity's dashboard; `edit`: its record, pictures, knowledge and links;
+ * `manage`: its chatters, users, plan, domains and deletion.
  */
 export type EntityRight = "read" | "edit" | "manage";
 
-const RIGHTS: Record<Standing, readonly EntityRight[]> = {
+const RIGHTS: Record<EntityRole, readonly EntityRight[]> = {
   admin: ["read", "edit", "manage"],
   owner: ["read", "edit", "manage"],
   editor: ["read", "edit"],
   viewer: ["read"],
 };
 
-/** Whether somebody of this standing has a right. */
-function hasRight(standing: Standing, right: EntityRight): boolean {
-  return RIGHTS[standing].includes(right);
+/**
+ * Throws forbidden when the role lacks the right. Callers without any role get not_found, so that they cannot learn of an
+ * unpublished entity.
+ */
+export function requireRight(role: EntityRole | null, right: EntityRight): asserts role is EntityRole {
+  if (!role) throw new Failure("not_found", { thing: "entity" });
+  if (!RIGHTS[role].includes(right)) throw new Failure("forbidden");
 }
 
-/** Refuses callers without this right. Who is nothing to the entity is not told that it has a back side. */
-export function requireRight(standing: Standing | null, right: EntityRight): asserts standing is Standing {
-  if (!standing) throw new Failure("not_found", { thing: "entity" });
-  if (!hasRight(standing, right)) throw new Failure("forbidden");
+/** The caller's role for an entity, when it carries the right. Throws not_found or forbidden otherwise. */
+export async function requireEntityRight(
+  ctx: Pick<Ctx, "db" | "actor">,
+  entity: Pick<EntityRow, "id" | "isFixed">,
+  right: EntityRight,
+): Promise<EntityRole> {
+  const role = await findEntityRole(ctx, entity);
+  requireRight(role, right);
+  return role;
+}
+
+/**
+ * The signed-in caller's role, or null. Read from the database on every call, so that a suspended user loses access at
+ * once. Only admins have a role for the fixed entities.
+ */
+async function findEntityRole(
+  { db, actor }: Pick<Ctx, "db" | "actor">,
+  { id, isFixed }: Pick<EntityRow, "id" | "isFixed">,
+): Promise<EntityRole | null> {
+  if (actor.some(({ kind }) => kind === "admin")) return "admin";
+  const accounts = actor.filter(({ kind }) => kind === "account").map(({ user }) => user.id);
+  if (isFixed || accounts.length === 0) return null;
+  const [found] = await db
+    .select({ role: entityUsers.role })
+    .from(entityUsers)
+    .where(and(eq(entityUsers.entityId, id), inArray(entityUsers.userId, accounts), eq(entityUsers.status, "active")))
+    .limit(1);
+  return found?.role ?? null;
 }

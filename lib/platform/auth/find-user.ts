@@ -1,10 +1,42 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
+import type { Platform } from "../context";
 import type { Db } from "../db/client";
+import { entities } from "../db/schema/entities";
+import { ssoIdentities } from "../db/schema/sso";
 import type { UserRow } from "../db/schema/users";
 import { users } from "../db/schema/users";
 
-/** Whoever has this address, in lower case; undefined when nobody has. */
+/** The user with this lower-case address, or undefined. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | undefined> {
   const [user] = await db.select().from(users).where(eq(users.email, email)).limit(1);
   return user;
+}
+
+/** The address for mail to the operator of this installation: the oldest admin's, or the one in the settings. */
+export async function findFirstAdminEmail({ settings }: Pick<Platform, "settings">, db: Db): Promise<string> {
+  const [admin] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.isAdmin, true))
+    .orderBy(asc(users.id))
+    .limit(1);
+  return admin?.email ?? settings.admin.email;
+}
+
+/** A user's full name, or else the user name; null without either. */
+export function displayName({ firstName, lastName, userName }: UserRow): string | null {
+  return [firstName, lastName].filter(Boolean).join(" ") || userName;
+}
+
+/** Whether a user has a login or owns an entity. Erasing such a visitor's data keeps the account. */
+export async function mustKeepAccount(db: Db, user: UserRow): Promise<boolean> {
+  if (user.passwordHash !== null || user.isAdmin) return true;
+  const linked = await db
+    .select({ id: ssoIdentities.id })
+    .from(ssoIdentities)
+    .where(eq(ssoIdentities.userId, user.id))
+    .limit(1);
+  if (linked.length > 0) return true;
+  const owned = await db.select({ id: entities.id }).from(entities).where(eq(entities.ownerId, user.id)).limit(1);
+  return owned.length > 0;
 }

@@ -6,8 +6,8 @@ import { newId } from "../db/new-id";
 import { grants, verificationCodes } from "../db/schema/users";
 
 /**
- * What a request changed about the caller's grants: a new token to keep, or kinds to forget. `domainId`: the owner's domain
- * that a new one counts on alone; null for the main site.
+ * A change to the caller's grants during a request: a new token, or a kind that ended. `domainId`: the only domain where the
+ * grant is valid; null for the main site.
  */
 export type GrantChange =
   | Readonly<{ change: "given"; kind: TokenKind; token: string; expiresAt: Date; domainId: string | null }>
@@ -20,50 +20,50 @@ const LIFETIME_MS: Record<GrantKind, number> = {
   admin: 8 * 60 * 60 * 1000,
 };
 
-/** Of a grant whose owner asked to be remembered. */
+/** For a grant with "remember me". */
 const REMEMBERED_MS = 30 * DAY_MS;
 
-/** Of what a browser says it is; longer ones are no browser's. */
-const USER_AGENT_MAX = 300;
+/** No real browser sends a longer user agent. */
+const USER_AGENT_MAX_LENGTH = 300;
 
-/** The form in which a token is stored: whoever reads the table cannot use what stands there. */
+/** The stored hash of a token, so that a leaked table contains no usable tokens. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
-/** Makes a grant of a kind for a user; the token leaves the platform once and is not stored. */
-export async function giveGrant(
+/** Creates a grant for a user. The token is returned once; only its hash is stored. */
+export async function issueGrant(
   db: Db,
-  given: {
+  grant: {
     userId: string;
     kind: GrantKind;
     now: Date;
     userAgent?: string | null;
     remember?: boolean;
-    /** The owner's domain and its entity that it counts on alone; null for the main site. */
+    /** The only owner's domain, with its entity, where the grant is valid; null for the main site. */
     domain?: Readonly<{ domainId: string; entityId: string }> | null;
   },
 ): Promise<Extract<GrantChange, { change: "given" }> & { grantId: string }> {
   const token = randomBytes(32).toString("base64url");
-  const lifetime = given.remember ? REMEMBERED_MS : LIFETIME_MS[given.kind];
-  const expiresAt = new Date(given.now.getTime() + lifetime);
+  const lifetime = grant.remember ? REMEMBERED_MS : LIFETIME_MS[grant.kind];
+  const expiresAt = new Date(grant.now.getTime() + lifetime);
   const grantId = newId();
   await db.insert(grants).values({
     id: grantId,
-    userId: given.userId,
-    kind: given.kind,
-    domainId: given.domain?.domainId ?? null,
-    entityId: given.domain?.entityId ?? null,
+    userId: grant.userId,
+    kind: grant.kind,
+    domainId: grant.domain?.domainId ?? null,
+    entityId: grant.domain?.entityId ?? null,
     tokenHash: hashToken(token),
-    userAgent: given.userAgent?.slice(0, USER_AGENT_MAX) ?? null,
-    createdAt: given.now,
+    userAgent: grant.userAgent?.slice(0, USER_AGENT_MAX_LENGTH) ?? null,
+    createdAt: grant.now,
     expiresAt,
   });
-  return { change: "given", kind: given.kind, token, expiresAt, domainId: given.domain?.domainId ?? null, grantId };
+  return { change: "given", kind: grant.kind, token, expiresAt, domainId: grant.domain?.domainId ?? null, grantId };
 }
 
-/** Ends every grant that counts on an owner's domain, and drops the codes that were asked for there. */
-export async function endDomainGrants(db: Db, domainId: string, now: Date): Promise<void> {
+/** Revokes every grant of an owner's domain, and deletes the codes that were requested there. */
+export async function revokeDomainGrants(db: Db, domainId: string, now: Date): Promise<void> {
   await db
     .update(grants)
     .set({ revokedAt: now })
@@ -71,8 +71,8 @@ export async function endDomainGrants(db: Db, domainId: string, now: Date): Prom
   await db.delete(verificationCodes).where(eq(verificationCodes.domainId, domainId));
 }
 
-/** Ends grants by their ids; ending one twice does no harm. */
-export async function endGrants(db: Db, ids: readonly string[], now: Date): Promise<void> {
+/** Revokes grants by id. Revoking one again changes nothing. */
+export async function revokeGrants(db: Db, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await db
     .update(grants)

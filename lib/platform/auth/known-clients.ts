@@ -5,12 +5,12 @@ import type { Db } from "../db/client";
 import { rateLimits } from "../db/schema/system";
 import { users } from "../db/schema/users";
 
-/** How long a client counts as a person's own after they proved themselves from it. */
+/** How long a client stays known after a user authenticated from it. */
 const KNOWN_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * Remembers that a person proved themselves from this client, by a code or a sign-in. Attempts of strangers from
- * elsewhere, however many, then never shut this client out. Only a hash of person and client is stored.
+ * Records that a user authenticated from this client, by a code or a sign-in. Failed attempts from elsewhere, however many,
+ * then never lock this client out. Only a hash of user and client is stored.
  */
 export async function rememberClient(
   { client, now }: Pick<Ctx, "client" | "now">,
@@ -24,13 +24,13 @@ export async function rememberClient(
     .onConflictDoUpdate({ target: rateLimits.key, set: { windowEndsAt } });
 }
 
-/** Whether the person with this email address proved themselves from the caller's client before. */
+/** Whether the user with this address authenticated from the caller's client before. */
 export async function isKnownClient(ctx: Pick<Ctx, "db" | "client" | "now">, email: string): Promise<boolean> {
   const [user] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1);
   return user !== undefined && isKnownClientOf(ctx, ctx.db, user.id);
 }
 
-/** Whether this user proved themselves from the caller's client before. */
+/** Whether this user authenticated from the caller's client before. */
 export async function isKnownClientOf(
   { client, now }: Pick<Ctx, "client" | "now">,
   db: Db,

@@ -3,7 +3,7 @@ import { type LockStrength, lockUser } from "../db/locks";
 import type { UserRow } from "../db/schema/users";
 import { Failure } from "../failure";
 
-/** Locks the caller's own row until the transaction ends; throws unauthenticated when the account is deleted by now. */
+/** Locks the caller's own row until the transaction ends. Throws unauthenticated when the account was deleted meanwhile. */
 export async function lockAccount(
   tx: Db,
   { id }: Pick<UserRow, "id">,
@@ -15,10 +15,10 @@ export async function lockAccount(
 }
 
 /**
- * Locks the row of a caller whose password was checked before; throws invalid_input on this field when it is another one
- * by now, so that of two calls with one password only the first counts.
+ * Locks the row of a caller whose password was verified before. Throws invalid_input on `field` when the password changed
+ * meanwhile: of two parallel calls with one password only the first counts.
  */
-export async function lockWithPassword(
+export async function lockAccountWithPassword(
   tx: Db,
   user: Pick<UserRow, "id" | "passwordHash">,
   field: string,
@@ -27,4 +27,13 @@ export async function lockWithPassword(
   const locked = await lockAccount(tx, user, strength);
   if (locked.passwordHash === user.passwordHash) return locked;
   throw new Failure("invalid_input", { fields: { [field]: "password_wrong" } });
+}
+
+/**
+ * Locks the row of a user who signs in with a password that was verified before. Throws invalid_credentials when the
+ * password changed meanwhile: a replaced password starts no session.
+ */
+export async function lockUserWithPassword(tx: Db, user: Pick<UserRow, "id" | "passwordHash">): Promise<void> {
+  const locked = await lockUser(tx, user.id, "share");
+  if (locked?.passwordHash !== user.passwordHash) throw new Failure("invalid_credentials");
 }

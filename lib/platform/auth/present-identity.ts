@@ -5,7 +5,7 @@ import type { UserRow } from "../db/schema/users";
 
 export type Identity = OutputOf<typeof whoAmI>;
 
-/** A user as somebody who holds a grant of this kind. */
+/** The user, for a caller with a grant of this kind. */
 export function presentIdentity(user: UserRow, kind: GrantKind): Identity {
   return {
     user_id: user.id,

@@ -1,46 +1,62 @@
+import type { GrantKind } from "@/lib/contract/transport";
 import { recordAudit } from "../audit";
 import type { Ctx } from "../context";
 import type { Db } from "../db/client";
 import type { UserRow } from "../db/schema/users";
-import { grantCaller } from "./grant-caller";
-import { endGrants } from "./grants";
+import { issueGrant, revokeGrants } from "./grants";
 import { rememberClient } from "./known-clients";
 
-type Needs = Pick<Ctx, "actor" | "callHost" | "client" | "now" | "requestId" | "grantChanges">;
+export type SessionOptions = Readonly<{ kind: "account" | "admin"; remember: boolean }>;
 
-/** What a sign-in is for; the account's pages unless it says otherwise. */
-export type SessionAim = Readonly<{
-  kind: "account" | "admin";
-  remember: boolean;
-}>;
-
-const ACCOUNT: SessionAim = { kind: "account", remember: false };
+const ACCOUNT: SessionOptions = { kind: "account", remember: false };
 
 /**
- * Signs the caller in as this user, by a new grant. What the browser held as somebody else ends, and so does an older
- * grant of the same kind: a browser is one person's at a time. Returns the new grant's id.
+ * Signs the caller in as this user by a new grant and returns the grant's id. Revokes the browser's grants of the same
+ * kind and all grants of other users: a browser has one user at a time. `method` goes into the audit log.
  */
 export async function startSession(
-  ctx: Needs,
+  ctx: Pick<Ctx, "actor" | "callHost" | "client" | "now" | "requestId" | "grantChanges">,
   tx: Db,
   user: Pick<UserRow, "id">,
-  how: string,
-  { kind, remember }: SessionAim = ACCOUNT,
+  method: string,
+  { kind, remember }: SessionOptions = ACCOUNT,
 ): Promise<string> {
-  const over = ctx.actor.filter((held) => held.kind === kind || held.user.id !== user.id);
-  await endGrants(
+  const replaced = ctx.actor.filter((identity) => identity.kind === kind || identity.user.id !== user.id);
+  await revokeGrants(
     tx,
-    over.map(({ grantId }) => grantId),
+    replaced.map(({ grantId }) => grantId),
     ctx.now(),
   );
-  for (const held of over) ctx.grantChanges.push({ change: "ended", kind: held.kind });
-  const grantId = await grantCaller(ctx, tx, { userId: user.id, kind, remember });
+  for (const identity of replaced) ctx.grantChanges.push({ change: "ended", kind: identity.kind });
+  const grantId = await issueGrantToCaller(ctx, tx, { userId: user.id, kind, remember });
   await rememberClient(ctx, tx, user.id);
   await recordAudit(ctx, tx, {
     actorUserId: user.id,
     action: kind === "admin" ? "admin.session.started" : "session.started",
     subject: ["user", user.id],
-    data: { how },
+    data: { how: method },
   });
+  return grantId;
+}
+
+/**
+ * Issues a grant that is valid on the host of the call alone, sends its token with the response, and returns the grant's
+ * id. The only place where calls issue grants.
+ */
+export async function issueGrantToCaller(
+  ctx: Pick<Ctx, "callHost" | "client" | "now" | "grantChanges">,
+  tx: Db,
+  { userId, kind, remember = false }: { userId: string; kind: GrantKind; remember?: boolean },
+): Promise<string> {
+  const { callHost, client } = ctx;
+  const { grantId, ...change } = await issueGrant(tx, {
+    userId,
+    kind,
+    remember,
+    domain: callHost.kind === "own_domain" ? callHost : null,
+    now: ctx.now(),
+    userAgent: client.userAgent,
+  });
+  ctx.grantChanges.push(change);
   return grantId;
 }

@@ -4,7 +4,7 @@ import type { GrantChange } from "../auth/grants";
 import { isLoopbackHost } from "../config";
 import type { Platform } from "../context";
 import { Failure } from "../failure";
-import { type CallHost, hostnameOf, MAIN_HOST, mainHostOnly, slugOfHost } from "../hosts";
+import { type CallHost, MAIN_HOST, mainHostOnlyFailure, parseHostname, slugFromHostname } from "../hosts";
 import { findServedDomain } from "../modules/domains/find-served-domain";
 
 /** The input field that names a call's entity; `unnamed`: none, or only a record of the caller's. */
@@ -70,10 +70,10 @@ export async function resolveCallHost(
   platform: Pick<Platform, "db" | "now" | "settings">,
   host: string | null,
 ): Promise<CallHost> {
-  const hostname = hostnameOf(host ?? "");
+  const hostname = parseHostname(host ?? "");
   const mainHostname = platform.settings.appUrl.hostname;
   const isMain = hostname === "" || hostname === mainHostname || isLoopbackHost(hostname);
-  if (isMain || slugOfHost(hostname, mainHostname) !== null) return MAIN_HOST;
+  if (isMain || slugFromHostname(hostname, mainHostname) !== null) return MAIN_HOST;
   const served = await findServedDomain(platform, hostname);
   if (!served) return { kind: "unknown" };
   const { domain, entity } = served;
@@ -84,7 +84,7 @@ export async function resolveCallHost(
 export function requireServed(host: CallHost, call: CallName, appUrl: URL): void {
   if (host.kind === "unknown" && !SERVED_ON_UNKNOWN_HOSTS.has(call))
     throw new Failure("not_found", { thing: "address" });
-  if (host.kind === "own_domain" && !SERVED_ON_OWN_DOMAINS[call]) throw mainHostOnly(host, appUrl);
+  if (host.kind === "own_domain" && !SERVED_ON_OWN_DOMAINS[call]) throw mainHostOnlyFailure(host, appUrl);
 }
 
 /** Rejects a call on a custom domain that names another entity than the domain's. */
@@ -94,7 +94,7 @@ export function requireOwnEntity(host: CallHost, call: CallName, input: unknown,
   const named: unknown = Reflect.get(Object(input), field);
   if (named === undefined) return;
   const isOwn = field === "urlslug" ? String(named).toLowerCase() === host.urlslug : named === host.entityId;
-  if (!isOwn) throw mainHostOnly(host, appUrl);
+  if (!isOwn) throw mainHostOnlyFailure(host, appUrl);
 }
 
 /**

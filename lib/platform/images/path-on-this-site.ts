@@ -1,5 +1,5 @@
 import type { Ctx } from "../context";
-import { hostnameOf, slugOfHost } from "../hosts";
+import { parseHostname, slugFromHostname } from "../hosts";
 
 /**
  * The path of an address that leads to this site: a path as it is, or an absolute one on the main host, below it, or
@@ -9,6 +9,6 @@ export function pathOnThisSite({ settings, client }: Pick<Ctx, "settings" | "cli
   const { hostname, pathname } = new URL(address, settings.appUrl);
   if (address.startsWith("/")) return pathname;
   const main = settings.appUrl.hostname;
-  const isOurs = hostname === main || slugOfHost(hostname, main) !== null;
-  return isOurs || (client.host !== null && hostname === hostnameOf(client.host)) ? pathname : null;
+  const isOurs = hostname === main || slugFromHostname(hostname, main) !== null;
+  return isOurs || (client.host !== null && hostname === parseHostname(client.host)) ? pathname : null;
 }

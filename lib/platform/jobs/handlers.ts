@@ -1,4 +1,4 @@
-import { mailCode } from "../auth/mail-code";
+import { resendVerificationCode } from "../auth/send-verification-code";
 import type { Platform } from "../context";
 import { renderEmail } from "../email/templates/render-email";
 import { sweepRateLimits } from "../http/rate-limit";
@@ -39,7 +39,7 @@ export function createJobHandlers(deps: JobDeps): Handlers {
     "payments.sweep": () => reconcilePayments(deps),
     "subscription.end": (payload) => endSubscription(deps, payload),
     "password.forgotten": (payload) => mailPasswordLink(deps, payload),
-    "code.resent": (payload) => mailCode(deps, payload),
+    "code.resent": (payload) => resendVerificationCode(deps, payload),
     "account.export": (payload, run) => makeExport(deps, payload, run),
     "entities.sweep": () => sweepDeleted(deps),
     "entities.erase": (payload) => eraseEntities(deps, payload),

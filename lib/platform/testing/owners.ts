@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { giveGrant } from "../auth/grants";
+import { issueGrant } from "../auth/grants";
 import { entities } from "../db/schema/entities";
 import { entityUsers } from "../db/schema/entity-users";
 import { users } from "../db/schema/users";
@@ -31,7 +31,7 @@ export async function ownerOfAnEntity(on: TestPlatform, name: string, primaryLan
   });
   await db.insert(entityUsers).values({ id: uuid(), entityId, userId, role: "owner", createdAt: at, updatedAt: at });
   const caller = new Caller(on);
-  const granted = await giveGrant(db, { userId, kind: "account", now: at });
+  const granted = await issueGrant(db, { userId, kind: "account", now: at });
   if (granted.change === "given") caller.grants.set("account", granted.token);
   return { caller, userId, entityId };
 }
@@ -53,7 +53,7 @@ export async function standIn(
   await db.insert(users).values({ id: userId, email, passwordHash: "none", verifiedAt: at, createdAt: at });
   await db.insert(entityUsers).values({ id: uuid(), entityId, userId, role, status, createdAt: at, updatedAt: at });
   const caller = new Caller(on);
-  const granted = await giveGrant(db, { userId, kind: "account", now: at });
+  const granted = await issueGrant(db, { userId, kind: "account", now: at });
   if (granted.change === "given") caller.grants.set("account", granted.token);
   return caller;
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { GrantKind } from "@/lib/contract/transport";
-import { giveGrant } from "../auth/grants";
+import { issueGrant } from "../auth/grants";
 import { users } from "../db/schema/users";
 import { Caller } from "./caller";
 import type { TestPlatform } from "./test-platform";
@@ -14,7 +14,7 @@ export async function adminCaller(on: TestPlatform): Promise<Caller> {
 
 /** A caller to whom a grant of this kind was given. */
 async function callerWithGrant(on: TestPlatform, userId: string, kind: GrantKind): Promise<Caller> {
-  const given = await giveGrant(on.platform.db, { userId, kind, now: on.platform.now() });
+  const given = await issueGrant(on.platform.db, { userId, kind, now: on.platform.now() });
   const caller = new Caller(on);
   if (given.change === "given") caller.grants.set(kind, given.token);
   return caller;

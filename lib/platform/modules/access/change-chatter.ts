@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 import { recordAudit } from "../../audit";
-import { accountOf } from "../../auth/account-of";
-import { requireEntityRight } from "../../auth/entity-rights";
+import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
+import { requireAccount } from "../../auth/policy";
 import type { Ctx } from "../../context";
 import type { ChatterRow } from "../../db/schema/access";
 import { chatters } from "../../db/schema/access";
@@ -43,7 +43,7 @@ export async function changeChatter(ctx: Ctx, chatterId: string, step: ChatterSt
       .returning();
     if (changed) {
       await ctx.jobs.add(tx, "mail.send", step.mail(await factsFor({ ...ctx, db: tx }, changed, entity)));
-      const actorUserId = accountOf(ctx.actor).id;
+      const actorUserId = requireAccount(ctx.actor).id;
       await recordAudit(ctx, tx, { actorUserId, action: step.action, subject: ["chatter", chatterId] });
       return changed;
     }

@@ -3,10 +3,10 @@ import type { inviteChatter as endpoint } from "@/lib/contract/access/invite-cha
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { PAGES } from "@/lib/contract/pages";
 import { recordAudit } from "../../audit";
-import { accountOf } from "../../auth/account-of";
-import { requireEntityRight } from "../../auth/entity-rights";
+import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
-import { nameOf } from "../../auth/name-of";
+import { displayName } from "../../auth/find-user";
+import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
@@ -48,7 +48,7 @@ export async function inviteChatter({ ctx, input }: Verb<Input>): Promise<Chatte
     const mail = isAsking ? requestAcceptedMail(facts) : invitation(ctx, facts, entity, input, token);
     await ctx.jobs.add(tx, "mail.send", mail);
     const action = isAsking ? "access.accepted" : "access.invited";
-    const actorUserId = accountOf(ctx.actor).id;
+    const actorUserId = requireAccount(ctx.actor).id;
     await recordAudit(ctx, tx, { actorUserId, action, subject: ["chatter", row.id] });
     return row;
   });
@@ -77,7 +77,7 @@ function invitation(ctx: Ctx, facts: ChatterFacts, entity: EntityRow, { message 
   return invitationMail({
     to,
     entityName,
-    ownerName: nameOf(accountOf(ctx.actor)),
+    ownerName: displayName(requireAccount(ctx.actor)),
     message,
     acceptUrl: answer("accept"),
     declineUrl: answer("decline"),

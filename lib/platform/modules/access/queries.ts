@@ -3,7 +3,7 @@ import { PAGES } from "@/lib/contract/pages";
 import { serverText } from "@/lib/i18n/server-text";
 import { recordAudit } from "../../audit";
 import { findEntity } from "../../auth/find-entity";
-import { firstAdminEmail } from "../../auth/first-admin-email";
+import { findFirstAdminEmail } from "../../auth/find-user";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
@@ -51,5 +51,5 @@ export async function keepRequest(ctx: Ctx, tx: Db, entity: EntityRow, asking: A
 
 async function whoDecides(ctx: Ctx, tx: Db, { ownerId }: EntityRow): Promise<string> {
   const [owner] = ownerId ? await tx.select({ email: users.email }).from(users).where(eq(users.id, ownerId)) : [];
-  return owner?.email ?? firstAdminEmail(ctx, tx);
+  return owner?.email ?? findFirstAdminEmail(ctx, tx);
 }

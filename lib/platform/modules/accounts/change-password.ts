@@ -2,10 +2,9 @@ import type { changePassword as endpoint } from "@/lib/contract/accounts/change-
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import { serverText } from "@/lib/i18n/server-text";
 import { recordAudit } from "../../audit";
-import { accountOf } from "../../auth/account-of";
-import { lockWithPassword } from "../../auth/lock-account";
-import { hashPassword } from "../../auth/passwords";
-import { requireOwnPassword } from "../../auth/require-own-password";
+import { lockAccountWithPassword } from "../../auth/lock-account";
+import { hashPassword, requireOwnPassword } from "../../auth/passwords";
+import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { endSessions } from "./end-sessions";
@@ -16,11 +15,11 @@ export async function changePassword({
   ctx,
   input,
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
-  const user = accountOf(ctx.actor);
+  const user = requireAccount(ctx.actor);
   await requireOwnPassword(ctx, user, { field: "current_password", password: input.current_password });
   const passwordHash = await hashPassword(input.new_password);
   await transaction(ctx, async (tx) => {
-    await lockWithPassword(tx, user, "current_password");
+    await lockAccountWithPassword(tx, user, "current_password");
     await replacePassword(ctx, tx, user, passwordHash);
     await endSessions(ctx, tx, { userId: user.id, except: ctx.actor.map(({ grantId }) => grantId) });
     await recordAudit(ctx, tx, { actorUserId: user.id, action: "password.changed", subject: ["user", user.id] });

@@ -2,8 +2,8 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { confirmEmailChange as endpoint } from "@/lib/contract/accounts/confirm-email-change";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import { serverText } from "@/lib/i18n/server-text";
-import { accountOf } from "../../auth/account-of";
-import { hashCode, isSameHash } from "../../auth/code-hash";
+import { requireAccount } from "../../auth/policy";
+import { hashCode, isSameHash } from "../../auth/verification-codes";
 import type { Verb } from "../../context";
 import { isUniqueViolation } from "../../db/rejected-statement";
 import { emailChanges } from "../../db/schema/accounts";
@@ -18,7 +18,7 @@ const TRIES_MAX = 5;
 
 /** Gives the caller the address that the code was sent to. A code works once. */
 export async function confirmEmailChange({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Outcome> {
-  const user = accountOf(ctx.actor);
+  const user = requireAccount(ctx.actor);
   const refused = (message: string): Outcome => ({ success: false, message, email_address: user.email });
   // A try is spent before the code is compared: guesses sent at the same moment are counted one by one.
   const [asked] = await ctx.db

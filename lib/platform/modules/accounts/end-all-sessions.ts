@@ -1,12 +1,12 @@
 import { recordAudit } from "../../audit";
-import { accountOf } from "../../auth/account-of";
+import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { endSessions } from "./end-sessions";
 
 /** Signs the caller out everywhere, here too; answers how many sessions there were. */
 export function endAllSessions({ ctx }: Verb<unknown>): Promise<number> {
-  const { id } = accountOf(ctx.actor);
+  const { id } = requireAccount(ctx.actor);
   return transaction(ctx, async (tx) => {
     const ended = await endSessions(ctx, tx, { userId: id });
     await recordAudit(ctx, tx, { actorUserId: id, action: "sessions.ended", subject: ["user", id] });

@@ -1,5 +1,5 @@
 import { recordAudit } from "../../audit";
-import { accountOf } from "../../auth/account-of";
+import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
@@ -7,7 +7,7 @@ import { endOneSession } from "./end-sessions";
 
 /** Ends one of the caller's own sessions. Throws not_found for any other. */
 export async function endSession({ ctx, input }: Verb<{ id: string }>): Promise<void> {
-  const { id: userId } = accountOf(ctx.actor);
+  const { id: userId } = requireAccount(ctx.actor);
   await transaction(ctx, async (tx) => {
     if (!(await endOneSession(ctx, tx, { userId, grantId: input.id })))
       throw new Failure("not_found", { thing: "session" });

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, or } from "drizzle-orm";
 import type { listActivity as endpoint } from "@/lib/contract/accounts/list-activity";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import { accountOf } from "../../auth/account-of";
+import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { auditLog } from "../../db/schema/system";
 
@@ -9,7 +9,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /** A page of what the caller did and what was done to the caller's account, newest first. */
 export async function listActivity({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>, "db" | "actor">) {
-  const { id } = accountOf(ctx.actor);
+  const { id } = requireAccount(ctx.actor);
   const isTheirs = or(eq(auditLog.actorUserId, id), and(eq(auditLog.subjectType, "user"), eq(auditLog.subjectId, id)));
   const isOlder = input.cursor && UUID.test(input.cursor) ? lt(auditLog.id, input.cursor) : undefined;
   const found = await ctx.db

@@ -1,7 +1,6 @@
 import { and, eq, isNull, notInArray } from "drizzle-orm";
 import { recordAudit } from "../../audit";
-import { findUserByEmail } from "../../auth/find-user";
-import { keepsAccount } from "../../auth/keeps-account";
+import { findUserByEmail, mustKeepAccount } from "../../auth/find-user";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { lockUsers } from "../../db/locks";
@@ -32,7 +31,7 @@ export async function moveToAddress(
     .where(and(eq(emailChanges.userId, user.id), eq(emailChanges.codeHash, codeHash)))
     .returning({ userId: emailChanges.userId });
   const other = locked.find((row) => row.id !== user.id && row.email === email);
-  if (used.length === 0 || (other && (await keepsAccount(tx, other)))) return false;
+  if (used.length === 0 || (other && (await mustKeepAccount(tx, other)))) return false;
   if (other) await takeOver(tx, other, user);
   await tx.update(users).set({ email, verifiedAt: ctx.now() }).where(eq(users.id, user.id));
   await moveDoors(tx, user.email, email);

@@ -5,8 +5,8 @@ import { v7 as uuid } from "uuid";
 import { PICTURE_MAX_BYTES } from "@/lib/contract/accounts/profile-picture-schemas";
 import type { UploadedFile } from "@/lib/contract/upload";
 import { recordAudit } from "../../audit";
-import { accountOf } from "../../auth/account-of";
 import { lockAccount } from "../../auth/lock-account";
+import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import { users } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
@@ -19,7 +19,7 @@ const SIDE = 512;
 
 /** Makes a file the caller's picture; answers with its key. Throws invalid_input for what is no picture. */
 export async function setProfilePicture({ ctx, input }: Verb<{ image_file: UploadedFile }>): Promise<string> {
-  const { id } = accountOf(ctx.actor);
+  const { id } = requireAccount(ctx.actor);
   const bytes = await squareOf(ctx, input.image_file);
   await ctx.storage.remove(input.image_file.key);
   const key = uuid();
@@ -30,7 +30,7 @@ export async function setProfilePicture({ ctx, input }: Verb<{ image_file: Uploa
 
 /** Takes the caller's picture away. */
 export async function deleteProfilePicture({ ctx }: Verb<unknown>): Promise<void> {
-  const { id, pictureKey } = accountOf(ctx.actor);
+  const { id, pictureKey } = requireAccount(ctx.actor);
   if (pictureKey !== null) await replace(ctx, id, null);
 }
 
@@ -39,7 +39,7 @@ export async function readProfilePicture({
   ctx,
   input,
 }: Verb<{ id: string }, "actor" | "storage">): Promise<Uint8Array> {
-  const { pictureKey } = accountOf(ctx.actor);
+  const { pictureKey } = requireAccount(ctx.actor);
   if (pictureKey === null || pictureKey !== input.id) throw new Failure("not_found", { thing: "picture" });
   return buffer(await ctx.storage.read(pictureKey));
 }

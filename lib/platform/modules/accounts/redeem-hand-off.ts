@@ -8,7 +8,7 @@ import { handOffs } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { isUnexpired } from "../../db/unexpired";
 import { Failure } from "../../failure";
-import { slugOfHost } from "../../hosts";
+import { slugFromHostname } from "../../hosts";
 import { HAND_OFF_LIVES_MS } from "./mint-hand-off";
 
 /** Signs the caller in by a hand-off's code. Throws not_found for a code that is used, late, or another browser's. */
@@ -31,5 +31,5 @@ export async function redeemHandOff({ ctx, input }: Verb<ParsedInputOf<typeof en
 /** A code for an owner's domain works on that domain alone: whoever answers for it may have read the code. */
 function isCalledOn({ callHost, settings }: Pick<Ctx, "callHost" | "settings">, host: string): boolean {
   if (callHost.kind === "own_domain") return callHost.hostname === host;
-  return callHost.kind === "main" && slugOfHost(host, settings.appUrl.hostname) !== null;
+  return callHost.kind === "main" && slugFromHostname(host, settings.appUrl.hostname) !== null;
 }

@@ -6,7 +6,7 @@ import { serverText } from "@/lib/i18n/server-text";
 import { findUserByEmail } from "../../auth/find-user";
 import { hashToken } from "../../auth/grants";
 import { hashPassword } from "../../auth/passwords";
-import { MAIN_SITE, sendCode } from "../../auth/send-code";
+import { MAIN_SITE, sendVerificationCode } from "../../auth/send-verification-code";
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
 import { pendingAccounts, users } from "../../db/schema/users";
@@ -46,7 +46,7 @@ export async function registerAccount({
       createdAt: now,
       expiresAt,
     });
-    await sendCode(ctx, tx, { email, client: ctx.client.key }, MAIN_SITE);
+    await sendVerificationCode(ctx, tx, { email, client: ctx.client.key }, MAIN_SITE);
     ctx.grantChanges.push({ change: "given", kind: "registration", token: key, expiresAt, domainId: null });
     const user = await findUserByEmail(tx, email);
     return {

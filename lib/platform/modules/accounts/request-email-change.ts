@@ -3,12 +3,11 @@ import type { requestEmailChange as endpoint } from "@/lib/contract/accounts/req
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import { serverText } from "@/lib/i18n/server-text";
 import { recordAudit } from "../../audit";
-import { accountOf } from "../../auth/account-of";
-import { hashCode } from "../../auth/code-hash";
-import { findUserByEmail } from "../../auth/find-user";
-import { keepsAccount } from "../../auth/keeps-account";
-import { lockWithPassword } from "../../auth/lock-account";
-import { requireOwnPassword } from "../../auth/require-own-password";
+import { findUserByEmail, mustKeepAccount } from "../../auth/find-user";
+import { lockAccountWithPassword } from "../../auth/lock-account";
+import { requireOwnPassword } from "../../auth/passwords";
+import { requireAccount } from "../../auth/policy";
+import { hashCode } from "../../auth/verification-codes";
 import type { Verb } from "../../context";
 import { emailChanges } from "../../db/schema/accounts";
 import { transaction } from "../../db/transaction";
@@ -24,7 +23,7 @@ export async function requestEmailChange({
   ctx,
   input,
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
-  const user = accountOf(ctx.actor);
+  const user = requireAccount(ctx.actor);
   const email = input.email_address;
   await requireOwnPassword(ctx, user, { field: "password", password: input.password });
   if (email === user.email) {
@@ -40,9 +39,9 @@ export async function requestEmailChange({
   };
   const facts = { to: email, siteName, siteUrl: appUrl };
   await transaction(ctx, async (tx) => {
-    await lockWithPassword(tx, user, "password");
+    await lockAccountWithPassword(tx, user, "password");
     const other = await findUserByEmail(tx, email);
-    const isTaken = other ? await keepsAccount(tx, other) : false;
+    const isTaken = other ? await mustKeepAccount(tx, other) : false;
     await tx
       .insert(emailChanges)
       .values({ userId: user.id, ...asked })

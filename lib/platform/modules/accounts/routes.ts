@@ -20,7 +20,7 @@ import { signOut as signOutEndpoint } from "@/lib/contract/accounts/sign-out";
 import { updateProfile as updateProfileEndpoint } from "@/lib/contract/accounts/update-profile";
 import { whoAmI as whoAmIEndpoint } from "@/lib/contract/accounts/who-am-i";
 import { FileResponse } from "@/lib/contract/file-response";
-import { accountOf } from "../../auth/account-of";
+import { requireAccount } from "../../auth/policy";
 import { presentIdentity } from "../../auth/present-identity";
 import { implement } from "../../route";
 import { changePassword } from "./change-password";
@@ -67,7 +67,7 @@ export const accountsRoutes = {
       new FileResponse(await readProfilePicture({ ctx, input }), "image/webp", "private, no-cache"),
   ),
   getProfilePicture: implement(getProfilePictureEndpoint, async ({ ctx }) =>
-    presentProfilePicture(accountOf(ctx.actor).pictureKey),
+    presentProfilePicture(requireAccount(ctx.actor).pictureKey),
   ),
   listActivity: implement(listActivityEndpoint, async ({ ctx, input }) => {
     const { items, nextCursor } = await listActivity({ ctx, input });

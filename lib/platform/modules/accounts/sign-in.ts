@@ -2,8 +2,8 @@ import type { signIn as endpoint } from "@/lib/contract/accounts/sign-in";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import { findUserByEmail } from "../../auth/find-user";
-import { isPassword } from "../../auth/passwords";
-import { requireSamePassword } from "../../auth/require-same-password";
+import { lockUserWithPassword } from "../../auth/lock-account";
+import { verifyPassword } from "../../auth/passwords";
 import { startSession } from "../../auth/start-session";
 import type { Verb } from "../../context";
 import type { UserRow } from "../../db/schema/users";
@@ -20,10 +20,10 @@ type Outcome = { user: UserRow; secondStep: SecondStep | null };
  */
 export async function signIn({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Outcome> {
   const user = await findUserByEmail(ctx.db, input.email_address);
-  const isRight = await isPassword(user?.passwordHash ?? null, input.password);
+  const isRight = await verifyPassword(user?.passwordHash ?? null, input.password);
   if (!user || !isRight) throw new Failure("invalid_credentials");
   const secondStep = await transaction(ctx, async (tx) => {
-    await requireSamePassword(tx, user);
+    await lockUserWithPassword(tx, user);
     const step = await askSecondStep({ ...ctx, db: tx }, user, { kind: "account", remember: false });
     if (!step) await startSession(ctx, tx, user, "password");
     return step;

@@ -1,5 +1,5 @@
 import { recordAudit } from "../../audit";
-import { endGrants } from "../../auth/grants";
+import { revokeGrants } from "../../auth/grants";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { logoutLocation } from "../sso/session-endings";
@@ -10,7 +10,7 @@ export async function signOut({ ctx }: Verb<unknown>): Promise<string | null> {
   const held = ctx.actor.map(({ grantId }) => grantId);
   if (strongest) {
     await transaction(ctx, async (tx) => {
-      await endGrants(tx, held, ctx.now());
+      await revokeGrants(tx, held, ctx.now());
       const { id } = strongest.user;
       await recordAudit(ctx, tx, { actorUserId: id, action: "session.ended", subject: ["user", id] });
     });

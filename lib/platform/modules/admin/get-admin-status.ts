@@ -1,7 +1,7 @@
 import { count, eq, inArray, isNotNull } from "drizzle-orm";
 import type { getAdminStatus as endpoint } from "@/lib/contract/admin/get-admin-status";
 import type { OutputOf } from "@/lib/contract/endpoint";
-import { isLiving } from "../../auth/living";
+import { notDeleted } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
 import { jobs } from "../../db/schema/system";
@@ -22,7 +22,7 @@ export async function getAdminStatus({ ctx }: Verb<unknown>): Promise<OutputOf<t
     .from(jobs)
     .where(inArray(jobs.status, ["queued", "running"]));
   const [givenUp] = await db.select({ n: count() }).from(jobs).where(eq(jobs.status, "dead"));
-  const [shown] = await db.select({ n: count() }).from(entities).where(isLiving);
+  const [shown] = await db.select({ n: count() }).from(entities).where(notDeleted);
   const [accounts] = await db.select({ n: count() }).from(users).where(isNotNull(users.passwordHash));
   return {
     version: VERSION,

@@ -3,8 +3,8 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import { recordAudit } from "../../audit";
 import { findUserByEmail } from "../../auth/find-user";
-import { isPassword } from "../../auth/passwords";
-import { requireSamePassword } from "../../auth/require-same-password";
+import { lockUserWithPassword } from "../../auth/lock-account";
+import { verifyPassword } from "../../auth/passwords";
 import { startSession } from "../../auth/start-session";
 import type { Verb } from "../../context";
 import type { UserRow } from "../../db/schema/users";
@@ -21,7 +21,7 @@ type Outcome = { user: UserRow; secondStep: SecondStep | null };
  */
 export async function signInAdmin({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Outcome> {
   const user = await findUserByEmail(ctx.db, input.email_address);
-  const isRight = await isPassword(user?.passwordHash ?? null, input.password);
+  const isRight = await verifyPassword(user?.passwordHash ?? null, input.password);
   if (!user?.isAdmin || !isRight) {
     const subject = user ? (["user", user.id] as const) : (["sign_in", "unknown"] as const);
     await recordAudit(ctx, ctx.db, { actorUserId: null, action: "admin.session.refused", subject });
@@ -29,7 +29,7 @@ export async function signInAdmin({ ctx, input }: Verb<ParsedInputOf<typeof endp
   }
   const aim = { kind: "admin", remember: input.remember_me } as const;
   const secondStep = await transaction(ctx, async (tx) => {
-    await requireSamePassword(tx, user);
+    await lockUserWithPassword(tx, user);
     const step = await askSecondStep({ ...ctx, db: tx }, user, aim);
     if (step) return step;
     if (ctx.settings.adminNeedsSecondFactor) throw new Failure("second_factor_required");

@@ -1,8 +1,8 @@
 import type { abandonCheckout as endpoint } from "@/lib/contract/billing/abandon-checkout";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import { requireEntityRight } from "../../auth/entity-rights";
+import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
-import { ownWorkflow } from "../../auth/own-workflow";
+import { findOwnWorkflow } from "../../auth/find-workflow";
 import type { Ctx, Verb } from "../../context";
 import type { CheckoutRow } from "../../db/schema/billing";
 import { Failure } from "../../failure";
@@ -19,7 +19,7 @@ export async function abandonCheckout({ ctx, input }: Verb<Input>): Promise<Chec
 }
 
 async function ownPurpose(ctx: Ctx, { workflow_id, digitalentity_id }: Input): Promise<Purpose> {
-  if (workflow_id !== undefined) return { workflowId: (await ownWorkflow(ctx, workflow_id)).id };
+  if (workflow_id !== undefined) return { workflowId: (await findOwnWorkflow(ctx, workflow_id)).id };
   if (digitalentity_id === undefined) throw new Failure("not_found", { thing: "checkout" });
   const entity = await findEntity(ctx.db, { id: digitalentity_id });
   await requireEntityRight(ctx, entity, "manage");

@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import { recordAudit } from "../../audit";
+import { lockExistingEntity } from "../../auth/find-entity";
 import { lockAccount } from "../../auth/lock-account";
-import { lockLivingEntity } from "../../auth/lock-living-entity";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { newId } from "../../db/new-id";
@@ -78,7 +78,7 @@ export async function beginCheckout(ctx: Ctx, order: Order): Promise<string> {
 async function lockPurpose(tx: Db, { purpose, userId }: Order): Promise<void> {
   if (userId !== null) await lockAccount(tx, { id: userId }, "key share");
   if ("entityId" in purpose) {
-    await lockLivingEntity(tx, purpose.entityId);
+    await lockExistingEntity(tx, purpose.entityId);
     return;
   }
   const isIt = eq(unauthWorkflows.id, purpose.workflowId);

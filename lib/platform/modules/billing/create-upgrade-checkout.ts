@@ -1,8 +1,8 @@
 import type { createUpgradeCheckout as endpoint } from "@/lib/contract/billing/create-upgrade-checkout";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import { accountOf } from "../../auth/account-of";
-import { requireEntityRight } from "../../auth/entity-rights";
+import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
+import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { Failure, type FieldProblem } from "../../failure";
 import type { PlanPrice } from "../../payments/port";
@@ -15,7 +15,7 @@ type Input = ParsedInputOf<typeof endpoint>;
 
 /** Begins the payment of a plan for an entity that nobody pays for yet. The price is ours, whatever was sent. */
 export async function createUpgradeCheckout({ ctx, input }: Verb<Input>): Promise<string> {
-  const user = accountOf(ctx.actor);
+  const user = requireAccount(ctx.actor);
   const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
   await requireEntityRight(ctx, entity, "manage");
   if (await livingSubscription(ctx.db, entity.id)) throw new Failure("not_possible_now");

@@ -1,6 +1,6 @@
 import type { createWorkflowCheckout as endpoint } from "@/lib/contract/billing/create-workflow-checkout";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
-import { ownWorkflow } from "../../auth/own-workflow";
+import { findOwnWorkflow } from "../../auth/find-workflow";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
 import { requirePlan } from "../plans/find-plan";
@@ -9,7 +9,7 @@ import { priceOfPlan } from "./price-of-plan";
 
 /** Begins the payment of what a workflow of this browser has chosen; refused when there is nothing to pay, or all is paid. */
 export async function createWorkflowCheckout({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<string> {
-  const workflow = await ownWorkflow(ctx, input.workflow_id);
+  const workflow = await findOwnWorkflow(ctx, input.workflow_id);
   if (workflow.status !== "open") throw new Failure("workflow_closed");
   const { planId, planDuration, entityType } = workflow;
   if (planId === null || planDuration === null || workflow.paymentStatus === "completed") {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { ownWorkflow } from "../../auth/own-workflow";
+import { findOwnWorkflow } from "../../auth/find-workflow";
 import type { Ctx, Verb } from "../../context";
 import type { CheckoutRow } from "../../db/schema/billing";
 import { checkouts } from "../../db/schema/billing";
@@ -47,5 +47,5 @@ async function requireOwn(ctx: Ctx, { userId, workflowId }: CheckoutRow): Promis
   const isTheirs = userId !== null && ctx.actor.some(({ kind, user }) => kind !== "visitor" && user.id === userId);
   if (isTheirs) return;
   if (workflowId === null) throw new Failure("not_found", { thing: "checkout" });
-  await ownWorkflow(ctx, workflowId);
+  await findOwnWorkflow(ctx, workflowId);
 }

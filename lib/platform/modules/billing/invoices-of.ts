@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { accountOf } from "../../auth/account-of";
+import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { InvoiceRow } from "../../db/schema/billing";
 import { invoices } from "../../db/schema/billing";
@@ -10,7 +10,7 @@ export type NamedInvoice = Readonly<{ invoice: InvoiceRow; planName: string }>;
 
 /** The caller's invoices, newest first. Somebody else's id finds nothing. */
 export async function listBillingHistory({ ctx, input }: Verb<{ user_id: string }>): Promise<NamedInvoice[]> {
-  const { id } = accountOf(ctx.actor);
+  const { id } = requireAccount(ctx.actor);
   if (input.user_id !== id) throw new Failure("not_found", { thing: "user" });
   return named(ctx)
     .where(eq(invoices.userId, id))
@@ -19,7 +19,7 @@ export async function listBillingHistory({ ctx, input }: Verb<{ user_id: string 
 
 /** One invoice of the caller's. Throws not_found for any other. */
 export async function getBillingDetails({ ctx, input }: Verb<{ invoice_id: string }>): Promise<NamedInvoice> {
-  const { id } = accountOf(ctx.actor);
+  const { id } = requireAccount(ctx.actor);
   const isOwn = and(eq(invoices.id, input.invoice_id), eq(invoices.userId, id));
   const [found] = await named(ctx).where(isOwn).limit(1);
   if (!found) throw new Failure("not_found", { thing: "invoice" });

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { recordAudit } from "../../audit";
-import { accountOf } from "../../auth/account-of";
+import { requireAccount } from "../../auth/policy";
 import type { Ctx } from "../../context";
 import type { SubscriptionRow } from "../../db/schema/billing";
 import { subscriptions } from "../../db/schema/billing";
@@ -11,7 +11,7 @@ import { atProvider, requirePayments } from "./queries";
 
 /** A subscription that the caller's own account pays for. Throws not_found for any other. */
 export async function ownSubscription(ctx: Pick<Ctx, "db" | "actor">, id: string): Promise<SubscriptionRow> {
-  const { id: userId } = accountOf(ctx.actor);
+  const { id: userId } = requireAccount(ctx.actor);
   const isOwn = and(eq(subscriptions.id, id), eq(subscriptions.userId, userId));
   const [found] = await ctx.db.select().from(subscriptions).where(isOwn).limit(1);
   if (!found) throw new Failure("not_found", { thing: "subscription" });
@@ -39,7 +39,7 @@ export async function changeOwn(ctx: Ctx, id: string, change: Change): Promise<v
     if (!change.isPossible(leased)) throw new Failure("not_possible_now");
     await atProvider(change.ask(payments, leased));
     await recordAudit(ctx, ctx.db, {
-      actorUserId: accountOf(ctx.actor).id,
+      actorUserId: requireAccount(ctx.actor).id,
       action: change.action,
       subject: ["subscription", id],
       ...(change.data ? { data: change.data } : {}),

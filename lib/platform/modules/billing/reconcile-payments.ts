@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or } from "drizzle-orm";
-import { WORKFLOW_LIFETIME_MS } from "../../auth/workflow-lifetime";
+import { PAID_WORKFLOW_LIFETIME_MS } from "../../auth/find-workflow";
 import { checkouts, subscriptions } from "../../db/schema/billing";
 import { addJob } from "../../jobs/queue";
 import { PaymentProblem, type Payments } from "../../payments/port";
@@ -12,7 +12,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Until then an event is only late. */
 const LATE_MS = 10 * MINUTE_MS;
 /** Past it nobody can come back to the workflow that was paid for. */
-const UNCLAIMED_MS = WORKFLOW_LIFETIME_MS + DAY_MS;
+const UNCLAIMED_MS = PAID_WORKFLOW_LIFETIME_MS + DAY_MS;
 const BATCH = 500;
 
 /** The job that asks the provider about everything that may have changed without our being told. */

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
-import { accountOf } from "../../auth/account-of";
+import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { SubscriptionRow } from "../../db/schema/billing";
 import { subscriptions } from "../../db/schema/billing";
@@ -21,7 +21,7 @@ export type OwnSubscriptions = Readonly<{ paid: NamedSubscription[]; free: Entit
 
 /** Everything the caller has a plan for; of several that one entity had after each other, the newest. */
 export async function listSubscriptions({ ctx }: Pick<Verb<unknown>, "ctx">): Promise<OwnSubscriptions> {
-  const { id: userId } = accountOf(ctx.actor);
+  const { id: userId } = requireAccount(ctx.actor);
   const all = await named(ctx).where(eq(subscriptions.userId, userId)).orderBy(desc(subscriptions.id));
   const seen = new Set<string>();
   const paid = all.filter(({ subscription: { entityId } }) => {

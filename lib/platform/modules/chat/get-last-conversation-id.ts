@@ -1,7 +1,7 @@
 import type { getLastConversationId as endpoint } from "@/lib/contract/chat/get-last-conversation-id";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
-import { requireProven } from "../../auth/require-proven";
+import { requireProvenEmail } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { newestConversation } from "./queries";
 
@@ -9,7 +9,7 @@ type Input = ParsedInputOf<typeof endpoint>;
 
 /** The id of the caller's newest conversation with an entity, or null. */
 export async function getLastConversationId({ ctx, input }: Verb<Input, "db" | "actor">): Promise<string | null> {
-  const user = requireProven(ctx.actor, input.initiatedby_email_address);
+  const user = requireProvenEmail(ctx.actor, input.initiatedby_email_address);
   const entity = await findEntity(ctx.db, { id: input.entityid });
   const conversation = await newestConversation(ctx.db, { userId: user.id, entityId: entity.id });
   return conversation?.id ?? null;

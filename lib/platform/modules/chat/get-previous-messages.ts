@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { getPreviousMessages as endpoint } from "@/lib/contract/chat/get-previous-messages";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
-import { requireProven } from "../../auth/require-proven";
+import { requireProvenEmail } from "../../auth/policy";
 import type { Verb } from "../../context";
 import type { MessageRow, ResponseRow } from "../../db/schema/chat";
 import { messages, responses } from "../../db/schema/chat";
@@ -14,7 +14,7 @@ type Input = ParsedInputOf<typeof endpoint>;
 
 /** A page of the caller's own conversation: its newest messages, or those before the cursor, oldest first. */
 export async function getPreviousMessages({ ctx, input }: Verb<Input, "db" | "actor">) {
-  const user = requireProven(ctx.actor, input.initiatedby_email_address);
+  const user = requireProvenEmail(ctx.actor, input.initiatedby_email_address);
   const entity = await findEntity(ctx.db, { id: input.entityid });
   const conversation = await ownConversation(ctx.db, { userId: user.id, entityId: entity.id }, input.conversation_id);
   const before = input.cursor === undefined ? undefined : lt(messages.id, cursorOf(input.cursor));

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { StreamPosition } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
-import { requireProven } from "../../auth/require-proven";
+import { requireProvenEmail } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { ResponseRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
@@ -30,7 +30,7 @@ export async function sendMessage({
   input,
 }: Verb<TurnInput & { from: StreamPosition | null }>): Promise<AsyncIterable<SentEvent<ChatEvent>>> {
   const { from, ...given } = input;
-  const user = requireProven(ctx.actor, given.email);
+  const user = requireProvenEmail(ctx.actor, given.email);
   const { entity, talk, knowledge } = await findTalkingEntity(ctx.db, given.entityId);
   requireChat(ctx.actor, entity, await invitationsOf(ctx, [entity]));
   const made = newTurn({ user, entity, turn: withinRights(given, entity, ctx.settings) }, ctx.now());

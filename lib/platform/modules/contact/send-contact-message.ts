@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import type { sendContactMessage as endpoint } from "@/lib/contract/contact/send-contact-message";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import { serverText } from "@/lib/i18n/server-text";
-import { firstAdminEmail } from "../../auth/first-admin-email";
+import { findFirstAdminEmail } from "../../auth/find-user";
 import type { Verb } from "../../context";
 import { contactMessages } from "../../db/schema/contact";
 import { transaction } from "../../db/transaction";
@@ -22,7 +22,7 @@ export async function sendContactMessage({
   await transaction(ctx, async (tx) => {
     await spendCaptcha(ctx, tx, solved);
     await tx.insert(contactMessages).values({ id: uuid(), createdAt: ctx.now(), ...sent });
-    const to = await firstAdminEmail(ctx, tx);
+    const to = await findFirstAdminEmail(ctx, tx);
     await ctx.jobs.add(tx, "mail.send", contactMessageMail({ to, ...sent, siteName, siteUrl: appUrl }));
   });
   return { success: true, message: serverText("contact.sent") };

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { listConversations as endpoint } from "@/lib/contract/conversations/list-conversations";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
-import { requireProven } from "../../auth/require-proven";
+import { requireProvenEmail } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { conversations, messages } from "../../db/schema/chat";
 import { newestMessageId } from "../chat/newest-message-id";
@@ -23,7 +23,7 @@ export async function listConversations({
   ctx,
   input,
 }: Verb<Input, "db" | "actor">): Promise<{ items: ListedConversation[]; nextCursor: string | null }> {
-  const user = requireProven(ctx.actor, input.initiatedby_email_address);
+  const user = requireProvenEmail(ctx.actor, input.initiatedby_email_address);
   const entity = await findEntity(ctx.db, { id: input.entityid });
   const { id, createdAt, lastMessageAt, userId, entityId } = conversations;
   const found = await ctx.db

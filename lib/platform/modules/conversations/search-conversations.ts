@@ -2,7 +2,7 @@ import { and, desc, eq, ilike, isNotNull, lt, or } from "drizzle-orm";
 import type { searchConversations as endpoint } from "@/lib/contract/conversations/search-conversations";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { findEntity } from "../../auth/find-entity";
-import { requireProven } from "../../auth/require-proven";
+import { requireProvenEmail } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { conversations, messages, responses } from "../../db/schema/chat";
 
@@ -23,7 +23,7 @@ export async function searchConversations({
   ctx,
   input,
 }: Verb<Input, "db" | "actor">): Promise<{ items: FoundMessage[]; nextCursor: string | null }> {
-  const user = requireProven(ctx.actor, input.initiatedby_email_address);
+  const user = requireProvenEmail(ctx.actor, input.initiatedby_email_address);
   const entity = await findEntity(ctx.db, { id: input.entityid });
   const pattern = `%${input.q.replace(/[\\%_]/g, "\\$&")}%`;
   const { id, conversationId, clientId, body, createdAt } = messages;

@@ -4,9 +4,8 @@ import type { createDomain as endpoint } from "@/lib/contract/domains/create-dom
 import { DOMAINS_MAX } from "@/lib/contract/domains/schemas";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-rights";
-import { findEntity } from "../../auth/find-entity";
-import { lockLivingEntity } from "../../auth/lock-living-entity";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity, lockExistingEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
 import { domains } from "../../db/schema/domains";
@@ -25,7 +24,7 @@ export async function createDomain({ ctx, input: { id, hostname } }: Verb<Input>
   const problem = hostnameProblem(hostname, ctx.settings.appUrl.hostname);
   if (problem) throw new Failure("invalid_input", { fields: { hostname: problem } });
   const domain = await transaction(ctx, async (tx) => {
-    if (!rightsOf(await lockLivingEntity(tx, id), ctx.settings).customDomain) throw new Failure("plan_needed");
+    if (!rightsOf(await lockExistingEntity(tx, id), ctx.settings).customDomain) throw new Failure("plan_needed");
     const [had] = await tx.select({ n: count() }).from(domains).where(eq(domains.entityId, id));
     if ((had?.n ?? 0) >= DOMAINS_MAX) throw new Failure("not_possible_now");
     const token = randomBytes(24).toString("base64url");

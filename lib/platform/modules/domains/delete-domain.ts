@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "../../audit";
-import { endDomainGrants } from "../../auth/grants";
+import { revokeDomainGrants } from "../../auth/grants";
 import type { Verb } from "../../context";
 import { domains } from "../../db/schema/domains";
 import { transaction } from "../../db/transaction";
@@ -10,7 +10,7 @@ import { ownDomain } from "./own-domain";
 export async function deleteDomain({ ctx, input: { id } }: Verb<{ id: string }>): Promise<void> {
   await ownDomain(ctx, id);
   await transaction(ctx, async (tx) => {
-    await endDomainGrants(tx, id, ctx.now());
+    await revokeDomainGrants(tx, id, ctx.now());
     await tx.delete(domains).where(eq(domains.id, id));
     const actorUserId = ctx.actor[0]?.user.id ?? null;
     await recordAudit(ctx, tx, { actorUserId, action: "domain.deleted", subject: ["domain", id] });

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { isLiving } from "../../auth/living";
+import { notDeleted } from "../../auth/find-entity";
 import type { Platform } from "../../context";
 import type { DomainRow } from "../../db/schema/domains";
 import { domains } from "../../db/schema/domains";
@@ -16,7 +16,7 @@ export async function findServedDomain(
   const [found] = await db
     .select({ domain: domains, entity: entities })
     .from(domains)
-    .innerJoin(entities, and(eq(entities.id, domains.entityId), isLiving))
+    .innerJoin(entities, and(eq(entities.id, domains.entityId), notDeleted))
     .where(and(eq(domains.hostname, hostname), isNotNull(domains.provenAt)));
   return found && isProven(found.domain, now()) && rightsOf(found.entity, settings).customDomain ? found : null;
 }

@@ -1,5 +1,5 @@
 import { asc, eq } from "drizzle-orm";
-import { requireEntityRight } from "../../auth/entity-rights";
+import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { domains } from "../../db/schema/domains";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { requireEntityRight } from "../../auth/entity-rights";
+import { requireEntityRight } from "../../auth/entity-role";
 import type { Ctx } from "../../context";
 import { domains } from "../../db/schema/domains";
 import { entities } from "../../db/schema/entities";

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne } from "drizzle-orm";
 import { recordAudit } from "../../audit";
-import { endDomainGrants } from "../../auth/grants";
+import { revokeDomainGrants } from "../../auth/grants";
 import type { Platform } from "../../context";
 import type { DomainRow } from "../../db/schema/domains";
 import { domains } from "../../db/schema/domains";
@@ -27,7 +27,7 @@ export async function releaseHolder(needs: Needs, { id, hostname }: DomainRow): 
   await needs.db.transaction(async (tx) => {
     const lost = { provenAt: null, missingSince: null, problem: "taken" };
     await tx.update(domains).set(lost).where(eq(domains.id, holder.domain.id));
-    await endDomainGrants(tx, holder.domain.id, needs.now());
+    await revokeDomainGrants(tx, holder.domain.id, needs.now());
     const subject = ["domain", holder.domain.id] as const;
     await recordAudit(needs, tx, { actorUserId: null, action: "domain.lost", subject });
   });

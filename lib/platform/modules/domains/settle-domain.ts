@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "../../audit";
-import { endDomainGrants } from "../../auth/grants";
+import { revokeDomainGrants } from "../../auth/grants";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { isUniqueViolation } from "../../db/rejected-statement";
@@ -43,7 +43,7 @@ async function keep(needs: Needs, { id, missingSince }: DomainRow, change: Chang
     // What is done once, as proving, is not done again by a look that took longer.
     const isStill = and(eq(domains.id, id), action ? isNull(domains.provenAt) : undefined);
     const [changed] = await tx.update(domains).set(change).where(isStill).returning();
-    if (changed && change.provenAt === null) await endDomainGrants(tx, id, needs.now());
+    if (changed && change.provenAt === null) await revokeDomainGrants(tx, id, needs.now());
     if (changed?.missingSince && missingSince === null) await tellOwners(needs, tx, changed);
     if (changed && action) {
       await recordAudit(needs, tx, { actorUserId: null, action, subject: ["domain", id] });

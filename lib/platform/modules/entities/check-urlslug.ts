@@ -1,7 +1,7 @@
 import { and, eq, ne } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { checkUrlslug as endpoint } from "@/lib/contract/entities/check-urlslug";
-import { ownWorkflow } from "../../auth/own-workflow";
+import { findOwnWorkflow } from "../../auth/find-workflow";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
 import { isReservedSlug } from "./slugs";
@@ -16,7 +16,7 @@ export async function checkUrlslug({
 }: Verb<ParsedInputOf<typeof endpoint>, "db" | "tokenHashes">): Promise<boolean> {
   if (isReservedSlug(urlslug)) return true;
   // Somebody else's workflow is no reason to tell less.
-  const own = guid === undefined ? null : await ownWorkflow(ctx, guid).catch(() => null);
+  const own = guid === undefined ? null : await findOwnWorkflow(ctx, guid).catch(() => null);
   const isOther = own?.entityId ? ne(entities.id, own.entityId) : undefined;
   const [taken] = await ctx.db
     .select({ id: entities.id })

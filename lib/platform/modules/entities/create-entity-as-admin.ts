@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createEntityAsAdmin as endpoint } from "@/lib/contract/entities/create-entity-as-admin";
 import { lockAccount } from "../../auth/lock-account";
-import { requireAdmin } from "../../auth/require-admin";
+import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { requirePlan } from "../plans/find-plan";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createEntityUnauth as endpoint } from "@/lib/contract/entities/create-entity-unauth";
 import { recordAudit } from "../../audit";
-import { holdOwnWorkflow, ownWorkflow } from "../../auth/own-workflow";
+import { findOwnWorkflow, lockOwnWorkflow } from "../../auth/find-workflow";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
@@ -28,11 +28,11 @@ type Input = ParsedInputOf<typeof endpoint>;
 export async function createEntityUnauth({ ctx, input }: Verb<Input>): Promise<EntityRow> {
   const row = newEntityRow(input);
   // A captcha may be good once only: whatever can be refused without it is.
-  await requireReady(ctx, await ownWorkflow(ctx, input.guid), input);
+  await requireReady(ctx, await findOwnWorkflow(ctx, input.guid), input);
   if (await checkUrlslug({ ctx, input })) refuseTaken();
   const solved = await checkCaptcha(ctx, input.captcha_token);
   return transaction(ctx, async (tx) => {
-    const workflow = await holdOwnWorkflow(ctx, tx, input.guid);
+    const workflow = await lockOwnWorkflow(ctx, tx, input.guid);
     await requireReady({ db: tx, settings: ctx.settings }, workflow, input);
     await spendCaptcha(ctx, tx, solved);
     const draft = { ...row, planId: FREE_PLAN, isDraft: true };

@@ -1,8 +1,8 @@
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createEntity as endpoint } from "@/lib/contract/entities/create-entity";
 import type { PlanDuration } from "@/lib/contract/plans/schemas";
-import { accountOf } from "../../auth/account-of";
 import { lockAccount } from "../../auth/lock-account";
+import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import type { EntityRow } from "../../db/schema/entities";
 import { transaction } from "../../db/transaction";
@@ -22,7 +22,7 @@ export type Created = Readonly<{ entity: EntityRow; pendingPlan: { id: string; d
  * site sells plans.
  */
 export async function createEntity({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Created> {
-  const user = accountOf(ctx.actor);
+  const user = requireAccount(ctx.actor);
   const row = newEntityRow(input);
   await requireTerms(ctx.db, row.entityType, input.terms_accepted);
   const duration = input.plan_duration ?? "year";

@@ -1,11 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { PAGES } from "@/lib/contract/pages";
 import { recordAudit } from "../../audit";
-import { accountOf } from "../../auth/account-of";
-import { requireEntityRight } from "../../auth/entity-rights";
-import { findEntity } from "../../auth/find-entity";
-import { isLiving } from "../../auth/living";
-import { nameOf } from "../../auth/name-of";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity, notDeleted } from "../../auth/find-entity";
+import { displayName } from "../../auth/find-user";
+import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
@@ -29,12 +28,12 @@ export async function deleteEntity({ ctx, input }: Verb<{ id: string }>): Promis
     const [hidden] = await tx
       .update(entities)
       .set({ deletedAt: ctx.now(), eraseAt })
-      .where(and(eq(entities.id, entity.id), isLiving))
+      .where(and(eq(entities.id, entity.id), notDeleted))
       .returning({ id: entities.id });
     if (!hidden) throw new Failure("not_found", { thing: "entity" });
     await lapseSubscriptionsOf(tx, ctx.now(), [entity.id]);
     await mailOwners(ctx, tx, entity, eraseAt);
-    const actorUserId = accountOf(ctx.actor).id;
+    const actorUserId = requireAccount(ctx.actor).id;
     await recordAudit(ctx, tx, { actorUserId, action: "entity.deleted", subject: ["entity", entity.id] });
   });
   return eraseAt;
@@ -55,7 +54,7 @@ async function mailOwners(ctx: Ctx, tx: Db, entity: EntityRow, until: Date): Pro
   for (const { user } of owners) {
     const mail = entityDeletedMail({
       to: user.email,
-      name: nameOf(user),
+      name: displayName(user),
       entityName: entity.name,
       restoreUrl: new URL(PAGES.myEntities, appUrl),
       until,

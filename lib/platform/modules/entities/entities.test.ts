@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { count, eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { findEntity } from "../../auth/find-entity";
-import { giveGrant } from "../../auth/grants";
+import { issueGrant } from "../../auth/grants";
 import { entities } from "../../db/schema/entities";
 import { contextDocuments, passages } from "../../db/schema/knowledge";
 import { users } from "../../db/schema/users";
@@ -63,7 +63,7 @@ describe("an entity's page", () => {
     expect(JSON.stringify(answer.data)).not.toContain("handbook");
 
     const [admin] = await on.platform.db.select().from(users).where(eq(users.isAdmin, true));
-    const granted = await giveGrant(on.platform.db, {
+    const granted = await issueGrant(on.platform.db, {
       userId: admin?.id ?? "",
       kind: "account",
       now: on.platform.now(),

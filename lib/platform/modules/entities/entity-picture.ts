@@ -6,7 +6,7 @@ import { keyOfPicture, pictureAddress } from "@/lib/contract/entities/picture-ad
 import { ENTITY_PICTURE_MAX_BYTES } from "@/lib/contract/entities/picture-schemas";
 import type { UploadedFile } from "@/lib/contract/upload";
 import { recordAudit } from "../../audit";
-import { accountOf } from "../../auth/account-of";
+import { requireAccount } from "../../auth/policy";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
@@ -56,7 +56,7 @@ export async function replacePictures(
       older.push(former);
     }
     const action = key ? `entity.${kind}.changed` : `entity.${kind}.removed`;
-    await recordAudit(ctx, tx, { actorUserId: accountOf(ctx.actor).id, action, subject: ["entity", id] });
+    await recordAudit(ctx, tx, { actorUserId: requireAccount(ctx.actor).id, action, subject: ["entity", id] });
   }
   return { entity, drop: () => dropFiles(ctx, older) };
 }

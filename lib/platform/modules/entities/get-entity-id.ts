@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { getEntityId as endpoint } from "@/lib/contract/entities/get-entity-id";
 import { findEntity } from "../../auth/find-entity";
-import { ownWorkflow } from "../../auth/own-workflow";
+import { findOwnWorkflow } from "../../auth/find-workflow";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
@@ -15,7 +15,7 @@ export async function getEntityId({
   input: { urlslug, guid },
 }: Verb<ParsedInputOf<typeof endpoint>, "db" | "tokenHashes">): Promise<Found> {
   if (urlslug !== undefined) return findEntity(ctx.db, { urlslug });
-  const { entityId } = await ownWorkflow(ctx, guid ?? "");
+  const { entityId } = await findOwnWorkflow(ctx, guid ?? "");
   const isIt = eq(entities.id, entityId ?? "");
   const [entity] = entityId ? await ctx.db.select().from(entities).where(isIt).limit(1) : [];
   if (!entity) throw new Failure("not_found", { thing: "entity" });

@@ -1,4 +1,4 @@
-import { requireEntityRight } from "../../auth/entity-rights";
+import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
 import { canonicalAddressOf } from "../domains/canonical-address-of";

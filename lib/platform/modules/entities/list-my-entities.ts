@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNull, lt, or } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { listMyEntities as endpoint } from "@/lib/contract/entities/list-my-entities";
-import { accountOf } from "../../auth/account-of";
-import type { Standing } from "../../auth/entity-role";
+import type { EntityRole } from "../../auth/entity-role";
+import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
@@ -13,7 +13,7 @@ import { type OwnedCounts, ownedCounts } from "./owned-counts";
 type Input = ParsedInputOf<typeof endpoint>;
 
 /** An entity as those who run it see it in a list. `planName`: null where the site sells no plans. */
-export type Owned = Readonly<{ entity: EntityRow; standing: Standing; planName: string | null; counts: OwnedCounts }>;
+export type Owned = Readonly<{ entity: EntityRow; standing: EntityRole; planName: string | null; counts: OwnedCounts }>;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -22,7 +22,7 @@ export async function listMyEntities({
   ctx,
   input: { cursor, limit },
 }: Verb<Input, "db" | "actor" | "now" | "settings">): Promise<{ items: Owned[]; nextCursor: string | null }> {
-  const { id: userId } = accountOf(ctx.actor);
+  const { id: userId } = requireAccount(ctx.actor);
   const isRestorable = and(eq(entityUsers.role, "owner"), gt(entities.eraseAt, ctx.now()));
   const found = await ctx.db
     .select({ entity: entities, standing: entityUsers.role, planName: plans.name })

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { isLiving } from "../../auth/living";
+import { notDeleted } from "../../auth/find-entity";
 import { entities } from "../../db/schema/entities";
 
 /** What anybody may come upon: public, discoverable, not offline (spec/decisions.md, "Product"). */
@@ -7,5 +7,5 @@ export const isListed = and(
   eq(entities.accessLevel, "public"),
   eq(entities.publiclyDiscoverable, true),
   ne(entities.chatStatus, "offline"),
-  isLiving,
+  notDeleted,
 );

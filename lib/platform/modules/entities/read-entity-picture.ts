@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { and, eq, or } from "drizzle-orm";
 import { pictureAddress } from "@/lib/contract/entities/picture-address";
-import { isLiving } from "../../auth/living";
+import { notDeleted } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
@@ -17,7 +17,7 @@ export async function readEntityPicture({
   const [entity] = await ctx.db
     .select()
     .from(entities)
-    .where(and(or(eq(entities.thumbnailImageUrl, url), eq(entities.bannerImageUrl, url)), isLiving))
+    .where(and(or(eq(entities.thumbnailImageUrl, url), eq(entities.bannerImageUrl, url)), notDeleted))
     .limit(1);
   if (!entity) throw new Failure("not_found", { thing: "picture" });
   if (!canViewPicture(ctx.actor, entity, url, await invitationsOf(ctx, [entity])))

@@ -2,7 +2,7 @@ import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import type { EntityRow } from "../../db/schema/entities";
 import { Failure } from "../../failure";
-import { hostnameOf, slugOfHost } from "../../hosts";
+import { parseHostname, slugFromHostname } from "../../hosts";
 import { findEntityByHost } from "../domains/entity-of-host";
 
 type ResolvedPage = Readonly<{
@@ -27,7 +27,7 @@ export async function resolvePage({
   const owner = await findEntityByHost({ ctx, input: { host } });
   const resolvedHost = {
     urlslug: owner.urlslug,
-    own_domain: slugOfHost(hostnameOf(host), ctx.settings.appUrl.hostname) === null,
+    own_domain: slugFromHostname(parseHostname(host), ctx.settings.appUrl.hostname) === null,
   };
   const isOwners = urlslug === undefined || urlslug === owner.urlslug;
   return { host: resolvedHost, entity: isOwners ? owner : await findOrNull(ctx.db, urlslug) };

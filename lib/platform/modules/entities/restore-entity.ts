@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull } from "drizzle-orm";
 import { recordAudit } from "../../audit";
-import { accountOf } from "../../auth/account-of";
-import { requireEntityRight } from "../../auth/entity-rights";
+import { requireEntityRight } from "../../auth/entity-role";
+import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
@@ -18,7 +18,7 @@ export async function restoreEntity({ ctx, input }: Verb<{ id: string }>): Promi
     const back = { deletedAt: null, eraseAt: null, updatedAt: ctx.now() };
     const [restored] = await tx.update(entities).set(back).where(isRestorable).returning();
     if (!restored) throw new Failure("not_found", { thing: "entity" });
-    const actorUserId = accountOf(ctx.actor).id;
+    const actorUserId = requireAccount(ctx.actor).id;
     await recordAudit(ctx, tx, { actorUserId, action: "entity.restored", subject: ["entity", restored.id] });
     return restored;
   });

@@ -25,7 +25,7 @@ import { FileResponse } from "@/lib/contract/file-response";
 import { findEntity } from "../../auth/find-entity";
 import type { Ctx } from "../../context";
 import type { EntityRow } from "../../db/schema/entities";
-import { hostnameOf, slugOfHost } from "../../hosts";
+import { parseHostname, slugFromHostname } from "../../hosts";
 import { implement } from "../../route";
 import { invitationsOf } from "../access/invitations-of";
 import { canViewEntity } from "../access/policy";
@@ -86,7 +86,7 @@ export const entitiesRoutes = {
   ),
   findEntityByHost: implement(findEntityByHostEndpoint, async ({ ctx, input }) => {
     const { urlslug } = await findEntityByHost({ ctx, input });
-    return { urlslug, own_domain: slugOfHost(hostnameOf(input.host), ctx.settings.appUrl.hostname) === null };
+    return { urlslug, own_domain: slugFromHostname(parseHostname(input.host), ctx.settings.appUrl.hostname) === null };
   }),
   getEntityId: implement(getEntityIdEndpoint, async ({ ctx, input }) => {
     const { id, urlslug } = await getEntityId({ ctx, input });

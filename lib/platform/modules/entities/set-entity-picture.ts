@@ -1,5 +1,5 @@
 import type { UploadedFile } from "@/lib/contract/upload";
-import { requireEntityRight } from "../../auth/entity-rights";
+import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
 import type { EntityRow } from "../../db/schema/entities";

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { updateEntityForm as endpoint } from "@/lib/contract/entities/update-entity-form";
-import { requireEntityRight } from "../../auth/entity-rights";
+import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Ctx, Verb } from "../../context";
 import { transaction } from "../../db/transaction";

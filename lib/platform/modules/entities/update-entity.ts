@@ -2,11 +2,10 @@ import { eq } from "drizzle-orm";
 import { SUBTYPES } from "@/lib/contract/entities/new-entity";
 import type { EntityChanges } from "@/lib/contract/entities/update-fields";
 import { recordAudit } from "../../audit";
-import { accountOf } from "../../auth/account-of";
-import { requireEntityRight } from "../../auth/entity-rights";
-import type { Standing } from "../../auth/entity-role";
-import { findEntity } from "../../auth/find-entity";
-import { lockLivingEntity } from "../../auth/lock-living-entity";
+import type { EntityRole } from "../../auth/entity-role";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity, lockExistingEntity } from "../../auth/find-entity";
+import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
@@ -17,7 +16,7 @@ import { replacePictures } from "./entity-picture";
 import { storePicturesByAddress } from "./pictures-by-address";
 
 type Row = Partial<typeof entities.$inferInsert>;
-export type Changed = Readonly<{ entity: EntityRow; standing: Standing }>;
+export type Changed = Readonly<{ entity: EntityRow; standing: EntityRole }>;
 
 /** Changes an entity of the caller's. Its slug, region, website and verified mark are settled and passed over. */
 export async function updateEntity({ ctx, input }: Verb<EntityChanges & { id: string }>): Promise<Changed> {
@@ -39,7 +38,7 @@ export async function updateEntity({ ctx, input }: Verb<EntityChanges & { id: st
  * columns is judged by the row as it is then. Throws invalid_input.
  */
 export async function writeEntity(ctx: Ctx, tx: Db, id: string, changes: EntityChanges): Promise<EntityRow> {
-  const row = changedRow(await lockLivingEntity(tx, id), changes);
+  const row = changedRow(await lockExistingEntity(tx, id), changes);
   const [written] = await tx
     .update(entities)
     .set({ ...row, updatedAt: ctx.now() })
@@ -47,7 +46,7 @@ export async function writeEntity(ctx: Ctx, tx: Db, id: string, changes: EntityC
     .returning();
   if (!written) throw new Failure("not_found", { thing: "entity" });
   const data = { fields: Object.keys(row) };
-  const actorUserId = accountOf(ctx.actor).id;
+  const actorUserId = requireAccount(ctx.actor).id;
   await recordAudit(ctx, tx, { actorUserId, action: "entity.changed", subject: ["entity", id], data });
   return written;
 }

@@ -4,10 +4,10 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createEntityUser as endpoint } from "@/lib/contract/entity-users/create-entity-user";
 import { PAGES } from "@/lib/contract/pages";
 import { recordAudit } from "../../audit";
-import { accountOf } from "../../auth/account-of";
-import { requireEntityRight } from "../../auth/entity-rights";
+import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
-import { nameOf } from "../../auth/name-of";
+import { displayName } from "../../auth/find-user";
+import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
@@ -32,7 +32,7 @@ export async function createEntityUser({ ctx, input }: Verb<Input>): Promise<Fou
   await requireEntityRight(ctx, found, "manage");
   // Nobody but admins has a right in a fixed one.
   if (found.isFixed) throw new Failure("not_possible_now");
-  const by = accountOf(ctx.actor);
+  const by = requireAccount(ctx.actor);
   return transaction(ctx, async (tx) => {
     const joining = await userIdWith(ctx, tx, input.email_address);
     const entity = await lockEntityAndPeople(tx, found.id, [joining]);
@@ -71,9 +71,9 @@ function mailTo({ settings }: Ctx, user: UserRow, about: { entity: EntityRow; by
   return entityUserAddedMail({
     to: user.email,
     // Until the address is proven, a stranger may have chosen the name.
-    name: user.verifiedAt ? nameOf(user) : null,
+    name: user.verifiedAt ? displayName(user) : null,
     entityName: entity.name,
-    byName: nameOf(by),
+    byName: displayName(by),
     role,
     entityUrl: new URL(`${PAGES.myEntities}/${entity.urlslug}`, settings.appUrl),
     hasAccount: user.passwordHash !== null,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "../../audit";
-import { accountOf } from "../../auth/account-of";
-import { requireEntityRight } from "../../auth/entity-rights";
+import { requireEntityRight } from "../../auth/entity-role";
+import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { entityUsers } from "../../db/schema/entity-users";
 import { transaction } from "../../db/transaction";
@@ -12,7 +12,7 @@ import { lockEntityAndPeople, settleOwner } from "./settle-owner";
 /** Takes somebody off an entity of the caller's, or the caller from somebody else's. The last active owner stays. */
 export async function deleteEntityUser({ ctx, input }: Verb<{ id: string }>): Promise<void> {
   const { row, entity } = await findEntityUser(ctx, input);
-  const { id: actorUserId } = accountOf(ctx.actor);
+  const { id: actorUserId } = requireAccount(ctx.actor);
   await requireEntityRight(ctx, entity, row.userId === actorUserId ? "read" : "manage");
   await transaction(ctx, async (tx) => {
     await lockEntityAndPeople(tx, entity.id);

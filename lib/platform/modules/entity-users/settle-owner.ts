@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, or } from "drizzle-orm";
-import { lockLivingEntity } from "../../auth/lock-living-entity";
+import { lockExistingEntity } from "../../auth/find-entity";
 import type { Db } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
@@ -25,7 +25,7 @@ export async function lockEntityAndPeople(
     .where(or(inArray(users.id, people), inArray(users.id, [...joining])))
     .orderBy(asc(users.id))
     .for("key share");
-  return lockLivingEntity(tx, entityId);
+  return lockExistingEntity(tx, entityId);
 }
 
 /**

@@ -2,7 +2,7 @@ import { and, eq, or } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import { keyOfPicture } from "@/lib/contract/entities/picture-address";
 import { type proxyImage as endpoint, IMAGE_WIDTHS } from "@/lib/contract/files/proxy-image";
-import { isLiving } from "../../auth/living";
+import { notDeleted } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
@@ -50,7 +50,7 @@ async function fromTheWeb(ctx: Verb<Input, Needed>["ctx"], url: string, width: n
   const naming = await ctx.db
     .select()
     .from(entities)
-    .where(and(or(eq(entities.thumbnailImageUrl, url), eq(entities.bannerImageUrl, url)), isLiving))
+    .where(and(or(eq(entities.thumbnailImageUrl, url), eq(entities.bannerImageUrl, url)), notDeleted))
     .limit(NAMED_BY_MAX);
   const invitations = await invitationsOf(ctx, naming);
   const visible = naming.filter((entity) => canViewPicture(ctx.actor, entity, url, invitations));

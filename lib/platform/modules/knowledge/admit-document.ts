@@ -1,5 +1,5 @@
 import { id } from "@/lib/contract/fields";
-import { requireEntityRight } from "../../auth/entity-rights";
+import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { bytesForAnyUpload, bytesForUpload } from "../plans/storage-quota";

@@ -2,9 +2,8 @@ import path from "node:path";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createContextData } from "@/lib/contract/knowledge/create-context-data";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-rights";
-import { findEntity } from "../../auth/find-entity";
-import { lockLivingEntity } from "../../auth/lock-living-entity";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity, lockExistingEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
 import { contextDocuments } from "../../db/schema/knowledge";
@@ -23,7 +22,7 @@ export async function createDocument({ ctx, input }: Verb<Input>): Promise<strin
   const id = newId();
   await transaction(ctx, async (tx) => {
     // A hidden entity takes no more material, and of many that come at once only so many find room.
-    const living = await lockLivingEntity(tx, entity.id);
+    const living = await lockExistingEntity(tx, entity.id);
     await requireRoomForPassages(tx, living, ctx.settings);
     await reserveRoom(tx, ctx.settings, living, { bytes: input.file?.bytes ?? Buffer.byteLength(input.text ?? "") });
     await tx.insert(contextDocuments).values({

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from "drizzle-orm";
-import { requireEntityRight } from "../../auth/entity-rights";
 import type { EntityRight } from "../../auth/entity-role";
+import { requireEntityRight } from "../../auth/entity-role";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";

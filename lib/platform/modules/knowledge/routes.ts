@@ -7,7 +7,7 @@ import { listMyData as listMyDataEndpoint } from "@/lib/contract/knowledge/list-
 import { listMyUnanswered as listMyUnansweredEndpoint } from "@/lib/contract/knowledge/list-my-unanswered";
 import { retryContextData as retryContextDataEndpoint } from "@/lib/contract/knowledge/retry-context-data";
 import { updateContextData as updateContextDataEndpoint } from "@/lib/contract/knowledge/update-context-data";
-import { requireEntityRight } from "../../auth/entity-rights";
+import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import { implement, withUploadLimit } from "../../route";
 import { usageOf } from "../plans/usage-of";

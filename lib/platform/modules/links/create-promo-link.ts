@@ -3,9 +3,8 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createPromoLink as endpoint } from "@/lib/contract/links/create-promo-link";
 import { LINKS_MAX } from "@/lib/contract/links/schemas";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-rights";
-import { findEntity } from "../../auth/find-entity";
-import { lockLivingEntity } from "../../auth/lock-living-entity";
+import { requireEntityRight } from "../../auth/entity-role";
+import { findEntity, lockExistingEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
 import { promoLinks } from "../../db/schema/links";
@@ -19,7 +18,7 @@ export async function createPromoLink({ ctx, input: { urlslug, title, url, descr
   const entity = await findEntity(ctx.db, { urlslug });
   await requireEntityRight(ctx, entity, "edit");
   return transaction(ctx, async (tx) => {
-    await lockLivingEntity(tx, entity.id);
+    await lockExistingEntity(tx, entity.id);
     const [links] = await tx.select({ n: count() }).from(promoLinks).where(eq(promoLinks.entityId, entity.id));
     if ((links?.n ?? 0) >= LINKS_MAX) throw new Failure("not_possible_now");
     const row = {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "../../audit";
-import { requireEntityRight } from "../../auth/entity-rights";
+import { requireEntityRight } from "../../auth/entity-role";
 import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
 import { promoLinks } from "../../db/schema/links";

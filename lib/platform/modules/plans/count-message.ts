@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { nameOf } from "../../auth/name-of";
+import { displayName } from "../../auth/find-user";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
@@ -54,7 +54,7 @@ export async function tellOwners(
   await transaction(ctx, async (tx) => {
     for (const owner of await ownersOf(tx, entity.id)) {
       const mail = messagesNearLimitMail({
-        ...{ siteName, siteUrl: appUrl, to: owner.email, name: nameOf(owner), entityName: entity.name },
+        ...{ siteName, siteUrl: appUrl, to: owner.email, name: displayName(owner), entityName: entity.name },
         ...{ used, limit, until: nextMonth(ctx.now()) },
         upgradeUrl: new URL(`/upgrade/${entity.id}`, appUrl),
       });

@@ -1,6 +1,6 @@
 import { asc } from "drizzle-orm";
 import { ENTITY_TYPES } from "@/lib/contract/entities/schemas";
-import { requireEntityRight } from "../../auth/entity-rights";
+import { requireEntityRight } from "../../auth/entity-role";
 import { findEntity } from "../../auth/find-entity";
 import type { Verb } from "../../context";
 import type { PlanRow } from "../../db/schema/plans";

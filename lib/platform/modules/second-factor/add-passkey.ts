@@ -4,8 +4,8 @@ import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { addPasskey as endpoint } from "@/lib/contract/second-factor/add-passkey";
 import type { Attestation } from "@/lib/contract/second-factor/schemas";
 import { recordAudit } from "../../audit";
-import { accountOf } from "../../auth/account-of";
 import { lockAccount } from "../../auth/lock-account";
+import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { PasskeyRow } from "../../db/schema/second-factor";
 import { passkeys, secondFactors } from "../../db/schema/second-factor";
@@ -20,7 +20,7 @@ type Added = { passkey: PasskeyRow; recoveryCodes: string[] | null };
 
 /** Keeps a passkey. Throws passkey_refused when it was not made just now, here and for this account. */
 export async function addPasskey({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Added> {
-  const { id } = accountOf(ctx.actor);
+  const { id } = requireAccount(ctx.actor);
   const made = await checked(ctx, id, input.credential);
   return transaction(ctx, async (tx) => {
     await lockAccount(tx, { id });

@@ -2,8 +2,8 @@ import { and, eq } from "drizzle-orm";
 import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { confirmTotp as endpoint } from "@/lib/contract/second-factor/confirm-totp";
 import { recordAudit } from "../../audit";
-import { accountOf } from "../../auth/account-of";
 import { lockAccount } from "../../auth/lock-account";
+import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { secondFactors } from "../../db/schema/second-factor";
 import { transaction } from "../../db/transaction";
@@ -20,7 +20,7 @@ export async function confirmTotp({
   ctx,
   input,
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<OutputOf<typeof endpoint>> {
-  const { id } = accountOf(ctx.actor);
+  const { id } = requireAccount(ctx.actor);
   const now = ctx.now();
   const [row] = await ctx.db.select().from(secondFactors).where(eq(secondFactors.userId, id)).limit(1);
   const pending =

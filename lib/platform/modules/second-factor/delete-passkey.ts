@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { deletePasskey as endpoint } from "@/lib/contract/second-factor/delete-passkey";
 import { recordAudit } from "../../audit";
-import { lockWithPassword } from "../../auth/lock-account";
+import { lockAccountWithPassword } from "../../auth/lock-account";
 import type { Verb } from "../../context";
 import { passkeys } from "../../db/schema/second-factor";
 import { transaction } from "../../db/transaction";
@@ -15,7 +15,7 @@ export async function deletePasskey({ ctx, input }: Verb<ParsedInputOf<typeof en
   const user = await secondFactorOwner(ctx, input.password);
   await transaction(ctx, async (tx) => {
     // Two factors that are taken away at once would each find the other one left.
-    await lockWithPassword(tx, user, "password");
+    await lockAccountWithPassword(tx, user, "password");
     const isTheirs = and(eq(passkeys.id, input.id), eq(passkeys.userId, user.id));
     const deleted = await tx.delete(passkeys).where(isTheirs).returning({ id: passkeys.id });
     if (deleted.length === 0) throw new Failure("not_found", { thing: "passkey" });

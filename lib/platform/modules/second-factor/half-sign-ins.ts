@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { and, eq, lt } from "drizzle-orm";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import { hashToken } from "../../auth/grants";
-import type { SessionAim } from "../../auth/start-session";
+import type { SessionOptions } from "../../auth/start-session";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { pendingMfaLogins } from "../../db/schema/second-factor";
@@ -15,13 +15,13 @@ import { factorsOf, methodsOf } from "./factors-of";
 /** How long somebody may look for their phone. */
 const WAITS_MS = 5 * 60 * 1000;
 
-export type HalfSignIn = Readonly<{ idHash: string; user: UserRow; aim: SessionAim }>;
+export type HalfSignIn = Readonly<{ idHash: string; user: UserRow; aim: SessionOptions }>;
 
 /** What somebody whose password was right is still asked for; null when the account asks for nothing more. */
 export async function askSecondStep(
   ctx: Pick<Ctx, "db" | "now">,
   user: Pick<UserRow, "id">,
-  aim: SessionAim,
+  aim: SessionOptions,
 ): Promise<SecondStep | null> {
   const methods = methodsOf(await factorsOf(ctx.db, user.id));
   if (methods.length === 0) return null;

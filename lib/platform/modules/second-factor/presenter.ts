@@ -3,7 +3,7 @@ import type { getSecondFactor } from "@/lib/contract/second-factor/get-second-fa
 import type { proveCode } from "@/lib/contract/second-factor/prove-code";
 import type { Passkey } from "@/lib/contract/second-factor/schemas";
 import { presentIdentity } from "../../auth/present-identity";
-import type { SessionAim } from "../../auth/start-session";
+import type { SessionOptions } from "../../auth/start-session";
 import type { PasskeyRow } from "../../db/schema/second-factor";
 import type { UserRow } from "../../db/schema/users";
 import type { Factors } from "./factors-of";
@@ -30,6 +30,6 @@ export function presentFactors(user: UserRow, factors: Factors, isRequired: bool
 }
 
 /** Whom a second step has signed in. */
-export function presentSignedIn({ user, aim }: { user: UserRow; aim: SessionAim }): OutputOf<typeof proveCode> {
+export function presentSignedIn({ user, aim }: { user: UserRow; aim: SessionOptions }): OutputOf<typeof proveCode> {
   return { user: presentIdentity(user, aim.kind), is_admin: user.isAdmin };
 }

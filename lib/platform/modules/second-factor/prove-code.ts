@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { proveCode as endpoint } from "@/lib/contract/second-factor/prove-code";
 import { recordAudit } from "../../audit";
-import { type SessionAim, startSession } from "../../auth/start-session";
+import { type SessionOptions, startSession } from "../../auth/start-session";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { secondFactors } from "../../db/schema/second-factor";
@@ -31,7 +31,7 @@ export async function proveCode({ ctx, input }: Verb<ParsedInputOf<typeof endpoi
     return used;
   });
   if (!how) throw await wrongCode(ctx, user.id);
-  return { user, aim } satisfies { user: typeof user; aim: SessionAim };
+  return { user, aim } satisfies { user: typeof user; aim: SessionOptions };
 }
 
 async function spendCode(ctx: Ctx, tx: Db, userId: string, given: string): Promise<"app" | "recovery code" | null> {

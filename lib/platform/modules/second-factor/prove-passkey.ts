@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { provePasskey as endpoint } from "@/lib/contract/second-factor/prove-passkey";
 import type { Assertion } from "@/lib/contract/second-factor/schemas";
-import { type SessionAim, startSession } from "../../auth/start-session";
+import { type SessionOptions, startSession } from "../../auth/start-session";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import type { PasskeyRow } from "../../db/schema/second-factor";
@@ -23,7 +23,7 @@ export async function provePasskey({ ctx, input }: Verb<ParsedInputOf<typeof end
   const challenge = await takeChallenge(ctx, input.credential.response.clientDataJSON, owner);
   const { passkey, user } = await known(ctx.db, input.credential, half?.user.id ?? null);
   const counter = await counterOf(ctx, { passkey, challenge, assertion: input.credential, isAlone: half === null });
-  const aim: SessionAim = half?.aim ?? aimOf(input);
+  const aim: SessionOptions = half?.aim ?? aimOf(input);
   if (aim.kind === "admin" && !user.isAdmin) throw new Failure("passkey_refused");
   await transaction(ctx, async (tx) => {
     await noteUse(tx, passkey, { counter, at: ctx.now() });
@@ -36,7 +36,7 @@ export async function provePasskey({ ctx, input }: Verb<ParsedInputOf<typeof end
 
 const ANYBODY = { purpose: "sign_in", userId: null } as const;
 
-function aimOf({ area, remember_me }: ParsedInputOf<typeof endpoint>): SessionAim {
+function aimOf({ area, remember_me }: ParsedInputOf<typeof endpoint>): SessionOptions {
   return area === "admin" ? { kind: "admin", remember: remember_me } : { kind: "account", remember: false };
 }
 

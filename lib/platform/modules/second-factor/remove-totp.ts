@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { removeTotp as endpoint } from "@/lib/contract/second-factor/remove-totp";
 import { recordAudit } from "../../audit";
-import { lockWithPassword } from "../../auth/lock-account";
+import { lockAccountWithPassword } from "../../auth/lock-account";
 import type { Verb } from "../../context";
 import { secondFactors } from "../../db/schema/second-factor";
 import { transaction } from "../../db/transaction";
@@ -15,7 +15,7 @@ export async function removeTotp({ ctx, input }: Verb<ParsedInputOf<typeof endpo
   const user = await secondFactorOwner(ctx, input.password);
   await transaction(ctx, async (tx) => {
     // Two factors that are taken away at once would each find the other one left.
-    await lockWithPassword(tx, user, "password");
+    await lockAccountWithPassword(tx, user, "password");
     const removed = await tx
       .update(secondFactors)
       .set({ totpSecret: null, totpSince: null, totpLastStep: null })

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { renewRecoveryCodes as endpoint } from "@/lib/contract/second-factor/renew-recovery-codes";
 import { recordAudit } from "../../audit";
-import { lockWithPassword } from "../../auth/lock-account";
+import { lockAccountWithPassword } from "../../auth/lock-account";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
@@ -13,7 +13,7 @@ import { secondFactorOwner } from "./second-factor-owner";
 export async function renewRecoveryCodes({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<string[]> {
   const user = await secondFactorOwner(ctx, input.password);
   return transaction(ctx, async (tx) => {
-    await lockWithPassword(tx, user, "password");
+    await lockAccountWithPassword(tx, user, "password");
     if (methodsOf(await factorsOf(tx, user.id)).length === 0) throw new Failure("not_possible_now");
     await recordAudit(ctx, tx, { actorUserId: user.id, action: "recovery_codes.renewed", subject: ["user", user.id] });
     return makeRecoveryCodes(tx, user.id);

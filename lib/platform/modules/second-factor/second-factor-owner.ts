@@ -1,5 +1,5 @@
-import { accountOf } from "../../auth/account-of";
-import { requireOwnPassword } from "../../auth/require-own-password";
+import { requireOwnPassword } from "../../auth/passwords";
+import { requireAccount } from "../../auth/policy";
 import type { Ctx } from "../../context";
 import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
@@ -9,7 +9,7 @@ import { Failure } from "../../failure";
  * account without one, since the organisation that signs it in asks for what it wants.
  */
 export async function secondFactorOwner(ctx: Pick<Ctx, "db" | "actor" | "now">, password: string): Promise<UserRow> {
-  const user = accountOf(ctx.actor);
+  const user = requireAccount(ctx.actor);
   if (user.passwordHash === null) throw new Failure("not_possible_now");
   await requireOwnPassword(ctx, user, { field: "password", password });
   return user;

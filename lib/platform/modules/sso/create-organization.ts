@@ -2,7 +2,7 @@ import { v7 as uuid } from "uuid";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createOrganization as endpoint } from "@/lib/contract/sso/create-organization";
 import { recordAudit } from "../../audit";
-import { requireAdmin } from "../../auth/require-admin";
+import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { organizations } from "../../db/schema/sso";
 import { transaction } from "../../db/transaction";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "../../audit";
-import { requireAdmin } from "../../auth/require-admin";
+import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { organizations } from "../../db/schema/sso";
 import { transaction } from "../../db/transaction";

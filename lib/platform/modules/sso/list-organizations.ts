@@ -1,4 +1,4 @@
-import { requireAdmin } from "../../auth/require-admin";
+import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { everyOrganization, type OrganizationWithDomains } from "./organization-row";
 

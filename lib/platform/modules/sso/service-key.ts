@@ -1,7 +1,7 @@
 import type { Connection } from "@/lib/contract/sso/schemas";
 import { serverText } from "@/lib/i18n/server-text";
 import type { Ctx } from "../../context";
-import { seal, unseal } from "../../sealing";
+import { decrypt, encrypt } from "../../encryption";
 import { SignOnFailure } from "../../sso/port";
 import { type KeyAndCertificate, selfSigned } from "../../sso/self-signed";
 import type { OrganizationWithDomains } from "./organization-row";
@@ -22,7 +22,7 @@ export async function serviceKeyFor(
   if (connection.protocol !== "saml" || !connection.sign_requests) return NONE;
   if (serviceKey) return { serviceCertificate, serviceKey };
   const { privateKey, certificate } = await selfSigned(settings.appUrl.hostname, new Date(now().getTime() + LIVES_MS));
-  const sealed = seal(settings, { purpose, owner: id }, Buffer.from(privateKey));
+  const sealed = encrypt(settings, { purpose, owner: id }, Buffer.from(privateKey));
   return { serviceCertificate: certificate, serviceKey: sealed };
 }
 
@@ -33,7 +33,7 @@ export function signingOf(
 ): KeyAndCertificate | null {
   const { id, serviceCertificate: certificate, serviceKey } = organization;
   if (!certificate || !serviceKey) return null;
-  const privateKey = unseal(settings, { purpose, owner: id }, serviceKey)?.toString();
+  const privateKey = decrypt(settings, { purpose, owner: id }, serviceKey)?.toString();
   if (privateKey) return { privateKey, certificate };
   throw new SignOnFailure("unavailable", "key_lost", serverText("sso.keyLost"));
 }

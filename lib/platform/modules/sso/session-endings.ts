@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import { organizations, ssoSessions } from "../../db/schema/sso";
-import { seal, unseal } from "../../sealing";
+import { decrypt, encrypt } from "../../encryption";
 import { type LogoutHint, SignOnFailure } from "../../sso/port";
 import { findOrganization, type OrganizationWithDomains } from "./organization-row";
 import { providerOf } from "./provider-of";
@@ -15,7 +15,7 @@ export function sealEnding(
   { id }: Pick<OrganizationWithDomains, "id">,
   ending: LogoutHint | null,
 ): string | null {
-  return ending && seal(settings, { purpose, owner: id }, Buffer.from(JSON.stringify(ending)));
+  return ending && encrypt(settings, { purpose, owner: id }, Buffer.from(JSON.stringify(ending)));
 }
 
 /** Notes what to tell the organisation when the session of this grant ends. */
@@ -40,7 +40,7 @@ export async function logoutLocation(ctx: Pick<Ctx, "db" | "settings" | "log">, 
     .innerJoin(organizations, eq(organizations.id, ssoSessions.organizationId))
     .where(inArray(ssoSessions.grantId, grantIds))
     .limit(1);
-  const bytes = kept && unseal(ctx.settings, { purpose, owner: kept.organizationId }, kept.logoutHint);
+  const bytes = kept && decrypt(ctx.settings, { purpose, owner: kept.organizationId }, kept.logoutHint);
   if (!bytes) return null;
   const organization = await findOrganization(ctx.db, kept.organizationId);
   try {

@@ -1,4 +1,4 @@
-import { endGrants } from "../../auth/grants";
+import { revokeGrants } from "../../auth/grants";
 import type { Ctx } from "../../context";
 import type { Db } from "../../db/client";
 import type { UserRow } from "../../db/schema/users";
@@ -10,7 +10,7 @@ export async function stepOut(
   user: Pick<UserRow, "id">,
 ): Promise<void> {
   const over = ctx.actor.filter((held) => held.user.id !== user.id);
-  await endGrants(
+  await revokeGrants(
     tx,
     over.map(({ grantId }) => grantId),
     ctx.now(),

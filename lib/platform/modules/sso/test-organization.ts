@@ -1,6 +1,6 @@
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { testOrganization as endpoint } from "@/lib/contract/sso/test-organization";
-import { requireAdmin } from "../../auth/require-admin";
+import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { SignOnFailure } from "../../sso/port";
 import { findOrganization } from "./organization-row";

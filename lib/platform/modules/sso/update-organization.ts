@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { updateOrganization as endpoint } from "@/lib/contract/sso/update-organization";
 import { recordAudit } from "../../audit";
-import { requireAdmin } from "../../auth/require-admin";
+import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { organizations } from "../../db/schema/sso";
 import { transaction } from "../../db/transaction";

@@ -1,8 +1,8 @@
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { and, eq, inArray, isNull, lt, notExists, or } from "drizzle-orm";
-import { sweepCodes } from "../../auth/code-tries";
-import { UNTOUCHED_MS, WORKFLOW_LIFETIME_MS } from "../../auth/workflow-lifetime";
+import { IDLE_WORKFLOW_LIFETIME_MS, PAID_WORKFLOW_LIFETIME_MS } from "../../auth/find-workflow";
+import { deleteExpiredCodes } from "../../auth/verification-codes";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { emailChanges, passwordResets } from "../../db/schema/accounts";
@@ -55,7 +55,7 @@ const RETENTIONS: readonly Retention[] = [
     afterMs: DAY_MS,
     from: "their expiry",
     sweep: async ({ db }, before) => {
-      await sweepCodes(db, before);
+      await deleteExpiredCodes(db, before);
       await db.delete(pendingAccounts).where(lt(pendingAccounts.expiresAt, before));
     },
   },
@@ -87,8 +87,13 @@ const RETENTIONS: readonly Retention[] = [
     from: "their making",
     sweep: ({ settings }, before) => removeOldFiles(path.join(settings.dataDir, "cache", "pictures"), before),
   },
-  { what: "Workflows that nobody came back to", afterMs: UNTOUCHED_MS, from: "their last change", sweep: null },
-  { what: "The same, paid for", afterMs: WORKFLOW_LIFETIME_MS, from: "their last change", sweep: null },
+  {
+    what: "Workflows that nobody came back to",
+    afterMs: IDLE_WORKFLOW_LIFETIME_MS,
+    from: "their last change",
+    sweep: null,
+  },
+  { what: "The same, paid for", afterMs: PAID_WORKFLOW_LIFETIME_MS, from: "their last change", sweep: null },
   { what: "Addresses that nobody proved", afterMs: 30 * DAY_MS, from: "their last entry", sweep: sweepUnproven },
   {
     what: "Sessions that ended or expired",

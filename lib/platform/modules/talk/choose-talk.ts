@@ -1,5 +1,5 @@
 import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import { isLiving } from "../../auth/living";
+import { notDeleted } from "../../auth/find-entity";
 import { batchLoader } from "../../db/batcher";
 import type { Db } from "../../db/client";
 import { preparedQuery } from "../../db/prepared-query";
@@ -56,7 +56,7 @@ const talkingEntity = preparedQuery((db) =>
     .innerJoin(talkSystems, sql`true`)
     .leftJoin(talkParameters, levelsOf(eq(talkParameters.entityId, entities.id)))
     .leftJoin(knowledgeRevisions, eq(knowledgeRevisions.entityId, entities.id))
-    .where(and(eq(entities.id, sql.placeholder("id")), isLiving))
+    .where(and(eq(entities.id, sql.placeholder("id")), notDeleted))
     .prepare(""),
 );
 

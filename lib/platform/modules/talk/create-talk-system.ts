@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createTalkSystem as endpoint } from "@/lib/contract/talk/create-talk-system";
 import { recordAudit } from "../../audit";
-import { requireAdmin } from "../../auth/require-admin";
+import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import type { TalkSystemRow } from "../../db/schema/talk";
 import { talkSystems } from "../../db/schema/talk";

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { updateTalkParameters as endpoint } from "@/lib/contract/talk/update-talk-parameters";
 import { recordAudit } from "../../audit";
-import { requireAdmin } from "../../auth/require-admin";
+import { requireAdmin } from "../../auth/policy";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { talkParameters } from "../../db/schema/talk";

@@ -2,9 +2,9 @@ import { and, asc, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { deleteAccount as endpoint } from "@/lib/contract/visitor-data/delete-account";
 import { recordAudit } from "../../audit";
-import { accountOf } from "../../auth/account-of";
-import { lockWithPassword } from "../../auth/lock-account";
-import { requireOwnPassword } from "../../auth/require-own-password";
+import { lockAccountWithPassword } from "../../auth/lock-account";
+import { requireOwnPassword } from "../../auth/passwords";
+import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { lockUsers } from "../../db/locks";
@@ -32,7 +32,7 @@ type Deleted = { email: string; entities: number };
  * material of the entities, which nobody sees any more. A receipt is the last mail.
  */
 export async function deleteAccount({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<Deleted> {
-  const user = accountOf(ctx.actor);
+  const user = requireAccount(ctx.actor);
   await requireOwnPassword(ctx, user, { field: "password", password: input.password });
   await endReplies(ctx, { userId: user.id });
   const { files, running, owned } = await transaction(ctx, (tx) => erase(ctx, tx, user));
@@ -93,7 +93,7 @@ async function lockDeleted(tx: Db, user: UserRow): Promise<string[]> {
   // Nobody could look after the site without one.
   const isLastAdmin = self.isAdmin && !locked.some((row) => row.isAdmin && row.id !== user.id);
   if (isLastAdmin) throw new Failure("not_possible_now");
-  await lockWithPassword(tx, user, "password", "update");
+  await lockAccountWithPassword(tx, user, "password", "update");
   const rows = await tx
     .select({ id: entities.id })
     .from(entities)

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { recordAudit } from "../../audit";
-import { endGrants } from "../../auth/grants";
-import { keepsAccount } from "../../auth/keeps-account";
+import { mustKeepAccount } from "../../auth/find-user";
+import { revokeGrants } from "../../auth/grants";
 import type { Verb } from "../../context";
 import { conversations, messages } from "../../db/schema/chat";
 import { grants } from "../../db/schema/users";
@@ -27,8 +27,8 @@ export async function eraseVisitorData({ ctx }: Verb<unknown>): Promise<Erased> 
       .returning({ id: conversations.id });
     await tx.delete(messages).where(eq(messages.userId, user.id));
     await forgetAddress(tx, user.email);
-    const accountKept = await keepsAccount(tx, user);
-    await endGrants(
+    const accountKept = await mustKeepAccount(tx, user);
+    await revokeGrants(
       tx,
       ctx.actor.map(({ grantId }) => grantId),
       ctx.now(),

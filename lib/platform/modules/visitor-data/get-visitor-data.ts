@@ -1,5 +1,5 @@
 import { asc, count, desc, eq } from "drizzle-orm";
-import { keepsAccount } from "../../auth/keeps-account";
+import { mustKeepAccount } from "../../auth/find-user";
 import type { Verb } from "../../context";
 import { chatters } from "../../db/schema/access";
 import { conversations, messages } from "../../db/schema/chat";
@@ -31,7 +31,7 @@ export async function getVisitorData({ ctx }: Verb<unknown, "db" | "actor">) {
     grants: held,
     accessCount: await ctx.db.$count(chatters, eq(chatters.email, user.email)),
     letterCount: await ctx.db.$count(contactMessages, eq(contactMessages.email, user.email)),
-    hasAccount: await keepsAccount(ctx.db, user),
+    hasAccount: await mustKeepAccount(ctx.db, user),
     talks: talks.map((talk) => ({ ...talk, messages: messagesWith.get(talk.urlslug) ?? 0 })),
     currentGrants: new Set(ctx.actor.map(({ grantId }) => grantId)),
   };

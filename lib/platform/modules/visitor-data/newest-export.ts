@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { accountOf } from "../../auth/account-of";
+import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { accountExports, type ExportRow } from "../../db/schema/accounts";
@@ -17,5 +17,5 @@ export async function newestExportOf(db: Db, userId: string): Promise<ExportRow 
 
 /** The caller's newest archive, finished or not. */
 export function getExport({ ctx }: Verb<unknown, "db" | "actor">): Promise<ExportRow | undefined> {
-  return newestExportOf(ctx.db, accountOf(ctx.actor).id);
+  return newestExportOf(ctx.db, requireAccount(ctx.actor).id);
 }

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { and, eq, gt } from "drizzle-orm";
 import { recordAudit } from "../../audit";
-import { accountOf } from "../../auth/account-of";
+import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { accountExports } from "../../db/schema/accounts";
 import { transaction } from "../../db/transaction";
@@ -12,7 +12,7 @@ export async function openExport({
   ctx,
   input,
 }: Verb<{ id: string }>): Promise<{ file: Readable; bytes: number | null; madeAt: Date }> {
-  const { id: userId } = accountOf(ctx.actor);
+  const { id: userId } = requireAccount(ctx.actor);
   const isTheirs = and(eq(accountExports.id, input.id), eq(accountExports.userId, userId));
   const [found] = await ctx.db
     .select()

@@ -1,6 +1,6 @@
 import { recordAudit } from "../../audit";
-import { accountOf } from "../../auth/account-of";
 import { lockAccount } from "../../auth/lock-account";
+import { requireAccount } from "../../auth/policy";
 import type { Verb } from "../../context";
 import { newId } from "../../db/new-id";
 import { accountExports, type ExportRow } from "../../db/schema/accounts";
@@ -9,7 +9,7 @@ import { newestExportOf } from "./newest-export";
 
 /** Has an archive made of everything the caller owns; while one is being made, that one is answered. */
 export async function startExport({ ctx }: Verb<unknown>): Promise<ExportRow | undefined> {
-  const { id: userId } = accountOf(ctx.actor);
+  const { id: userId } = requireAccount(ctx.actor);
   return transaction(ctx, async (tx) => {
     await lockAccount(tx, { id: userId });
     const newest = await newestExportOf(tx, userId);

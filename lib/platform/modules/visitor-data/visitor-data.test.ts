@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
 import { visitorExport } from "@/lib/contract/visitor-data/visitor-data-schemas";
-import { giveGrant } from "../../auth/grants";
+import { issueGrant } from "../../auth/grants";
 import { conversations, messages, responses } from "../../db/schema/chat";
 import { contactMessages } from "../../db/schema/contact";
 import { entities } from "../../db/schema/entities";
@@ -184,7 +184,7 @@ describe("erasing", () => {
     const owner = await ownerOfAnEntity(on, "keeps");
     const email = "keeps@owners.test";
     const { db, now } = on.platform;
-    const given = await giveGrant(db, { userId: owner.userId, kind: "visitor", now: now() });
+    const given = await issueGrant(db, { userId: owner.userId, kind: "visitor", now: now() });
     if (given.change === "given") owner.caller.grants.set("visitor", given.token);
     const entityid = owner.entityId;
     const talk = { email_address: email, user_name: "Keeper", entityid, message: "Are you there?" };

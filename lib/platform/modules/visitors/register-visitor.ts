@@ -4,9 +4,9 @@ import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { registerVisitor as endpoint } from "@/lib/contract/visitors/register-visitor";
 import { serverText } from "@/lib/i18n/server-text";
 import type { Actor } from "../../actor";
+import { notDeleted } from "../../auth/find-entity";
 import { findUserByEmail } from "../../auth/find-user";
-import { isLiving } from "../../auth/living";
-import { type CodeOrigin, codeOriginOf, sendCode } from "../../auth/send-code";
+import { type CodeOrigin, codeOriginForHost, sendVerificationCode } from "../../auth/send-verification-code";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import { entities } from "../../db/schema/entities";
@@ -43,7 +43,12 @@ export async function registerVisitor({ ctx, input }: Verb<Input>): Promise<Outc
     await keepUser(tx, known, input, ctx.now());
     // Who enters a page wants to talk: the code that is sent now opens no account that this browser began.
     await forgetRegistrations(ctx, tx, input.email_address);
-    await sendCode(ctx, tx, { email: input.email_address, client: ctx.client.key }, await originOf(ctx, tx, input));
+    await sendVerificationCode(
+      ctx,
+      tx,
+      { email: input.email_address, client: ctx.client.key },
+      await originOf(ctx, tx, input),
+    );
   });
   return entered({ verified: false, needsCompletion: false });
 }
@@ -55,8 +60,8 @@ function provenBy(actor: Actor, user: UserRow | undefined): "visitor" | "account
 }
 
 async function originOf({ callHost }: Ctx, tx: Db, { urlslug }: Input): Promise<CodeOrigin> {
-  if (callHost.kind === "own_domain" || !urlslug) return codeOriginOf(callHost);
-  const isIt = and(eq(entities.urlslug, urlslug.toLowerCase()), isLiving);
+  if (callHost.kind === "own_domain" || !urlslug) return codeOriginForHost(callHost);
+  const isIt = and(eq(entities.urlslug, urlslug.toLowerCase()), notDeleted);
   const [entity] = await tx.select({ id: entities.id }).from(entities).where(isIt);
   return { domainId: null, entityId: entity?.id ?? null };
 }

@@ -1,6 +1,6 @@
 import { serverText } from "@/lib/i18n/server-text";
-import { endOwnCode } from "../../auth/code-tries";
-import { codeOriginOf } from "../../auth/send-code";
+import { codeOriginForHost } from "../../auth/send-verification-code";
+import { resetOwnCode } from "../../auth/verification-codes";
 import type { Verb } from "../../context";
 import { transaction } from "../../db/transaction";
 
@@ -13,9 +13,9 @@ export async function resendVerification({
   input,
 }: Verb<{ email_address: string }>): Promise<{ message: string }> {
   const email = input.email_address;
-  const { domainId } = codeOriginOf(ctx.callHost);
+  const { domainId } = codeOriginForHost(ctx.callHost);
   await transaction(ctx, async (tx) => {
-    await endOwnCode(ctx, tx, email);
+    await resetOwnCode(ctx, tx, email);
     await ctx.jobs.add(tx, "code.resent", { email, client: ctx.client.key, domainId });
   });
   return { message: serverText("verification.resent") };

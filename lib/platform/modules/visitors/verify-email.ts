@@ -3,20 +3,19 @@ import type { OutputOf, ParsedInputOf } from "@/lib/contract/endpoint";
 import type { verifyEmail as endpoint } from "@/lib/contract/visitors/verify-email";
 import { serverText } from "@/lib/i18n/server-text";
 import { recordAudit } from "../../audit";
-import { hashCode, isSameHash } from "../../auth/code-hash";
-import { codeLifetimeMs, spendTry } from "../../auth/code-tries";
 import { findUserByEmail } from "../../auth/find-user";
-import { grantCaller } from "../../auth/grant-caller";
-import { endGrants } from "../../auth/grants";
+import { revokeGrants } from "../../auth/grants";
 import { rememberClient } from "../../auth/known-clients";
-import { codeOriginOf } from "../../auth/send-code";
+import { codeOriginForHost } from "../../auth/send-verification-code";
+import { issueGrantToCaller } from "../../auth/start-session";
+import { codeLifetimeMs, hashCode, isSameHash, spendCodeAttempt } from "../../auth/verification-codes";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import type { PendingAccountRow } from "../../db/schema/users";
 import { users, verificationCodes } from "../../db/schema/users";
 import { transaction } from "../../db/transaction";
 import { isUnexpired } from "../../db/unexpired";
-import { mainHostOnly } from "../../hosts";
+import { mainHostOnlyFailure } from "../../hosts";
 import { alreadyCreated } from "../accounts/already-created";
 import { findPendingAccount, openAccount } from "../accounts/open-account";
 
@@ -37,8 +36,8 @@ const refused = (message: string): Outcome => ({ success: false, message });
 export async function verifyEmail({ ctx, input }: Verb<Input>): Promise<Outcome> {
   const email = input.email_address;
   const { callHost } = ctx;
-  if (callHost.kind === "own_domain" && input.registration_id) throw mainHostOnly(callHost, ctx.settings.appUrl);
-  const { left, code } = await spendTry(ctx, email, codeOriginOf(callHost).domainId);
+  if (callHost.kind === "own_domain" && input.registration_id) throw mainHostOnlyFailure(callHost, ctx.settings.appUrl);
+  const { attemptsLeft: left, code } = await spendCodeAttempt(ctx, email, codeOriginForHost(callHost).domainId);
   if (left === null) return refused(TOO_MANY);
   const isRight = isSameHash(code?.hash ?? NO_HASH, hashCode(email, input.verification_code));
   if (!code || !isRight) {
@@ -77,7 +76,7 @@ async function accept(
   }
   // A browser keeps one visitor grant: the one it had, for whichever address, ends here.
   const older = ctx.actor.filter((identity) => identity.kind === "visitor").map((identity) => identity.grantId);
-  await endGrants(tx, older, now);
-  await grantCaller(ctx, tx, { userId: user.id, kind: "visitor" });
+  await revokeGrants(tx, older, now);
+  await issueGrantToCaller(ctx, tx, { userId: user.id, kind: "visitor" });
   return { success: true, message: serverText("verification.verified"), user_id: user.id };
 }

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { createWorkflow as endpoint } from "@/lib/contract/workflow/create-workflow";
+import { PAID_WORKFLOW_LIFETIME_MS } from "../../auth/find-workflow";
 import { hashToken } from "../../auth/grants";
-import { WORKFLOW_LIFETIME_MS } from "../../auth/workflow-lifetime";
 import type { Verb } from "../../context";
 import type { WorkflowRow } from "../../db/schema/workflow";
 import { unauthWorkflows } from "../../db/schema/workflow";
@@ -23,7 +23,7 @@ export async function createWorkflow({ ctx, input }: Verb<ParsedInputOf<typeof e
     })
     .returning();
   if (!workflow) throw new Error("The workflow was not stored.");
-  const expiresAt = new Date(now.getTime() + WORKFLOW_LIFETIME_MS);
+  const expiresAt = new Date(now.getTime() + PAID_WORKFLOW_LIFETIME_MS);
   ctx.grantChanges.push({ change: "given", kind: "workflow", token, expiresAt, domainId: null });
   return workflow;
 }

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { linkEntityUser as endpoint } from "@/lib/contract/workflow/link-entity-user";
-import { accountOf } from "../../auth/account-of";
+import { lockOwnWorkflow } from "../../auth/find-workflow";
 import { lockAccount } from "../../auth/lock-account";
-import { holdOwnWorkflow } from "../../auth/own-workflow";
+import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import type { EntityRow } from "../../db/schema/entities";
@@ -22,7 +22,7 @@ export async function linkEntityUser({
   ctx,
   input: { user_id, digitalentity_id },
 }: Verb<ParsedInputOf<typeof endpoint>>): Promise<EntityRow> {
-  const user = accountOf(ctx.actor);
+  const user = requireAccount(ctx.actor);
   if (user.id !== user_id) throw new Failure("not_found", { thing: "user" });
   return transaction(ctx, async (tx) => {
     await lockAccount(tx, user, "key share");
@@ -41,5 +41,5 @@ async function workflowOf(ctx: Pick<Ctx, "tokenHashes">, tx: Db, entityId: strin
     .from(unauthWorkflows)
     .where(eq(unauthWorkflows.entityId, entityId))
     .limit(1);
-  return holdOwnWorkflow(ctx, tx, found?.id ?? entityId);
+  return lockOwnWorkflow(ctx, tx, found?.id ?? entityId);
 }

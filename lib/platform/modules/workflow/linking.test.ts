@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import { giveGrant } from "../../auth/grants";
+import { issueGrant } from "../../auth/grants";
 import { checkouts, invoices, subscriptions } from "../../db/schema/billing";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
@@ -50,7 +50,7 @@ async function signedIn(browser: Caller, email: string): Promise<string> {
   const { db, now } = on.platform;
   const id = uuid();
   await db.insert(users).values({ id, email, passwordHash: "none", verifiedAt: now(), createdAt: now() });
-  const granted = await giveGrant(db, { userId: id, kind: "account", now: now() });
+  const granted = await issueGrant(db, { userId: id, kind: "account", now: now() });
   if (granted.change === "given") browser.grants.set("account", granted.token);
   return id;
 }

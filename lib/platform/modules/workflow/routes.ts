@@ -2,7 +2,7 @@ import { createWorkflow as createWorkflowEndpoint } from "@/lib/contract/workflo
 import { getWorkflow as getWorkflowEndpoint } from "@/lib/contract/workflow/get-workflow";
 import { linkEntityUser as linkEntityUserEndpoint } from "@/lib/contract/workflow/link-entity-user";
 import { updateWorkflow as updateWorkflowEndpoint } from "@/lib/contract/workflow/update-workflow";
-import { ownWorkflow } from "../../auth/own-workflow";
+import { findOwnWorkflow } from "../../auth/find-workflow";
 import { implement } from "../../route";
 import { createWorkflow } from "./create-workflow";
 import { linkEntityUser } from "./link-entity-user";
@@ -15,7 +15,7 @@ export const workflowRoutes = {
     presentWorkflow(await createWorkflow({ ctx, input })),
   ),
   getWorkflow: implement(getWorkflowEndpoint, async ({ ctx, input }) =>
-    presentWorkflow(await ownWorkflow(ctx, input.id)),
+    presentWorkflow(await findOwnWorkflow(ctx, input.id)),
   ),
   linkEntityUser: implement(linkEntityUserEndpoint, async ({ ctx, input }) => {
     const { id, urlslug } = await linkEntityUser({ ctx, input });

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, notInArray, or } from "drizzle-orm";
-import { UNTOUCHED_MS, WORKFLOW_LIFETIME_MS } from "../../auth/workflow-lifetime";
+import { IDLE_WORKFLOW_LIFETIME_MS, PAID_WORKFLOW_LIFETIME_MS } from "../../auth/find-workflow";
 import type { Platform } from "../../context";
 import type { Db } from "../../db/client";
 import { checkouts, subscriptions } from "../../db/schema/billing";
@@ -25,7 +25,7 @@ async function sweepSome(tx: Db, now: Date): Promise<number> {
     notInArray(unauthWorkflows.paymentStatus, ["completed", "processing"]),
     notInArray(unauthWorkflows.status, ["open"]),
   );
-  const isOld = or(before(WORKFLOW_LIFETIME_MS), and(before(UNTOUCHED_MS), isUnpaid));
+  const isOld = or(before(PAID_WORKFLOW_LIFETIME_MS), and(before(IDLE_WORKFLOW_LIFETIME_MS), isUnpaid));
   const candidates = await tx.select({ id: unauthWorkflows.id }).from(unauthWorkflows).where(isOld).limit(BATCH);
   const ids = candidates.map(({ id }) => id);
   // Checkouts before workflows, as everywhere.

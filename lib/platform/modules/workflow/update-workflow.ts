@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { updateWorkflow as endpoint } from "@/lib/contract/workflow/update-workflow";
-import { accountOf } from "../../auth/account-of";
+import { lockOwnWorkflow } from "../../auth/find-workflow";
 import { lockAccount } from "../../auth/lock-account";
-import { holdOwnWorkflow } from "../../auth/own-workflow";
+import { requireAccount } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { Db } from "../../db/client";
 import type { WorkflowRow } from "../../db/schema/workflow";
@@ -27,14 +27,14 @@ export async function updateWorkflow({ ctx, input }: Verb<Input>): Promise<Workf
     // Who is signed in may become the owner of an entity: users are locked before workflows.
     const signedIn = ctx.actor.find(({ kind }) => kind !== "visitor");
     if (signedIn && (input.status ?? "open") !== "open") await lockAccount(tx, signedIn.user, "key share");
-    const workflow = await holdOwnWorkflow(ctx, tx, input.id);
+    const workflow = await lockOwnWorkflow(ctx, tx, input.id);
     if (workflow.status !== "open") return sameAgain(workflow, input);
     const status = input.status ?? "open";
     if (status === "open") requireTrue(workflow, input, CLAIMS);
     else requireTrue(workflow, input, ["digital_entity_id", "payment_status"]);
     const kept = await keep(ctx, tx, workflow, input);
     if (status === "open") return kept;
-    const user = accountOf(ctx.actor);
+    const user = requireAccount(ctx.actor);
     if (input.user_id !== undefined && input.user_id !== user.id) refuse("user_id");
     return linkWorkflow(ctx, tx, { workflow: kept, user, status });
   });

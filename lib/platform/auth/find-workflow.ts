@@ -6,16 +6,24 @@ import type { WorkflowRow } from "../db/schema/workflow";
 import { unauthWorkflows } from "../db/schema/workflow";
 import { Failure } from "../failure";
 
-/** A workflow of the caller's browser. Whoever only knows its id finds none: throws not_found. */
-export async function ownWorkflow(ctx: Pick<Ctx, "db" | "tokenHashes">, id: string): Promise<WorkflowRow> {
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How long an unpaid workflow is stored after its last change. */
+export const IDLE_WORKFLOW_LIFETIME_MS = 14 * DAY_MS;
+
+/** How long a paid workflow is stored after its last change, and how long a browser keeps its workflow's key. */
+export const PAID_WORKFLOW_LIFETIME_MS = 60 * DAY_MS;
+
+/** A workflow of the caller's browser. Knowing its id is not enough: throws not_found without its key. */
+export async function findOwnWorkflow(ctx: Pick<Ctx, "db" | "tokenHashes">, id: string): Promise<WorkflowRow> {
   const [workflow] = await ctx.db.select().from(unauthWorkflows).where(isOwn(ctx, id)).limit(1);
   if (!workflow) throw new Failure("not_found", { thing: "workflow" });
   return workflow;
 }
 
-/** The same, held until the transaction ends, so that two calls do not finish it twice. */
-export async function holdOwnWorkflow(ctx: Pick<Ctx, "tokenHashes">, tx: Db, id: string): Promise<WorkflowRow> {
-  // The payment provider's word takes hold of them in this order, too.
+/** Finds and locks a workflow of the caller's browser until the transaction ends, so that it is finished only once. */
+export async function lockOwnWorkflow(ctx: Pick<Ctx, "tokenHashes">, tx: Db, id: string): Promise<WorkflowRow> {
+  // Lock order: checkouts before workflows, as in payment webhooks.
   await tx
     .select({ id: checkouts.id })
     .from(checkouts)
