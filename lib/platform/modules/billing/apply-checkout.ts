@@ -5,53 +5,53 @@ import type { CheckoutRow } from "../../db/schema/billing";
 import { checkouts } from "../../db/schema/billing";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import type { CheckoutState, PaymentsKind } from "../../payments/port";
-import type { BillingNeeds } from "./queries";
+import type { BillingDeps } from "./queries";
 
 /**
- * Keeps how a checkout ended. What was paid has to be what we asked for, to the cent: other money buys nothing, and
- * somebody has to look at it. Undefined for a checkout that is not ours.
+ * Stores the outcome of a checkout. The amount paid must equal the amount requested, to the cent: any other fails the
+ * checkout and logs an error for an operator. Undefined for a checkout that is not ours.
  */
 export async function applyCheckout(
-  needs: BillingNeeds,
+  deps: BillingDeps,
   tx: Db,
   provider: PaymentsKind,
   state: CheckoutState,
 ): Promise<CheckoutRow | undefined> {
-  const [found] = await tx.select().from(checkouts).where(isIt(provider, state)).for("update");
+  const [found] = await tx.select().from(checkouts).where(isSameCheckout(provider, state)).for("update");
   if (!found || found.status === "completed") return found;
-  const status = statusOf(needs, found, state);
+  const status = statusOf(deps, found, state);
   if (status === "open" || status === found.status) return found;
-  const [kept] = await tx
+  const [stored] = await tx
     .update(checkouts)
-    // The session that we began stays: another one that names this checkout must not stand in its way.
-    .set({ status, providerSessionId: found.providerSessionId ?? state.sessionId, closedAt: needs.now() })
+    // Keeps the session that we started: another session that names this checkout must not replace it.
+    .set({ status, providerSessionId: found.providerSessionId ?? state.sessionId, closedAt: deps.now() })
     .where(eq(checkouts.id, found.id))
     .returning();
-  await recordAudit({ now: needs.now, requestId: null }, tx, {
+  await recordAudit({ now: deps.now, requestId: null }, tx, {
     actorUserId: found.userId,
     action: `checkout.${status}`,
     subject: ["checkout", found.id],
     data: { plan: found.planId, duration: found.planDuration, amount: state.amountCents, currency: state.currency },
   });
-  if (kept) await tellWorkflow(needs, tx, kept);
-  return kept;
+  if (stored) await updateWorkflow(deps, tx, stored);
+  return stored;
 }
 
-function isIt(provider: PaymentsKind, state: CheckoutState) {
-  // An event may be here before the answer that named the session.
+function isSameCheckout(provider: PaymentsKind, state: CheckoutState) {
+  // An event can arrive before the answer that names the session.
   const isSame = state.checkoutId
     ? eq(checkouts.id, state.checkoutId)
     : eq(checkouts.providerSessionId, state.sessionId);
   return and(eq(checkouts.provider, provider), isSame);
 }
 
-function statusOf({ log }: BillingNeeds, found: CheckoutRow, state: CheckoutState): CheckoutRow["status"] {
-  // Cancelled is our own word for a checkout that was closed before it was paid.
+function statusOf({ log }: BillingDeps, found: CheckoutRow, state: CheckoutState): CheckoutRow["status"] {
+  // "cancelled" is our own status for a checkout that was closed before it was paid.
   if (state.status === "expired") return found.status === "cancelled" ? "cancelled" : "expired";
   if (state.status !== "completed") return state.status;
-  const isAsked = state.amountCents === found.amountCents && state.currency === found.currency;
-  const isThis = found.providerSessionId === null || found.providerSessionId === state.sessionId;
-  if (isAsked && isThis) return "completed";
+  const isExpectedAmount = state.amountCents === found.amountCents && state.currency === found.currency;
+  const isSameSession = found.providerSessionId === null || found.providerSessionId === state.sessionId;
+  if (isExpectedAmount && isSameSession) return "completed";
   const paid = { amountCents: state.amountCents, currency: state.currency, expectedCents: found.amountCents };
   log.error({ checkout: found.id, ...paid }, "what was paid is not what was asked for");
   return "failed";
@@ -64,18 +64,18 @@ const WORKFLOW_STATES = {
   expired: "cancelled",
 } as const;
 
-async function tellWorkflow(
-  { now }: BillingNeeds,
+async function updateWorkflow(
+  { now }: BillingDeps,
   tx: Db,
   { workflowId, status, ...paid }: CheckoutRow,
 ): Promise<void> {
   if (workflowId === null || status === "open") return;
   const isPaid = status === "completed";
-  const chosen = isPaid ? { planId: paid.planId, planDuration: paid.planDuration } : {};
-  const isIt = eq(unauthWorkflows.id, workflowId);
+  const plan = isPaid ? { planId: paid.planId, planDuration: paid.planDuration } : {};
+  const isWorkflow = eq(unauthWorkflows.id, workflowId);
   await tx
     .update(unauthWorkflows)
-    .set({ paymentStatus: WORKFLOW_STATES[status], ...chosen, updatedAt: now() })
-    // What has been paid is not unpaid by another checkout that was left.
-    .where(isPaid ? isIt : and(isIt, ne(unauthWorkflows.paymentStatus, "completed")));
+    .set({ paymentStatus: WORKFLOW_STATES[status], ...plan, updatedAt: now() })
+    // A checkout that was abandoned must not mark a paid workflow as unpaid.
+    .where(isPaid ? isWorkflow : and(isWorkflow, ne(unauthWorkflows.paymentStatus, "completed")));
 }

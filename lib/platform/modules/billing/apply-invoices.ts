@@ -1,62 +1,58 @@
-import { and, eq, lte } from "drizzle-orm";
+import { and, eq, lte, sql } from "drizzle-orm";
 import { v7 as uuid } from "uuid";
-import type { Db } from "../../db/client";
+import { type Db, rowsOf } from "../../db/client";
 import type { InvoiceRow, SubscriptionRow } from "../../db/schema/billing";
 import { invoices } from "../../db/schema/billing";
 import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import type { InvoiceState } from "../../payments/port";
-import { nextInvoiceNumber } from "./invoice-number";
 import { mailPaymentFailed, mailReceipt } from "./mail-payments";
-import type { BillingNeeds } from "./queries";
+import type { BillingDeps } from "./queries";
 
-/** Keeps the invoices of a subscription, oldest first, so that their numbers follow their dates. Each is mailed once. */
+/** Stores the invoices of a subscription, oldest first, so that their numbers follow their dates. Each is mailed once. */
 export async function applyInvoices(
-  needs: BillingNeeds,
+  deps: BillingDeps,
   tx: Db,
   subscription: SubscriptionRow,
   states: readonly InvoiceState[],
-  providerUpdatedAt: Date,
+  snapshotAt: Date,
 ): Promise<void> {
   for (const state of states.toSorted((a, b) => a.issuedAt.getTime() - b.issuedAt.getTime())) {
-    const [before] = await tx.select().from(invoices).where(isIt(subscription, state)).for("update");
+    const isIt = and(eq(invoices.provider, subscription.provider), eq(invoices.providerInvoiceId, state.id));
+    const [before] = await tx.select().from(invoices).where(isIt).for("update");
     const after = before
-      ? await keep(tx, before, state, providerUpdatedAt)
-      : await write(tx, subscription, state, providerUpdatedAt);
+      ? await updateInvoice(tx, before, state, snapshotAt)
+      : await insertInvoice(tx, subscription, state, snapshotAt);
     if (!after || after.status === before?.status) continue;
-    if (after.status === "paid") await mailReceipt(needs, tx, after);
-    if (after.status === "failed") await mailPaymentFailed(needs, tx, after, subscription);
+    if (after.status === "paid") await mailReceipt(deps, tx, after);
+    if (after.status === "failed") await mailPaymentFailed(deps, tx, after, subscription);
   }
 }
 
-function isIt({ provider }: SubscriptionRow, { id }: InvoiceState) {
-  return and(eq(invoices.provider, provider), eq(invoices.providerInvoiceId, id));
-}
-
-async function keep(
+async function updateInvoice(
   tx: Db,
   before: InvoiceRow,
   state: InvoiceState,
-  providerUpdatedAt: Date,
+  snapshotAt: Date,
 ): Promise<InvoiceRow | undefined> {
-  // That money went back is told by another event, and what says "paid" afterwards does not know of it.
+  // A refund arrives as an event of its own; the invoice itself still reads "paid" at the provider.
   const status = before.status === "refunded" ? before.status : state.status;
-  const [kept] = await tx
+  const [updated] = await tx
     .update(invoices)
-    .set({ status, paidAt: state.paidAt, providerUpdatedAt })
-    .where(and(eq(invoices.id, before.id), lte(invoices.providerUpdatedAt, providerUpdatedAt)))
+    .set({ status, paidAt: state.paidAt, providerUpdatedAt: snapshotAt })
+    .where(and(eq(invoices.id, before.id), lte(invoices.providerUpdatedAt, snapshotAt)))
     .returning();
-  return kept;
+  return updated;
 }
 
-async function write(
+async function insertInvoice(
   tx: Db,
   subscription: SubscriptionRow,
   state: InvoiceState,
-  providerUpdatedAt: Date,
+  snapshotAt: Date,
 ): Promise<InvoiceRow | undefined> {
   const { userId, entityId, planId, planDuration, provider } = subscription;
-  const [written] = await tx
+  const [inserted] = await tx
     .insert(invoices)
     .values({
       id: uuid(),
@@ -73,13 +69,25 @@ async function write(
       periodEnd: state.periodEnd,
       issuedAt: state.issuedAt,
       paidAt: state.paidAt,
-      providerUpdatedAt,
+      providerUpdatedAt: snapshotAt,
     })
     .returning();
-  return written;
+  return inserted;
 }
 
-/** Who it is for and about what, as they are called now. */
+/** The next invoice number of a year, "SEM-2026-000123". Gapless: a rollback of the transaction returns it. */
+async function nextInvoiceNumber(tx: Db, issuedAt: Date): Promise<string> {
+  const year = issuedAt.getUTCFullYear();
+  const [counted] = await rowsOf<{ value: string }>(
+    tx,
+    sql`insert into system_facts (key, value) values (${`invoices.${year}`}, '1')
+        on conflict (key) do update set value = (system_facts.value::int + 1)::text
+        returning value`,
+  );
+  return `SEM-${year}-${String(counted?.value).padStart(6, "0")}`;
+}
+
+/** The customer's and the entity's current names, as the invoice prints them. */
 async function namesOn(tx: Db, { userId, entityId }: SubscriptionRow, state: InvoiceState) {
   const [user] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : [];
   const [entity] = entityId ? await tx.select().from(entities).where(eq(entities.id, entityId)) : [];

@@ -6,59 +6,60 @@ import type { SubscriptionRow } from "../../db/schema/billing";
 import { checkouts, subscriptions } from "../../db/schema/billing";
 import { addJob } from "../../jobs/queue";
 import type { PaymentsKind, SubscriptionState } from "../../payments/port";
+import { applyPaidPlan } from "./apply-paid-plan";
 import { mailPlanEnded } from "./mail-payments";
-import { planOfState } from "./plan-of-state";
-import { type BillingNeeds, isLiving, LIVING } from "./queries";
-import { settlePlan } from "./settle-plan";
+import { ENTITLED_STATUSES, isEntitled } from "./policy";
+import type { BillingDeps } from "./queries";
+import { resolveSubscribedPlan } from "./resolve-subscribed-plan";
 
-type Given = Readonly<{ provider: PaymentsKind; state: SubscriptionState; providerUpdatedAt: Date }>;
+type ReportedSubscription = Readonly<{ provider: PaymentsKind; state: SubscriptionState; snapshotAt: Date }>;
 
 /**
- * Keeps what the provider says of a subscription, and puts its entity on the plan that follows from it. Saying it twice
- * changes nothing, nor does an older word. Undefined for one that is not ours, or that no completed checkout of ours began.
+ * Stores the provider's state of a subscription, and puts its entity on the resulting plan. Idempotent; an older snapshot
+ * changes nothing. Undefined for a subscription that no completed checkout of ours started.
  */
 export async function applySubscription(
-  needs: BillingNeeds,
+  deps: BillingDeps,
   tx: Db,
-  { provider, state, providerUpdatedAt }: Given,
+  { provider, state, snapshotAt }: ReportedSubscription,
 ): Promise<SubscriptionRow | undefined> {
   const isIt = and(eq(subscriptions.provider, provider), eq(subscriptions.providerSubscriptionId, state.id));
   const [before] = await tx.select().from(subscriptions).where(isIt).for("update");
-  if (before && before.providerUpdatedAt > providerUpdatedAt) return before;
-  const begun = before ?? (await begin(needs, tx, { provider, state, providerUpdatedAt }));
-  if (!begun) return undefined;
-  const now = needs.now();
-  const [kept] = await tx
+  if (before && before.providerUpdatedAt > snapshotAt) return before;
+  const current = before ?? (await insertSubscription(deps, tx, { provider, state, snapshotAt }));
+  if (!current) return undefined;
+  const now = deps.now();
+  const [stored] = await tx
     .update(subscriptions)
     .set({
-      ...(await planOfState(needs, tx, state, begun)),
+      ...(await resolveSubscribedPlan(deps, tx, state, current)),
       providerCustomerId: state.customerId,
       status: state.status,
       cancelAtPeriodEnd: state.cancelAtPeriodEnd,
       currentPeriodStart: state.periodStart,
       currentPeriodEnd: state.periodEnd,
-      endedAt: isLiving(state.status) ? null : (state.endedAt ?? begun.endedAt ?? now),
-      providerUpdatedAt,
+      endedAt: isEntitled(state.status) ? null : (state.endedAt ?? current.endedAt ?? now),
+      providerUpdatedAt: snapshotAt,
     })
-    .where(eq(subscriptions.id, begun.id))
+    .where(eq(subscriptions.id, current.id))
     .returning();
-  if (kept) await follow(needs, tx, before, kept);
-  return kept;
+  if (stored) await applyConsequences(deps, tx, before, stored);
+  return stored;
 }
 
-/** The row of a subscription that a checkout of ours began, if that is paid. */
-async function begin({ now }: BillingNeeds, tx: Db, { provider, state, providerUpdatedAt }: Given) {
+/** Inserts the row of a subscription that a completed checkout of ours started. */
+async function insertSubscription({ now }: BillingDeps, tx: Db, { provider, state, snapshotAt }: ReportedSubscription) {
   if (!state.checkoutId) return undefined;
   const isPaid = and(
     eq(checkouts.id, state.checkoutId),
     eq(checkouts.provider, provider),
     eq(checkouts.status, "completed"),
   );
+  // The row lock lets only one of two concurrent snapshots insert.
   const [checkout] = await tx.select().from(checkouts).where(isPaid).for("update");
   if (!checkout) return undefined;
   const { userId, entityId, planId, planDuration, amountCents, currency } = checkout;
-  // Only one of two that tell the same gets here first: the checkout is held.
-  const [made] = await tx
+  const [inserted] = await tx
     .insert(subscriptions)
     .values({
       id: newId(),
@@ -67,45 +68,53 @@ async function begin({ now }: BillingNeeds, tx: Db, { provider, state, providerU
       checkoutId: checkout.id,
       ...{ userId, entityId, planId, planDuration, amountCents, currency },
       status: "inactive",
-      providerUpdatedAt,
+      providerUpdatedAt: snapshotAt,
       createdAt: now(),
     })
     .onConflictDoNothing()
     .returning();
-  if (made) return made;
+  if (inserted) return inserted;
   const isIt = and(eq(subscriptions.provider, provider), eq(subscriptions.providerSubscriptionId, state.id));
   const [found] = await tx.select().from(subscriptions).where(isIt);
   return found;
 }
 
-/** What comes of a change: the entity's plan, a note of it, and a mail when it was an end. */
-async function follow(
-  needs: BillingNeeds,
+/** Applies what follows from a change: the entity's plan, an audit entry, and a mail when the plan ended. */
+async function applyConsequences(
+  deps: BillingDeps,
   tx: Db,
   before: SubscriptionRow | undefined,
   after: SubscriptionRow,
 ): Promise<void> {
-  const was = before !== undefined && isLiving(before.status);
-  const is = isLiving(after.status);
-  const hasMoved = was && is && (before.planId !== after.planId || before.planDuration !== after.planDuration);
-  const action = was === is ? (hasMoved ? "plan.changed" : null) : is ? "plan.began" : "plan.ended";
-  if (after.entityId !== null) await settlePlan(needs, tx, after.entityId);
+  const wasEntitled = before !== undefined && isEntitled(before.status);
+  const isNowEntitled = isEntitled(after.status);
+  const hasChangedPlan =
+    wasEntitled && isNowEntitled && (before.planId !== after.planId || before.planDuration !== after.planDuration);
+  const action =
+    wasEntitled === isNowEntitled
+      ? hasChangedPlan
+        ? "plan.changed"
+        : null
+      : isNowEntitled
+        ? "plan.began"
+        : "plan.ended";
+  if (after.entityId !== null) await applyPaidPlan(deps, tx, after.entityId);
   if (!action) return;
-  await recordAudit({ now: needs.now, requestId: null }, tx, {
+  await recordAudit({ now: deps.now, requestId: null }, tx, {
     actorUserId: after.userId,
     action,
     subject: ["subscription", after.id],
     data: { plan: after.planId, duration: after.planDuration, status: after.status, entity: after.entityId },
   });
-  if (action === "plan.began") await endOthers(needs, tx, after);
-  if (action === "plan.began" && (await isNobodys(tx, after))) {
-    await addJob(tx, needs.now(), "subscription.end", { subscriptionId: after.id, when: "now" });
+  if (action === "plan.began") await endOtherSubscriptions(deps, tx, after);
+  if (action === "plan.began" && (await isOrphaned(tx, after))) {
+    await addJob(tx, deps.now(), "subscription.end", { subscriptionId: after.id, when: "now" });
   }
-  if (before && action === "plan.ended") await mailPlanEnded(needs, tx, before, after);
+  if (before && action === "plan.ended") await mailPlanEnded(deps, tx, before, after);
 }
 
-/** Whether the account and the entity that were paid for are deleted by now. */
-async function isNobodys(tx: Db, { userId, entityId, checkoutId }: SubscriptionRow): Promise<boolean> {
+/** Whether the account and the entity that a subscription pays for have been deleted. */
+async function isOrphaned(tx: Db, { userId, entityId, checkoutId }: SubscriptionRow): Promise<boolean> {
   if (userId !== null || entityId !== null || checkoutId === null) return false;
   const [checkout] = await tx
     .select({ workflowId: checkouts.workflowId })
@@ -114,13 +123,13 @@ async function isNobodys(tx: Db, { userId, entityId, checkoutId }: SubscriptionR
   return checkout?.workflowId === null;
 }
 
-/** Nobody pays twice for one entity: what was paid for it before is ended. */
-async function endOthers({ now }: BillingNeeds, tx: Db, { id, entityId }: SubscriptionRow): Promise<void> {
+/** Ends an entity's earlier subscriptions, so that it is not paid for twice. */
+async function endOtherSubscriptions({ now }: BillingDeps, tx: Db, { id, entityId }: SubscriptionRow): Promise<void> {
   if (entityId === null) return;
   const isOther = and(
     eq(subscriptions.entityId, entityId),
     ne(subscriptions.id, id),
-    inArray(subscriptions.status, [...LIVING]),
+    inArray(subscriptions.status, [...ENTITLED_STATUSES]),
   );
   const others = await tx.select({ id: subscriptions.id }).from(subscriptions).where(isOther);
   for (const other of others) await addJob(tx, now(), "subscription.end", { subscriptionId: other.id, when: "now" });

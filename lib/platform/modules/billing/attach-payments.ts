@@ -3,32 +3,32 @@ import type { Db } from "../../db/client";
 import { checkouts, invoices, subscriptions } from "../../db/schema/billing";
 import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
+import { applyPaidPlan } from "./apply-paid-plan";
 import { mailReceipt } from "./mail-payments";
-import type { BillingNeeds } from "./queries";
-import { settlePlan } from "./settle-plan";
+import type { BillingDeps } from "./queries";
 
-type Link = Readonly<{ workflowId: string; userId: string; entityId: string }>;
+type WorkflowLink = Readonly<{ workflowId: string; userId: string; entityId: string }>;
 
 /**
- * Gives what was paid for a workflow to the account and the entity that came of it, so that the plan's rights begin;
- * belongs into the transaction that links them. What is paid later finds its way by the checkout.
+ * Assigns the payments of a workflow to the account and the entity that came of it, so that the plan starts. Call it in
+ * the transaction that links them. A later payment is assigned through its checkout.
  */
 export async function attachPayments(
-  needs: Pick<BillingNeeds, "now" | "settings">,
+  deps: Pick<BillingDeps, "now" | "settings">,
   tx: Db,
-  { workflowId, userId, entityId }: Link,
+  { workflowId, userId, entityId }: WorkflowLink,
 ): Promise<void> {
-  const to = { userId, entityId };
-  const begun = await tx.update(checkouts).set(to).where(eq(checkouts.workflowId, workflowId)).returning();
-  if (begun.length === 0) return;
-  const checkoutIds = begun.map(({ id }) => id);
+  const owner = { userId, entityId };
+  const updated = await tx.update(checkouts).set(owner).where(eq(checkouts.workflowId, workflowId)).returning();
+  if (updated.length === 0) return;
+  const checkoutIds = updated.map(({ id }) => id);
   const paid = await tx
     .update(subscriptions)
-    .set(to)
+    .set(owner)
     .where(inArray(subscriptions.checkoutId, checkoutIds))
     .returning({ id: subscriptions.id });
   if (paid.length === 0) return;
-  await settlePlan(needs, tx, entityId);
+  await applyPaidPlan(deps, tx, entityId);
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
   const [entity] = await tx.select().from(entities).where(eq(entities.id, entityId));
   const fullName = [user?.firstName, user?.lastName].filter(Boolean).join(" ");
@@ -38,10 +38,10 @@ export async function attachPayments(
     entityName: entity?.name ?? null,
   };
   const ids = paid.map(({ id }) => id);
-  const named = await tx
+  const attached = await tx
     .update(invoices)
-    .set({ ...to, ...names })
+    .set({ ...owner, ...names })
     .where(inArray(invoices.subscriptionId, ids))
     .returning();
-  for (const invoice of named) if (invoice.status === "paid") await mailReceipt(needs, tx, invoice);
+  for (const invoice of attached) if (invoice.status === "paid") await mailReceipt(deps, tx, invoice);
 }

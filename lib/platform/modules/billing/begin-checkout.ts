@@ -10,15 +10,15 @@ import { unauthWorkflows } from "../../db/schema/workflow";
 import { transaction } from "../../db/transaction";
 import { Failure } from "../../failure";
 import type { CreatedCheckout, Payments, PlanPrice } from "../../payments/port";
-import { closeCheckouts, hasOpenCheckout, type Purpose } from "./close-checkouts";
-import { livingSubscription } from "./living-subscription";
-import { atProvider, requirePayments } from "./queries";
-import { ownReturnUrl } from "./return-url";
+import { closeCheckouts } from "./close-checkouts";
+import { requirePayments, withProviderErrors } from "./policy";
+import { type CheckoutPurpose, findEntitledSubscription, hasOpenCheckout } from "./queries";
+import { requireOwnReturnUrl } from "./return-url";
 
-type Order = Readonly<{
-  purpose: Purpose;
+type CheckoutOrder = Readonly<{
+  purpose: CheckoutPurpose;
   price: PlanPrice;
-  /** Who pays, when that is known. */
+  /** The paying account, when it is known. */
   userId: string | null;
   email: string | null;
   successUrl: string;
@@ -26,13 +26,13 @@ type Order = Readonly<{
 }>;
 
 /**
- * Begins a payment and answers where the browser goes to pay. What was begun before for the same purpose is closed
- * first, so that only one can be paid.
+ * Starts a payment and returns the URL where the browser pays. Earlier checkouts for the same purpose are closed first,
+ * so that only one can be paid.
  */
-export async function beginCheckout(ctx: Ctx, order: Order): Promise<string> {
+export async function beginCheckout(ctx: Ctx, order: CheckoutOrder): Promise<string> {
   const payments = requirePayments(ctx);
-  const successUrl = withSession(ownReturnUrl(ctx, "success_url", order.successUrl));
-  const cancelUrl = ownReturnUrl(ctx, "cancel_url", order.cancelUrl);
+  const successUrl = withSessionSlot(requireOwnReturnUrl(ctx, "success_url", order.successUrl));
+  const cancelUrl = requireOwnReturnUrl(ctx, "cancel_url", order.cancelUrl);
   await closeCheckouts(ctx, payments, order.purpose);
   const { planId, duration: planDuration, amountCents, currency } = order.price;
   const id = newId();
@@ -49,12 +49,14 @@ export async function beginCheckout(ctx: Ctx, order: Order): Promise<string> {
     });
   });
   const { price, email } = order;
-  const begun = await atProvider(payments.createCheckout({ checkoutId: id, price, email, successUrl, cancelUrl }));
-  await requireOurPrice(ctx, payments, order.price, begun);
+  const session = await withProviderErrors(
+    payments.createCheckout({ checkoutId: id, price, email, successUrl, cancelUrl }),
+  );
+  await requireExpectedPrice(ctx, payments, order.price, session);
   const isOpen = await transaction(ctx, async (tx) => {
-    const isStill = and(eq(checkouts.id, id), eq(checkouts.status, "open"));
-    const row = { providerSessionId: begun.sessionId };
-    const opened = await tx.update(checkouts).set(row).where(isStill).returning({ id: checkouts.id });
+    const isStillOpen = and(eq(checkouts.id, id), eq(checkouts.status, "open"));
+    const row = { providerSessionId: session.sessionId };
+    const opened = await tx.update(checkouts).set(row).where(isStillOpen).returning({ id: checkouts.id });
     if (opened.length === 0) return false;
     if ("workflowId" in order.purpose) {
       const isUnpaid = ne(unauthWorkflows.paymentStatus, "completed");
@@ -64,52 +66,57 @@ export async function beginCheckout(ctx: Ctx, order: Order): Promise<string> {
         .where(and(eq(unauthWorkflows.id, order.purpose.workflowId), isUnpaid));
     }
     const data = { plan: planId, duration: planDuration, amount: amountCents, currency, ...order.purpose };
-    const begin = { action: "checkout.begun", subject: ["checkout", id] as const, data };
-    await recordAudit(ctx, tx, { actorUserId: order.userId, ...begin });
+    const entry = { action: "checkout.begun", subject: ["checkout", id] as const, data };
+    await recordAudit(ctx, tx, { actorUserId: order.userId, ...entry });
     return true;
   });
-  if (isOpen) return begun.url;
-  // Another checkout for the same was begun since, or the account was deleted: nobody is sent to pay at this one.
-  await atProvider(payments.expireCheckout(begun.sessionId));
+  if (isOpen) return session.url;
+  // A newer checkout for the same purpose exists, or the account was deleted: this one must not be paid.
+  await withProviderErrors(payments.expireCheckout(session.sessionId));
   throw new Failure("not_possible_now");
 }
 
-/** Locks whom and what the payment is for. Throws when one of them is gone, or when the workflow is closed. */
-async function lockPurpose(tx: Db, { purpose, userId }: Order): Promise<void> {
+/** Locks the payer and the purpose. Throws when one of them is gone, or when the workflow is closed. */
+async function lockPurpose(tx: Db, { purpose, userId }: CheckoutOrder): Promise<void> {
   if (userId !== null) await lockAccount(tx, { id: userId }, "key share");
   if ("entityId" in purpose) {
     await lockExistingEntity(tx, purpose.entityId);
     return;
   }
-  const isIt = eq(unauthWorkflows.id, purpose.workflowId);
-  const [workflow] = await tx.select().from(unauthWorkflows).where(isIt).for("no key update");
+  const isWorkflow = eq(unauthWorkflows.id, purpose.workflowId);
+  const [workflow] = await tx.select().from(unauthWorkflows).where(isWorkflow).for("no key update");
   if (!workflow) throw new Failure("not_found", { thing: "workflow" });
   if (workflow.status !== "open") throw new Failure("workflow_closed");
   if (workflow.paymentStatus === "completed") throw new Failure("not_possible_now");
 }
 
 /**
- * Refuses to begin a payment where another one is open or has been paid since the open ones were closed. Of two that are
- * begun at once, one is refused here or finds itself closed.
+ * Throws not_possible_now where another checkout is open or was paid since the open ones were closed. Of two concurrent
+ * calls, one is refused here or finds its checkout closed.
  */
-async function requireNothingPaid(tx: Db, provider: Payments["kind"], purpose: Purpose): Promise<void> {
-  const isPaid = "entityId" in purpose && (await livingSubscription(tx, purpose.entityId)) !== undefined;
+async function requireNothingPaid(tx: Db, provider: Payments["kind"], purpose: CheckoutPurpose): Promise<void> {
+  const isPaid = "entityId" in purpose && (await findEntitledSubscription(tx, purpose.entityId)) !== undefined;
   if (isPaid || (await hasOpenCheckout(tx, provider, purpose))) throw new Failure("not_possible_now");
 }
 
-/** A price that was made at the provider may have been made wrongly; nobody is sent to pay it. */
-async function requireOurPrice(ctx: Ctx, payments: Payments, price: PlanPrice, begun: CreatedCheckout): Promise<void> {
-  if (begun.amountCents === price.amountCents && begun.currency === price.currency) return;
+/** Throws payment_unavailable when the price that an operator set up at the provider differs from ours. */
+async function requireExpectedPrice(
+  ctx: Ctx,
+  payments: Payments,
+  price: PlanPrice,
+  session: CreatedCheckout,
+): Promise<void> {
+  if (session.amountCents === price.amountCents && session.currency === price.currency) return;
   ctx.log.error(
-    { amountCents: begun.amountCents, currency: begun.currency, expectedCents: price.amountCents },
+    { amountCents: session.amountCents, currency: session.currency, expectedCents: price.amountCents },
     "a plan has another price at the payment provider than here",
   );
-  await atProvider(payments.expireCheckout(begun.sessionId));
+  await withProviderErrors(payments.expireCheckout(session.sessionId));
   throw new Failure("payment_unavailable");
 }
 
-/** The provider puts its own id of the checkout into the address to come back to. */
-function withSession(url: string): string {
+/** Adds the slot that the provider replaces with its session id when it sends the browser back. */
+function withSessionSlot(url: string): string {
   if (url.includes(SESSION_SLOT)) return url;
   const [page = "", hash] = url.split("#", 2);
   const joint = page.includes("?") ? "&" : "?";

@@ -1,12 +1,12 @@
 import type { Verb } from "../../context";
-import { changeOwn } from "./own-subscription";
-import { isLiving } from "./queries";
+import { changeOwnSubscription } from "./change-own-subscription";
+import { isEntitled } from "./policy";
 
-/** Ends a subscription of the caller's with the period that is paid for; until then all stays as it is. */
+/** Ends the caller's subscription with its paid period; until then nothing changes. */
 export async function cancelSubscription({ ctx, input }: Verb<{ id: string }>): Promise<void> {
-  await changeOwn(ctx, input.id, {
+  await changeOwnSubscription(ctx, input.id, {
     action: "subscription.cancelled",
-    isPossible: ({ status }) => isLiving(status),
-    ask: (payments, { providerSubscriptionId }) => payments.setCancelling(providerSubscriptionId, true),
+    isPossible: ({ status }) => isEntitled(status),
+    request: (payments, { providerSubscriptionId }) => payments.setCancelling(providerSubscriptionId, true),
   });
 }

@@ -5,23 +5,23 @@ import type { Verb } from "../../context";
 import { entities } from "../../db/schema/entities";
 import { Failure } from "../../failure";
 import { requirePlan } from "../plans/find-plan";
-import { changeOwn, ownSubscription } from "./own-subscription";
-import { priceOfPlan } from "./price-of-plan";
-import { isLiving } from "./queries";
+import { changeOwnSubscription } from "./change-own-subscription";
+import { isEntitled, priceOfPlan } from "./policy";
+import { findOwnSubscription } from "./queries";
 
-/** Moves a subscription of the caller's to another paid plan or duration, at our own price for it. */
+/** Moves the caller's subscription to another paid plan or duration, at our own price. */
 export async function changePlan({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<void> {
-  const { entityId } = await ownSubscription(ctx, input.id);
+  const { entityId } = await findOwnSubscription(ctx, input.id);
   const [entity] = entityId ? await ctx.db.select().from(entities).where(eq(entities.id, entityId)) : [];
   const plan = await requirePlan(ctx.db, { planId: input.plan_id, entityType: entity?.entityType ?? null });
   const price = priceOfPlan(plan, input.plan_duration);
   if (!price) throw new Failure("invalid_input", { fields: { plan_id: "plan_free" } });
-  await changeOwn(ctx, input.id, {
+  await changeOwnSubscription(ctx, input.id, {
     action: "subscription.plan_asked",
     data: { plan: price.planId, duration: price.duration },
-    isPossible: ({ status, ...now }) =>
-      isLiving(status) && (now.planId !== price.planId || now.planDuration !== price.duration),
-    ask: (payments, { id, providerSubscriptionId, providerUpdatedAt }) =>
+    isPossible: ({ status, ...current }) =>
+      isEntitled(status) && (current.planId !== price.planId || current.planDuration !== price.duration),
+    request: (payments, { id, providerSubscriptionId, providerUpdatedAt }) =>
       payments.changePlan(
         providerSubscriptionId,
         price,

@@ -1,52 +1,34 @@
-import { and, desc, eq, isNull } from "drizzle-orm";
-import type { Db } from "../../db/client";
+import { and, eq, isNull } from "drizzle-orm";
 import type { CheckoutRow } from "../../db/schema/billing";
 import { checkouts } from "../../db/schema/billing";
 import type { Payments } from "../../payments/port";
-import { keepTold } from "./keep-told";
-import { atProvider, type BillingNeeds } from "./queries";
-import { askCheckout } from "./told";
-
-/** What a checkout is for. */
-export type Purpose = Readonly<{ workflowId: string } | { entityId: string }>;
+import { applySnapshot } from "./apply-snapshot";
+import { withProviderErrors } from "./policy";
+import { readCheckoutSnapshot } from "./provider-snapshot";
+import { type BillingDeps, type CheckoutPurpose, isForPurpose } from "./queries";
 
 /**
- * Closes the checkouts that are open for something, so that none of them can be paid any more. One that was paid before
- * it could be closed is kept as paid.
+ * Closes the open checkouts of a purpose, so that none of them can still be paid. One that was paid before it could be
+ * closed is stored as paid.
  */
-export async function closeCheckouts(needs: BillingNeeds, payments: Payments, purpose: Purpose): Promise<void> {
-  const isOpen = and(isFor(purpose), eq(checkouts.status, "open"), eq(checkouts.provider, payments.kind));
-  for (const open of await needs.db.select().from(checkouts).where(isOpen)) await close(needs, payments, open);
+export async function closeCheckouts(deps: BillingDeps, payments: Payments, purpose: CheckoutPurpose): Promise<void> {
+  const isOpen = and(isForPurpose(purpose), eq(checkouts.status, "open"), eq(checkouts.provider, payments.kind));
+  for (const row of await deps.db.select().from(checkouts).where(isOpen)) await closeCheckout(deps, payments, row);
 }
 
-/** Whether a checkout is open for something at this provider. */
-export async function hasOpenCheckout(db: Db, provider: Payments["kind"], purpose: Purpose): Promise<boolean> {
-  const isOpen = and(isFor(purpose), eq(checkouts.status, "open"), eq(checkouts.provider, provider));
-  return (await db.$count(checkouts, isOpen)) > 0;
-}
-
-/** The checkout that was begun last. */
-export async function newestCheckout({ db }: Pick<BillingNeeds, "db">, purpose: Purpose) {
-  const [found] = await db.select().from(checkouts).where(isFor(purpose)).orderBy(desc(checkouts.id)).limit(1);
-  return found;
-}
-
-async function close(needs: BillingNeeds, payments: Payments, open: CheckoutRow): Promise<void> {
-  const { providerSessionId: sessionId } = open;
+async function closeCheckout(deps: BillingDeps, payments: Payments, checkout: CheckoutRow): Promise<void> {
+  const { providerSessionId: sessionId } = checkout;
   if (sessionId !== null) {
-    await atProvider(payments.expireCheckout(sessionId));
-    const told = await atProvider(askCheckout(payments, sessionId, needs.now()));
-    await needs.db.transaction((tx) => keepTold(needs, tx, payments, told));
+    await withProviderErrors(payments.expireCheckout(sessionId));
+    const snapshot = await withProviderErrors(readCheckoutSnapshot(payments, sessionId, deps.now()));
+    await deps.db.transaction((tx) => applySnapshot(deps, tx, payments, snapshot));
   }
-  const closedAt = needs.now();
-  // One without a session is still being begun: it is closed only as long as nobody can pay at it.
-  const isUnbegun = and(eq(checkouts.status, "open"), isNull(checkouts.providerSessionId));
-  const isLeft = and(eq(checkouts.id, open.id), sessionId === null ? isUnbegun : eq(checkouts.status, "expired"));
-  await needs.db.update(checkouts).set({ status: "cancelled", closedAt }).where(isLeft);
-}
-
-function isFor(purpose: Purpose) {
-  return "workflowId" in purpose
-    ? eq(checkouts.workflowId, purpose.workflowId)
-    : eq(checkouts.entityId, purpose.entityId);
+  const closedAt = deps.now();
+  // A checkout without a session is still being created: close it only while it has none, so that it cannot be paid.
+  const hasNoSession = and(eq(checkouts.status, "open"), isNull(checkouts.providerSessionId));
+  const isUnpaid = and(
+    eq(checkouts.id, checkout.id),
+    sessionId === null ? hasNoSession : eq(checkouts.status, "expired"),
+  );
+  await deps.db.update(checkouts).set({ status: "cancelled", closedAt }).where(isUnpaid);
 }

@@ -5,9 +5,9 @@ import type { Verb } from "../../context";
 import { Failure } from "../../failure";
 import { requirePlan } from "../plans/find-plan";
 import { beginCheckout } from "./begin-checkout";
-import { priceOfPlan } from "./price-of-plan";
+import { priceOfPlan } from "./policy";
 
-/** Begins the payment of what a workflow of this browser has chosen; refused when there is nothing to pay, or all is paid. */
+/** Starts the payment of a workflow of this browser. Throws not_possible_now when there is nothing to pay. */
 export async function createWorkflowCheckout({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<string> {
   const workflow = await findOwnWorkflow(ctx, input.workflow_id);
   if (workflow.status !== "open") throw new Failure("workflow_closed");

@@ -4,22 +4,23 @@ import { checkouts, subscriptions } from "../../db/schema/billing";
 import type { JobPayload } from "../../jobs/kinds";
 import { addJob } from "../../jobs/queue";
 import { PaymentProblem } from "../../payments/port";
-import { followSubscription } from "./keep-told";
-import { type BillingNeeds, isLiving, LIVING } from "./queries";
+import { syncSubscription } from "./apply-snapshot";
+import { ENTITLED_STATUSES, isEntitled } from "./policy";
+import type { BillingDeps } from "./queries";
 
-type Whose = Readonly<{ userId?: string; entityIds: readonly string[] }>;
+type SubscriptionScope = Readonly<{ userId?: string; entityIds: readonly string[] }>;
 
 /**
- * Has everything ended at once that an account pays for, and that is paid for entities; belongs into the transaction
- * that deletes them.
+ * Queues the immediate end of all subscriptions of an account and of entities. Call it in the transaction that deletes
+ * them.
  */
-export async function endSubscriptionsOf(tx: Db, now: Date, { userId, entityIds }: Whose): Promise<void> {
+export async function endSubscriptionsOf(tx: Db, now: Date, { userId, entityIds }: SubscriptionScope): Promise<void> {
   const isTheirs = userId === undefined ? undefined : eq(subscriptions.userId, userId);
   const isAbout = entityIds.length > 0 ? inArray(subscriptions.entityId, [...entityIds]) : undefined;
-  if (isTheirs || isAbout) await queue(tx, now, "now", or(isTheirs, isAbout));
+  if (isTheirs || isAbout) await queueEnding(tx, now, "now", or(isTheirs, isAbout));
 }
 
-/** Closes what somebody was about to pay: a checkout that is still being begun gives nobody an address to pay at. */
+/** Cancels an account's open checkouts; one that is still being created then never returns a URL to pay at. */
 export async function cancelCheckoutsOf(tx: Db, now: Date, userId: string): Promise<void> {
   const isOpen = and(eq(checkouts.userId, userId), eq(checkouts.status, "open"));
   const rows = await tx
@@ -33,35 +34,35 @@ export async function cancelCheckoutsOf(tx: Db, now: Date, userId: string): Prom
 }
 
 /**
- * Has what is paid for an entity end with the period that is paid for; belongs into the transaction that deletes it.
- * Who takes the entity back can take the cancelling back too.
+ * Queues the end of entities' subscriptions with their paid periods. Call it in the transaction that deletes the
+ * entities. An owner who restores the entity can also resume the subscription.
  */
 export async function lapseSubscriptionsOf(tx: Db, now: Date, entityIds: readonly string[]): Promise<void> {
-  if (entityIds.length > 0) await queue(tx, now, "period_end", inArray(subscriptions.entityId, [...entityIds]));
+  if (entityIds.length > 0) await queueEnding(tx, now, "period_end", inArray(subscriptions.entityId, [...entityIds]));
 }
 
 type When = JobPayload<"subscription.end">["when"];
 
-async function queue(tx: Db, now: Date, when: When, which: ReturnType<typeof or>): Promise<void> {
-  const living = and(inArray(subscriptions.status, [...LIVING]), which);
-  const found = await tx.select({ id: subscriptions.id }).from(subscriptions).where(living);
+async function queueEnding(tx: Db, now: Date, when: When, which: ReturnType<typeof or>): Promise<void> {
+  const isEntitledOne = and(inArray(subscriptions.status, [...ENTITLED_STATUSES]), which);
+  const found = await tx.select({ id: subscriptions.id }).from(subscriptions).where(isEntitledOne);
   for (const { id } of found) await addJob(tx, now, "subscription.end", { subscriptionId: id, when });
 }
 
 /** The job that ends a subscription at its provider. */
 export async function endSubscription(
-  needs: BillingNeeds,
+  deps: BillingDeps,
   { subscriptionId, when }: JobPayload<"subscription.end">,
 ): Promise<void> {
-  const [found] = await needs.db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
-  if (!found || !isLiving(found.status)) return;
-  const { payments } = needs;
+  const [found] = await deps.db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId));
+  if (!found || !isEntitled(found.status)) return;
+  const { payments } = deps;
   if (payments?.kind !== found.provider) throw new Error(`${found.provider} is not set up, and has something to end.`);
   const id = found.providerSubscriptionId;
   const ended = when === "now" ? payments.endSubscription(id) : payments.setCancelling(id, true);
   await ended.catch((error: unknown) => {
-    // What has ended there in the meantime is what was wanted.
+    // The provider refuses when the subscription has already ended, which is the goal.
     if (!(error instanceof PaymentProblem) || error.kind === "unavailable") throw error;
   });
-  await followSubscription(needs, payments, id);
+  await syncSubscription(deps, payments, id);
 }

@@ -103,8 +103,8 @@ describe("what comes as an event", () => {
     const { payments, db, now } = till.on.platform;
     if (!payments || !row) throw new Error("There is nothing to tell of.");
     const state = await payments.readSubscription(row.providerSubscriptionId);
-    const providerUpdatedAt = new Date(now().getTime() - 1);
-    const given = { provider: "stripe" as const, state: { ...state, status: "canceled" as const }, providerUpdatedAt };
+    const snapshotAt = new Date(now().getTime() - 1);
+    const given = { provider: "stripe" as const, state: { ...state, status: "canceled" as const }, snapshotAt };
     await db.transaction((tx) => applySubscription(till.on.platform, tx, given));
     expect(await rowsOf()).toMatchObject([{ status: "active" }]);
   });

@@ -6,8 +6,8 @@ import { checkouts } from "../../db/schema/billing";
 import { type EntityRow, entities } from "../../db/schema/entities";
 import { plans } from "../../db/schema/plans";
 import { Failure } from "../../failure";
-import { followCheckout } from "./keep-told";
-import { atProvider, requirePayments } from "./queries";
+import { syncCheckout } from "./apply-snapshot";
+import { requirePayments, withProviderErrors } from "./policy";
 
 export type CheckoutView = Readonly<{
   checkout: CheckoutRow;
@@ -16,21 +16,21 @@ export type CheckoutView = Readonly<{
 }>;
 
 /**
- * How a checkout of the caller's stands. While it is open the provider is asked, and what it confirms begins at once:
- * nobody has to wait for an event that may be late or lost.
+ * The state of the caller's checkout. While it is open, this call reads the provider and applies the result at once,
+ * since the provider's event may be late or lost.
  */
 export async function getCheckout({ ctx, input }: Verb<{ session_id: string }>): Promise<CheckoutView> {
   const payments = requirePayments(ctx);
-  const found = await read(ctx, input.session_id);
+  const found = await readView(ctx, input.session_id);
   await requireOwn(ctx, found.checkout);
-  const isSettled = found.checkout.status === "completed" || found.checkout.provider !== payments.kind;
-  if (isSettled) return found;
-  await atProvider(followCheckout(ctx, payments, input.session_id));
+  const isFinal = found.checkout.status === "completed" || found.checkout.provider !== payments.kind;
+  if (isFinal) return found;
+  await withProviderErrors(syncCheckout(ctx, payments, input.session_id));
   ctx.jobs.wake();
-  return read(ctx, input.session_id);
+  return readView(ctx, input.session_id);
 }
 
-async function read({ db }: Ctx, sessionId: string): Promise<CheckoutView> {
+async function readView({ db }: Ctx, sessionId: string): Promise<CheckoutView> {
   const [found] = await db
     .select({ checkout: checkouts, planName: plans.name, entity: entities })
     .from(checkouts)
@@ -42,7 +42,7 @@ async function read({ db }: Ctx, sessionId: string): Promise<CheckoutView> {
   return { ...found, entity: found.entity ?? undefined };
 }
 
-/** A checkout is of the account that began it, or of the browser whose workflow it is for. */
+/** A checkout belongs to the account that started it, or to the browser whose workflow it pays for. */
 async function requireOwn(ctx: Ctx, { userId, workflowId }: CheckoutRow): Promise<void> {
   const isTheirs = userId !== null && ctx.actor.some(({ kind, user }) => kind !== "visitor" && user.id === userId);
   if (isTheirs) return;

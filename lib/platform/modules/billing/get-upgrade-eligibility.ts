@@ -5,20 +5,20 @@ import type { SubscriptionRow } from "../../db/schema/billing";
 import type { EntityRow } from "../../db/schema/entities";
 import type { PlanRow } from "../../db/schema/plans";
 import { requirePlan } from "../plans/find-plan";
-import { livingSubscription } from "./living-subscription";
+import { findEntitledSubscription } from "./queries";
 
 export type Eligibility = Readonly<{
   entity: EntityRow;
   plan: PlanRow;
-  living: SubscriptionRow | undefined;
+  subscription: SubscriptionRow | undefined;
   reason: "already_paid" | "payments_off" | null;
 }>;
 
-/** Whether a checkout can begin for an entity of the caller's, and why not. */
+/** Whether a checkout can start for the caller's entity, and why not. */
 export async function getUpgradeEligibility({ ctx, input }: Verb<{ digitalentity_id: string }>): Promise<Eligibility> {
   const entity = await findEntity(ctx.db, { id: input.digitalentity_id });
   await requireEntityRight(ctx, entity, "manage");
-  const living = await livingSubscription(ctx.db, entity.id);
+  const subscription = await findEntitledSubscription(ctx.db, entity.id);
   const plan = await requirePlan(ctx.db, { planId: entity.planId, entityType: null });
-  return { entity, plan, living, reason: living ? "already_paid" : ctx.payments ? null : "payments_off" };
+  return { entity, plan, subscription, reason: subscription ? "already_paid" : ctx.payments ? null : "payments_off" };
 }

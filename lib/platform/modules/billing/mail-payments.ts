@@ -9,64 +9,64 @@ import { paymentFailedMail } from "../../email/templates/payment-failed";
 import { paymentReceiptMail } from "../../email/templates/payment-receipt";
 import { planEndedMail } from "../../email/templates/plan-ended";
 import { addJob } from "../../jobs/queue";
-import type { BillingNeeds } from "./queries";
+import type { BillingDeps } from "./queries";
 
-type MailNeeds = Pick<BillingNeeds, "now" | "settings">;
-type About = Pick<SubscriptionRow, "userId" | "entityId" | "planId">;
+type MailDeps = Pick<BillingDeps, "now" | "settings">;
+type MailSubject = Pick<SubscriptionRow, "userId" | "entityId" | "planId">;
 
-/** Mails the receipt of an invoice that is paid, once somebody has an account to read it with. */
-export async function mailReceipt(needs: MailNeeds, tx: Db, invoice: InvoiceRow): Promise<void> {
-  await mail(needs, tx, invoice, (common) =>
+/** Mails the receipt of a paid invoice, once it belongs to an account. */
+export async function mailReceipt(deps: MailDeps, tx: Db, invoice: InvoiceRow): Promise<void> {
+  await queueMail(deps, tx, invoice, (common) =>
     paymentReceiptMail({
       ...common,
       amount: { minor: invoice.amountCents, currency: invoice.currency },
       paidAt: invoice.paidAt ?? invoice.issuedAt,
       invoiceNumber: invoice.number,
-      invoiceUrl: page(needs, `/purchase-history/${invoice.id}`),
+      invoiceUrl: pageUrl(deps, `/purchase-history/${invoice.id}`),
       isTest: invoice.provider === "test",
     }),
   );
 }
 
-/** Tells that a payment did not go through. */
+/** Mails that a payment failed. */
 export async function mailPaymentFailed(
-  needs: MailNeeds,
+  deps: MailDeps,
   tx: Db,
   invoice: InvoiceRow,
   subscription: SubscriptionRow,
 ): Promise<void> {
-  await mail(needs, tx, invoice, (common) =>
+  await queueMail(deps, tx, invoice, (common) =>
     paymentFailedMail({
       ...common,
       amount: { minor: invoice.amountCents, currency: invoice.currency },
-      // When the provider gives up is its own affair.
+      // The provider decides when it stops retrying and does not tell us.
       until: null,
-      subscriptionUrl: page(needs, `/subscriptions/${subscription.id}`),
+      subscriptionUrl: pageUrl(deps, `/subscriptions/${subscription.id}`),
     }),
   );
 }
 
-/** Tells that a plan has ended. */
+/** Mails that a plan has ended. */
 export async function mailPlanEnded(
-  needs: MailNeeds,
+  deps: MailDeps,
   tx: Db,
   before: SubscriptionRow,
   after: SubscriptionRow,
 ): Promise<void> {
-  await mail(needs, tx, after, (common) =>
+  await queueMail(deps, tx, after, (common) =>
     planEndedMail({
       ...common,
-      endedAt: after.endedAt ?? needs.now(),
+      endedAt: after.endedAt ?? deps.now(),
       why: before.status === "past_due" ? "unpaid" : "cancelled",
-      upgradeUrl: page(needs, after.entityId ? `/upgrade/${after.entityId}` : "/subscriptions"),
+      upgradeUrl: pageUrl(deps, after.entityId ? `/upgrade/${after.entityId}` : "/subscriptions"),
     }),
   );
 }
 
-async function mail(
-  { settings, now }: MailNeeds,
+async function queueMail(
+  { settings, now }: MailDeps,
   tx: Db,
-  { userId, entityId, planId }: About,
+  { userId, entityId, planId }: MailSubject,
   write: (common: ReturnType<typeof commonOf>) => EmailContent,
 ): Promise<void> {
   const [user] = userId ? await tx.select().from(users).where(eq(users.id, userId)) : [];
@@ -78,13 +78,13 @@ async function mail(
 }
 
 function commonOf(
-  { siteName, appUrl }: BillingNeeds["settings"],
+  { siteName, appUrl }: BillingDeps["settings"],
   { email, firstName }: UserRow,
   names: { entityName: string; planName: string },
 ) {
   return { siteName, siteUrl: appUrl, to: email, name: firstName, ...names };
 }
 
-function page({ settings }: MailNeeds, path: string): URL {
+function pageUrl({ settings }: MailDeps, path: string): URL {
   return new URL(path, settings.appUrl);
 }

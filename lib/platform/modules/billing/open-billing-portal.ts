@@ -2,18 +2,18 @@ import type { openBillingPortal as endpoint } from "@/lib/contract/billing/open-
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
 import { Failure } from "../../failure";
-import { ownSubscription } from "./own-subscription";
-import { atProvider, requirePayments } from "./queries";
-import { ownReturnUrl } from "./return-url";
+import { requirePayments, withProviderErrors } from "./policy";
+import { findOwnSubscription } from "./queries";
+import { requireOwnReturnUrl } from "./return-url";
 
-/** Where the caller looks after cards and bills at the payment provider. */
+/** The URL of the payment provider's portal, where the caller manages cards and bills. */
 export async function openBillingPortal({ ctx, input }: Verb<ParsedInputOf<typeof endpoint>>): Promise<string> {
-  const subscription = await ownSubscription(ctx, input.subscription_id);
+  const subscription = await findOwnSubscription(ctx, input.subscription_id);
   const payments = requirePayments(ctx);
-  const returnUrl = ownReturnUrl(ctx, "return_url", input.return_url);
+  const returnUrl = requireOwnReturnUrl(ctx, "return_url", input.return_url);
   const { provider, providerCustomerId } = subscription;
   if (!payments.openPortal || provider !== payments.kind || providerCustomerId === null) {
     throw new Failure("not_possible_now");
   }
-  return atProvider(payments.openPortal(providerCustomerId, returnUrl));
+  return withProviderErrors(payments.openPortal(providerCustomerId, returnUrl));
 }

@@ -1,3 +1,5 @@
+import type { getTestCheckout } from "@/lib/contract/billing/get-test-checkout";
+import type { getUpgradeEligibility } from "@/lib/contract/billing/get-upgrade-eligibility";
 import type {
   Checkout,
   Invoice,
@@ -5,18 +7,20 @@ import type {
   Subscription,
   SubscriptionDetail,
 } from "@/lib/contract/billing/schemas";
+import type { OutputOf } from "@/lib/contract/endpoint";
 import type { EntityRow } from "../../db/schema/entities";
 import type { Payments } from "../../payments/port";
+import type { TestSession } from "../../payments/test-objects";
 import { FREE_PLAN } from "../plans/policy";
 import type { CheckoutView } from "./get-checkout";
-import type { NamedInvoice } from "./invoices-of";
-import { CURRENCY } from "./price-of-plan";
-import { isLiving } from "./queries";
-import type { NamedSubscription } from "./subscriptions-of";
+import type { Eligibility } from "./get-upgrade-eligibility";
+import type { OwnSubscriptions } from "./list-subscriptions";
+import { CURRENCY, isEntitled } from "./policy";
+import type { NamedInvoice, NamedSubscription } from "./queries";
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** A checkout as whoever pays reads it. */
+/** A checkout as the payer reads it. */
 export function presentCheckout({ checkout, planName, entity }: CheckoutView): Checkout {
   return {
     status: checkout.status,
@@ -32,7 +36,7 @@ export function presentCheckout({ checkout, planName, entity }: CheckoutView): C
   };
 }
 
-/** An invoice as it stands in a list. */
+/** An invoice in a list. */
 export function presentInvoice({ invoice, planName }: NamedInvoice): Invoice {
   return {
     invoice_id: invoice.id,
@@ -51,7 +55,7 @@ export function presentInvoice({ invoice, planName }: NamedInvoice): Invoice {
   };
 }
 
-/** An invoice with all that stands on it. */
+/** An invoice with everything that is printed on it. */
 export function presentInvoiceDetail(found: NamedInvoice): InvoiceDetail {
   const { invoice } = found;
   return {
@@ -64,12 +68,12 @@ export function presentInvoiceDetail(found: NamedInvoice): InvoiceDetail {
   };
 }
 
-/** A subscription with what its owner can do with it, going by how payments are set up now. */
+/** A subscription with what its owner can do with it under the current payment settings. */
 export function presentSubscription(
   { subscription: row, planName, entity }: NamedSubscription,
   payments: Payments | null,
 ): Subscription {
-  const isRunning = isLiving(row.status) && row.provider === payments?.kind;
+  const isRunning = isEntitled(row.status) && row.provider === payments?.kind;
   const hasPortal = row.provider === payments?.kind && payments.openPortal !== null && row.providerCustomerId !== null;
   return {
     subscription_id: row.id,
@@ -95,8 +99,8 @@ export function presentSubscription(
   };
 }
 
-/** An entity that nobody pays for, among the subscriptions. */
-export function presentFreeEntity(entity: EntityRow, planName: string): Subscription {
+/** An entity on the free plan, in the list of subscriptions. */
+function presentFreeEntity(entity: EntityRow, planName: string): Subscription {
   return {
     subscription_id: null,
     digitalentity_id: entity.id,
@@ -113,6 +117,49 @@ export function presentFreeEntity(entity: EntityRow, planName: string): Subscrip
     ended_at: null,
     can: { cancel: false, resume: false, change_plan: false, portal: false },
     is_test: false,
+  };
+}
+
+/** The caller's subscriptions: paid ones first, then the entities on the free plan. */
+export function presentSubscriptions(
+  { paid, free, freePlanName }: OwnSubscriptions,
+  payments: Payments | null,
+): Subscription[] {
+  return [
+    ...paid.map((found) => presentSubscription(found, payments)),
+    ...free.map((entity) => presentFreeEntity(entity, freePlanName)),
+  ];
+}
+
+/** Whether and why not a checkout can start for an entity. */
+export function presentEligibility({
+  entity,
+  plan,
+  subscription,
+  reason,
+}: Eligibility): OutputOf<typeof getUpgradeEligibility> {
+  return {
+    eligible: reason === null,
+    reason,
+    digitalentity_id: entity.id,
+    entity_name: entity.name,
+    urlslug: entity.urlslug,
+    entitytype: entity.entityType,
+    plan_id: plan.id,
+    plan_name: plan.name,
+    subscription_id: subscription?.id ?? null,
+  };
+}
+
+/** A checkout of the test mode; a failed one reads as expired. */
+export function presentTestCheckout(session: TestSession): OutputOf<typeof getTestCheckout> {
+  return {
+    status: session.status === "failed" ? "expired" : session.status,
+    plan_name: session.planName,
+    plan_duration: session.duration,
+    amount: session.amountCents,
+    currency: session.currency,
+    cancel_url: session.cancelUrl,
   };
 }
 

@@ -1,36 +1,89 @@
-import type { Platform } from "../../context";
-import type { SubscriptionRow } from "../../db/schema/billing";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { requireAccount } from "../../auth/policy";
+import type { Ctx, Platform } from "../../context";
+import type { Db } from "../../db/client";
+import type { CheckoutRow, InvoiceRow, SubscriptionRow } from "../../db/schema/billing";
+import { checkouts, invoices, subscriptions } from "../../db/schema/billing";
+import type { EntityRow } from "../../db/schema/entities";
+import { entities } from "../../db/schema/entities";
+import { plans } from "../../db/schema/plans";
 import { Failure } from "../../failure";
-import { PaymentProblem, type PaymentProblemKind, type Payments } from "../../payments/port";
+import type { Payments } from "../../payments/port";
+import { ENTITLED_STATUSES } from "./policy";
 
-/** What the work on payments takes, in a request and in a job alike. */
-export type BillingNeeds = Pick<Platform, "db" | "now" | "log" | "settings" | "payments">;
+/** What billing needs of the platform, in a request and in a job alike. */
+export type BillingDeps = Pick<Platform, "db" | "now" | "log" | "settings" | "payments">;
 
-/** The states in which what is paid for is had; a payment that is late has its days of grace at the provider. */
-export const LIVING = ["active", "trialing", "past_due"] as const;
+/** What a checkout pays for. */
+export type CheckoutPurpose = Readonly<{ workflowId: string } | { entityId: string }>;
 
-export function isLiving(status: SubscriptionRow["status"]): boolean {
-  return LIVING.some((living) => living === status);
+/** An invoice with the name of its plan. */
+export type NamedInvoice = Readonly<{ invoice: InvoiceRow; planName: string }>;
+
+/** A subscription with the name of its plan and its entity. */
+export type NamedSubscription = Readonly<{
+  subscription: SubscriptionRow;
+  planName: string;
+  entity: EntityRow | null;
+}>;
+
+/** The condition that selects the checkouts of one purpose. */
+export function isForPurpose(purpose: CheckoutPurpose) {
+  return "workflowId" in purpose
+    ? eq(checkouts.workflowId, purpose.workflowId)
+    : eq(checkouts.entityId, purpose.entityId);
 }
 
-/** How payments go here. Throws payments_off where they do not. */
-export function requirePayments({ payments }: Pick<Platform, "payments">): Payments {
-  if (!payments) throw new Failure("payments_off");
-  return payments;
+/** Whether a checkout for a purpose is open at this provider. */
+export async function hasOpenCheckout(db: Db, provider: Payments["kind"], purpose: CheckoutPurpose): Promise<boolean> {
+  const isOpen = and(isForPurpose(purpose), eq(checkouts.status, "open"), eq(checkouts.provider, provider));
+  return (await db.$count(checkouts, isOpen)) > 0;
 }
 
-const CODES = {
-  unavailable: "payment_unavailable",
-  refused: "payment_refused",
-} as const satisfies Record<Exclude<PaymentProblemKind, "unknown">, string>;
-
-/** What the provider answers to a caller's wish; its troubles as failures. */
-export async function atProvider<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (!(error instanceof PaymentProblem)) throw error;
-    if (error.kind === "unknown") throw new Failure("not_found", { thing: "payment" }, { cause: error });
-    throw new Failure(CODES[error.kind], {}, { cause: error });
-  }
+/** The newest checkout for a purpose. */
+export async function findNewestCheckout(db: Db, purpose: CheckoutPurpose): Promise<CheckoutRow | undefined> {
+  const [found] = await db.select().from(checkouts).where(isForPurpose(purpose)).orderBy(desc(checkouts.id)).limit(1);
+  return found;
 }
+
+/** The subscription that currently pays for an entity. */
+export async function findEntitledSubscription(db: Db, entityId: string): Promise<SubscriptionRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.entityId, entityId), inArray(subscriptions.status, [...ENTITLED_STATUSES])))
+    .orderBy(desc(subscriptions.id))
+    .limit(1);
+  return found;
+}
+
+/** A subscription that the caller's own account pays for. Throws not_found for any other. */
+export async function findOwnSubscription(ctx: Pick<Ctx, "db" | "actor">, id: string): Promise<SubscriptionRow> {
+  const { id: userId } = requireAccount(ctx.actor);
+  const isOwn = and(eq(subscriptions.id, id), eq(subscriptions.userId, userId));
+  const [found] = await ctx.db.select().from(subscriptions).where(isOwn).limit(1);
+  if (!found) throw new Failure("not_found", { thing: "subscription" });
+  return found;
+}
+
+/** Selects subscriptions with the names of their plans and their entities. */
+export function selectNamedSubscriptions(db: Db) {
+  return db
+    .select({ subscription: subscriptions, planName: plans.name, entity: entities })
+    .from(subscriptions)
+    .innerJoin(plans, eq(plans.id, subscriptions.planId))
+    .leftJoin(entities, eq(entities.id, subscriptions.entityId))
+    .$dynamic();
+}
+
+/** Selects invoices with the names of their plans. */
+export function selectNamedInvoices(db: Db) {
+  return db
+    .select({ invoice: invoices, planName: plans.name })
+    .from(invoices)
+    .innerJoin(plans, eq(plans.id, invoices.planId))
+    .$dynamic();
+}
+
+/** The order of invoice lists. */
+export const NEWEST_INVOICES_FIRST = [desc(invoices.issuedAt), desc(invoices.number)];

@@ -1,12 +1,12 @@
 import type { Verb } from "../../context";
-import { changeOwn } from "./own-subscription";
-import { isLiving } from "./queries";
+import { changeOwnSubscription } from "./change-own-subscription";
+import { isEntitled } from "./policy";
 
-/** Takes a cancelling back while the period still runs. */
+/** Reverts a cancellation while the paid period still runs. */
 export async function resumeSubscription({ ctx, input }: Verb<{ id: string }>): Promise<void> {
-  await changeOwn(ctx, input.id, {
+  await changeOwnSubscription(ctx, input.id, {
     action: "subscription.resumed",
-    isPossible: ({ status }) => isLiving(status),
-    ask: (payments, { providerSubscriptionId }) => payments.setCancelling(providerSubscriptionId, false),
+    isPossible: ({ status }) => isEntitled(status),
+    request: (payments, { providerSubscriptionId }) => payments.setCancelling(providerSubscriptionId, false),
   });
 }

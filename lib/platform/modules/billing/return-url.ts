@@ -3,15 +3,15 @@ import { isLoopbackHost } from "../../config";
 import type { Ctx } from "../../context";
 import { Failure } from "../../failure";
 
-type Needs = Pick<Ctx, "settings" | "client">;
+type SiteCtx = Pick<Ctx, "settings" | "client">;
 
 /**
- * An address to come back to, if it is a page of the main site; throws invalid_input for every other one. What is
- * answered is put together anew, so that nothing of what came can lead elsewhere.
+ * A return URL on the main site. Throws invalid_input for every other one. The result is assembled from checked parts, so
+ * that nothing in the input can redirect elsewhere.
  */
-export function ownReturnUrl(needs: Needs, field: string, value: string): string {
-  const origins = originsOf(needs);
-  const [origin = needs.settings.appUrl.origin] = origins;
+export function requireOwnReturnUrl(ctx: SiteCtx, field: string, value: string): string {
+  const origins = originsOf(ctx);
+  const [origin = ctx.settings.appUrl.origin] = origins;
   const url = URL.canParse(value, origin) ? new URL(value, origin) : null;
   const path = url && origins.includes(url.origin) ? localPath(url.pathname + url.search + url.hash) : null;
   if (!url || path === null) {
@@ -20,10 +20,10 @@ export function ownReturnUrl(needs: Needs, field: string, value: string): string
   return `${url.origin}${path}`;
 }
 
-/** Where the main site is: at APP_URL, and on one's own machine also by the loopback name that the browser uses. */
-function originsOf({ settings, client }: Needs): string[] {
+/** The origins of the main site: APP_URL, and on a loopback installation also the loopback name that the browser uses. */
+function originsOf({ settings, client }: SiteCtx): string[] {
   const { appUrl, appIsLoopback } = settings;
-  const here = client.host && URL.canParse(`http://${client.host}`) ? new URL(`http://${client.host}`) : null;
-  const isHere = appIsLoopback && here !== null && isLoopbackHost(here.hostname);
-  return isHere ? [here.origin, appUrl.origin] : [appUrl.origin];
+  const callUrl = client.host && URL.canParse(`http://${client.host}`) ? new URL(`http://${client.host}`) : null;
+  const isLoopback = appIsLoopback && callUrl !== null && isLoopbackHost(callUrl.hostname);
+  return isLoopback ? [callUrl.origin, appUrl.origin] : [appUrl.origin];
 }

@@ -24,23 +24,28 @@ import { cancelSubscription } from "./cancel-subscription";
 import { changePlan } from "./change-plan";
 import { createUpgradeCheckout } from "./create-upgrade-checkout";
 import { createWorkflowCheckout } from "./create-workflow-checkout";
-import { drawInvoice } from "./draw-invoice";
+import { downloadInvoice } from "./download-invoice";
+import { getBillingDetails } from "./get-billing-details";
 import { getCheckout } from "./get-checkout";
+import { getSubscription } from "./get-subscription";
+import { getTestCheckout } from "./get-test-checkout";
 import { getUpgradeEligibility } from "./get-upgrade-eligibility";
-import { getBillingDetails, listBillingHistory } from "./invoices-of";
+import { listBillingHistory } from "./list-billing-history";
+import { listSubscriptions } from "./list-subscriptions";
+import { loadUpgradeSuccess } from "./load-upgrade-success";
 import { openBillingPortal } from "./open-billing-portal";
 import {
   presentCheckout,
-  presentFreeEntity,
+  presentEligibility,
   presentInvoice,
   presentInvoiceDetail,
-  presentSubscription,
   presentSubscriptionDetail,
+  presentSubscriptions,
+  presentTestCheckout,
 } from "./presenter";
 import { receivePaymentEvent } from "./receive-payment-event";
 import { resumeSubscription } from "./resume-subscription";
-import { getSubscription, listSubscriptions } from "./subscriptions-of";
-import { getTestCheckout, settleTestCheckout } from "./test-checkout";
+import { settleTestCheckout } from "./settle-test-checkout";
 
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const billingRoutes = {
@@ -68,7 +73,7 @@ export const billingRoutes = {
   downloadInvoice: implement(
     downloadInvoiceEndpoint,
     async ({ ctx, input }) =>
-      new FileResponse(await drawInvoice({ ctx, input }), "application/pdf", "private, no-store"),
+      new FileResponse(await downloadInvoice({ ctx, input }), "application/pdf", "private, no-store"),
   ),
   getBillingDetails: implement(getBillingDetailsEndpoint, async ({ ctx, input }) =>
     presentInvoiceDetail(await getBillingDetails({ ctx, input })),
@@ -79,44 +84,21 @@ export const billingRoutes = {
   getSubscription: implement(getSubscriptionEndpoint, async ({ ctx, input }) =>
     presentSubscriptionDetail(await getSubscription({ ctx, input }), ctx.payments),
   ),
-  getTestCheckout: implement(getTestCheckoutEndpoint, async ({ ctx, input }) => {
-    const { status, planName, duration, amountCents, currency, cancelUrl } = await getTestCheckout({ ctx, input });
-    return {
-      status: status === "failed" ? ("expired" as const) : status,
-      plan_name: planName,
-      plan_duration: duration,
-      amount: amountCents,
-      currency,
-      cancel_url: cancelUrl,
-    };
-  }),
-  getUpgradeEligibility: implement(getUpgradeEligibilityEndpoint, async ({ ctx, input }) => {
-    const { entity, plan, living, reason } = await getUpgradeEligibility({ ctx, input });
-    return {
-      eligible: reason === null,
-      reason,
-      digitalentity_id: entity.id,
-      entity_name: entity.name,
-      urlslug: entity.urlslug,
-      entitytype: entity.entityType,
-      plan_id: plan.id,
-      plan_name: plan.name,
-      subscription_id: living?.id ?? null,
-    };
-  }),
+  getTestCheckout: implement(getTestCheckoutEndpoint, async ({ ctx, input }) =>
+    presentTestCheckout(await getTestCheckout({ ctx, input })),
+  ),
+  getUpgradeEligibility: implement(getUpgradeEligibilityEndpoint, async ({ ctx, input }) =>
+    presentEligibility(await getUpgradeEligibility({ ctx, input })),
+  ),
   listBillingHistory: implement(listBillingHistoryEndpoint, async ({ ctx, input }) => ({
     invoices: (await listBillingHistory({ ctx, input })).map(presentInvoice),
   })),
-  listSubscriptions: implement(listSubscriptionsEndpoint, async ({ ctx }) => {
-    const { paid, free, freePlanName } = await listSubscriptions({ ctx });
-    const items = [
-      ...paid.map((found) => presentSubscription(found, ctx.payments)),
-      ...free.map((entity) => presentFreeEntity(entity, freePlanName)),
-    ];
-    return { items, next_cursor: null };
-  }),
+  listSubscriptions: implement(listSubscriptionsEndpoint, async ({ ctx }) => ({
+    items: presentSubscriptions(await listSubscriptions({ ctx }), ctx.payments),
+    next_cursor: null,
+  })),
   loadUpgradeSuccess: implement(loadUpgradeSuccessEndpoint, async ({ ctx, input }) =>
-    presentCheckout(await getCheckout({ ctx, input })),
+    presentCheckout(await loadUpgradeSuccess({ ctx, input })),
   ),
   openBillingPortal: implement(openBillingPortalEndpoint, async ({ ctx, input }) => ({
     success: true as const,

@@ -6,14 +6,14 @@ import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { grants, handOffs } from "../../db/schema/users";
 import { unauthWorkflows } from "../../db/schema/workflow";
-import { forgetPaidEntity } from "../billing/forget-payments";
+import { anonymizeEntityPayments } from "../billing/anonymize-payments";
 
 /**
  * Takes away what names an entity outside of the rows that go with its own; belongs into the transaction that erases it.
  * Answers the files of archives that hold its material: those of the people who ran it.
  */
 export async function forgetEntity(tx: Db, id: string, mainHost: string): Promise<string[]> {
-  await forgetPaidEntity(tx, id);
+  await anonymizeEntityPayments(tx, id);
   await tx.delete(unauthWorkflows).where(eq(unauthWorkflows.entityId, id));
   await tx.delete(grants).where(eq(grants.entityId, id));
   const [entity] = await tx.select({ urlslug: entities.urlslug }).from(entities).where(eq(entities.id, id));

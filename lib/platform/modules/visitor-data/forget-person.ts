@@ -8,11 +8,11 @@ import { jobs, rateLimits } from "../../db/schema/system";
 import type { UserRow } from "../../db/schema/users";
 import { pendingAccounts, users, verificationCodes } from "../../db/schema/users";
 import { unauthWorkflows } from "../../db/schema/workflow";
-import { forgetPayer } from "../billing/forget-payments";
+import { anonymizePayer } from "../billing/anonymize-payments";
 
 /** The user's row and, with it, everything that hangs on it; and the doors that were asked for or opened to them. */
 export async function forgetUser(tx: Db, { id, email }: UserRow): Promise<void> {
-  await forgetPayer(tx, { id, email });
+  await anonymizePayer(tx, { id, email });
   await tx.delete(users).where(eq(users.id, id));
   await tx.delete(chatters).where(eq(chatters.email, email));
 }

@@ -65,11 +65,11 @@ describe("what the provider tells", () => {
     const [living = fail()] = [...till.stripe.books.subscriptions.values()].slice(-1);
     const { payments, now } = till.on.platform;
     const state = (await payments?.readSubscription(living.id)) ?? fail();
-    const told = { provider: "stripe" as const, state, providerUpdatedAt: now() };
-    await db().transaction((tx) => applySubscription(till.on.platform, tx, told));
+    const reported = { provider: "stripe" as const, state, snapshotAt: now() };
+    await db().transaction((tx) => applySubscription(till.on.platform, tx, reported));
     expect(await subscriptionsOf()).toEqual([]);
     await tell({ ...paidState(begun), sessionId: String(begun.providerSessionId) });
-    await db().transaction((tx) => applySubscription(till.on.platform, tx, told));
+    await db().transaction((tx) => applySubscription(till.on.platform, tx, reported));
     expect(await subscriptionsOf()).toMatchObject([{ status: "active" }]);
   });
 

@@ -1,20 +1,21 @@
 import type { Ctx, Verb } from "../../context";
 import { emailText } from "../../email/templates/email-text";
 import { formatMoney } from "../../email/templates/format";
-import { drawInvoice as draw } from "../../pdf/draw-invoice";
-import { getBillingDetails, type NamedInvoice } from "./invoices-of";
+import { drawInvoice } from "../../pdf/draw-invoice";
+import { getBillingDetails } from "./get-billing-details";
+import type { NamedInvoice } from "./queries";
 
 /** One invoice of the caller's as a PDF. Throws not_found for any other. */
-export async function drawInvoice({ ctx, input }: Verb<{ invoice_id: string }>): Promise<Uint8Array> {
-  return draw(paperOf(ctx, await getBillingDetails({ ctx, input })));
+export async function downloadInvoice({ ctx, input }: Verb<{ invoice_id: string }>): Promise<Uint8Array> {
+  return drawInvoice(documentOf(ctx, await getBillingDetails({ ctx, input })));
 }
 
-function paperOf({ settings }: Ctx, { invoice, planName }: NamedInvoice) {
+function documentOf({ settings }: Ctx, { invoice, planName }: NamedInvoice) {
   const t = emailText("invoicePaper");
   const day = (at: Date) => at.toLocaleDateString("en-GB", { dateStyle: "long", timeZone: "UTC" });
   const amount = formatMoney({ minor: invoice.amountCents, currency: invoice.currency });
   const { customerName, customerEmail, entityName } = invoice;
-  const customer = [customerName && apart(customerName), customerEmail].filter(Boolean).join(", ");
+  const customer = [customerName && isolate(customerName), customerEmail].filter(Boolean).join(", ");
   const { periodStart, periodEnd } = invoice;
   const period = periodStart && periodEnd ? t("period", { from: day(periodStart), to: day(periodEnd) }) : "";
   const rows: [string, string | null][] = [
@@ -32,7 +33,7 @@ function paperOf({ settings }: Ctx, { invoice, planName }: NamedInvoice) {
     columns: { what: t("what"), amount: t("amount") },
     line: {
       what: t(invoice.planDuration === "year" ? "yearly" : "monthly", { planName }),
-      about: [entityName && apart(entityName), period].filter(Boolean).join(", "),
+      about: [entityName && isolate(entityName), period].filter(Boolean).join(", "),
       amount,
     },
     total: { label: t("total"), amount },
@@ -40,7 +41,7 @@ function paperOf({ settings }: Ctx, { invoice, planName }: NamedInvoice) {
   };
 }
 
-/** A name as one, so that one from right to left does not draw what follows over to its other side. */
-function apart(name: string): string {
+/** Wraps a name in Unicode directional isolates, so that a right-to-left name does not reorder the text around it. */
+function isolate(name: string): string {
   return `\u2068${name}\u2069`;
 }

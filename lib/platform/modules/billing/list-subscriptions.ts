@@ -1,0 +1,31 @@
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { requireAccount } from "../../auth/policy";
+import type { Verb } from "../../context";
+import { subscriptions } from "../../db/schema/billing";
+import type { EntityRow } from "../../db/schema/entities";
+import { entities } from "../../db/schema/entities";
+import { plans } from "../../db/schema/plans";
+import { FREE_PLAN } from "../plans/policy";
+import { type NamedSubscription, selectNamedSubscriptions } from "./queries";
+
+/** The caller's subscriptions, one an entity, and the caller's entities on the free plan. */
+export type OwnSubscriptions = Readonly<{ paid: NamedSubscription[]; free: EntityRow[]; freePlanName: string }>;
+
+/** All plans of the caller; of several successive subscriptions of one entity, the newest. */
+export async function listSubscriptions({ ctx }: Pick<Verb<unknown>, "ctx">): Promise<OwnSubscriptions> {
+  const { id: userId } = requireAccount(ctx.actor);
+  const all = await selectNamedSubscriptions(ctx.db)
+    .where(eq(subscriptions.userId, userId))
+    .orderBy(desc(subscriptions.id));
+  const seen = new Set<string>();
+  const paid = all.filter(({ subscription: { entityId } }) => {
+    if (entityId === null) return true;
+    const isNewest = !seen.has(entityId);
+    seen.add(entityId);
+    return isNewest;
+  });
+  const isOwn = and(eq(entities.ownerId, userId), eq(entities.isDraft, false), isNull(entities.deletedAt));
+  const own = await ctx.db.select().from(entities).where(isOwn).orderBy(asc(entities.name));
+  const [free] = await ctx.db.select().from(plans).where(eq(plans.id, FREE_PLAN));
+  return { paid, free: own.filter(({ id }) => !seen.has(id)), freePlanName: free?.name ?? FREE_PLAN };
+}
