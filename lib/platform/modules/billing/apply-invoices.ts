@@ -80,8 +80,8 @@ async function nextInvoiceNumber(tx: Db, issuedAt: Date): Promise<string> {
   const year = issuedAt.getUTCFullYear();
   const [counted] = await rowsOf<{ value: string }>(
     tx,
-    sql`insert into system_facts (key, value) values (${`invoices.${year}`}, '1')
-        on conflict (key) do update set value = (system_facts.value::int + 1)::text
+    sql`insert into system_metadata (key, value) values (${`invoices.${year}`}, '1')
+        on conflict (key) do update set value = (system_metadata.value::int + 1)::text
         returning value`,
   );
   return `SEM-${year}-${String(counted?.value).padStart(6, "0")}`;
