@@ -18,16 +18,16 @@ const FILE_BYTES = 50 * 1024 * 1024;
 type Services = {
   web: Server;
   model: Model;
-  /** Where the web node would keep its own data. */
+  /** The folder where the web node would store its own data. */
   webData: string;
   platform: () => Server;
-  /** Kills the platform, as a machine does that fails. */
+  /** Kills the platform, as a machine failure does. */
   kill: () => Promise<void>;
-  /** Starts it again, where it was. */
+  /** Starts the platform again at the same address. */
   again: () => Promise<void>;
 };
 
-/** A web node and a platform, each a process of its own. */
+/** A web node and a platform as separate processes. */
 const test = base.extend<{ services: Services }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
   services: async ({}, use) => {
@@ -63,7 +63,7 @@ const test = base.extend<{ services: Services }>({
 });
 
 test.describe.configure({ timeout: 180_000 });
-// A reply under way is shown as it is typed; without motion it comes whole.
+// Reduced motion would show a reply at once; this test watches it grow.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const ENTITY_LOOKUPS = new Set(["resolvePage", "loadEntity", "findEntityByHost"]);
@@ -129,7 +129,7 @@ test("a web node serves pages, a mailed code and a streamed reply without data o
   await expect(replies(page).getByRole("button", { name: "Copy reply" })).toHaveCount(2);
   await page.reload();
   await expect(ownMessages(page)).toHaveText(["Who painted you?", "Where were you born?"]);
-  // The session secret was given, and nothing else is a web node's to keep.
+  // The session secret is a setting here, and a web node stores nothing else.
   expect(await readdir(webData).catch(() => [])).toEqual([]);
 });
 

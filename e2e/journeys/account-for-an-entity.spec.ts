@@ -11,7 +11,7 @@ const signInHere = (page: Page) => main(page).getByRole("link", { name: "Sign in
 const verifyButton = (page: Page) => page.getByRole("button", { name: "Verify", exact: true });
 const note = (page: Page) => main(page).getByRole("status").or(main(page).getByRole("alert"));
 
-/** An entity made without an account in this page's browser, and the registration open. */
+/** Creates an entity without an account in this browser, and opens the registration. */
 async function atRegistration(page: Page, siteUrl: string): Promise<WorkflowEntity> {
   const made = await createEntityWithoutAccount(page.request, siteUrl);
   await page.goto("/about");

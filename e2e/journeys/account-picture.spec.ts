@@ -21,7 +21,7 @@ async function drawn(page: Page, colour: string) {
   return { name: "me.png", mimeType: "image/png", buffer: Buffer.from(data, "base64") };
 }
 
-/** Where the picture is, once it has been loaded. */
+/** The address of the picture after it has loaded. */
 async function loaded(page: Page): Promise<string> {
   await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   return (await picture(page).getAttribute("src")) ?? "";

@@ -43,7 +43,7 @@ test("the OpenAPI document describes every call, so that a client can be generat
       expect(operation, `${method} ${path}`).toBeDefined();
       expect(operation.summary).not.toBe("");
       const types = Object.keys(operation.responses["200"]?.content ?? {});
-      // Calls that answer with a file say of what kind; all others speak JSON.
+      // Calls that return a file declare its type; all others return JSON.
       expect(types.some((type) => type === "application/json" || FILES.has(type))).toBe(true);
       expect(Object.keys(operation.responses).some((status) => status >= "400")).toBe(true);
       for (const [, name] of path.matchAll(/\{(\w+)\}/g)) {

@@ -38,7 +38,7 @@ test("signing out clears the browser even if the server is unreachable", async (
     localStorage.setItem("privacy_code", "2");
   });
   await page.route("**/api/system/logout", (route) => route.abort("connectionfailed"));
-  // The page after it would ask again with the cookie that the server did not take back.
+  // The next page would send the cookie, which the server did not clear.
   await page.route("**/api/system/me", (route) => route.abort("connectionfailed"));
   await signOutButton(page).click();
   await expect(page).toHaveURL("/");
@@ -56,7 +56,7 @@ test("a 401 response clears the session and redirects to the login, with the way
   await registerByCalls(page.request, siteUrl);
   await page.goto(ERASMUS.path);
   await expect(composer(page)).toBeVisible();
-  // Otherwise one of the page's own first calls would hear it before the visitor does anything.
+  // Otherwise one of the page's first calls would get the 401 before the visitor acts.
   await page.waitForLoadState("networkidle");
   const cookies = await context.cookies();
   await page.request.post("/api/system/logout", { headers: { origin: siteUrl } });

@@ -22,7 +22,7 @@ async function say(page: Page, origin: string, email: string, { message, ...more
   return (await answer.json()).conversation_id;
 }
 
-/** A visitor with a long conversation and a short one before it, at the chat. */
+/** Opens the chat of a visitor with a short conversation and a later long one. */
 async function withConversations(page: Page, siteUrl: string) {
   const email = await verifyByCalls(page.request, { email: freshEmail("talks") });
   await say(page, siteUrl, email, { message: "Who painted you?" });
@@ -114,7 +114,7 @@ test("a conversation is exported as Markdown and printed", async ({ page }) => {
   await expect(page.locator(".print-sheet")).toContainText("您好");
   await expect(page.locator(".print-sheet")).toBeVisible();
   await expect(conversation(page)).toBeHidden();
-  // As wide as paper is.
+  // The width of a sheet of paper.
   await page.setViewportSize({ width: 794, height: 1123 });
   await expect(page.locator(".print-sheet")).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 720 });

@@ -160,7 +160,7 @@ test("an admin creates an entity by a call, with its plan at once", async ({ ano
 test("a visitor without an account pays for a paid plan first", async ({ page }) => {
   await chooseTypeAndPlan(page, "Role", "Portrait");
   await expect(page).toHaveURL("/payment");
-  // Past it there is no form.
+  // The form is not reachable without the payment.
   await page.goto("/create-digital-entity-unauth");
   await expect(page).toHaveURL("/payment");
 });
@@ -229,7 +229,7 @@ test("the form keeps its text through a reload, Back and a new start", async ({ 
   await expect(stepHeading(page, "Terms for Role")).toBeVisible();
   await page.goForward();
   await isStored();
-  // A new tab remembers no session storage.
+  // A new tab starts with an empty session storage.
   const tab = await page.context().newPage();
   await tab.goto("/create-digital-entity-unauth");
   await expect(tab.getByLabel("Entity name")).toHaveValue("Notes on the Engine");

@@ -12,7 +12,7 @@ const section = (page: Page, name: string): Locator => page.getByRole("region", 
 const card = (page: Page, name: string): Locator => page.getByRole("article").filter({ hasText: name });
 const row = (within: Locator, email: string): Locator => within.getByRole("row").filter({ hasText: email });
 
-/** A failure about which the server says nothing. */
+/** A failure without a message of the server. */
 const MUTE = {
   status: 500,
   json: { error: true, status: 500, message: "", data: { code: "internal", request_id: "r" } },

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   const settings = { ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD, DNS_SERVERS: dns.address };
   server = await startPreparedServer("update entities set plan_id = 'portrait' where is_fixed", settings);
 });
-// Over plain http a browser says that it passes over a header that wants https.
+// Over plain http browsers log that they ignore a header that requires https.
 test.beforeEach(({ quietConsole }) => quietConsole.expect(/Cross-Origin-Opener-Policy header has been ignored/));
 test.afterAll(async () => {
   await server.stop();

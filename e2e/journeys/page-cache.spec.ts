@@ -23,7 +23,7 @@ for (const path of [...PUBLIC, ...ENTITIES]) {
     });
     expect(cached.headers["set-cookie"]).toBeUndefined();
     expect(Object.keys(cached.headers).filter((name) => name.startsWith("x-semblance-"))).toEqual([]);
-    // A bare page has its name and what it is about in its head, for who reads no further.
+    // The head contains title and description, for readers that stop there.
     expect(cached.body.slice(0, cached.body.indexOf("</head>"))).toMatch(/<title>[^<]+<\/title>/);
     const known = await rawGet(url, { "if-none-match": String(cached.headers.etag) });
     expect([known.status, known.body]).toEqual([304, ""]);
@@ -50,7 +50,7 @@ test("a cached page allows its scripts by hash, and works", async ({ page, siteU
   for (const text of inline) {
     expect(headers["content-security-policy"]).toContain(createHash("sha256").update(text).digest("base64"));
   }
-  // To enter takes scripts that run; what the policy refuses would be complained of.
+  // Entering needs running scripts; a violation of the policy fails the test.
   const email = await enter(page, { path: "/erasmus-of-rotterdam" });
   await verify(page, email, { baseUrl: siteUrl });
   const known = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");

@@ -13,7 +13,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole("button", {
 const typed = (page: Page) => replies(page).locator(".prose[aria-hidden=true]");
 const whole = (page: Page) => replies(page).locator(".prose:not([aria-hidden])");
 
-/** Asks and has the model answer all of it. */
+/** Sends a question and lets the model send the whole reply. */
 async function answered(page: Page, model: Parameters<typeof askModel>[1], text: string): Promise<void> {
   const pending = await askModel(page, model, question);
   pending.write(text);

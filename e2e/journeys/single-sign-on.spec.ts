@@ -5,7 +5,7 @@ import { type Organizations, startOrganizations } from "../fixtures/identity-pro
 import { expect, test } from "../fixtures/test";
 import { composer } from "../fixtures/visitor";
 
-// One after the other: they share a site and two identity providers of their own.
+// Serial: these tests share a site and two identity providers.
 test.describe.configure({ mode: "default" });
 
 let on: Organizations;
@@ -44,7 +44,7 @@ test("OpenID Connect is offered for a typed address, signs in with the way back,
   await expect(page).toHaveURL(`${on.site.url}/about`);
   await expectSignedIn(page, "Elin Berg");
 
-  // Out here first, then there, and back.
+  // Signs out here, at the organisation, and returns.
   await signOutButton(page).click();
   await expect(page).toHaveURL(new RegExp(`^${on.oidc.issuer}/`));
   expect((await page.request.get(`${on.site.url}/api/system/me`)).status()).toBe(401);

@@ -9,7 +9,7 @@ const PAGES = { Home: "/", "a person's page": ERASMUS.path, "another entity's pa
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** Opens a page and scrolls through it, so that everything it wants is there; answers with all that it loaded. */
+/** Opens a page and scrolls through it, so that it loads everything; returns the responses. */
 async function loaded(page: Page, path: string): Promise<Response[]> {
   const answers: Response[] = [];
   page.on("response", (answer) => void answers.push(answer));
@@ -86,7 +86,7 @@ for (const [name, { path, button, said }] of Object.entries(PRESSED_EARLY)) {
   });
 }
 
-/** Notes in the page's `shifts` whatever moves, and by how much. */
+/** Records layout shifts with their values in the page's `shifts`. */
 function watchShifts(): void {
   const shifts: string[] = [];
   Reflect.set(window, "shifts", shifts);
@@ -153,7 +153,7 @@ for (const [name, path] of Object.entries(PAGES)) {
   }
 }
 
-/** Waits until what has come of a page is to be seen. */
+/** Waits until the received part of a page is painted. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen)))),
