@@ -60,11 +60,11 @@ const leaving = (host: string, page: string, query = "", cookie = "") => {
   return request;
 };
 const placeOf = (answer: Response) => new URL(answer.headers.get("location") ?? "", "https://relative.invalid");
-/** The session cookie as a browser keeps it on https. */
+/** The session cookie under its name on https. */
 const onHttps = (cookies: string) => cookies.replace(/^semblance=/, "__Host-semblance=");
 const account = async () => onHttps(await signedIn({}, `account=${token("a")};${NOW + HOUR}`));
 
-/** Leaves, signs in, and comes back with a ticket. */
+/** Leaves for the main host, signs in, and returns with a ticket. */
 async function away({ leave, mint }: ReturnType<typeof createFlow>, query = "?redirect=/about") {
   const left = leave(leaving(there, "/login", query));
   const verifier = cookiesOf(left);
@@ -82,7 +82,7 @@ test("leaves with a challenge, returns with a ticket and has a session on that h
   expect(left.headers.getSetCookie()[0]).toMatch(
     /^__Host-semblance_way_back=[\w-]{43}; .*SameSite=Lax; HttpOnly; Secure$/,
   );
-  // The verifier itself stays where it is.
+  // The verifier itself is never sent.
   expect(login.href).not.toContain(verifier.split("=")[1]);
 
   expect(minted.status).toBe(303);

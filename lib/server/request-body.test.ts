@@ -44,7 +44,7 @@ const platformPort = () =>
     ),
   );
 
-/** A web node before a platform of its own, as calls of the site pass through it. */
+/** A web node in front of a platform. */
 async function webNodePort(): Promise<number> {
   const port = await platformPort();
   const upstream = createUpstream({
@@ -63,7 +63,7 @@ async function webNodePort(): Promise<number> {
   });
 }
 
-/** Writes a whole request before it reads anything of the answer, as simple clients do. */
+/** Writes the whole request before reading the response, as simple clients do. */
 function writeThenRead(port: number, head: string[], body: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, "127.0.0.1");

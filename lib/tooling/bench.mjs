@@ -1,4 +1,4 @@
-// Prints the figures of pages and starts, each beside its floor in the same run, and their targets.
+// Prints the figures of pages and starts with their targets; most are ratios to a baseline measured in the same run.
 //   npm run bench [-- pages | size | start | lighthouse | clone]      one part alone
 import fs from "node:fs";
 import os from "node:os";

@@ -27,7 +27,7 @@ export type Measured = Readonly<{
   milliseconds: number;
 }>;
 
-/** Whether the right paragraph is among the first five, and whether what is quoted holds the answer. */
+/** Measures whether the right paragraph is among the first five, and whether the quotation contains the answer. */
 export async function measureAnswers(collection: Collection, { language, questions }: Xquad): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (const asked of questions) {

@@ -25,7 +25,7 @@ const PARTS: readonly [string, (article: number) => boolean][] = [
 type Plain = ReturnType<typeof measurePlain>;
 type Part = Readonly<{ name: string; plain: Plain; ours: readonly Measured[] }>;
 
-/** Prints how well each language's questions are answered, beside plain BM25 and what is to be reached. */
+/** Prints how well each language's questions are answered, with plain BM25 as the baseline and the targets. */
 export async function printAnswers(sets: readonly Xquad[], log: (line: string) => void): Promise<void> {
   log(
     "language articles questions | paragraph among five: plain ours | answer in quote: plain ours | refused | unknown declined: without theirs, another's | ms p50 p95",

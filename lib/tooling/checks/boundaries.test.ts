@@ -4,7 +4,7 @@ import { boundaryRules } from "./boundary-rules.mjs";
 
 const importing = (specifier: string) => `import { x } from "${specifier}";\nexport const y = x;\n`;
 
-/** One planted violation a rule: the file that breaks it, and what it imports. */
+/** A violation of each rule: the file and its import. */
 const planted: Record<string, [file: string, specifier: string][]> = {
   "contract-is-a-leaf": [
     ["lib/contract/chat/a.ts", "@/lib/client/call"],

@@ -1,7 +1,7 @@
 /**
  * @typedef {{ name: string, why: string, from: RegExp, only?: RegExp, never?: RegExp, runtimeOnly?: true,
  *   testsToo?: true }} BoundaryRule
- *   `only` names all that files matching `from` may import of our own; `never` what they may not, packages included.
+ *   `only` matches the only internal files that files matching `from` may import; `never` the imports they may not have, packages included.
  *   `$1` in `never` is the first group of `from`. With `runtimeOnly`, type imports are
  *   allowed; with `testsToo`, the rule also holds for tests, which otherwise may import anything.
  */

@@ -1,5 +1,5 @@
 /**
- * Words that are no identifier's and no file name's, alone or in a compound (`toldAt`, `keep-told.ts`), each with the standard term.
+ * Words that identifiers and file names may not contain (`toldAt`, `keep-told.ts`), each with the standard term.
  * @type {ReadonlyMap<string, string>}
  */
 export const IDENTIFIER_WORDS = new Map([
@@ -109,7 +109,7 @@ export const COMMENT_WORDS = [
   /\b(for ever|long since|meanwhile|beforehand|whence|thereof|hence|lest|nought|aught)\b/,
 ];
 
-/** Words that no text of the interface has, beside those of its kind that other products use. @type {readonly RegExp[]} */
+/** Patterns that texts of the interface may not contain. @type {readonly RegExp[]} */
 export const INTERFACE_WORDS = [
   /\banew\b/i,
   /\bwhoever\b/i,

@@ -92,7 +92,7 @@ function ignored() {
 }
 
 /**
- * Runs a command of an image; answers with its process.
+ * Runs a command of an image; returns its process.
  * @param {Image} image
  * @param {readonly string[]} command
  * @param {Record<string, string>} settings

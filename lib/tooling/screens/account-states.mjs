@@ -4,7 +4,7 @@ import { at, button, composer, field, isPhone, password } from "./scene.mjs";
 
 /** @typedef {import("./scene.mjs").State} State */
 
-/** A visitor's data, then an account, then the site as one who has it sees it. @type {State[]} */
+/** The states of a visitor's data, of an account, and of the site when signed in. @type {State[]} */
 export const accountStates = [
   { name: "your-data", reach: at("/your-data"), whole: true },
   {
