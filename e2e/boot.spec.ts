@@ -164,11 +164,11 @@ test("SIGTERM makes the process unready at once, lets a running reply end, and c
   // An incomplete request, so that its connection is not idle.
   const probe = net.connect(port, "localhost");
   const received = new Promise<string>((resolve) => {
-    let said = "";
+    let received = "";
     probe.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
+      received += text;
     });
-    probe.on("close", () => resolve(said));
+    probe.on("close", () => resolve(received));
   });
   await new Promise<void>((resolve) => probe.write("GET /api/health HTTP/1.1\r\nHost: localhost\r\n", () => resolve()));
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);

@@ -111,9 +111,9 @@ test("a web node serves pages, a mailed code and a streamed reply without data o
   await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
 
   await services.kill();
-  const refused = await fetch(`${web.url}/api/system/me`);
-  expect(refused.status).toBe(503);
-  expect(await refused.json()).toMatchObject({ data: { code: "not_ready" } });
+  const unavailable = await fetch(`${web.url}/api/system/me`);
+  expect(unavailable.status).toBe(503);
+  expect(await unavailable.json()).toMatchObject({ data: { code: "not_ready" } });
   expect((await fetch(`${web.url}/api/health`)).status).toBe(503);
   expect((await fetch(`${web.url}/api/health?probe=live`)).status).toBe(200);
   await composer(page).fill("Where were you born?");
@@ -149,8 +149,8 @@ test("a file of fifty megabytes reaches the platform, and an aborted upload leav
       },
       timeout: 90_000,
     });
-  const whole = await upload(FILE_BYTES);
-  expect(whole.status(), await whole.text()).toBe(200);
+  const uploaded = await upload(FILE_BYTES);
+  expect(uploaded.status(), await uploaded.text()).toBe(200);
   const tooLarge = await upload(FILE_BYTES + 3 * 1024 * 1024);
   expect(tooLarge.status()).toBe(413);
   expect((await fetch(`${platform().url}/health`)).status).toBe(200);
@@ -175,14 +175,14 @@ test("the platform trusts the caller headers of web nodes only", async ({ servic
   expect(await mailsTo(request, email, web.url)).toEqual([]);
   expect((await fetch(`${platform().url}/dev/mailbox`, { headers })).status).toBe(403);
 
-  const stranger = await startServer({
+  const foreignNode = await startServer({
     SESSION_SECRET: "another secret, of somebody else's web node",
     PLATFORM_URL: platform().url,
   });
-  const answer = await fetch(`${stranger.url}/api/system/me`);
+  const answer = await fetch(`${foreignNode.url}/api/system/me`);
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ data: { code: "not_ready" } });
-  await stranger.stop();
+  await foreignNode.stop();
 });
 
 test("a web node without a shared secret does not start", async () => {

@@ -97,9 +97,9 @@ test("an empty response about the user makes the page load the user again withou
   siteUrl,
 }) => {
   const email = await registerByCalls(page.request, siteUrl);
-  const asked: string[] = [];
+  const calls: string[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith("/api/system/me")) asked.push(request.url());
+    if (request.url().endsWith("/api/system/me")) calls.push(request.url());
   });
   let isEmpty = false;
   await page.route("**/api/user/sessions", (route) => (isEmpty ? route.fulfill({ body: "" }) : route.continue()));
@@ -108,12 +108,12 @@ test("an empty response about the user makes the page load the user again withou
   await expect(everywhere).toBeVisible();
   await page.waitForLoadState("networkidle");
   isEmpty = true;
-  asked.length = 0;
+  calls.length = 0;
   // A window that gets the focus reloads its data, at most every few seconds.
   await expect
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-      return asked.length;
+      return calls.length;
     })
     .toBeGreaterThan(0);
   await expect(page).toHaveURL("/my-account");

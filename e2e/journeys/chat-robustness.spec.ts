@@ -130,8 +130,8 @@ test.describe("with motion", () => {
     expect(all.filter((words) => words.includes("Rotterdam,"))).toEqual(["In Rotterdam, in the night."]);
     expect(all.at(-1)).toBe("In Rotterdam, in the night.");
 
-    const refused = await askModel(page, model, question);
-    refused.fail(429, { "retry-after": "40" });
+    const failing = await askModel(page, model, question);
+    failing.fail(429, { "retry-after": "40" });
     await expect(conversation(page).getByRole("alert")).toHaveText(apology);
   });
 });

@@ -115,10 +115,10 @@ test("hCaptcha, if configured, loads when the form is used and obeys the page's 
   anotherBrowser,
   ownServer,
 }) => {
-  const asked: string[] = [];
+  const verifiedTokens: string[] = [];
   const service = createServer((request, response) => {
     void text(request).then((form) => {
-      asked.push(new URLSearchParams(form).get("response") ?? "");
+      verifiedTokens.push(new URLSearchParams(form).get("response") ?? "");
       response.writeHead(200, { "content-type": "application/json" }).end('{"success":true}');
     });
   });
@@ -154,7 +154,7 @@ test("hCaptcha, if configured, loads when the form is used and obeys the page's 
   await send(page).click();
   await expect(confirmation(page)).toBeVisible();
   // Reloaded by the visitor, and again by the form after the rejection.
-  expect(asked).toEqual(["token-after-2-resets"]);
+  expect(verifiedTokens).toEqual(["token-after-2-resets"]);
   expect(fetched).toEqual(["js.hcaptcha.com", "newassets.hcaptcha.com"]);
   await context.close();
   await new Promise((resolve) => service.close(resolve));

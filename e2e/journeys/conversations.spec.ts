@@ -164,18 +164,18 @@ test("public messages are in the server's HTML until they are withdrawn", async 
   const open = `Who painted you, for ${email.split("@")[0]}?`;
   const conversation_id = await say(page, siteUrl, email, { message: open, privacy_code: 0 });
   await say(page, siteUrl, email, { message: secret, conversation_id });
-  const stranger = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
-  await stranger.goto(ERASMUS.path);
-  const shown = stranger.getByRole("region", { name: "Public conversations" });
+  const otherBrowser = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
+  await otherBrowser.goto(ERASMUS.path);
+  const shown = otherBrowser.getByRole("region", { name: "Public conversations" });
   const turn = shown.getByRole("article").filter({ hasText: open });
   await expect(turn).toContainText("Margit");
   await expect(turn).toContainText(ERASMUS.name);
-  expect(await stranger.content()).not.toContain(email);
+  expect(await otherBrowser.content()).not.toContain(email);
 
   await openChatAgain(page);
   await actionsOf(page, open).click();
   await page.getByRole("button", { name: "Remove from public page" }).click();
   await expect(page.getByText(`Only ${ERASMUS.name} can see these messages now.`)).toBeVisible();
-  await stranger.reload();
-  expect(await stranger.content()).not.toContain(open);
+  await otherBrowser.reload();
+  expect(await otherBrowser.content()).not.toContain(open);
 });

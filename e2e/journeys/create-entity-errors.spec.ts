@@ -246,12 +246,12 @@ test("the captcha is required, rejected and reloaded, and a failure keeps the ty
   await expect(page.getByRole("checkbox", { name: "I am human" })).not.toBeChecked();
 
   const create = "**/api/digital-entities-unauth";
-  const refused = (status: number, code: string, message = "") =>
+  const respondWithError = (status: number, code: string, message = "") =>
     page.route(create, (route) =>
       route.fulfill({ status, json: { error: true, status, message, data: { code, request_id: "r" } } }),
     );
   await solveCaptcha(page);
-  await refused(400, "captcha_failed", "Please complete the captcha");
+  await respondWithError(400, "captcha_failed", "Please complete the captcha");
   await createButton(page).click();
   await expect(refusal(page).filter({ hasText: "captcha" })).toHaveText("Please complete the captcha");
   await page.unroute(create);
@@ -263,7 +263,7 @@ test("the captcha is required, rejected and reloaded, and a failure keeps the ty
   ] as const;
   for (const [status, code, words] of failures) {
     await solveCaptcha(page);
-    await refused(status, code);
+    await respondWithError(status, code);
     await createButton(page).click();
     await expect(main(page).getByRole("alert").filter({ hasText: words })).toBeVisible();
     await page.unroute(create);

@@ -55,8 +55,8 @@ test("a cached page allows its scripts by hash, and works", async ({ page, siteU
   await verify(page, email, { baseUrl: siteUrl });
   const known = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   expect(known).not.toBe("");
-  const theirs = await rawGet(`${siteUrl}/erasmus-of-rotterdam`, { cookie: known });
-  expect(theirs.headers.etag).toBe(headers.etag);
+  const tracked = await rawGet(`${siteUrl}/erasmus-of-rotterdam`, { cookie: known });
+  expect(tracked.headers.etag).toBe(headers.etag);
 });
 
 test("links lead from one cached page to the next without a reload", async ({ page }) => {
@@ -78,10 +78,10 @@ test("an owner's change shows at once, and a page that becomes private disappear
   siteUrl,
 }) => {
   await registerByCalls(page.request, siteUrl);
-  const made = await createEntity(page.request, siteUrl);
-  const url = `${siteUrl}/${made.urlslug}`;
+  const entity = await createEntity(page.request, siteUrl);
+  const url = `${siteUrl}/${entity.urlslug}`;
   const change = (data: object) =>
-    page.request.put(`${siteUrl}/api/digital-entities/${made.id}`, { headers: { origin: siteUrl }, data });
+    page.request.put(`${siteUrl}/api/digital-entities/${entity.id}`, { headers: { origin: siteUrl }, data });
   await rawGet(url);
   const cached = await rawGet(url);
   expect(cached.headers["cache-control"]).toBe(SHARED);
@@ -97,10 +97,10 @@ test("an owner's change shows at once, and a page that becomes private disappear
   expect((await rawGet(url)).headers["cache-control"]).toContain("no-store");
   expect((await change({ chat_status: "online" })).ok()).toBe(true);
   expect((await rawGet(url)).headers["cache-control"]).toBe(SHARED);
-  const gone = await page.request.delete(`${siteUrl}/api/digital-entities/${made.id}`, {
+  const deletion = await page.request.delete(`${siteUrl}/api/digital-entities/${entity.id}`, {
     headers: { origin: siteUrl },
   });
-  expect(gone.ok(), await gone.text()).toBe(true);
+  expect(deletion.ok(), await deletion.text()).toBe(true);
   expect((await rawGet(url)).status).toBe(404);
 });
 

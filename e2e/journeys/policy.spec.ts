@@ -151,7 +151,7 @@ test("Trusted Types stop a script from creating markup and scripts from text", a
   );
   await page.goto(ERASMUS.path);
   await page.waitForLoadState("networkidle");
-  const refused = await page.evaluate(() => {
+  const blocked = await page.evaluate(() => {
     const attempts: Record<string, () => void> = {
       markup: () => {
         document.body.insertAdjacentHTML("beforeend", "<img src=x onerror=alert(1)>");
@@ -188,5 +188,5 @@ test("Trusted Types stop a script from creating markup and scripts from text", a
     };
     return Object.keys(attempts).filter((name) => throws(attempts[name] ?? (() => {})));
   });
-  expect(refused).toEqual(["markup", "element", "address", "path", "code", "frame", "policy"]);
+  expect(blocked).toEqual(["markup", "element", "address", "path", "code", "frame", "policy"]);
 });

@@ -55,11 +55,11 @@ test("OpenID Connect is offered for a typed address, signs in with the way back,
 
 test("an address that is typed before hydration is checked after it", async ({ page }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/_next/static/**/*.js", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(`${on.site.url}/login`, { waitUntil: "commit" });

@@ -68,11 +68,11 @@ for (const [name, path] of Object.entries(PAGES)) {
 }
 
 const PRESSED_EARLY = {
-  "a kept page": { path: ERASMUS.path, button: "Continue", said: "Please enter your name." },
-  "a page made for its reader": { path: "/login", button: "Sign In", said: "Email is required" },
+  "a kept page": { path: ERASMUS.path, button: "Continue", expectedText: "Please enter your name." },
+  "a page made for its reader": { path: "/login", button: "Sign In", expectedText: "Email is required" },
 };
 
-for (const [name, { path, button, said }] of Object.entries(PRESSED_EARLY)) {
+for (const [name, { path, button, expectedText }] of Object.entries(PRESSED_EARLY)) {
   test(`a button of ${name} that is pressed before hydration acts after it`, async ({ page }) => {
     const late = gate();
     await page.route(/\.js$/, async (route) => {
@@ -82,7 +82,7 @@ for (const [name, { path, button, said }] of Object.entries(PRESSED_EARLY)) {
     await page.goto(path, { waitUntil: "commit" });
     await page.getByRole("button", { name: button, exact: true }).click();
     late.open();
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(expectedText)).toBeVisible();
   });
 }
 

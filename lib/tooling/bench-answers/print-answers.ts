@@ -35,18 +35,22 @@ export async function printAnswers(sets: readonly Xquad[], log: (line: string) =
     const collection = await ingest(on, set);
     const plain = measurePlain(set);
     const ours = await measureAnswers(collection, set);
-    const { withoutArticle, withOtherArticle, asked } = await measureRefusals(collection, set, UNKNOWN_EVERY);
+    const {
+      withoutArticle,
+      withOtherArticle,
+      questions: questionCount,
+    } = await measureRefusals(collection, set, UNKNOWN_EVERY);
     await on.close();
     for (const [name, isIn] of PARTS) {
       const part = {
         name: `${set.language} ${name}`,
-        plain: plain.filter((one) => isIn(one.asked.article)),
-        ours: ours.filter((one) => isIn(one.asked.article)),
+        plain: plain.filter((one) => isIn(one.benchQuestion.article)),
+        ours: ours.filter((one) => isIn(one.benchQuestion.article)),
       };
       log(line(part, figuresOf(part), ""));
     }
     const all = { name: `${set.language} all`, plain, ours };
-    const declined = `${(withoutArticle / asked).toFixed(4)}, ${judgedShare(withOtherArticle / asked, "≥", DECLINED_MIN)}`;
+    const declined = `${(withoutArticle / questionCount).toFixed(4)}, ${judgedShare(withOtherArticle / questionCount, "≥", DECLINED_MIN)}`;
     log(line(all, judgedFigures(all, set.language), declined));
   }
 }

@@ -99,9 +99,9 @@ export function isSuperlinear(pattern, flags) {
 function timeOf(expression, text, runs) {
   let shortest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run++) {
-    const began = process.cpuUsage();
+    const startUsage = process.cpuUsage();
     expression.test(text);
-    const { user, system } = process.cpuUsage(began);
+    const { user, system } = process.cpuUsage(startUsage);
     shortest = Math.min(shortest, user + system);
   }
   return Math.max(1, shortest);
