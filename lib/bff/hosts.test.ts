@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import { resolveHostBy } from "./hosts";
 import { createUpstream } from "./upstream";
 
-/** A resolver for example.org whose platform knows one host; `asked` are the hosts of its calls. */
+/** A resolver for example.org whose platform knows one host; `calls` are the hosts of its calls. */
 function resolver(answer = (host: string) => (host === "erasmus.example.org" ? found("erasmus") : problem(404))) {
   const calls: string[] = [];
   const upstream = createUpstream({

@@ -13,7 +13,7 @@ const PLAIN: Record<string, { found: number; answered: number }> = {
 };
 const REFUSED_MAX = 0.05;
 const DECLINED_MIN = 0.85;
-/** Every third question is also asked without the article that answers it. */
+/** Every third question is repeated without the article that answers it. */
 const UNKNOWN_EVERY = 3;
 
 /** The weights were fitted on the even articles; the odd ones were not seen. */

@@ -6,7 +6,7 @@ import { existsInRoot, readSources } from "./source-files.mjs";
 const MODULES = "lib/platform/modules/";
 /** Folders of components without a noun: primitives, patterns, and the frames of the public site and of the dashboard. */
 const COMPONENT_FOLDERS = new Set(["ui", "patterns", "site", "dashboard"]);
-/** What a page's message catalogue is named after, beside the nouns: the public site, and the frame of the dashboard. */
+/** First words of a catalogue's name that are no noun: the public site, and the frame of the dashboard. */
 const PAGE_CATALOGUES = ["site", "dashboard"];
 const code = /\.(tsx?|mjs)$/;
 const test = /\.test\.tsx?$/;
@@ -96,7 +96,7 @@ function nameProblems(file, nouns) {
 }
 
 /**
- * A test lies beside what it tests: one of a single module in that module, and one that is named after a file in its folder.
+ * Problems of a test's place: a test of a single module belongs in that module, and one named after a file beside that file.
  * @param {string} file
  * @param {ReadonlyMap<string, string>} sources
  * @param {ModuleGraph} graph
