@@ -5,6 +5,7 @@ import { check as internals } from "./internals.mjs";
 import { check as linearPatterns } from "./linear-patterns.mjs";
 import { check as lock } from "./lock.mjs";
 import { check as messages } from "./messages.mjs";
+import { check as mirror } from "./mirror.mjs";
 import { check as sentences } from "./sentences.mjs";
 import { check as serverOnly } from "./server-only.mjs";
 import { check as structure } from "./structure.mjs";
@@ -15,6 +16,7 @@ export const allChecks = [
   formatAndLint,
   types,
   boundaries,
+  mirror,
   unusedCode,
   structure,
   lock,
