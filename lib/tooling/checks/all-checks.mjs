@@ -10,6 +10,7 @@ import { check as sentences } from "./sentences.mjs";
 import { check as serverOnly } from "./server-only.mjs";
 import { check as structure } from "./structure.mjs";
 import { formatAndLint, types, unusedCode } from "./tool-checks.mjs";
+import { check as vocabulary } from "./vocabulary.mjs";
 
 /** Every rule of this codebase that a program can check. */
 export const allChecks = [
@@ -19,6 +20,7 @@ export const allChecks = [
   mirror,
   unusedCode,
   structure,
+  vocabulary,
   lock,
   linearPatterns,
   internals,
