@@ -13,13 +13,13 @@ import { startModel } from "./fixtures/model";
 import { copySeededDatabase, runServer, type Server, startServer, startWithBrokenPipe } from "./fixtures/server";
 import { verifyByCalls } from "./fixtures/visitor";
 
-/** A start in units of what loading Next alone takes: twice the goal of `npm run bench`, as other work may run beside. */
+/** The limit of a start in units of loading Next: twice the target of `npm run bench`, since other work may run in parallel. */
 const FIRST_PAGE_LOADS = 16;
 
 type Fixtures = {
-  /** A data folder that goes with the test. */
+  /** A data folder that is removed after the test. */
   dataDir: string;
-  /** Starts servers that end with the test, on a database that is seeded already unless the test is about the first start. */
+  /** Starts servers that stop with the test, on a seeded database unless the test is about the first start. */
   start: (settings: Record<string, string>, database?: "seeded" | "none") => Promise<Server>;
 };
 
@@ -164,11 +164,11 @@ test("SIGTERM makes the process unready at once, lets a running reply end, and c
   // An incomplete request, so that its connection is not idle.
   const probe = net.connect(port, "localhost");
   const received = new Promise<string>((resolve) => {
-    let said = "";
+    let received = "";
     probe.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
+      received += text;
     });
-    probe.on("close", () => resolve(said));
+    probe.on("close", () => resolve(received));
   });
   await new Promise<void>((resolve) => probe.write("GET /api/health HTTP/1.1\r\nHost: localhost\r\n", () => resolve()));
   expect((await fetch(`${server.url}/api/health`)).status).toBe(200);
@@ -204,7 +204,7 @@ test("after kill -9 the stale lock does not block the next start", async ({ star
   expect((await fetch(`${second.url}/api/health`)).status).toBe(200);
 });
 
-/** How long a process takes that does nothing but load Next. */
+/** The time of a process that only loads Next, in milliseconds. */
 function loadNextMs(): number {
   const startedAt = performance.now();
   const { status } = spawnSync(process.execPath, ["--eval", 'require("next/dist/server/next-server.js")']);

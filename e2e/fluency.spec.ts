@@ -4,9 +4,9 @@ import { earlier, openAfter, PAGE_TURNS } from "./fixtures/long-conversation";
 import { expect, test } from "./fixtures/test";
 import { composer } from "./fixtures/visitor";
 
-/** As slow as a phone of the middle range is beside a desktop. */
+/** The CPU slowdown of a mid-range phone compared to a desktop. */
 const PHONE_SLOWDOWN = 4;
-/** How many times as long a key may take among all messages as among the newest ones. */
+/** The largest ratio of a key press's time with all messages to that with the newest only. */
 const GROWTH_MAX = 4;
 const HEAP_BYTES = 150e6;
 
@@ -43,7 +43,7 @@ test("500 messages scroll and answer smoothly on a slow phone", async ({ page, s
 
 type Times = { taken: number; painted: number };
 
-/** Milliseconds from a key press to its paint, and to its handling on a slow phone; the text is in the composer by then. */
+/** Milliseconds from a key press to its paint, and to its handling on a slow phone. */
 async function timesOnBoth(page: Page, browser: CDPSession, text: string): Promise<Times> {
   await composer(page).fill("");
   const { painted } = await timesOfTyping(page, text);
@@ -54,9 +54,9 @@ async function timesOnBoth(page: Page, browser: CDPSession, text: string): Promi
   return { painted, taken };
 }
 
-/** Types a text; answers with the median times from a key's press until the page had taken it, and until the screen showed it. */
+/** Types a text; returns the median times from a key press to its handling and to its paint. */
 async function timesOfTyping(page: Page, text: string): Promise<Times> {
-  // A phone has no pointer that would have to be found again among all messages.
+  // A phone has no pointer, so no hit test among all messages.
   await page.mouse.move(0, 0);
   await composer(page).focus();
   await page.evaluate(() => {
@@ -70,14 +70,14 @@ async function timesOfTyping(page: Page, text: string): Promise<Times> {
     observer.observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
   });
   await composer(page).pressSequentially(text, { delay: 60 });
-  // Two frames: the observer hears of a key after the screen has shown it.
+  // Two frames: the observer is called after the paint.
   const slow = await page.evaluate<Times[]>(
     () =>
       new Promise((resolve) => {
         requestAnimationFrame(() => requestAnimationFrame(() => resolve(Reflect.get(window, "slowKeys"))));
       }),
   );
-  // The browser does not report what takes less than 16 ms; it counts as 16.
+  // The browser reports no event under 16 ms; it counts as 16.
   const swift = Array(Math.max(0, text.length - slow.length)).fill({ taken: 16, painted: 16 });
   const median = (of: keyof Times) =>
     Math.max(

@@ -14,21 +14,21 @@ test("the steps of the Dockerfile build a site that serves and stops on SIGTERM"
     const PORT = String(await freePort());
     const site = runIn(image, image.command, { PORT, LOG_LEVEL: "warn" });
     const ended = once(site, "close");
-    let said = "";
+    let output = "";
     for (const voice of [site.stdout, site.stderr]) {
       voice.on("data", (chunk: Buffer) => {
-        said += chunk;
+        output += chunk;
       });
     }
     const healthy = async () => (await once(runIn(image, image.health, { PORT }), "close"))[0];
     await expect.poll(healthy, { timeout: 60_000 }).toBe(0);
     for (const page of ["/", "/erasmus-of-rotterdam"]) {
       const answer = await fetch(`http://localhost:${PORT}${page}`);
-      expect(answer.status, said).toBe(200);
+      expect(answer.status, output).toBe(200);
       expect(await answer.text()).toContain("</html>");
     }
     site.kill("SIGTERM");
-    expect((await ended)[0], said).toBe(0);
+    expect((await ended)[0], output).toBe(0);
     expect(await healthy()).toBe(1);
   } finally {
     await rm(work, { recursive: true, force: true });

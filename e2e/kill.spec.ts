@@ -11,12 +11,12 @@ const WRITERS = 10;
 const LONGEST_MS = 1500;
 
 /**
- * When a kill comes: some time after the writing began or after the first message was acknowledged; `atReply` waits then
- * for the next moment at which a message is stored and its reply is not.
+ * The time of a kill: some time after the writing started or after the first acknowledged message; `atReply` also waits
+ * until a message is stored and its reply is not.
  */
 type Kill = { from: "start" | "first message"; afterMs: number; atReply: boolean };
 
-/** The kinds of moment, in turns. */
+/** The kinds of kills, used in turn. */
 const MOMENTS: readonly (readonly [Kill["from"], Kill["atReply"]])[] = [
   ["start", false],
   ["first message", false],

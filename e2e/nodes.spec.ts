@@ -31,7 +31,7 @@ const test = base.extend<object, { nodes: Nodes }>({
         METRICS_TOKEN: "the token of both nodes",
         ...{ LLM_BASE_URL: model.url, LLM_MODEL: "slow", LLM_API_KEY: "key" },
       };
-      // At once, as a deployment starts them: one migrates and seeds, the other waits.
+      // Both at once, as in a deployment: one migrates and seeds, the other waits.
       const [one, other] = await Promise.all([startServer(settings), startServer(settings)]);
       await use({ one, other, database, model });
       await Promise.all([one.stop(), other.stop(), model.close()]);
@@ -47,7 +47,7 @@ test.describe.configure({ mode: "default", timeout: 120_000 });
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a hook needs from this pattern.
 test.beforeEach(({}, info) => info.skip(!DATABASE_SERVER, "No PostgreSQL answers: TEST_DATABASE_URL names one."));
 
-/** The session that a browser has at one node, for the other: a balancer gives them one name. */
+/** A browser's session of one node for the other: behind a balancer both have the same host. */
 const cookieOf = (state: { cookies: { name: string; value: string }[] }) =>
   state.cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 
@@ -129,7 +129,7 @@ test("rate limits count for both nodes together, and a job runs once", async ({ 
       body: JSON.stringify({ email_address: email, username: "Margit", agreed: true }),
     });
   const statuses: number[] = [];
-  // Eight for one address, whichever node it is that hears them.
+  // Eight for one address, over both nodes.
   for (let call = 0; call < 10; call++) statuses.push((await knock(call % 2 === 0 ? one : other)).status);
   expect(statuses).toEqual([...new Array(8).fill(200), 429, 429]);
 

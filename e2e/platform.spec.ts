@@ -18,16 +18,16 @@ const FILE_BYTES = 50 * 1024 * 1024;
 type Services = {
   web: Server;
   model: Model;
-  /** Where the web node would keep its own data. */
+  /** The folder where the web node would store its own data. */
   webData: string;
   platform: () => Server;
-  /** Kills the platform, as a machine does that fails. */
+  /** Kills the platform, as a machine failure does. */
   kill: () => Promise<void>;
-  /** Starts it again, where it was. */
+  /** Starts the platform again at the same address. */
   again: () => Promise<void>;
 };
 
-/** A web node and a platform, each a process of its own. */
+/** A web node and a platform as separate processes. */
 const test = base.extend<{ services: Services }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from this pattern.
   services: async ({}, use) => {
@@ -63,7 +63,7 @@ const test = base.extend<{ services: Services }>({
 });
 
 test.describe.configure({ timeout: 180_000 });
-// A reply under way is shown as it is typed; without motion it comes whole.
+// Reduced motion would show a reply at once; this test watches it grow.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const ENTITY_LOOKUPS = new Set(["resolvePage", "loadEntity", "findEntityByHost"]);
@@ -111,9 +111,9 @@ test("a web node serves pages, a mailed code and a streamed reply without data o
   await expect(replies(page).getByRole("button", { name: "Copy reply" })).toBeVisible();
 
   await services.kill();
-  const refused = await fetch(`${web.url}/api/system/me`);
-  expect(refused.status).toBe(503);
-  expect(await refused.json()).toMatchObject({ data: { code: "not_ready" } });
+  const unavailable = await fetch(`${web.url}/api/system/me`);
+  expect(unavailable.status).toBe(503);
+  expect(await unavailable.json()).toMatchObject({ data: { code: "not_ready" } });
   expect((await fetch(`${web.url}/api/health`)).status).toBe(503);
   expect((await fetch(`${web.url}/api/health?probe=live`)).status).toBe(200);
   await composer(page).fill("Where were you born?");
@@ -129,7 +129,7 @@ test("a web node serves pages, a mailed code and a streamed reply without data o
   await expect(replies(page).getByRole("button", { name: "Copy reply" })).toHaveCount(2);
   await page.reload();
   await expect(ownMessages(page)).toHaveText(["Who painted you?", "Where were you born?"]);
-  // The session secret was given, and nothing else is a web node's to keep.
+  // The session secret is a setting here, and a web node stores nothing else.
   expect(await readdir(webData).catch(() => [])).toEqual([]);
 });
 
@@ -149,8 +149,8 @@ test("a file of fifty megabytes reaches the platform, and an aborted upload leav
       },
       timeout: 90_000,
     });
-  const whole = await upload(FILE_BYTES);
-  expect(whole.status(), await whole.text()).toBe(200);
+  const uploaded = await upload(FILE_BYTES);
+  expect(uploaded.status(), await uploaded.text()).toBe(200);
   const tooLarge = await upload(FILE_BYTES + 3 * 1024 * 1024);
   expect(tooLarge.status()).toBe(413);
   expect((await fetch(`${platform().url}/health`)).status).toBe(200);
@@ -175,14 +175,14 @@ test("the platform trusts the caller headers of web nodes only", async ({ servic
   expect(await mailsTo(request, email, web.url)).toEqual([]);
   expect((await fetch(`${platform().url}/dev/mailbox`, { headers })).status).toBe(403);
 
-  const stranger = await startServer({
+  const foreignNode = await startServer({
     SESSION_SECRET: "another secret, of somebody else's web node",
     PLATFORM_URL: platform().url,
   });
-  const answer = await fetch(`${stranger.url}/api/system/me`);
+  const answer = await fetch(`${foreignNode.url}/api/system/me`);
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ data: { code: "not_ready" } });
-  await stranger.stop();
+  await foreignNode.stop();
 });
 
 test("a web node without a shared secret does not start", async () => {

@@ -1,12 +1,12 @@
 import { defineConfig } from "@playwright/test";
 
-/** Run by `npm test` and `npm run e2e`, which have built the product, found a browser and seeded a database. */
+/** Run by `npm test` and `npm run e2e`, which build the product, find a browser and seed a database first. */
 export default defineConfig({
   testDir: ".",
   outputDir: ".results",
   fullyParallel: true,
   forbidOnly: true,
-  // Generous, for machines with other work to do; nothing waits longer than it must.
+  // Generous, for busy machines; no test waits longer than necessary.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   globalSetup: "./fixtures/shared-server.ts",
@@ -15,7 +15,7 @@ export default defineConfig({
     { name: "process", testIgnore: "journeys/**", fullyParallel: false },
   ],
   use: {
-    // The shared server puts its address here before the workers read this file.
+    // The global setup sets this address before the workers read this file.
     baseURL: process.env.SEMBLANCE_URL,
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,

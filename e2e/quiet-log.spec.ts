@@ -50,8 +50,8 @@ test("logs, metrics and traces contain no personal data, and each request has on
     await post("/api/verify", { email_address: email, verification_code: code });
     const { entityid } = await (await get(`/api/load-digital-entity${ERASMUS.path}`)).json();
     const message = { email_address: email, user_name: SAID.name, entityid, message: SAID.message };
-    const asked = await post("/api/chat", message, { accept: "text/event-stream" });
-    expect(await asked.text()).toContain('"type":"done"');
+    const response = await post("/api/chat", message, { accept: "text/event-stream" });
+    expect(await response.text()).toContain('"type":"done"');
     await get(`/api/chat/conversations/search?initiatedby_email_address=${email}&entityid=${entityid}&q=${SAID.query}`);
     await get(`/api/check_verification?email_address=${encodeURIComponent(email)}`);
     await get(`/${SAID.path}?email=${email}&token=${SAID.query}`);

@@ -24,7 +24,7 @@ const PAGES = {
   "the mailbox": "/dev/mailbox",
 };
 
-/** States of an entity's page, each reached from a fresh one. */
+/** States of an entity's page, each reached from a newly opened page. */
 const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   "a refused entry": async (page) => {
     await page.goto(ERASMUS.path);

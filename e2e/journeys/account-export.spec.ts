@@ -23,9 +23,9 @@ test("an account's data is exported into an archive, and a mail links to it", as
   // The link of the mail asks a browser without a session to sign in first.
   const link = /http\S+\/my-account#export/.exec((await newest())?.text ?? "")?.[0] ?? "";
   expect(new URL(link).origin).toBe(new URL(siteUrl).origin);
-  const stranger = await (await anotherBrowser()).newPage();
-  await stranger.goto(link);
-  await expect(stranger).toHaveURL(/\/login\?redirect=%2Fmy-account/);
+  const otherBrowser = await (await anotherBrowser()).newPage();
+  await otherBrowser.goto(link);
+  await expect(otherBrowser).toHaveURL(/\/login\?redirect=%2Fmy-account/);
 
   await page.goto(link);
   const download = page.waitForEvent("download");

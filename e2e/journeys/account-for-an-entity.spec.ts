@@ -11,14 +11,14 @@ const signInHere = (page: Page) => main(page).getByRole("link", { name: "Sign in
 const verifyButton = (page: Page) => page.getByRole("button", { name: "Verify", exact: true });
 const note = (page: Page) => main(page).getByRole("status").or(main(page).getByRole("alert"));
 
-/** An entity made without an account in this page's browser, and the registration open. */
+/** Creates an entity without an account in this browser, and opens the registration. */
 async function atRegistration(page: Page, siteUrl: string): Promise<WorkflowEntity> {
-  const made = await createEntityWithoutAccount(page.request, siteUrl);
+  const entity = await createEntityWithoutAccount(page.request, siteUrl);
   await page.goto("/about");
-  await storeWorkflow(page, made.id);
+  await storeWorkflow(page, entity.id);
   await page.goto("/register");
   await expect(signInHere(page)).toBeVisible();
-  return made;
+  return entity;
 }
 
 async function fillRegistration(page: Page, email = freshEmail("owner")): Promise<string> {
@@ -43,9 +43,9 @@ const statusOf = async (request: APIRequestContext, urlslug: string) =>
 const storedId = (page: Page) => page.evaluate(() => sessionStorage.getItem("unauthWorkflowId"));
 
 test("the creator of an entity registers, verifies the address, and owns it", async ({ page, siteUrl }) => {
-  const made = await atRegistration(page, siteUrl);
-  await expect(signInHere(page)).toHaveAttribute("href", `/login?unauthWorkflow=true&workflowId=${made.id}`);
-  expect(await statusOf(page.request, made.urlslug)).toBe(404);
+  const entity = await atRegistration(page, siteUrl);
+  await expect(signInHere(page)).toHaveAttribute("href", `/login?unauthWorkflow=true&workflowId=${entity.id}`);
+  expect(await statusOf(page.request, entity.urlslug)).toBe(404);
   const bodies: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/api/unauth-workflow/")) bodies.push(request.postData() ?? "");
@@ -64,9 +64,9 @@ test("the creator of an entity registers, verifies the address, and owns it", as
   await expect(page.getByRole("banner")).toContainText("Margit Fjord");
 
   const me = await (await page.request.get("/api/system/me")).json();
-  expect(await workflowOf(page.request, made.id)).toMatchObject({ status: "completed", user_id: me.user_id });
-  expect(await statusOf(page.request, made.urlslug)).toBe(200);
-  expect((await page.request.get(`/api/my-digital-entity/${made.urlslug}`)).status()).toBe(200);
+  expect(await workflowOf(page.request, entity.id)).toMatchObject({ status: "completed", user_id: me.user_id });
+  expect(await statusOf(page.request, entity.urlslug)).toBe(200);
+  expect((await page.request.get(`/api/my-digital-entity/${entity.urlslug}`)).status()).toBe(200);
   expect(await storedId(page)).toBeNull();
   expect(bodies.length).toBeGreaterThan(1);
   expect(bodies.join()).not.toContain(PASSWORD);
@@ -78,8 +78,8 @@ test("a failure after the code is shown, and can be retried without another code
   quietConsole,
 }) => {
   quietConsole.expectStatus(503);
-  const made = await atRegistration(page, siteUrl);
-  const address = `**/api/unauth-workflow/${made.id}`;
+  const entity = await atRegistration(page, siteUrl);
+  const address = `**/api/unauth-workflow/${entity.id}`;
   const refusal = { error: true, status: 503, message: "No.", data: { code: "not_ready", request_id: "r" } };
   await page.route(address, (route) => route.fulfill({ status: 503, json: refusal }));
   await fillRegistration(page);
@@ -88,7 +88,7 @@ test("a failure after the code is shown, and can be retried without another code
   const email = await fillRegistration(page);
   await expect(page.getByRole("heading", { name: "Verify Your Email" })).toBeVisible();
 
-  const workflow = await workflowOf(page.request, made.id);
+  const workflow = await workflowOf(page.request, entity.id);
   await page.route(address, (route) => route.fulfill({ json: { ...workflow, email_address: null } }));
   await typeCode(page, email);
   await expect(note(page)).toHaveText("Failed to retrieve email address from workflow data");
@@ -113,7 +113,7 @@ test("a failure after the code is shown, and can be retried without another code
   await verifyButton(page).click();
   await expect(note(page)).toHaveText("Verification successful! Your account has been created.");
   await expect(page).toHaveURL("/");
-  expect(await statusOf(page.request, made.urlslug)).toBe(200);
+  expect(await statusOf(page.request, entity.urlslug)).toBe(200);
 });
 
 test("a workflow without its id is reported once, and one without an entity changes nothing", async ({
@@ -137,17 +137,17 @@ test("a workflow without its id is reported once, and one without an entity chan
 
 test("the creator of an entity with an account signs in and owns it", async ({ page, siteUrl, anotherBrowser }) => {
   const email = await registerByCalls((await anotherBrowser()).request, siteUrl);
-  const made = await atRegistration(page, siteUrl);
+  const entity = await atRegistration(page, siteUrl);
   await signInHere(page).click();
-  await expect(page).toHaveURL(`/login?unauthWorkflow=true&workflowId=${made.id}`);
+  await expect(page).toHaveURL(`/login?unauthWorkflow=true&workflowId=${entity.id}`);
   await fillSignIn(page, email);
   await expect(note(page)).toHaveText("Successfully logged in. Your digital entity is now in your account.");
   const shownAt = Date.now();
   await expect(page).toHaveURL("/");
   expect(Date.now() - shownAt).toBeGreaterThan(1000);
   const me = await (await page.request.get("/api/system/me")).json();
-  expect(await workflowOf(page.request, made.id)).toMatchObject({ status: "complete", user_id: me.user_id });
-  expect(await statusOf(page.request, made.urlslug)).toBe(200);
+  expect(await workflowOf(page.request, entity.id)).toMatchObject({ status: "complete", user_id: me.user_id });
+  expect(await statusOf(page.request, entity.urlslug)).toBe(200);
   expect(await storedId(page)).toBeNull();
 });
 
@@ -174,10 +174,10 @@ test("a signed-in creator gets the entity at once, and a failure is shown for th
     expect(Date.now() - shownAt).toBeGreaterThan(2000);
   }
 
-  const made = await createEntityWithoutAccount(page.request, siteUrl);
+  const entity = await createEntityWithoutAccount(page.request, siteUrl);
   const refusal = { error: true, status: 503, message: "No.", data: { code: "not_ready", request_id: "r" } };
   await page.route("**/api/digital-entity-users", (route) => route.fulfill({ status: 503, json: refusal }));
-  await page.goto(login(made.id));
+  await page.goto(login(entity.id));
   await expect(note(page)).toHaveText(
     "Successfully logged in, but there was an error linking your digital entity. Please contact support.",
   );
@@ -185,12 +185,12 @@ test("a signed-in creator gets the entity at once, and a failure is shown for th
   await page.unroute("**/api/digital-entity-users");
 
   // With an unfinished workflow, the registration page does not redirect a signed-in user.
-  await storeWorkflow(page, made.id);
+  await storeWorkflow(page, entity.id);
   await page.goto("/register");
   await signInHere(page).click();
   await expect(note(page)).toHaveText("Successfully logged in. Your digital entity is now in your account.");
   await expect(page).toHaveURL("/");
-  expect(await statusOf(page.request, made.urlslug)).toBe(200);
+  expect(await statusOf(page.request, entity.urlslug)).toBe(200);
 });
 
 test("a workflow's id does not give an entity to another browser", async ({
@@ -200,11 +200,11 @@ test("a workflow's id does not give an entity to another browser", async ({
   quietConsole,
 }) => {
   quietConsole.expectStatus(404);
-  const made = await createEntityWithoutAccount((await anotherBrowser()).request, siteUrl);
+  const entity = await createEntityWithoutAccount((await anotherBrowser()).request, siteUrl);
   await registerByCalls(page.request, siteUrl);
-  await page.goto(`/login?unauthWorkflow=true&workflowId=${made.id}`);
+  await page.goto(`/login?unauthWorkflow=true&workflowId=${entity.id}`);
   await expect(note(page)).toHaveText(
     "Successfully logged in, but no digital entity was found to link to your account.",
   );
-  expect(await statusOf(page.request, made.urlslug)).toBe(404);
+  expect(await statusOf(page.request, entity.urlslug)).toBe(404);
 });

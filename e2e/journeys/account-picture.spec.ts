@@ -21,7 +21,7 @@ async function drawn(page: Page, colour: string) {
   return { name: "me.png", mimeType: "image/png", buffer: Buffer.from(data, "base64") };
 }
 
-/** Where the picture is, once it has been loaded. */
+/** The address of the picture after it has loaded. */
 async function loaded(page: Page): Promise<string> {
   await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   return (await picture(page).getAttribute("src")) ?? "";
@@ -45,10 +45,10 @@ test("a profile picture is uploaded, replaced and deleted, and no other user see
   await page.reload();
   expect(await loaded(page)).toBe(second);
 
-  const stranger = await anotherBrowser();
-  expect((await stranger.request.get(second)).status()).toBe(401);
-  await registerByCalls(stranger.request, siteUrl);
-  expect((await stranger.request.get(second)).status()).toBe(404);
+  const otherBrowser = await anotherBrowser();
+  expect((await otherBrowser.request.get(second)).status()).toBe(401);
+  await registerByCalls(otherBrowser.request, siteUrl);
+  expect((await otherBrowser.request.get(second)).status()).toBe(404);
 
   await remove(page).click();
   await expect(picture(page)).toHaveCount(0);

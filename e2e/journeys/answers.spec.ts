@@ -114,7 +114,7 @@ test.describe("while it is being written", () => {
   const typed = (page: Page) => replies(page).locator(".prose[aria-hidden=true]");
   const printed = (page: Page) => typed(page).evaluate((text) => text.textContent?.length ?? 0);
 
-  /** Asks, and stops the page's clock before the answer may come: from then on it is typed as time is let pass. */
+  /** Sends a question and stops the page's clock before the response, so that the test controls the typing. */
   async function askWithTimeStopped(page: Page): Promise<void> {
     await openChat(page);
     const answer = gate();

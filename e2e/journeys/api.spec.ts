@@ -43,7 +43,7 @@ test("the OpenAPI document describes every call, so that a client can be generat
       expect(operation, `${method} ${path}`).toBeDefined();
       expect(operation.summary).not.toBe("");
       const types = Object.keys(operation.responses["200"]?.content ?? {});
-      // Calls that answer with a file say of what kind; all others speak JSON.
+      // Calls that return a file declare its type; all others return JSON.
       expect(types.some((type) => type === "application/json" || FILES.has(type))).toBe(true);
       expect(Object.keys(operation.responses).some((status) => status >= "400")).toBe(true);
       for (const [, name] of path.matchAll(/\{(\w+)\}/g)) {
@@ -143,11 +143,11 @@ test("the process answers a call exactly as Next's route handler does", async ({
   }
 });
 
-/** What a caller can read of an answer, without what differs from one answer to the next. */
+/** The visible parts of a response, without those that differ between two responses. */
 async function read(url: string, init: RequestInit) {
   const answer = await fetch(url, init);
   const headers = Object.fromEntries(answer.headers);
-  // Next's router names the headers of its navigations, which no call reads.
+  // Next adds its navigation headers to Vary, which no call reads.
   headers.vary = headers.vary?.replace(/\b(rsc|next-router-[\w-]+), /g, "") ?? "";
   const body = (await answer.text()).replace(/"request_id":"[^"]+"/, "");
   return { status: answer.status, headers: { ...headers, date: "", "x-request-id": "" }, body };

@@ -38,7 +38,7 @@ test("signing out clears the browser even if the server is unreachable", async (
     localStorage.setItem("privacy_code", "2");
   });
   await page.route("**/api/system/logout", (route) => route.abort("connectionfailed"));
-  // The page after it would ask again with the cookie that the server did not take back.
+  // The next page would send the cookie, which the server did not clear.
   await page.route("**/api/system/me", (route) => route.abort("connectionfailed"));
   await signOutButton(page).click();
   await expect(page).toHaveURL("/");
@@ -56,7 +56,7 @@ test("a 401 response clears the session and redirects to the login, with the way
   await registerByCalls(page.request, siteUrl);
   await page.goto(ERASMUS.path);
   await expect(composer(page)).toBeVisible();
-  // Otherwise one of the page's own first calls would hear it before the visitor does anything.
+  // Otherwise one of the page's first calls would get the 401 before the visitor acts.
   await page.waitForLoadState("networkidle");
   const cookies = await context.cookies();
   await page.request.post("/api/system/logout", { headers: { origin: siteUrl } });
@@ -97,9 +97,9 @@ test("an empty response about the user makes the page load the user again withou
   siteUrl,
 }) => {
   const email = await registerByCalls(page.request, siteUrl);
-  const asked: string[] = [];
+  const calls: string[] = [];
   page.on("request", (request) => {
-    if (request.url().endsWith("/api/system/me")) asked.push(request.url());
+    if (request.url().endsWith("/api/system/me")) calls.push(request.url());
   });
   let isEmpty = false;
   await page.route("**/api/user/sessions", (route) => (isEmpty ? route.fulfill({ body: "" }) : route.continue()));
@@ -108,12 +108,12 @@ test("an empty response about the user makes the page load the user again withou
   await expect(everywhere).toBeVisible();
   await page.waitForLoadState("networkidle");
   isEmpty = true;
-  asked.length = 0;
+  calls.length = 0;
   // A window that gets the focus reloads its data, at most every few seconds.
   await expect
     .poll(async () => {
       await page.evaluate(() => window.dispatchEvent(new Event("focus")));
-      return asked.length;
+      return calls.length;
     })
     .toBeGreaterThan(0);
   await expect(page).toHaveURL("/my-account");

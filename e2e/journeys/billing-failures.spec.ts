@@ -8,7 +8,7 @@ const unknownId = "00000000-0000-4000-8000-000000000000";
 const internal = (path: string): PlatformFailure => ({ path, status: 500, code: "internal" });
 const plans = (status: number, code: string): PlatformFailure => ({ path: "/get-plans/", status, code });
 
-const onPages: [page: (id: string) => string, trouble: PlatformFailure, words: string][] = [
+const onPages: [page: (id: string) => string, failure: PlatformFailure, words: string][] = [
   [() => "/purchase-history", internal("/system/me"), "User ID not found. Please log in again."],
   [() => "/purchase-history", internal("/billing-history/"), "Failed to get billing history"],
   [() => `/purchase-history/${unknownId}`, internal("/billing-history/details/"), "Failed to get billing details"],
@@ -36,8 +36,8 @@ test("a payment page that fails to load shows the specified message", async ({
   const { id } = await createEntity(page.request, siteUrl);
   // The browser loads the signed-in user too.
   quietConsole.expectStatus(500);
-  for (const [address, trouble, words] of onPages) {
-    failures.splice(0, failures.length, trouble);
+  for (const [address, failure, words] of onPages) {
+    failures.splice(0, failures.length, failure);
     await page.goto(address(id));
     await expect(main(page)).toContainText(words);
   }
@@ -55,11 +55,11 @@ test("a checkout error without a message shows the page's own, and the button sh
   await registerByCalls(page.request, siteUrl);
   const { id } = await createEntity(page.request, siteUrl);
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     answer = resolve;
   });
   await page.route("**/api/create-upgrade-checkout", async (route) => {
-    await asked;
+    await released;
     await route.fulfill({ status: 502, body: "" });
   });
   await page.goto(`/upgrade/${id}`);

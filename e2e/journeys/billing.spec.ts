@@ -16,9 +16,9 @@ test("an owner upgrades, and finds the subscription, the invoice and its PDF", a
   await expect(main(page)).toContainText("Select a paid plan to unlock premium features");
   await expect(selectButton(page, "Free")).toHaveCount(0);
   await page.getByRole("button", { name: "Monthly" }).click();
-  const asked = page.waitForRequest("**/api/create-upgrade-checkout");
+  const request = page.waitForRequest("**/api/create-upgrade-checkout");
   await selectButton(page, "Voice").click();
-  expect((await asked).postDataJSON()).toMatchObject({
+  expect((await request).postDataJSON()).toMatchObject({
     ...{ digitalentity_id: entity.id, plan_id: "voice", plan_duration: "month", amount: 3900, currency: "eur" },
     success_url: `${siteUrl}/upgrade-success?session_id={CHECKOUT_SESSION_ID}&digitalentity_id=${entity.id}`,
     cancel_url: `${siteUrl}/upgrade-cancel?digitalentity_id=${entity.id}`,
@@ -104,16 +104,16 @@ test("leaving an upgrade keeps the plan, and other owners' subscriptions are not
   await expect(page).toHaveURL(`/upgrade-cancel?digitalentity_id=${entity.id}`);
   await expect(stepHeading(page, "Upgrade cancelled")).toBeVisible();
   await expect(main(page)).toContainText("Nothing was charged, and your plan has not changed.");
-  const stranger = await (await anotherBrowser()).newPage();
-  await registerByCalls(stranger.request, siteUrl);
+  const otherBrowser = await (await anotherBrowser()).newPage();
+  await registerByCalls(otherBrowser.request, siteUrl);
   const unknownId = "00000000-0000-4000-8000-000000000000";
   for (const [path, words] of [
     [`/upgrade/${entity.id}`, "Digital entity not found"],
     [`/purchase-history/${unknownId}`, "Invoice not found"],
     [`/subscriptions/${unknownId}`, "Subscription not found"],
   ] as const) {
-    await stranger.goto(path);
-    await expect(stepHeading(stranger, words)).toBeVisible();
+    await otherBrowser.goto(path);
+    await expect(stepHeading(otherBrowser, words)).toBeVisible();
   }
 });
 

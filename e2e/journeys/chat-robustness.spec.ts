@@ -20,7 +20,7 @@ import {
   verify,
 } from "../fixtures/visitor";
 
-// Each test is named after what the users of such products complain of.
+// Each test covers a frequent complaint about chat products.
 test.describe.configure({ mode: "default" });
 
 const question = "Where were you born?";
@@ -29,7 +29,7 @@ const copyButton = (page: Page) => replies(page).getByRole("button", { name: "Co
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => `Line ${from + at} of it.`).join("\n\n");
 
-/** Asks and has the model answer all of it. */
+/** Sends a question and lets the model send the whole reply. */
 async function answered(page: Page, model: Model, text: string): Promise<void> {
   const before = await copyButton(page).count();
   const pending = await askModel(page, model, question);
@@ -106,7 +106,7 @@ test.describe("with motion", () => {
     await pill.click();
     await expect(pill).toBeHidden();
     expect(await below()).toBeLessThanOrEqual(1);
-    // A field that opens far above is nothing new.
+    // Expanding something far above does not count as new text.
     await page.mouse.wheel(0, -3000);
     await replies(page).first().getByRole("button", { name: "Bad reply" }).click();
     await expect(page.getByLabel("What was wrong with it? (optional)")).toBeVisible();
@@ -130,8 +130,8 @@ test.describe("with motion", () => {
     expect(all.filter((words) => words.includes("Rotterdam,"))).toEqual(["In Rotterdam, in the night."]);
     expect(all.at(-1)).toBe("In Rotterdam, in the night.");
 
-    const refused = await askModel(page, model, question);
-    refused.fail(429, { "retry-after": "40" });
+    const failing = await askModel(page, model, question);
+    failing.fail(429, { "retry-after": "40" });
     await expect(conversation(page).getByRole("alert")).toHaveText(apology);
   });
 });
@@ -146,11 +146,11 @@ test("the composer and the newest text stay above a phone's keyboard", async ({ 
   await expect(page.locator('meta[name="viewport"]')).toHaveAttribute("content", /interactive-widget=resizes-content/);
   await page.setViewportSize({ width: 390, height: 480 });
   await expectOver(480, composer(page), sendButton(page), last);
-  // On its side there is hardly more than the composer.
+  // In landscape there is little more than the composer.
   await page.setViewportSize({ width: 667, height: 220 });
   await expectOver(220, composer(page), sendButton(page));
 
-  // iPhone: the keyboard lies over the page, and only the visual viewport tells; the page may be pushed up under it.
+  // iPhone: the keyboard covers the page, only the visual viewport changes, and the page may scroll under it.
   await page.setViewportSize({ width: 390, height: 844 });
   await showKeyboard(page, { height: 450, offsetTop: 0 });
   await expectOver(450, composer(page), sendButton(page), last);
@@ -178,7 +178,7 @@ test("the Enter that confirms an IME candidate submits nothing, in any field", a
   await continueButton(page).click();
   await expect(codeField(page)).toBeFocused();
 
-  // An input method that was left on writes wide digits.
+  // An active input method enters full-width digits.
   calls.length = 0;
   const code = await codeFor(page.request, email);
   const wide = code.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xfee0));
@@ -220,7 +220,7 @@ test("a page in a foreign frame says that it cannot be shown there, and links to
   quietConsole.expectStatus(403);
   const answer = await page.request.get(ERASMUS.path);
   expect(answer.headers()["content-security-policy"]).toContain("frame-ancestors 'none'");
-  // A real server: what a test only makes up counts as a page from the internet, which a browser keeps from this machine.
+  // A real server: browsers treat an intercepted page as public and block its access to loopback.
   const embedder = createServer((_, response) => {
     response.setHeader("content-type", "text/html");
     response.end(`<!doctype html><title>Embedder</title><iframe src="${siteUrl}${ERASMUS.path}"></iframe>`);
@@ -239,7 +239,7 @@ test("a page in a foreign frame says that it cannot be shown there, and links to
   embedder.close();
 });
 
-/** Collects what a screen reader says of the conversation: what is added to it and not hidden. */
+/** Collects what a screen reader announces of the conversation: visible additions to the log. */
 function listen(): void {
   const announced: string[] = [];
   Reflect.set(window, "announced", announced);
@@ -259,7 +259,7 @@ function announced(page: Page): Promise<string[]> {
 }
 
 /**
- * Types as an input method does: letters that are not final yet, an Enter that picks among them, then what was picked;
+ * Types like an input method: letters of a composition, an Enter that confirms a candidate, then the final text;
  * null ends the composition. Safari fires the Enter only after the composition has ended.
  */
 async function compose(keys: CDPSession, field: Locator, typed: string, picked: string | null): Promise<void> {

@@ -56,7 +56,7 @@ test("a verified address without an account is asked to complete one, with every
 
   await field(page, "Confirm Password").fill(PASSWORD);
   await field(page, "Data Storage Region").selectOption("Europe");
-  const asked = page.waitForRequest("**/api/complete-account");
+  const request = page.waitForRequest("**/api/complete-account");
   const answer = gate();
   await page.route("**/api/complete-account", async (route) => {
     await answer.opened;
@@ -66,7 +66,7 @@ test("a verified address without an account is asked to complete one, with every
   await expect(dialog(page).getByRole("button", { name: "Completing..." })).toBeVisible();
   await expect(dialog(page).getByRole("button", { name: "Maybe later" })).toBeDisabled();
   answer.open();
-  expect((await asked).postDataJSON()).toEqual({
+  expect((await request).postDataJSON()).toEqual({
     email_address: email,
     password: PASSWORD,
     confirm_password: PASSWORD,

@@ -100,9 +100,9 @@ test("a browser without speech recognition says so", async ({ page }) => {
     Reflect.deleteProperty(window, "webkitSpeechRecognition");
   });
   await openChat(page);
-  const said = page.waitForEvent("dialog");
+  const dialogShown = page.waitForEvent("dialog");
   const pressed = page.getByTitle("Click to speak").click();
-  const dialog = await said;
+  const dialog = await dialogShown;
   expect(dialog.message()).toBe(
     "Speech recognition is not supported in your browser. Please try Chrome, Edge, or Safari.",
   );
@@ -141,12 +141,12 @@ test("speech is written into the composer, a second press stops it, and an error
   await expect(microphone).toHaveAttribute("aria-pressed", "false");
 
   await microphone.click();
-  const said = page.waitForEvent("dialog");
+  const dialogShown = page.waitForEvent("dialog");
   const failed = (await recognition()).evaluate((speech) => {
     speech.onerror({ error: "network" });
     speech.onend();
   });
-  const dialog = await said;
+  const dialog = await dialogShown;
   expect(dialog.message()).toBe("There was an error with speech recognition. Please try again.");
   await dialog.accept();
   await failed;

@@ -34,7 +34,7 @@ test("a message survives a reload and a failure, is sent, and arrives", async ({
   const email = freshEmail("ada");
   await page.goto("/contact");
   await write(page, email);
-  // Asked for by the page's script, which a browser that writes by itself may be faster than.
+  // The page's script requests the captcha; an automated browser may be faster.
   await expect(human(page)).toBeVisible();
   await page.reload();
   await expect(field(page, "Message")).toHaveValue("It stopped.\n\nThen it began again.");
@@ -115,10 +115,10 @@ test("hCaptcha, if configured, loads when the form is used and obeys the page's 
   anotherBrowser,
   ownServer,
 }) => {
-  const asked: string[] = [];
+  const verifiedTokens: string[] = [];
   const service = createServer((request, response) => {
     void text(request).then((form) => {
-      asked.push(new URLSearchParams(form).get("response") ?? "");
+      verifiedTokens.push(new URLSearchParams(form).get("response") ?? "");
       response.writeHead(200, { "content-type": "application/json" }).end('{"success":true}');
     });
   });
@@ -153,14 +153,14 @@ test("hCaptcha, if configured, loads when the form is used and obeys the page's 
   await solve.click();
   await send(page).click();
   await expect(confirmation(page)).toBeVisible();
-  // Reloaded by the visitor, and once more by the form that was sent without.
-  expect(asked).toEqual(["token-after-2-resets"]);
+  // Reloaded by the visitor, and again by the form after the rejection.
+  expect(verifiedTokens).toEqual(["token-after-2-resets"]);
   expect(fetched).toEqual(["js.hcaptcha.com", "newassets.hcaptcha.com"]);
   await context.close();
   await new Promise((resolve) => service.close(resolve));
 });
 
-/** As much of hCaptcha's script as its React component talks to; runs in the page. */
+/** The part of hCaptcha's script that its React component uses; runs in the page. */
 function standIn(): void {
   type Parameters = { callback: () => void; "challenge-container": string };
   let resets = 0;

@@ -22,7 +22,7 @@ async function say(page: Page, origin: string, email: string, { message, ...more
   return (await answer.json()).conversation_id;
 }
 
-/** A visitor with a long conversation and a short one before it, at the chat. */
+/** Opens the chat of a visitor with a short conversation and a later long one. */
 async function withConversations(page: Page, siteUrl: string) {
   const email = await verifyByCalls(page.request, { email: freshEmail("talks") });
   await say(page, siteUrl, email, { message: "Who painted you?" });
@@ -114,7 +114,7 @@ test("a conversation is exported as Markdown and printed", async ({ page }) => {
   await expect(page.locator(".print-sheet")).toContainText("您好");
   await expect(page.locator(".print-sheet")).toBeVisible();
   await expect(conversation(page)).toBeHidden();
-  // As wide as paper is.
+  // The width of a sheet of paper.
   await page.setViewportSize({ width: 794, height: 1123 });
   await expect(page.locator(".print-sheet")).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -164,18 +164,18 @@ test("public messages are in the server's HTML until they are withdrawn", async 
   const open = `Who painted you, for ${email.split("@")[0]}?`;
   const conversation_id = await say(page, siteUrl, email, { message: open, privacy_code: 0 });
   await say(page, siteUrl, email, { message: secret, conversation_id });
-  const stranger = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
-  await stranger.goto(ERASMUS.path);
-  const shown = stranger.getByRole("region", { name: "Public conversations" });
+  const otherBrowser = await (await anotherBrowser({ javaScriptEnabled: false })).newPage();
+  await otherBrowser.goto(ERASMUS.path);
+  const shown = otherBrowser.getByRole("region", { name: "Public conversations" });
   const turn = shown.getByRole("article").filter({ hasText: open });
   await expect(turn).toContainText("Margit");
   await expect(turn).toContainText(ERASMUS.name);
-  expect(await stranger.content()).not.toContain(email);
+  expect(await otherBrowser.content()).not.toContain(email);
 
   await openChatAgain(page);
   await actionsOf(page, open).click();
   await page.getByRole("button", { name: "Remove from public page" }).click();
   await expect(page.getByText(`Only ${ERASMUS.name} can see these messages now.`)).toBeVisible();
-  await stranger.reload();
-  expect(await stranger.content()).not.toContain(open);
+  await otherBrowser.reload();
+  expect(await otherBrowser.content()).not.toContain(open);
 });

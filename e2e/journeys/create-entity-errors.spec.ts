@@ -115,7 +115,7 @@ test("the terms page reports a missing type, a missing workflow, and a failure t
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(stepHeading(page, "Create Digital Entity")).toBeVisible();
 
-  // A type without terms passes by itself, and says it where it cannot.
+  // A type without terms skips the page, and shows an error when it cannot.
   await chooseTypeAndPlanThenBreak(page);
   await expect(refusal(page)).toHaveText("Failed to update terms acceptance");
   await page.unroute(oneWorkflow);
@@ -184,7 +184,7 @@ test("the form opens only after a paid plan is paid for", async ({ page }) => {
   await expect(createButton(page)).toBeVisible();
   await payAs("none");
   await expect(page).toHaveURL("/payment");
-  // That page asks for the workflow as well.
+  // That page loads the workflow too.
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
@@ -246,12 +246,12 @@ test("the captcha is required, rejected and reloaded, and a failure keeps the ty
   await expect(page.getByRole("checkbox", { name: "I am human" })).not.toBeChecked();
 
   const create = "**/api/digital-entities-unauth";
-  const refused = (status: number, code: string, message = "") =>
+  const respondWithError = (status: number, code: string, message = "") =>
     page.route(create, (route) =>
       route.fulfill({ status, json: { error: true, status, message, data: { code, request_id: "r" } } }),
     );
   await solveCaptcha(page);
-  await refused(400, "captcha_failed", "Please complete the captcha");
+  await respondWithError(400, "captcha_failed", "Please complete the captcha");
   await createButton(page).click();
   await expect(refusal(page).filter({ hasText: "captcha" })).toHaveText("Please complete the captcha");
   await page.unroute(create);
@@ -263,7 +263,7 @@ test("the captcha is required, rejected and reloaded, and a failure keeps the ty
   ] as const;
   for (const [status, code, words] of failures) {
     await solveCaptcha(page);
-    await refused(status, code);
+    await respondWithError(status, code);
     await createButton(page).click();
     await expect(main(page).getByRole("alert").filter({ hasText: words })).toBeVisible();
     await page.unroute(create);
@@ -286,7 +286,7 @@ test("the button shows progress while the entity is created, and cannot be press
   await createButton(page).click();
   const busy = main(page).getByRole("button", { name: "Creating..." });
   await expect(busy).toHaveAttribute("aria-busy", "true");
-  // Forced: a button that says it is busy would be waited for.
+  // Forced: Playwright would wait for a busy button.
   await busy.click({ force: true });
   await busy.press("Enter");
   expect(sent).toBe(1);

@@ -27,20 +27,20 @@ test("an address is unchecked, checking, available or taken, and a failed check 
 }) => {
   quietConsole.expectStatus(500);
   await reachForm(page);
-  const held = gate();
-  let asked = 0;
+  const response = gate();
+  let calls = 0;
   await page.route(checks, async (route) => {
-    asked += 1;
-    await held.opened;
+    calls += 1;
+    await response.opened;
     await route.continue();
   });
   await expect(main(page).getByText(/^(Checking|Available)$/)).toHaveCount(0);
   await slugField(page).fill("x");
   await expect(main(page).getByText(/^(Checking|Available)$/)).toHaveCount(0);
-  expect(asked).toBe(0);
+  expect(calls).toBe(0);
   await slugField(page).fill("erasmus-of-rotterdam");
   await expect(main(page).getByText("Checking", { exact: true })).toBeVisible();
-  held.open();
+  response.open();
   await expect(page.getByText(TAKEN)).toBeVisible();
   await expect(slugField(page)).toHaveAttribute("aria-invalid", "true");
   // A page of the site, and a reserved word.
@@ -58,10 +58,10 @@ test("an address is unchecked, checking, available or taken, and a failed check 
 test("only the response for the current address counts", async ({ page }) => {
   await reachForm(page);
   const word = freshWord();
-  const held = gate();
+  const response = gate();
   await page.route(checks, async (route) => {
     if (!route.request().url().includes("erasmus")) return route.continue();
-    await held.opened;
+    await response.opened;
     await route.continue().catch(() => {});
   });
   const first = page.waitForRequest((request) => request.url().includes("erasmus"));
@@ -69,7 +69,7 @@ test("only the response for the current address counts", async ({ page }) => {
   await first;
   await slugField(page).fill(word);
   await expect(main(page).getByText("Available", { exact: true })).toBeVisible();
-  held.open();
+  response.open();
   await page.getByLabel("First name").focus();
   await expect(main(page).getByText("Available", { exact: true })).toBeVisible();
   await expect(page.getByText(TAKEN)).toHaveCount(0);
@@ -108,9 +108,9 @@ test("of two owners who take one address at once, one wins, and the other sees a
         .waitFor()
         .then(() => "lost" as const),
     ]);
-  const [mine, theirs] = await Promise.all([outcome(page), outcome(other)]);
-  expect([mine, theirs].toSorted()).toEqual(["lost", "won"]);
-  const loser = mine === "lost" ? page : other;
+  const [first, second] = await Promise.all([outcome(page), outcome(other)]);
+  expect([first, second].toSorted()).toEqual(["lost", "won"]);
+  const loser = first === "lost" ? page : other;
   await expect(slugField(loser)).toBeFocused();
   await expect(loser.getByLabel("Last name")).toHaveValue(word);
   await expect(loser.getByLabel("Description", { exact: true })).toHaveValue(

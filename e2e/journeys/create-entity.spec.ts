@@ -102,8 +102,8 @@ test("a signed-in owner accepts the terms, fills in the form, and finds the enti
   await page.getByLabel("Chat status").selectOption("Online");
   await createButton(page).click();
   await expect(page).toHaveURL(`/my-digital-entities/${urlslug}`);
-  const made = await (await page.request.get(`/api/load-digital-entity/${urlslug}`)).json();
-  expect(made).toMatchObject({
+  const created = await (await page.request.get(`/api/load-digital-entity/${urlslug}`)).json();
+  expect(created).toMatchObject({
     entity_name: `Ada ${urlslug.slice(4)}`,
     body_intro_text: "A clone of mine, not me.",
     chat_status: "online",
@@ -134,9 +134,9 @@ test("a signed-in owner with a paid plan creates the entity and then pays, also 
   await expect(stepHeading(page, "Your digital entity is ready, on the Free plan")).toBeVisible();
   await expect(main(page)).toContainText("Failed to create upgrade checkout.");
   await page.unroute("**/api/create-upgrade-checkout");
-  const asked = page.waitForRequest("**/api/create-upgrade-checkout");
+  const request = page.waitForRequest("**/api/create-upgrade-checkout");
   await page.getByRole("button", { name: "Try checkout again" }).click();
-  expect((await asked).postDataJSON()).toMatchObject({ plan_id: "voice", plan_duration: "year" });
+  expect((await request).postDataJSON()).toMatchObject({ plan_id: "voice", plan_duration: "year" });
   await expect(main(page)).toContainText("Test mode: no money is taken");
 });
 
@@ -151,16 +151,18 @@ test("an admin creates an entity by a call, with its plan at once", async ({ ano
   await reachForm(page, "Person", "Portrait");
   const urlslug = await fillPerson(page);
   await page.getByLabel("Your disclaimer").fill("A clone.");
-  const asked = page.waitForRequest((request) => request.method() === "POST" && request.url().includes("/api/digital"));
+  const request = page.waitForRequest(
+    (request) => request.method() === "POST" && request.url().includes("/api/digital"),
+  );
   await createButton(page).click();
-  expect(new URL((await asked).url()).pathname).toBe("/api/digital-entities");
+  expect(new URL((await request).url()).pathname).toBe("/api/digital-entities");
   await expect(page).toHaveURL(`/my-digital-entities/${urlslug}`);
 });
 
 test("a visitor without an account pays for a paid plan first", async ({ page }) => {
   await chooseTypeAndPlan(page, "Role", "Portrait");
   await expect(page).toHaveURL("/payment");
-  // Past it there is no form.
+  // The form is not reachable without the payment.
   await page.goto("/create-digital-entity-unauth");
   await expect(page).toHaveURL("/payment");
 });
@@ -229,7 +231,7 @@ test("the form keeps its text through a reload, Back and a new start", async ({ 
   await expect(stepHeading(page, "Terms for Role")).toBeVisible();
   await page.goForward();
   await isStored();
-  // A new tab remembers no session storage.
+  // A new tab starts with an empty session storage.
   const tab = await page.context().newPage();
   await tab.goto("/create-digital-entity-unauth");
   await expect(tab.getByLabel("Entity name")).toHaveValue("Notes on the Engine");

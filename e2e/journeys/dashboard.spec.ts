@@ -12,7 +12,7 @@ const width = async (of: Locator): Promise<number> => (await of.boundingBox())?.
 
 const SIDE = ["My Digital Entities", "Subscriptions", "Purchase History", "My Account"];
 
-/** Everything of spec/owner-admin.md §2 that only people with an account may open. */
+/** The pages of owner-admin.md §2 that require an account. */
 const SIGNED_IN = [
   "/my-digital-entities",
   "/my-digital-entities/erasmus-of-rotterdam",
@@ -40,24 +40,24 @@ test("the end of the header fits an anonymous visitor, a verified visitor and a 
   siteUrl,
   context,
 }) => {
-  const ways = header(page).getByRole("link", { name: /^(Sign In|Create Digital Entity|My Dashboard|Admin)$/ });
+  const headerLinks = header(page).getByRole("link", { name: /^(Sign In|Create Digital Entity|My Dashboard|Admin)$/ });
   await page.goto("/about");
-  await expect(ways).toHaveText(["Sign In", "Create Digital Entity"]);
-  await expect(ways.last()).toHaveAttribute("href", "/new-digital-entity");
+  await expect(headerLinks).toHaveText(["Sign In", "Create Digital Entity"]);
+  await expect(headerLinks.last()).toHaveAttribute("href", "/new-digital-entity");
   await verifyByCalls(page.request);
   await page.reload();
   await expect(signOutButton(page)).toBeVisible();
-  await expect(ways).toHaveCount(0);
+  await expect(headerLinks).toHaveCount(0);
   await context.clearCookies();
   await registerByCalls(page.request, siteUrl);
   await page.reload();
-  await expect(ways).toHaveText(["My Dashboard"]);
-  await expect(ways).toHaveAttribute("href", "/my-digital-entities");
+  await expect(headerLinks).toHaveText(["My Dashboard"]);
+  await expect(headerLinks).toHaveAttribute("href", "/my-digital-entities");
   await expect(signOutButton(page)).toBeVisible();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await header(page).getByText("Menu").or(header(page).locator("summary")).first().click();
-  await expect(ways.filter({ visible: true })).toHaveText(["My Dashboard"]);
+  await expect(headerLinks.filter({ visible: true })).toHaveText(["My Dashboard"]);
   await expect(header(page).getByRole("button", { name: "Sign Out" }).filter({ visible: true })).toHaveCount(1);
 });
 

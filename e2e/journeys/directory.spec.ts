@@ -13,7 +13,7 @@ async function search(page: Page, words: string) {
 }
 
 test.describe("with the three that every installation has", () => {
-  // Journeys that make entities share the other server.
+  // A separate server: other journeys create entities on the shared one.
   let server: Server;
   test.beforeAll(async () => {
     server = await startServer();

@@ -23,7 +23,7 @@ async function shown(page: Page, text: string): Promise<void> {
 const isJoin = (request: { url: () => string; method: () => string }) =>
   request.method() === "GET" && new URL(request.url()).pathname.startsWith("/api/chat/turns/");
 
-/** Does what makes the page ask for the rest of the reply, and waits until a text of it is shown. */
+/** Interrupts the page so that it requests the rest of the reply, and waits until a text of it is shown. */
 async function join(page: Page, again: () => Promise<unknown>, text: string): Promise<void> {
   const joining = page.waitForRequest(isJoin);
   const done = again();

@@ -200,7 +200,7 @@ test("a keyboard user gets from the top of the page to the first answer", async 
   await ask(page, "Who painted you?");
 });
 
-/** Goes on with Tab until a labelled field has the focus. */
+/** Presses Tab until a labelled field has the focus. */
 async function tabTo(page: Page, label: string): Promise<void> {
   const target = page.getByLabel(label);
   for (let presses = 0; presses < 40; presses++) {

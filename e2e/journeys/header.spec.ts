@@ -10,13 +10,13 @@ const signOut = (page: Page) => header(page).getByRole("button", { name: "Sign O
 const offer = (page: Page) => header(page).getByRole("link", { name: "Create Digital Entity" });
 
 test("an anonymous visitor sees Create Digital Entity, and no call for the user is made", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const paths: string[] = [];
+  page.on("request", (request) => paths.push(new URL(request.url()).pathname));
   await page.goto("/");
   await expect(offer(page)).toBeVisible();
   await page.goto(ERASMUS.path);
   await expect(continueButton(page)).toBeVisible();
-  expect(asked.filter((path) => path.startsWith("/api/"))).toEqual([]);
+  expect(paths.filter((path) => path.startsWith("/api/"))).toEqual([]);
 });
 
 test("a browser with a session shows Verifying... until the user is loaded", async ({ page }) => {

@@ -6,9 +6,9 @@ const proxied = (url: string) => `/api/image-proxy?${new URLSearchParams({ url }
 
 test("the image proxy fetches nothing from internal or foreign addresses", async ({ request }) => {
   const hits: string[] = [];
-  const inside = createServer((asked, answer) => {
-    hits.push(asked.url ?? "");
-    answer.end();
+  const inside = createServer((request, response) => {
+    hits.push(request.url ?? "");
+    response.end();
   });
   await new Promise<void>((listening) => inside.listen(0, "127.0.0.1", listening));
   const { port } = inside.address() as AddressInfo;
@@ -20,9 +20,9 @@ test("the image proxy fetches nothing from internal or foreign addresses", async
     "http://169.254.169.254/latest/meta-data/",
     "https://example.org/a.png",
   ]) {
-    const answer = await request.get(proxied(url));
-    expect(answer.status(), url).toBe(404);
-    expect(answer.headers()["content-type"]).toContain("application/json");
+    const response = await request.get(proxied(url));
+    expect(response.status(), url).toBe(404);
+    expect(response.headers()["content-type"]).toContain("application/json");
   }
   for (const url of ["file:///etc/passwd", "data:image/png;base64,AAAA", "//evil.test/a.png", ""]) {
     expect((await request.get(proxied(url))).status(), url).toBe(400);
@@ -33,8 +33,8 @@ test("the image proxy fetches nothing from internal or foreign addresses", async
 
 test("the image proxy serves the site's own artwork and no other file", async ({ request, siteUrl }) => {
   for (const url of ["/art/book.svg", new URL("/art/book.svg", siteUrl).href]) {
-    const answer = await request.get(proxied(url));
-    expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/webp"]);
+    const response = await request.get(proxied(url));
+    expect([response.status(), response.headers()["content-type"]]).toEqual([200, "image/webp"]);
   }
   expect((await request.get(proxied("/robots.txt"))).status()).toBe(404);
 });

@@ -26,7 +26,7 @@ test.afterAll(() => server.stop());
 const main = (page: Page) => page.getByRole("main");
 const title = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-/** Invites an address as the admin does, and answers with the links of its mail. */
+/** Invites an address as the admin; returns the links in its mail. */
 async function invite(request: APIRequestContext, email: string): Promise<{ accept: string; decline: string }> {
   const headers = { origin: server.url };
   const data = { email_address: ADMIN, password: PASSWORD };

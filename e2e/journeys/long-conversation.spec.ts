@@ -19,10 +19,10 @@ test("a long conversation opens at its end, loads earlier messages on request, a
   page,
   siteUrl,
 }) => {
-  const said = PAGE_TURNS + 3;
-  await openAfter(page, siteUrl, said, (n) => `Thank you, ${n}.`);
+  const turnCount = PAGE_TURNS + 3;
+  await openAfter(page, siteUrl, turnCount, (n) => `Thank you, ${n}.`);
   await expect(ownMessages(page).last()).toBeInViewport();
-  await expect(ownMessages(page).last()).toHaveText(`Thank you, ${said}.`);
+  await expect(ownMessages(page).last()).toHaveText(`Thank you, ${turnCount}.`);
 
   await earlier(page).scrollIntoViewIfNeeded();
   const first = ownMessages(page).first();
@@ -30,7 +30,7 @@ test("a long conversation opens at its end, loads earlier messages on request, a
   const before = await topOf(page, "Thank you, 4.");
   await earlier(page).focus();
   await page.keyboard.press("Enter");
-  await expect(ownMessages(page)).toHaveCount(said);
+  await expect(ownMessages(page)).toHaveCount(turnCount);
   await expect(first).toHaveText("Thank you, 1.");
   await expect(earlier(page)).toHaveCount(0);
   // The visible text keeps its position and gets the focus of the removed button.
@@ -38,7 +38,7 @@ test("a long conversation opens at its end, loads earlier messages on request, a
   await expect(page.locator(".message--own:focus")).toContainText("Thank you, 4.");
 
   await ask(page, "Who painted you?");
-  await expect(ownMessages(page)).toHaveCount(said + 1);
+  await expect(ownMessages(page)).toHaveCount(turnCount + 1);
   await expect(ownMessages(page).last()).toBeInViewport();
   await expect(composer(page)).toBeFocused();
 });
@@ -48,9 +48,9 @@ test.describe("while a reply is typed out", () => {
 
   test("earlier messages load above without moving the visible text", async ({ page, siteUrl }) => {
     await openAfter(page, siteUrl, PAGE_TURNS + 3, (n) => `Thank you, ${n}.`);
-    const [asked, answer] = [gate(), gate()];
+    const [requested, answer] = [gate(), gate()];
     await page.route("**/api/previous_messages?*", async (route) => {
-      asked.open();
+      requested.open();
       await answer.opened;
       await route.continue();
     });
@@ -61,7 +61,7 @@ test.describe("while a reply is typed out", () => {
     await earlier(page).scrollIntoViewIfNeeded();
     const before = await topOf(page, "Thank you, 4.");
     await earlier(page).click();
-    await asked.opened;
+    await requested.opened;
     const height = (await typed.boundingBox())?.height ?? 0;
     await expect.poll(async () => (await typed.boundingBox())?.height ?? 0).toBeGreaterThan(height);
     answer.open();

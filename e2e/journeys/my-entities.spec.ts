@@ -12,7 +12,7 @@ const section = (page: Page, name: string): Locator => page.getByRole("region", 
 const card = (page: Page, name: string): Locator => page.getByRole("article").filter({ hasText: name });
 const row = (within: Locator, email: string): Locator => within.getByRole("row").filter({ hasText: email });
 
-/** A failure about which the server says nothing. */
+/** A failure without a message of the server. */
 const MUTE = {
   status: 500,
   json: { error: true, status: 500, message: "", data: { code: "internal", request_id: "r" } },
@@ -21,10 +21,10 @@ const MUTE = {
 /** Signs in the owner of an entity and opens its page in the dashboard. */
 async function openMine(page: Page, siteUrl: string, own: object = {}): Promise<CreatedEntity & { email: string }> {
   const email = await registerByCalls(page.request, siteUrl);
-  const made = await createEntity(page.request, siteUrl, own);
-  await page.goto(`/my-digital-entities/${made.urlslug}`);
-  await expect(page.getByRole("heading", { level: 1, name: made.name })).toBeVisible();
-  return { ...made, email };
+  const entity = await createEntity(page.request, siteUrl, own);
+  await page.goto(`/my-digital-entities/${entity.urlslug}`);
+  await expect(page.getByRole("heading", { level: 1, name: entity.name })).toBeVisible();
+  return { ...entity, email };
 }
 
 test("the specified addresses redirect to the sections of an entity's page", async ({ page, siteUrl }) => {
@@ -233,8 +233,8 @@ test("an access request is accepted; another chatter is invited, invited again a
   const closed = { access_level: "invitation-only", accept_request: true };
   const { id, name } = await openMine(page, siteUrl, closed);
   const asking = freshEmail("oona");
-  const stranger = await anotherBrowser();
-  await stranger.request.post(`${siteUrl}/api/request-access-invitation-only`, {
+  const otherBrowser = await anotherBrowser();
+  await otherBrowser.request.post(`${siteUrl}/api/request-access-invitation-only`, {
     headers: { origin: siteUrl },
     data: { digitalentity_id: id, email_address: asking, name: "Oona Mäkelä" },
   });

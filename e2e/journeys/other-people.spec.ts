@@ -28,24 +28,24 @@ test.describe("knowing somebody's address", () => {
       const email = await verifyByCalls(owner);
       const entityid = await erasmusId(owner);
       const headers = { origin: siteUrl };
-      const said = await owner.post("/api/chat", { headers, data: wrapped(email, entityid, secret) });
-      const { conversation_id } = await said.json();
+      const sent = await owner.post("/api/chat", { headers, data: wrapped(email, entityid, secret) });
+      const { conversation_id } = await sent.json();
 
-      const stranger = (await anotherBrowser()).request;
+      const otherBrowser = (await anotherBrowser()).request;
       const isProven = who.startsWith("a visitor");
-      if (isProven) await verifyByCalls(stranger);
-      const refused = isProven ? 403 : 401;
+      if (isProven) await verifyByCalls(otherBrowser);
+      const rejectedStatus = isProven ? 403 : 401;
       const about = { initiatedby_email_address: email, entityid };
 
-      const check = await stranger.get("/api/check_verification", { params: { email_address: email } });
+      const check = await otherBrowser.get("/api/check_verification", { params: { email_address: email } });
       expect(await check.json()).toEqual({ verified: false });
       const calls = [
-        await stranger.get("/api/last_conversation_id", { params: about }),
-        await stranger.get("/api/previous_messages", { params: { ...about, conversation_id } }),
-        await stranger.post("/api/chat", { headers, data: wrapped(email, entityid, "Hello") }),
+        await otherBrowser.get("/api/last_conversation_id", { params: about }),
+        await otherBrowser.get("/api/previous_messages", { params: { ...about, conversation_id } }),
+        await otherBrowser.post("/api/chat", { headers, data: wrapped(email, entityid, "Hello") }),
       ];
       for (const answer of calls) {
-        expect(answer.status(), answer.url()).toBe(refused);
+        expect(answer.status(), answer.url()).toBe(rejectedStatus);
         expect(await answer.text()).not.toContain("Desiderius");
       }
       const history = await owner.get("/api/previous_messages", { params: { ...about, conversation_id } });
@@ -61,12 +61,12 @@ test.describe("knowing somebody's address", () => {
     const { conversation_id } = await (
       await owner.post("/api/chat", { headers, data: wrapped(email, entityid, secret) })
     ).json();
-    const stranger = (await anotherBrowser()).request;
-    const own = await verifyByCalls(stranger);
+    const otherBrowser = (await anotherBrowser()).request;
+    const own = await verifyByCalls(otherBrowser);
     const params = { initiatedby_email_address: own, entityid, conversation_id };
-    expect((await stranger.get("/api/previous_messages", { params })).status()).toBe(404);
+    expect((await otherBrowser.get("/api/previous_messages", { params })).status()).toBe(404);
     const data = { ...wrapped(own, entityid, "Hello"), conversation_id };
-    expect((await stranger.post("/api/chat", { headers, data })).status()).toBe(404);
+    expect((await otherBrowser.post("/api/chat", { headers, data })).status()).toBe(404);
   });
 });
 

@@ -20,7 +20,7 @@ test.beforeAll(async () => {
   const settings = { ADMIN_EMAIL: ADMIN, ADMIN_PASSWORD: PASSWORD, DNS_SERVERS: dns.address };
   server = await startPreparedServer("update entities set plan_id = 'portrait' where is_fixed", settings);
 });
-// Over plain http a browser says that it passes over a header that wants https.
+// Over plain http browsers log that they ignore a header that requires https.
 test.beforeEach(({ quietConsole }) => quietConsole.expect(/Cross-Origin-Opener-Policy header has been ignored/));
 test.afterAll(async () => {
   await server.stop();
@@ -60,11 +60,11 @@ test("an owner's domain is served from its verification until its removal, and i
   const name = "www.own.test";
   const admin = await adminByCalls(request);
   expect([await statusAt(name), await allowed(request, name)]).toEqual([404, 404]);
-  const made = await admin.claim(name);
-  expect(await admin.check(made.domain_id)).toMatchObject({ state: "unproven", problem: "missing" });
+  const domain = await admin.claim(name);
+  expect(await admin.check(domain.domain_id)).toMatchObject({ state: "unproven", problem: "missing" });
   expect(await statusAt(name)).toBe(404);
-  dns.set(made.proof.name, "TXT", made.proof.value);
-  expect(await admin.check(made.domain_id)).toMatchObject({ state: "served" });
+  dns.set(domain.proof.name, "TXT", domain.proof.value);
+  expect(await admin.check(domain.domain_id)).toMatchObject({ state: "served" });
   await expect.poll(() => statusAt(name), { timeout: 8000 }).toBe(200);
   expect(await allowed(request, name)).toBe(200);
 
@@ -85,7 +85,7 @@ test("an owner's domain is served from its verification until its removal, and i
   await page.reload();
   await expect(replies(page, FOLLY.name)).toHaveCount(1);
 
-  await admin.giveUp(made.domain_id);
+  await admin.giveUp(domain.domain_id);
   await expect.poll(() => statusAt(name), { timeout: 8000 }).toBe(404);
   expect(await allowed(request, name)).toBe(404);
 });
@@ -97,9 +97,9 @@ test("a sign-in on an owner's domain needs consent and is valid for this convers
   quietConsole,
 }) => {
   const admin = await adminByCalls(request);
-  const made = await admin.claim("talk.own.test");
-  dns.set(made.proof.name, "TXT", made.proof.value);
-  await admin.check(made.domain_id);
+  const domain = await admin.claim("talk.own.test");
+  dns.set(domain.proof.name, "TXT", domain.proof.value);
+  await admin.check(domain.domain_id);
   const root = `http://${ownHost("talk.own.test")}/`;
 
   const email = await registerByCalls((await anotherBrowser()).request, server.url);

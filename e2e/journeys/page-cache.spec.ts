@@ -23,7 +23,7 @@ for (const path of [...PUBLIC, ...ENTITIES]) {
     });
     expect(cached.headers["set-cookie"]).toBeUndefined();
     expect(Object.keys(cached.headers).filter((name) => name.startsWith("x-semblance-"))).toEqual([]);
-    // A bare page has its name and what it is about in its head, for who reads no further.
+    // The head contains title and description, for readers that stop there.
     expect(cached.body.slice(0, cached.body.indexOf("</head>"))).toMatch(/<title>[^<]+<\/title>/);
     const known = await rawGet(url, { "if-none-match": String(cached.headers.etag) });
     expect([known.status, known.body]).toEqual([304, ""]);
@@ -50,13 +50,13 @@ test("a cached page allows its scripts by hash, and works", async ({ page, siteU
   for (const text of inline) {
     expect(headers["content-security-policy"]).toContain(createHash("sha256").update(text).digest("base64"));
   }
-  // To enter takes scripts that run; what the policy refuses would be complained of.
+  // Entering needs running scripts; a violation of the policy fails the test.
   const email = await enter(page, { path: "/erasmus-of-rotterdam" });
   await verify(page, email, { baseUrl: siteUrl });
   const known = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join("; ");
   expect(known).not.toBe("");
-  const theirs = await rawGet(`${siteUrl}/erasmus-of-rotterdam`, { cookie: known });
-  expect(theirs.headers.etag).toBe(headers.etag);
+  const tracked = await rawGet(`${siteUrl}/erasmus-of-rotterdam`, { cookie: known });
+  expect(tracked.headers.etag).toBe(headers.etag);
 });
 
 test("links lead from one cached page to the next without a reload", async ({ page }) => {
@@ -78,10 +78,10 @@ test("an owner's change shows at once, and a page that becomes private disappear
   siteUrl,
 }) => {
   await registerByCalls(page.request, siteUrl);
-  const made = await createEntity(page.request, siteUrl);
-  const url = `${siteUrl}/${made.urlslug}`;
+  const entity = await createEntity(page.request, siteUrl);
+  const url = `${siteUrl}/${entity.urlslug}`;
   const change = (data: object) =>
-    page.request.put(`${siteUrl}/api/digital-entities/${made.id}`, { headers: { origin: siteUrl }, data });
+    page.request.put(`${siteUrl}/api/digital-entities/${entity.id}`, { headers: { origin: siteUrl }, data });
   await rawGet(url);
   const cached = await rawGet(url);
   expect(cached.headers["cache-control"]).toBe(SHARED);
@@ -97,10 +97,10 @@ test("an owner's change shows at once, and a page that becomes private disappear
   expect((await rawGet(url)).headers["cache-control"]).toContain("no-store");
   expect((await change({ chat_status: "online" })).ok()).toBe(true);
   expect((await rawGet(url)).headers["cache-control"]).toBe(SHARED);
-  const gone = await page.request.delete(`${siteUrl}/api/digital-entities/${made.id}`, {
+  const deletion = await page.request.delete(`${siteUrl}/api/digital-entities/${entity.id}`, {
     headers: { origin: siteUrl },
   });
-  expect(gone.ok(), await gone.text()).toBe(true);
+  expect(deletion.ok(), await deletion.text()).toBe(true);
   expect((await rawGet(url)).status).toBe(404);
 });
 

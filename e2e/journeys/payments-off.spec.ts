@@ -17,10 +17,10 @@ const BILLING_PAGES = [
   "/test-checkout/none",
 ];
 
-/** A word of what a site that sells nothing never says. */
+/** Words that a site without plans never shows. */
 const SOLD = /\bplans?\b|subscription|purchase|upgrade|€/i;
 
-/** A site with PAYMENTS=off, for each test alone; its pages open at its address. */
+/** A separate site with PAYMENTS=off for each test, and a page on it. */
 const test = base.extend<{ unsold: { server: Server; page: Page } }>({
   unsold: async ({ ownServer, anotherBrowser }, use) => {
     const server = await ownServer({ PAYMENTS: "off" });

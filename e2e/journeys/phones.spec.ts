@@ -26,7 +26,7 @@ slowTest("Arabic and Hebrew run from right to left, each for itself, at 320 pixe
   expect(await direction(ownMessages(page).locator("div"))).toBe("rtl");
   const prose = replies(page).locator(".prose");
   expect(await direction(prose.locator("p").first())).toBe("rtl");
-  // The list is indented from the side on which one begins to read.
+  // The list is indented at the start of the reading direction.
   const indents = await prose
     .locator("li")
     .first()
@@ -135,7 +135,7 @@ test("the focus survives when a button that was pressed by keyboard disappears",
   await expect(source).toBeFocused();
 });
 
-/** Selects an element's words as a finger does: no pointer is seen to do it. */
+/** Selects an element's text without pointer events, as a long press on a phone does. */
 function select(words: Locator): Promise<void> {
   return words.evaluate((element) => document.getSelection()?.selectAllChildren(element));
 }

@@ -35,7 +35,7 @@ async function expectOnce(answer: Response | APIResponse | null): Promise<void> 
     ).toHaveLength(1);
 }
 
-/** Opens a page, sees that its policy is strict, and lets it do all that it does by itself; breaches fail the test. */
+/** Opens a page, checks its policy, and waits until it is idle; a violation fails the test. */
 async function visit(page: Page, url: string, { status = 200, microphone = true } = {}): Promise<void> {
   const answer = await page.goto(url);
   expect(answer?.status(), url).toBe(status);
@@ -119,7 +119,7 @@ test("an injected script does not run, and the violation is logged", async ({ pa
         const slipped = `<script>ran("inline")</script><script src="data:text/javascript,ran('data')"></script>
           <img src="/nothing-here.svg" onerror="ran('attribute')"><p id="slipped" style="color:red">slipped</p></body>`;
         const headers = answer.headers();
-        // As browsers read it that do not know the newer word: they tell at once, and not when they see fit.
+        // Without report-to, as older browsers read the policy: they report at once by report-uri.
         const policy = headers["content-security-policy"]?.replace("; report-to csp", "") ?? "";
         await route.fulfill({
           response: answer,
@@ -130,7 +130,7 @@ test("an injected script does not run, and the violation is logged", async ({ pa
     );
   }
   quietConsole.expectStatus(404);
-  // Hydration finds more on the page than it wrote.
+  // The injected element also causes a hydration error.
   quietConsole.expect(/Minified React error #418/);
   await page.addInitScript(() => {
     const did: string[] = [];
@@ -151,7 +151,7 @@ test("Trusted Types stop a script from creating markup and scripts from text", a
   );
   await page.goto(ERASMUS.path);
   await page.waitForLoadState("networkidle");
-  const refused = await page.evaluate(() => {
+  const blocked = await page.evaluate(() => {
     const attempts: Record<string, () => void> = {
       markup: () => {
         document.body.insertAdjacentHTML("beforeend", "<img src=x onerror=alert(1)>");
@@ -188,5 +188,5 @@ test("Trusted Types stop a script from creating markup and scripts from text", a
     };
     return Object.keys(attempts).filter((name) => throws(attempts[name] ?? (() => {})));
   });
-  expect(refused).toEqual(["markup", "element", "address", "path", "code", "frame", "policy"]);
+  expect(blocked).toEqual(["markup", "element", "address", "path", "code", "frame", "policy"]);
 });

@@ -33,13 +33,13 @@ test("the links show loading, failure and an empty list", async ({ page, quietCo
   quietConsole.expectStatus(404);
   quietConsole.expectStatus(401);
   let answer: () => void = () => {};
-  const held = new Promise<void>((go) => {
+  const released = new Promise<void>((go) => {
     answer = go;
   });
   await page.route(
     calls,
     async (route) => {
-      await held;
+      await released;
       await route.fulfill({ status: 500, body: "" });
     },
     { times: 1 },

@@ -6,7 +6,7 @@ import { composer, openChat } from "../fixtures/visitor";
 const tooltip = (page: Page) => page.getByRole("button", { name: "Quote this text" });
 const chip = (page: Page) => page.getByLabel("Quoted text");
 
-/** Selects the first paragraph of a reply as a mouse does; returns its words. */
+/** Selects the first paragraph of a reply with the mouse; returns its text. */
 async function selectParagraph(page: Page, reply: Locator): Promise<string> {
   await reply
     .locator(".prose p")

@@ -11,14 +11,14 @@ const question = "Where were you born?";
 const apology = "Sorry, there was an error processing your message. Please try again.";
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 const typed = (page: Page) => replies(page).locator(".prose[aria-hidden=true]");
-const whole = (page: Page) => replies(page).locator(".prose:not([aria-hidden])");
+const finishedReplies = (page: Page) => replies(page).locator(".prose:not([aria-hidden])");
 
-/** Asks and has the model answer all of it. */
+/** Sends a question and lets the model send the whole reply. */
 async function answered(page: Page, model: Parameters<typeof askModel>[1], text: string): Promise<void> {
   const pending = await askModel(page, model, question);
   pending.write(text);
   pending.finish();
-  await expect(whole(page).last()).toHaveText(text);
+  await expect(finishedReplies(page).last()).toHaveText(text);
 }
 
 test.describe("Stop", () => {
@@ -33,12 +33,12 @@ test.describe("Stop", () => {
     await expect(typed(page)).toContainText("In Rotterdam");
     await button(page, "Stop generating").focus();
     await page.keyboard.press("Enter");
-    await expect(whole(page)).toHaveText("In Rotterdam, in the night");
+    await expect(finishedReplies(page)).toHaveText("In Rotterdam, in the night");
     await expect(replies(page).getByText("Stopped", { exact: true })).toBeVisible();
     await expect(button(page, "Stop generating")).toHaveCount(0);
     await expect(composer(page)).toBeFocused();
     await page.reload();
-    await expect(whole(page)).toHaveText("In Rotterdam, in the night");
+    await expect(finishedReplies(page)).toHaveText("In Rotterdam, in the night");
     await expect(replies(page).getByText("Stopped", { exact: true })).toBeVisible();
   });
 });
@@ -61,12 +61,12 @@ test("the last reply is regenerated without a second message", async ({ page, mo
   await expect(conversation(page).getByRole("status")).toBeVisible();
   pending.write("In Rotterdam.");
   pending.finish();
-  await expect(whole(page)).toHaveText("In Rotterdam.");
+  await expect(finishedReplies(page)).toHaveText("In Rotterdam.");
   expect(sends.count).toBe(0);
   await answered(page, model, "In 1466.");
   await expect(button(page, "Regenerate")).toHaveCount(1);
   await page.reload();
-  await expect(whole(page)).toHaveText(["In Rotterdam.", "In 1466."]);
+  await expect(finishedReplies(page)).toHaveText(["In Rotterdam.", "In 1466."]);
   await expect(ownMessages(page)).toHaveCount(2);
 });
 
@@ -79,7 +79,7 @@ test("an interrupted regeneration continues when the page is opened again", asyn
   await page.reload();
   pending.write("dam.");
   pending.finish();
-  await expect(whole(page)).toHaveText("In Rotterdam.");
+  await expect(finishedReplies(page)).toHaveText("In Rotterdam.");
 });
 
 test("a rating is saved with or without a reason, and can be removed", async ({ page, model }) => {
@@ -134,7 +134,7 @@ test("a busy model shows an apology and the time to wait, and a retry answers th
   const second = await model.nextReply();
   second.write("In Rotterdam.");
   second.finish();
-  await expect(whole(page)).toHaveText("In Rotterdam.");
+  await expect(finishedReplies(page)).toHaveText("In Rotterdam.");
   expect(sends.count).toBe(2);
   await page.reload();
   await expect(ownMessages(page)).toHaveText([question]);

@@ -100,14 +100,14 @@ test("another browser with the same address sees nothing before it enters its ow
   const email = await enterChat(page);
   await ask(page, "A secret: my cat is called Desiderius.");
   const other = await (await anotherBrowser()).newPage();
-  const said: string[] = [];
+  const bodies: string[] = [];
   other.on("response", async (response) => {
-    if (response.url().includes("/api/")) said.push(await response.text().catch(() => ""));
+    if (response.url().includes("/api/")) bodies.push(await response.text().catch(() => ""));
   });
   await enter(other, { email, name: "Somebody" });
   await expect(conversation(other)).toHaveCount(0);
   expect(await other.content()).not.toContain("Desiderius.");
-  expect(said.join()).not.toContain("my cat");
+  expect(bodies.join()).not.toContain("my cat");
 
   await verify(other, email, { mails: 2 });
   await expect(ownMessages(other)).toHaveText("A secret: my cat is called Desiderius.");

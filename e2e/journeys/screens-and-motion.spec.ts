@@ -22,7 +22,7 @@ const PHONES = [
   { width: 320, height: 568 },
 ];
 
-/** Asserts that nothing makes the page wider than the window. */
+/** Asserts that the page is not wider than the window. */
 async function expectNoSideways(page: Page, state: string): Promise<void> {
   const { scroll, client } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

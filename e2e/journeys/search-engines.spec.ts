@@ -15,12 +15,12 @@ const SITE_PAGES = [
 ];
 
 const placesIn = (xml: string) => Array.from(xml.matchAll(/<loc>([^<]*)<\/loc>/g), (match) => match[1] ?? "");
-/** The address a page calls its own; Next leaves out the slash of a root. */
+/** A page's canonical address; Next leaves out the slash of a root. */
 const canonicalIn = (html: string) => new URL(/<link rel="canonical" href="([^"]*)"/.exec(html)?.[1] ?? "").href;
 const jsonLdIn = (html: string) =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "null");
 
-/** An entity's own host on this machine, and how to ask it. */
+/** An entity's own host on loopback, and the headers to request it. */
 function ownHost(siteUrl: string, slug: string) {
   const host = `${slug}.localhost:${new URL(siteUrl).port}`;
   return { root: `http://${host}/`, get: (path: string) => rawGet(new URL(path, siteUrl).href, { host }) };
@@ -30,7 +30,7 @@ test("the sitemap lists the site's pages and every discoverable entity, and all 
   request,
   ownServer,
 }) => {
-  // Journeys that make entities share the other server.
+  // A separate server: other journeys create entities on the shared one.
   const server = await ownServer();
   const siteUrl = server.url;
   const { status, headers, body } = await rawGet(new URL("/sitemap.xml", siteUrl).href);
@@ -59,7 +59,7 @@ test("robots.txt excludes personal pages, allows the pictures and names the site
 
 const ogUrlIn = (html: string) => new URL(/<meta property="og:url" content="([^"]*)"/.exec(html)?.[1] ?? "").href;
 
-/** Every place where a page of an entity names its address, read on the main host and on the entity's own. */
+/** The canonical addresses in an entity's page, read on the main host and on the entity's own. */
 async function addressesOf(siteUrl: string, { path }: { path: string }): Promise<string[]> {
   const { get } = ownHost(siteUrl, path.slice(1));
   const pages = [await get("/"), await get(path), await rawGet(new URL(path, siteUrl).href)];

@@ -6,9 +6,9 @@ test("Share copies a picture of the conversation to the clipboard", async ({ pag
   await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: siteUrl });
   await openChat(page);
   await ask(page, "Who painted you?");
-  const said = page.waitForEvent("dialog");
+  const dialogShown = page.waitForEvent("dialog");
   const pressed = page.getByRole("button", { name: "Share" }).click();
-  const dialog = await said;
+  const dialog = await dialogShown;
   expect(dialog.message()).toBe("Chat image copied to clipboard!");
   await dialog.accept();
   await pressed;
@@ -32,10 +32,10 @@ test("Share downloads the picture when the clipboard is blocked", async ({ page 
   await openChat(page);
   await ask(page, "Who painted you?");
   const download = page.waitForEvent("download");
-  const said = page.waitForEvent("dialog");
+  const dialogShown = page.waitForEvent("dialog");
   const pressed = page.getByRole("button", { name: "Share" }).click();
   expect((await download).suggestedFilename()).toBe("chat-with-erasmus-of-rotterdam.png");
-  const dialog = await said;
+  const dialog = await dialogShown;
   expect(dialog.message()).toBe("Your browser blocked copying. The image was saved instead.");
   await dialog.accept();
   await pressed;
@@ -53,9 +53,9 @@ test("a picture that cannot be rendered shows an error, with the reason on the c
   });
   await openChat(page);
   await ask(page, "Who painted you?");
-  const said = page.waitForEvent("dialog");
+  const dialogShown = page.waitForEvent("dialog");
   const pressed = page.getByRole("button", { name: "Share" }).click();
-  const dialog = await said;
+  const dialog = await dialogShown;
   expect(dialog.message()).toBe("Error sharing chat. See console for details.");
   await dialog.accept();
   await pressed;

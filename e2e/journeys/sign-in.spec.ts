@@ -40,7 +40,7 @@ test("the login page names missing and wrong fields, and then returns to the pre
   await expect(page.getByRole("banner")).toContainText("Margit Fjord");
   await expect(signInLink(page)).toHaveCount(0);
 
-  // Signed in, there is nothing to do on the two pages.
+  // The two pages redirect a signed-in user.
   await page.goto("/login?redirect=/services");
   await expect(page).toHaveURL("/services");
   await page.goto("/register");
@@ -162,7 +162,7 @@ test("signing in on an entity's own host goes through the main host and returns,
   ]);
   expect(cookies.map(({ name }) => name)).not.toContain("semblance_way_back");
 
-  // Signed out there, signed in here still; the used ticket opens nothing, also with the verifier that it was made for.
+  // Signed out there and still signed in here: the used ticket is rejected, even with its own verifier.
   await page.goto(`${host}/about`);
   await signOutButton(page).click();
   await expect(signInLink(page)).toBeVisible();
@@ -175,7 +175,7 @@ test("signing in on an entity's own host goes through the main host and returns,
   expect(again.headers["set-cookie"]?.join()).toMatch(/^semblance_way_back=;[^,]*$/);
   expect((await page.request.get("/api/system/me")).status()).toBe(200);
 
-  // The second time there is nothing to fill in.
+  // The second sign-in needs no form, since the main host's session is still valid.
   await signInLink(page).click();
   await expect(page).toHaveURL(`${host}/`);
   await expect(composer(page)).toBeVisible();

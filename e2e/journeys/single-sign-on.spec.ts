@@ -5,7 +5,7 @@ import { type Organizations, startOrganizations } from "../fixtures/identity-pro
 import { expect, test } from "../fixtures/test";
 import { composer } from "../fixtures/visitor";
 
-// One after the other: they share a site and two identity providers of their own.
+// Serial: these tests share a site and two identity providers.
 test.describe.configure({ mode: "default" });
 
 let on: Organizations;
@@ -44,7 +44,7 @@ test("OpenID Connect is offered for a typed address, signs in with the way back,
   await expect(page).toHaveURL(`${on.site.url}/about`);
   await expectSignedIn(page, "Elin Berg");
 
-  // Out here first, then there, and back.
+  // Signs out here, at the organisation, and returns.
   await signOutButton(page).click();
   await expect(page).toHaveURL(new RegExp(`^${on.oidc.issuer}/`));
   expect((await page.request.get(`${on.site.url}/api/system/me`)).status()).toBe(401);
@@ -55,11 +55,11 @@ test("OpenID Connect is offered for a typed address, signs in with the way back,
 
 test("an address that is typed before hydration is checked after it", async ({ page }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route("**/_next/static/**/*.js", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(`${on.site.url}/login`, { waitUntil: "commit" });

@@ -9,7 +9,7 @@ const PAGES = { Home: "/", "a person's page": ERASMUS.path, "another entity's pa
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 
-/** Opens a page and scrolls through it, so that everything it wants is there; answers with all that it loaded. */
+/** Opens a page and scrolls through it, so that it loads everything; returns the responses. */
 async function loaded(page: Page, path: string): Promise<Response[]> {
   const answers: Response[] = [];
   page.on("response", (answer) => void answers.push(answer));
@@ -68,11 +68,11 @@ for (const [name, path] of Object.entries(PAGES)) {
 }
 
 const PRESSED_EARLY = {
-  "a kept page": { path: ERASMUS.path, button: "Continue", said: "Please enter your name." },
-  "a page made for its reader": { path: "/login", button: "Sign In", said: "Email is required" },
+  "a kept page": { path: ERASMUS.path, button: "Continue", expectedText: "Please enter your name." },
+  "a page made for its reader": { path: "/login", button: "Sign In", expectedText: "Email is required" },
 };
 
-for (const [name, { path, button, said }] of Object.entries(PRESSED_EARLY)) {
+for (const [name, { path, button, expectedText }] of Object.entries(PRESSED_EARLY)) {
   test(`a button of ${name} that is pressed before hydration acts after it`, async ({ page }) => {
     const late = gate();
     await page.route(/\.js$/, async (route) => {
@@ -82,11 +82,11 @@ for (const [name, { path, button, said }] of Object.entries(PRESSED_EARLY)) {
     await page.goto(path, { waitUntil: "commit" });
     await page.getByRole("button", { name: button, exact: true }).click();
     late.open();
-    await expect(page.getByText(said)).toBeVisible();
+    await expect(page.getByText(expectedText)).toBeVisible();
   });
 }
 
-/** Notes in the page's `shifts` whatever moves, and by how much. */
+/** Records layout shifts with their values in the page's `shifts`. */
 function watchShifts(): void {
   const shifts: string[] = [];
   Reflect.set(window, "shifts", shifts);
@@ -153,7 +153,7 @@ for (const [name, path] of Object.entries(PAGES)) {
   }
 }
 
-/** Waits until what has come of a page is to be seen. */
+/** Waits until the received part of a page is painted. */
 async function painted(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(seen)))),

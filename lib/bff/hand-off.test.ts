@@ -16,20 +16,20 @@ type Body = Record<string, string>;
 
 /** The hand-off in front of a platform that knows one code. */
 function createFlow(sessionSecret = settings.sessionSecret) {
-  const asked: { path: string; body: Body; bearer: string | null; host: string | null }[] = [];
+  const calls: { path: string; body: Body; bearer: string | null; host: string | null }[] = [];
   const upstream = createUpstream({
     platform: async (request) => {
       const path = new URL(request.url).pathname;
       const bearer = request.headers.get("authorization");
       const body: Body = await request.json();
-      asked.push({ path, body, bearer, host: request.headers.get(HOST_HEADER) });
+      calls.push({ path, body, bearer, host: request.headers.get(HOST_HEADER) });
       if (path === "/system/hand-off") {
         if (!bearer) return Response.json({ error: true }, { status: 401 });
         return body.host === "erasmus.example.org" || body.host === "www.own.example"
           ? Response.json({ code: token("c") })
           : Response.json({ error: true }, { status: 404 });
       }
-      if (asked.filter(({ path: other }) => other === path).length > 1) return Response.json({}, { status: 404 });
+      if (calls.filter(({ path: other }) => other === path).length > 1) return Response.json({}, { status: 404 });
       return Response.json({}, { headers: { [GRANT_HEADER]: `account=${token("n")};${NOW + HOUR}` } });
     },
     timeoutMs: 1000,
@@ -46,7 +46,7 @@ function createFlow(sessionSecret = settings.sessionSecret) {
     resolveHost,
     now: () => NOW,
   });
-  return { ...handOff, asked };
+  return { ...handOff, calls };
 }
 
 const at = (host: string, path: string, cookie = "") => ({
@@ -60,11 +60,11 @@ const leaving = (host: string, page: string, query = "", cookie = "") => {
   return request;
 };
 const placeOf = (answer: Response) => new URL(answer.headers.get("location") ?? "", "https://relative.invalid");
-/** The session cookie as a browser keeps it on https. */
+/** The session cookie under its name on https. */
 const onHttps = (cookies: string) => cookies.replace(/^semblance=/, "__Host-semblance=");
 const account = async () => onHttps(await signedIn({}, `account=${token("a")};${NOW + HOUR}`));
 
-/** Leaves, signs in, and comes back with a ticket. */
+/** Leaves for the main host, signs in, and returns with a ticket. */
 async function away({ leave, mint }: ReturnType<typeof createFlow>, query = "?redirect=/about") {
   const left = leave(leaving(there, "/login", query));
   const verifier = cookiesOf(left);
@@ -82,23 +82,23 @@ test("leaves with a challenge, returns with a ticket and has a session on that h
   expect(left.headers.getSetCookie()[0]).toMatch(
     /^__Host-semblance_way_back=[\w-]{43}; .*SameSite=Lax; HttpOnly; Secure$/,
   );
-  // The verifier itself stays where it is.
+  // The verifier itself is never sent.
   expect(login.href).not.toContain(verifier.split("=")[1]);
 
   expect(minted.status).toBe(303);
   expect(back.origin + back.pathname).toBe("https://erasmus.example.org:8443/api/hand-off/arrive");
   expect(back.href).not.toContain(token("c"));
-  expect(flow.asked[0]?.bearer).toBe(`Bearer ${token("a")}`);
+  expect(flow.calls[0]?.bearer).toBe(`Bearer ${token("a")}`);
 
   const arrived = await flow.arrive(at(there, back.pathname + back.search, verifier));
   expect(arrived.headers.get("location")).toBe("/about");
-  expect(flow.asked[1]?.body).toEqual({
+  expect(flow.calls[1]?.body).toEqual({
     code: token("c"),
     host: "erasmus.example.org",
     verifier: verifier.split("=")[1],
   });
-  const [gone, sealed, hint] = arrived.headers.getSetCookie();
-  expect(gone).toContain("__Host-semblance_way_back=; Path=/; Max-Age=0");
+  const [clearVerifier, sealed, hint] = arrived.headers.getSetCookie();
+  expect(clearVerifier).toContain("__Host-semblance_way_back=; Path=/; Max-Age=0");
   expect(sealed).toMatch(/^__Host-semblance=Fe26/);
   expect(sealed).not.toContain("Domain");
   expect(hint).toContain("semblance_hint=account");
@@ -121,7 +121,7 @@ test.each([
   const answer = await flow.arrive(at(host, back.pathname + back.search, cookie ?? verifier));
   expect(answer.status).toBe(303);
   expect(answer.headers.getSetCookie().join()).not.toContain("semblance=");
-  expect(flow.asked).toHaveLength(1);
+  expect(flow.calls).toHaveLength(1);
 });
 
 test("rejects a ticket that another server sealed, and one that is not sealed", async () => {
@@ -129,7 +129,7 @@ test("rejects a ticket that another server sealed, and one that is not sealed", 
   const flow = createFlow();
   for (const search of [back.search, "?ticket=x", ""]) {
     await flow.arrive(at(there, `${back.pathname}${search}`, verifier));
-    expect(flow.asked).toEqual([]);
+    expect(flow.calls).toEqual([]);
   }
 });
 
@@ -196,7 +196,7 @@ test("hands no user to an owner's domain before they consent on the main host", 
   const flow = createFlow();
   const asking = placeOf(await mintFor(flow));
   expect(asking.href).toBe(`https://example.org:8443/continue?redirect=%2Fabout&host=${own}&challenge=${token("x")}`);
-  expect(flow.asked).toEqual([]);
+  expect(flow.calls).toEqual([]);
   const back = placeOf(await mintFor(flow, await sealConsent(agreement, settings)));
   expect(back.origin + back.pathname).toBe("https://www.own.example:8443/api/hand-off/arrive");
 });
@@ -208,7 +208,7 @@ test.each([
 ])("rejects a consent %s", async (_, other) => {
   const flow = createFlow();
   expect(placeOf(await mintFor(flow, await sealConsent(other, settings))).pathname).toBe("/continue");
-  expect(flow.asked).toEqual([]);
+  expect(flow.calls).toEqual([]);
 });
 
 test("rejects a ticket and a made-up word as a consent", async () => {
@@ -216,14 +216,14 @@ test("rejects a ticket and a made-up word as a consent", async () => {
   for (const seal of ["1", "", await sealTicket({ code: token("c"), host: own }, settings)]) {
     expect(placeOf(await mintFor(flow, seal)).pathname).toBe("/continue");
   }
-  expect(flow.asked).toEqual([]);
+  expect(flow.calls).toEqual([]);
 });
 
 test("hands no user to a domain that this process does not know yet", async () => {
   const flow = createFlow();
   const to = `/api/hand-off/mint?host=www.unknown.example&challenge=${token("x")}`;
   expect((await flow.mint(at(main, to, await account()))).status).toBe(404);
-  expect(flow.asked).toEqual([]);
+  expect(flow.calls).toEqual([]);
 });
 
 const ownDomain: HostVerdict = { kind: "entity", urlslug: "erasmus", ownDomain: true };
@@ -274,5 +274,5 @@ test("sends the host to the platform with a code, so that the code is valid on t
   const flow = createFlow();
   const { verifier, back } = await away(flow);
   await flow.arrive(at(there, back.pathname + back.search, verifier));
-  expect(flow.asked.map(({ host }) => host)).toEqual([main, there]);
+  expect(flow.calls.map(({ host }) => host)).toEqual([main, there]);
 });

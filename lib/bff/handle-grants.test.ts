@@ -38,8 +38,8 @@ describe("grants", () => {
     const afterwards = await partly.ask("/api/x", { method: "POST", headers: { ...own, cookie: both } });
     expect(afterwards.headers.getSetCookie()[1]).toContain("semblance_hint=visitor;");
     const wholly = testProxy(() => Response.json({}, { headers: { [GRANT_HEADER]: "visitor=,account=,admin=" } }));
-    const gone = await wholly.ask("/api/system/logout", { method: "POST", headers: { ...own, cookie: both } });
-    expect(gone.headers.getSetCookie()).toEqual([
+    const signedOut = await wholly.ask("/api/system/logout", { method: "POST", headers: { ...own, cookie: both } });
+    expect(signedOut.headers.getSetCookie()).toEqual([
       "semblance=; Path=/; Max-Age=0; SameSite=Lax; HttpOnly",
       "semblance_hint=; Path=/; Max-Age=0; SameSite=Lax",
     ]);

@@ -44,28 +44,31 @@ test("has no bearer and no end for an empty session", () => {
 
 test("stores the newest three unexpired workflow keys, and removes them together", () => {
   const letters = ["a", "b", "c", "d"];
-  const held = letters.reduce(
+  const stored = letters.reduce(
     (session, letter, at) => applyGrants(session, `workflow=${token(letter)};${100 + at}`, 0),
     {},
   );
-  expect(bearerOf(held)).toBe(`Bearer ${token("d")}~${token("c")}~${token("b")}`);
-  expect(strongestKind(held)).toBeNull();
-  expect(isEmpty(held)).toBe(false);
-  expect(sessionEnd(held)).toBe(103);
-  expect(bearerOf(sessionOf(held, 102))).toBe(`Bearer ${token("d")}`);
-  expect(applyGrants(held, `account=${token("e")};50`, 0)).toMatchObject({ account: { token: token("e") }, ...held });
-  expect(applyGrants(held, "workflow=", 0)).toEqual({});
+  expect(bearerOf(stored)).toBe(`Bearer ${token("d")}~${token("c")}~${token("b")}`);
+  expect(strongestKind(stored)).toBeNull();
+  expect(isEmpty(stored)).toBe(false);
+  expect(sessionEnd(stored)).toBe(103);
+  expect(bearerOf(sessionOf(stored, 102))).toBe(`Bearer ${token("d")}`);
+  expect(applyGrants(stored, `account=${token("e")};50`, 0)).toMatchObject({
+    account: { token: token("e") },
+    ...stored,
+  });
+  expect(applyGrants(stored, "workflow=", 0)).toEqual({});
 });
 
 test("stores the newest three registration keys, which are no visitor's grant", () => {
   const letters = ["a", "b", "c", "d"];
-  const held = letters.reduce((session, letter) => applyGrants(session, `registration=${token(letter)};100`, 0), {});
-  expect(bearerOf(held)).toBe(`Bearer ${token("d")}~${token("c")}~${token("b")}`);
-  expect([strongestKind(held), isEmpty(held)]).toEqual([null, false]);
-  expect(applyGrants(held, `workflow=${token("w")};100`, 0)).toMatchObject(held);
-  expect(withoutGrants(applyGrants(held, `visitor=${token("v")};50`, 0))).toEqual(held);
-  expect(applyGrants(held, "registration=", 0)).toEqual({});
-  expect(bearerOf(sessionOf(held, 100))).toBeNull();
+  const stored = letters.reduce((session, letter) => applyGrants(session, `registration=${token(letter)};100`, 0), {});
+  expect(bearerOf(stored)).toBe(`Bearer ${token("d")}~${token("c")}~${token("b")}`);
+  expect([strongestKind(stored), isEmpty(stored)]).toEqual([null, false]);
+  expect(applyGrants(stored, `workflow=${token("w")};100`, 0)).toMatchObject(stored);
+  expect(withoutGrants(applyGrants(stored, `visitor=${token("v")};50`, 0))).toEqual(stored);
+  expect(applyGrants(stored, "registration=", 0)).toEqual({});
+  expect(bearerOf(sessionOf(stored, 100))).toBeNull();
 });
 
 test("keeps the keys of a browser whose grants were revoked", () => {

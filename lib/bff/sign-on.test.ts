@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const browser = () => signOnBrowser((request) => on.app.fetch(request));
 
-/** The form on the page that an identity provider answers with. */
+/** The form on the response page of an identity provider. */
 async function formAt(location: URL): Promise<{ action: string; fields: Record<string, string> }> {
   const page = await (await fetch(location)).text();
   const inputs = page.matchAll(/<input name="([^"]*)" value="([^"]*)">/g);

@@ -30,7 +30,7 @@ const bytesStored = async () => {
   return sizes.reduce((sum, { size }) => sum + size, 0);
 };
 
-/** A form with a file of so many bytes, made while it is read. */
+/** A form with a file of this many bytes, generated while it is read. */
 function formOf(bytes: number) {
   const part = (name: string, rest: string) => `--b\r\ncontent-disposition: form-data; name="${name}"${rest}\r\n\r\n`;
   const head = `${part("digitalentity_id", "")}${owner.entityId}\r\n${part("file", '; filename="large.txt"')}`;

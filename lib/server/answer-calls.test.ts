@@ -24,7 +24,7 @@ async function serve(handle: (request: Request) => Promise<Response>): Promise<s
 }
 
 describe("answering a call without Next's router", () => {
-  test("hands over method, path, query, headers and body, and sends status, headers and cookies back", async () => {
+  test("passes on method, path, query, headers and body, and returns status, headers and cookies", async () => {
     const url = await serve(async (request) => {
       const { pathname, search } = new URL(request.url);
       const seen = [request.method, pathname + search, request.headers.get("host"), await request.text()];
@@ -38,7 +38,7 @@ describe("answering a call without Next's router", () => {
     expect(await answer.json()).toEqual(["POST", "/api/chat/turn-x?a=1", new URL(url).host, "hello"]);
   });
 
-  test("leaves to Next what has a route of its own, an escaped, empty or dotted segment, or another method", async () => {
+  test("passes requests with a Next route, an escaped, empty or dotted segment, or another method to Next", async () => {
     const url = await serve(async () => new Response("handle"));
     const textOf = async (path: string, method = "GET") => (await fetch(url + path, { method })).text();
     const ownRoutes = ["/api/sso/acme/login", "/api/hand-off/arrive"];
@@ -49,7 +49,7 @@ describe("answering a call without Next's router", () => {
     for (const path of calls) expect([path, await textOf(path)]).toEqual([path, "handle"]);
   });
 
-  test("ends a stream when its reader leaves", async () => {
+  test("ends a stream when its reader disconnects", async () => {
     let stop: () => void = () => {};
     const stopped = new Promise<void>((resolve) => {
       stop = resolve;

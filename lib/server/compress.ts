@@ -9,7 +9,7 @@ const middleware = compression({
   filter: (_request, response) => COMPRESSIBLE.test(String(response.getHeader("content-type") ?? "")),
 });
 
-/** Compresses text of some length. Next flushes what it streams; event streams are sent as they are. */
+/** Compresses text above the threshold. Event streams are sent uncompressed. */
 export function compressResponse(request: IncomingMessage, response: ServerResponse, next: () => void): void {
   // Event streams are sent uncompressed, so skip the wrapper.
   if (request.headers.accept === "text/event-stream") next();

@@ -36,9 +36,9 @@ test("lets exactly one process take over the lock of a killed process", async ()
     `require("net").createServer().listen(${JSON.stringify(socket)}, () => console.log("held"))`,
   ]);
   await new Promise((resolve) => holder.stdout.once("data", resolve));
-  const gone = new Promise((resolve) => holder.once("close", resolve));
+  const killed = new Promise((resolve) => holder.once("close", resolve));
   holder.kill("SIGKILL");
-  await gone;
+  await killed;
   expect(fs.existsSync(socket)).toBe(true);
 
   const takers = await Promise.allSettled([1, 2, 3].map(() => acquireDataLock(folder)));

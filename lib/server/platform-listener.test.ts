@@ -129,7 +129,7 @@ test("streams an upload to the platform while it arrives", async () => {
 });
 
 test("streams a response as it is written, and cancels it when the reader disconnects", async () => {
-  const said: ((text: string) => void)[] = [];
+  const send: ((text: string) => void)[] = [];
   let left: () => void = () => {};
   const hasLeft = new Promise<void>((resolve) => {
     left = resolve;
@@ -137,7 +137,7 @@ test("streams a response as it is written, and cancels it when the reader discon
   const platform: Platform = async () => {
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        said.push((text) => controller.enqueue(Buffer.from(text)));
+        send.push((text) => controller.enqueue(Buffer.from(text)));
       },
       cancel: () => left(),
     });
@@ -149,7 +149,7 @@ test("streams a response as it is written, and cancels it when the reader discon
   expect(answer.headers.get("content-type")).toBe("text/event-stream");
   const reader = answer.body?.getReader();
   for (const text of ["data: 1\n\n", "data: 2\n\n"]) {
-    said[0]?.(text);
+    send[0]?.(text);
     expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe(text);
   }
   disconnectSignal.abort();

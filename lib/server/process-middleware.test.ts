@@ -107,8 +107,8 @@ test("counts open streams while they are open", async () => {
 });
 
 test("reports a web node without a platform as live but not ready", async () => {
-  const gone: http.RequestListener = (_, response) => void response.writeHead(503).end();
-  const { url } = await serve({ platformUrl: "http://localhost:1", answer: gone });
+  const unavailable: http.RequestListener = (_, response) => void response.writeHead(503).end();
+  const { url } = await serve({ platformUrl: "http://localhost:1", answer: unavailable });
   const alive = await fetch(`${url}/api/health?probe=live`);
   expect(alive.status).toBe(200);
   expect(getHealth.output.parse(await alive.json())).toMatchObject({ live: true, ready: false, database: null });
@@ -130,9 +130,9 @@ test("reports a draining process as not ready and closes each connection after i
 });
 
 /** The bytes received until the server ends the connection. */
-function rawAnswer(port: number, said: string): Promise<string> {
+function rawAnswer(port: number, requestText: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = net.connect(port, "localhost", () => socket.write(said));
+    const socket = net.connect(port, "localhost", () => socket.write(requestText));
     let received = "";
     socket.setEncoding("utf8").on("data", (text: string) => {
       received += text;

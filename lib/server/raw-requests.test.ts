@@ -20,9 +20,9 @@ afterAll(() => {
 });
 
 /** The bytes received for these bytes until the connection ends. */
-function answerTo(said: string): Promise<{ status: number; body: string }> {
+function answerTo(requestText: string): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const socket = net.connect(listener.port, "localhost", () => socket.write(said, "latin1"));
+    const socket = net.connect(listener.port, "localhost", () => socket.write(requestText, "latin1"));
     let received = "";
     socket.setEncoding("utf8").on("data", (text: string) => {
       received += text;
@@ -61,8 +61,8 @@ test.each([
   ["two lengths", request("POST /api/register", "Content-Length: 2", "Content-Length: 3"), 400],
   ["a length and chunks", request("POST /api/register", "Content-Length: 2", "Transfer-Encoding: chunked"), 400],
   ["bytes that are no request", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n", 400],
-] as const)("%s is refused in the shape of every error", async (_name, said, status) => {
-  const answer = await answerTo(said);
+] as const)("%s is refused in the shape of every error", async (_name, requestText, status) => {
+  const answer = await answerTo(requestText);
   const body = errorBody.parse(JSON.parse(answer.body));
   expect([answer.status, body.status >= 400 && body.status < 500]).toEqual([status, true]);
 });
@@ -74,6 +74,6 @@ test.each([
   ["a call", request("GET /api/directory?q=100%25")],
   ["HTTP/1.0 without a host", "GET / HTTP/1.0\r\n\r\n"],
   ["HEAD", request("HEAD /")],
-] as const)("%s is let through", async (_name, said) => {
-  expect((await answerTo(said)).status).toBe(200);
+] as const)("%s is let through", async (_name, requestText) => {
+  expect((await answerTo(requestText)).status).toBe(200);
 });

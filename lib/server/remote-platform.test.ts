@@ -48,13 +48,13 @@ test("forwards a request to PLATFORM_URL over HTTP", async () => {
 });
 
 test("returns a redirect without following it", async () => {
-  const asked: (string | undefined)[] = [];
+  const urls: (string | undefined)[] = [];
   const url = await platformAt((request, response) => {
-    asked.push(request.url);
+    urls.push(request.url);
     response.writeHead(302, { location: "/elsewhere" }).end();
   });
   expect((await remotePlatform(url, KEY)(ask("/x"))).status).toBe(302);
-  expect(asked).toEqual(["/base/x"]);
+  expect(urls).toEqual(["/base/x"]);
 });
 
 test("streams a response as it is written", async () => {
@@ -83,9 +83,9 @@ test("closes the connection when the caller disconnects", async () => {
     caller.abort();
   });
   const left = new AbortController();
-  const gone = new Promise((resolve) => left.signal.addEventListener("abort", resolve));
+  const disconnected = new Promise((resolve) => left.signal.addEventListener("abort", resolve));
   await expect(remotePlatform(url, KEY)(ask("/x", { signal: caller.signal }))).rejects.toThrow();
-  await gone;
+  await disconnected;
 });
 
 test("sends the trace of a call to the platform", async () => {

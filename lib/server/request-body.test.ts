@@ -44,7 +44,7 @@ const platformPort = () =>
     ),
   );
 
-/** A web node before a platform of its own, as calls of the site pass through it. */
+/** A web node in front of a platform. */
 async function webNodePort(): Promise<number> {
   const port = await platformPort();
   const upstream = createUpstream({
@@ -52,18 +52,18 @@ async function webNodePort(): Promise<number> {
     timeoutMs: 30_000,
   });
   return listen(async (request, response) => {
-    const left = disconnectSignal(response);
+    const disconnected = disconnectSignal(response);
     limitBodyTime(request, response);
-    const asked = await toWebRequest(request, "http://site.internal", left);
-    if (!asked) return;
-    const { method, headers, body } = asked;
+    const call = await toWebRequest(request, "http://site.internal", disconnected);
+    if (!call) return;
+    const { method, headers, body } = call;
     headers.delete("host");
-    const answer = await upstream({ method, target: new URL(asked.url).pathname, headers, body, signal: left });
-    await sendResponse(response, answer, left);
+    const answer = await upstream({ method, target: new URL(call.url).pathname, headers, body, signal: disconnected });
+    await sendResponse(response, answer, disconnected);
   });
 }
 
-/** Writes a whole request before it reads anything of the answer, as simple clients do. */
+/** Writes the whole request before reading the response, as simple clients do. */
 function writeThenRead(port: number, head: string[], body: Buffer): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, "127.0.0.1");
@@ -71,12 +71,12 @@ function writeThenRead(port: number, head: string[], body: Buffer): Promise<stri
     socket.pause();
     socket.write(`${head.join("\r\n")}\r\n\r\n`);
     socket.write(body, () => {
-      let said = "";
+      let responseText = "";
       socket.setEncoding("utf8");
       socket.on("data", (text: string) => {
-        said += text;
+        responseText += text;
       });
-      socket.on("end", () => resolve(said));
+      socket.on("end", () => resolve(responseText));
       socket.resume();
     });
   });
@@ -117,14 +117,14 @@ const bodies: [string, () => [string[], Buffer]][] = [
 describe("a client that sends a whole oversized body", () => {
   test.each(bodies)("reads the error from the platform: %s", async (_, make) => {
     const [head, body] = make();
-    const said = await writeThenRead(await platformPort(), head, body);
-    expect(said).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"too_large"/);
+    const responseText = await writeThenRead(await platformPort(), head, body);
+    expect(responseText).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"too_large"/);
   });
 
   test.each(bodies)("reads the error through a web node: %s", async (_, make) => {
     const [head, body] = make();
-    const said = await writeThenRead(await webNodePort(), head, body);
-    expect(said).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"too_large"/);
+    const responseText = await writeThenRead(await webNodePort(), head, body);
+    expect(responseText).toMatch(/^HTTP\/1\.1 413 [\s\S]*"code":"too_large"/);
   });
 });
 
@@ -142,11 +142,11 @@ describe("slow bodies", () => {
     ["one in chunks", "transfer-encoding: chunked"],
   ])("ends a slow body with 408: %s", async (_, length) => {
     const port = await slow(async (request, response) => {
-      const left = disconnectSignal(response);
-      const asked = await toWebRequest(request, "http://site.internal", left);
-      if (asked) await sendResponse(response, new Response(await asked.text().catch(() => "cut")), left);
+      const disconnected = disconnectSignal(response);
+      const call = await toWebRequest(request, "http://site.internal", disconnected);
+      if (call) await sendResponse(response, new Response(await call.text().catch(() => "cut")), disconnected);
     });
-    const said = await new Promise<string>((resolve, reject) => {
+    const responseText = await new Promise<string>((resolve, reject) => {
       const socket = net.connect(port, "127.0.0.1");
       let text = "";
       socket.on("error", reject);
@@ -156,6 +156,6 @@ describe("slow bodies", () => {
       socket.on("close", () => resolve(text));
       socket.write(`POST / HTTP/1.1\r\nhost: localhost\r\n${length}\r\n\r\n`);
     });
-    expect(said).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request_timeout"/);
+    expect(responseText).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request_timeout"/);
   });
 });

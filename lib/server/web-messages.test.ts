@@ -20,12 +20,12 @@ async function serve(pieces: number) {
     over = resolve;
   });
   const listened: unknown[] = [];
-  let made = 0;
+  let sentChunks = 0;
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      made += 1;
+      sentChunks += 1;
       controller.enqueue(crypto.getRandomValues(new Uint8Array(PIECE)));
-      if (made === pieces) controller.close();
+      if (sentChunks === pieces) controller.close();
     },
   });
   const server = http.createServer((request, response) => {
@@ -72,7 +72,7 @@ function connection(answer: Response) {
   );
   const taken = (text: string, done: () => void) => {
     sent.push(text);
-    for (const look of watching) look();
+    for (const check of watching) check();
     done();
   };
   const socket = new Duplex({
@@ -85,12 +85,12 @@ function connection(answer: Response) {
   closing.push(() => socket.destroy());
   const until = (text: string) =>
     new Promise<string>((resolve) => {
-      const look = () => {
+      const check = () => {
         const found = sent.find((each) => each.includes(text));
         if (found !== undefined) resolve(found);
       };
-      watching.push(look);
-      look();
+      watching.push(check);
+      check();
     });
   return { until };
 }
@@ -116,8 +116,8 @@ async function taking(): Promise<{ url: string; taken: () => Promise<string | nu
   const bodies: (string | null)[] = [];
   const waiting: (() => void)[] = [];
   const server = http.createServer(async (request, response) => {
-    const asked = await toWebRequest(request, "http://site.internal", disconnectSignal(response));
-    bodies.push(asked && (await asked.text()));
+    const call = await toWebRequest(request, "http://site.internal", disconnectSignal(response));
+    bodies.push(call && (await call.text()));
     for (const wake of waiting) wake();
     response.end();
   });

@@ -28,13 +28,13 @@ const model = await startChildServer("model");
 const pipe = await startChildServer("pipe", [model.url]);
 printMachine(os);
 try {
-  await withModel(THINKING, async (beside) => {
-    await takeTurns(VISITORS, WARM_UP, beside.turn);
-    print([await measureFirstToken(beside, 1, 3), await measureFirstToken(beside, 16, 7)]);
+  await withModel(THINKING, async (product) => {
+    await takeTurns(VISITORS, WARM_UP, product.turn);
+    print([await measureFirstToken(product, 1, 3), await measureFirstToken(product, 16, 7)]);
   });
-  await withModel(INSTANT, async (beside) => {
-    await takeTurns(VISITORS, WARM_UP, beside.turn);
-    print([await measureRate(beside)]);
+  await withModel(INSTANT, async (product) => {
+    await takeTurns(VISITORS, WARM_UP, product.turn);
+    print([await measureRate(product)]);
   });
   print(heldStreamRows(await rounds(times, () => withModel(SLOW, holdStreams))));
 } finally {
@@ -47,7 +47,7 @@ try {
  * Starts the product with a model, runs `measure`, and stops it.
  * @template T
  * @param {string} name
- * @param {(beside: import("./bench/turns.mjs").Beside) => Promise<T>} measure
+ * @param {(product: import("./bench/turns.mjs").BenchedProduct) => Promise<T>} measure
  * @returns {Promise<T>}
  */
 async function withModel(name, measure) {

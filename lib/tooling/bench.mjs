@@ -1,4 +1,4 @@
-// Prints the figures of pages and starts, each beside its floor in the same run, and their targets.
+// Prints the figures of pages and starts with their targets; most are ratios to a baseline measured in the same run.
 //   npm run bench [-- pages | size | start | lighthouse | clone]      one part alone
 import fs from "node:fs";
 import os from "node:os";
@@ -26,8 +26,9 @@ const parts = {
     }),
   clone: async () => print([await measureFreshClone()]),
 };
-const asked = process.argv.slice(2);
-for (const [name, measure] of Object.entries(parts)) if (asked.length === 0 || asked.includes(name)) await measure();
+const selectedParts = process.argv.slice(2);
+for (const [name, measure] of Object.entries(parts))
+  if (selectedParts.length === 0 || selectedParts.includes(name)) await measure();
 
 /** @param {string} page @param {string} route as Next names it @returns {import("./bench/figures.mjs").Row} */
 function firstLoad(page, route) {

@@ -14,8 +14,8 @@ const serverEntry = inRoot(".build/server/main.js");
 
 /** Whether the build on disk was made from the current sources. */
 export function isBuilt(sources = hashSources()) {
-  const made = [stampFile, serverEntry, inRoot(".next/BUILD_ID")].every((file) => fs.existsSync(file));
-  return made && fs.readFileSync(stampFile, "utf8") === sources;
+  const isComplete = [stampFile, serverEntry, inRoot(".next/BUILD_ID")].every((file) => fs.existsSync(file));
+  return isComplete && fs.readFileSync(stampFile, "utf8") === sources;
 }
 
 /**

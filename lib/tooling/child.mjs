@@ -17,7 +17,7 @@ export function runChild(command, args, { env = process.env, show = false, cwd =
   const child = spawn(command, args, {
     cwd,
     env,
-    // A group of its own: a terminal would send Ctrl-C to it a second time, which means "at once".
+    // A separate process group: otherwise Ctrl-C in a terminal reaches the child twice, and a second signal kills it at once.
     detached: true,
     stdio: ["ignore", voice(show === true), voice(Boolean(show))],
   });

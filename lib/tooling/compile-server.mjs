@@ -30,7 +30,7 @@ export async function compileServer(outdir, entries = SERVER) {
   return folder;
 }
 
-/** Compiles the platform as a program of its own. @returns {Promise<string>} its entry */
+/** Compiles the platform as a separate program. @returns {Promise<string>} its entry */
 export async function compilePlatform() {
   return path.join(await compileServer("platform", ["platform-main"]), "platform-main.js");
 }

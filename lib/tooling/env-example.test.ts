@@ -9,7 +9,7 @@ test("names every setting, and no other, in .env.example and the README", () => 
   const settings = namesIn("lib/platform/config.ts", /^ {2}([A-Z0-9_]+): z\b/gm);
   // Which kind of start it is, npm start and npm run dev decide.
   const own = settings.filter((name) => name !== "NODE_ENV");
-  // Keys of models are read by the names that talk systems give; the default one's is this.
+  // The keys of models are read by the variables that talk systems name; this is the default system's.
   own.push("LLM_API_KEY");
   own.sort();
   expect(own.length).toBeGreaterThan(10);

@@ -1,6 +1,6 @@
 import { TestEnvironment } from "jest-environment-node";
 
-/** A browser's storage as far as our code uses it: what is stored are the object's own properties. */
+/** The part of a browser's Storage that this code uses; items are the object's own properties. */
 class MemoryStorage {
   getItem(/** @type {string} */ key) {
     return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null;

@@ -1,6 +1,6 @@
 import { transform } from "esbuild";
 
-/** Turns TypeScript into what this Node runs, module by module, for Jest. */
+/** Compiles TypeScript for Jest, file by file. */
 export default {
   async processAsync(/** @type {string} */ source, /** @type {string} */ file) {
     const { code } = await transform(source, {

@@ -22,7 +22,7 @@ const RETRIES_MAX = 5;
 
 /**
  * Runs the journeys in a real browser against the built product, then the tests of the process itself. A few failed tests are
- * run again alone, and the output shows both runs: a stalled machine is told apart from a defect in this way.
+ * run again alone, and the output shows both runs: this separates a stalled machine from a defect.
  */
 export async function runPlaywright() {
   const env = await playwrightEnvironment();

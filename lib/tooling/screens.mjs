@@ -37,9 +37,9 @@ const openWays = {
   owner: ownerStates,
 };
 const laterWays = { closed: closedStates, domains: domainStates };
-const asked = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+const selectedNames = process.argv.slice(2).filter((word) => !word.startsWith("-"));
 
-for (const word of asked) {
+for (const word of selectedNames) {
   if (word in openWays || word in laterWays) continue;
   console.error(`There is no way called ${word}. There are: ${Object.keys({ ...openWays, ...laterWays }).join(", ")}.`);
   process.exit(1);
@@ -62,11 +62,11 @@ async function takeAll() {
   await withProduct(async (siteUrl) => {
     await hangPublicConversation(siteUrl);
     // Domains belong to the owners' entities.
-    const states = [...wanted(openWays), ...(isAsked("domains") && !isAsked("owner") ? ownerStates : [])];
+    const states = [...selected(openWays), ...(isSelected("domains") && !isSelected("owner") ? ownerStates : [])];
     await takeStates(siteUrl, [desktop, phone], states);
-    if (isAsked("chat")) await takeStates(siteUrl, [smallest], toChat);
+    if (isSelected("chat")) await takeStates(siteUrl, [smallest], toChat);
   });
-  const later = wanted(laterWays);
+  const later = selected(laterWays);
   if (later.length > 0) {
     const database = await PGlite.create({ dataDir: path.join(dataDir, "pglite") });
     await database.exec(closing + claiming);
@@ -77,13 +77,13 @@ async function takeAll() {
 }
 
 /** @param {string} way */
-function isAsked(way) {
-  return asked.length === 0 || asked.includes(way);
+function isSelected(way) {
+  return selectedNames.length === 0 || selectedNames.includes(way);
 }
 
 /** @param {Record<string, State[]>} ways */
-function wanted(ways) {
-  return Object.entries(ways).flatMap(([name, states]) => (isAsked(name) ? states : []));
+function selected(ways) {
+  return Object.entries(ways).flatMap(([name, states]) => (isSelected(name) ? states : []));
 }
 
 /** @param {string} siteUrl @param {(typeof desktop)[]} viewports @param {State[]} states */
@@ -103,10 +103,10 @@ async function takeScene(siteUrl, viewport, colorScheme, states) {
   page.setDefaultTimeout(15_000);
   const suffix = `${viewport.width}-${colorScheme}`;
   const scene = { page, siteUrl, email: `margit-${suffix}@example.org` };
-  for (const { name, reach, whole } of states) {
+  for (const { name, reach, fullPage } of states) {
     try {
       await reach(scene);
-      await takePicture(page, `${name}-${suffix}`, whole);
+      await takePicture(page, `${name}-${suffix}`, fullPage);
     } catch (error) {
       failures += 1;
       console.error(`${name}-${suffix} was not reached: ${error}`);

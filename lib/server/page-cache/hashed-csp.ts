@@ -17,7 +17,7 @@ export function exchangeNonces(html: string, site: PolicySite): { html: string; 
   const cuts: { start: number; end: number }[] = [];
   for (const element of elementsOf(parse(html, { sourceCodeLocationInfo: true }))) {
     const nonce = element.sourceCodeLocation?.attrs?.nonce;
-    // The blank before the attribute goes with it.
+    // Also cut the blank before the attribute.
     if (nonce) cuts.push({ start: nonce.startOffset - 1, end: nonce.endOffset });
     if (element.tagName === "style") styles.add(hashSource(textOf(element)));
     if (element.tagName === "script" && isInlineScript(element)) scripts.add(hashSource(textOf(element)));

@@ -128,8 +128,8 @@ describe("responses that are not stored", () => {
     ["a response that is no page", () => ({ headers: { "content-type": "application/json" } })],
     ["a page longer than two megabytes", () => ({ body: [pageOf("long ".repeat(2_200))] })],
   ];
-  test.each(asks)("neither stores nor sends a stored page for %s", async (_, made) => {
-    at.site.answer = made;
+  test.each(asks)("neither stores nor sends a stored page for %s", async (_, fakeResponse) => {
+    at.site.answer = fakeResponse;
     const first = await at.get("/erasmus");
     await at.get("/erasmus");
     expect(at.rendered).toHaveLength(2);

@@ -195,7 +195,7 @@ const UNSTORED_HEADERS = new Set([
 
 function storedHeaders(rendered: IncomingHttpHeaders, policy: string, security: HeaderList): HeaderList {
   const own = Object.entries(rendered).filter(([name, value]) => value !== undefined && !UNSTORED_HEADERS.has(name));
-  // Next names the nonce beside the files that it has browsers load early.
+  // Next repeats the nonce in its preload headers.
   const headers = own.map(([name, value]) => [name, String(value).replace(/;\s*nonce="[^"]*"/g, "")] as const);
   const renderedNames = new Set(headers.map(([name]) => name));
   const added = security.map(([name, value]) => [name.toLowerCase(), value] as const);

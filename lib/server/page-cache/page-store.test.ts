@@ -5,7 +5,7 @@ import { PageStore } from "./page-store";
 const representation = { etag: "", head: [], bytes: Buffer.alloc(0) };
 const representations = { identity: representation, gzip: representation, br: representation };
 
-/** A page that takes so many bytes. */
+/** A page of this many bytes. */
 const page = (key: string, bytes: number, tags: readonly string[] = ["site"]): CachedPage => ({
   ...{ key, tags, bytes, lifetimeMs: 1_000, representations },
 });

@@ -20,7 +20,7 @@ export type Collection = Readonly<{
   documents: readonly string[];
 }>;
 
-/** A platform of its own, on PGlite or with a database that is made for it on a server. */
+/** Opens a platform on PGlite, or on a new database of a PostgreSQL server. */
 export function openPlatform(databaseUrl: string | null = null): Promise<TestPlatform> {
   return createTestPlatform({ env: { RATE_LIMITS: "off" }, databaseUrl });
 }

@@ -32,24 +32,26 @@ const PARTS: readonly [string, (place: number) => boolean][] = [
   ["all", () => true],
 ];
 
-type Result = Readonly<{ asked: EverydayQuestion; place: number; isRight: boolean; text: string }>;
+type Result = Readonly<{ benchQuestion: EverydayQuestion; place: number; isRight: boolean; text: string }>;
 
 /** Prints how many everyday questions to the seeded entities get a passage that answers, or the reply that the material has none. */
 export async function printEverydayAnswers(on: TestPlatform, showsFailures: boolean, log: (line: string) => void) {
   const results: Result[] = [];
-  for (const [place, asked] of EVERYDAY.entries()) results.push({ asked, place, ...(await ask(on, asked)) });
+  for (const [place, benchQuestion] of EVERYDAY.entries())
+    results.push({ benchQuestion, place, ...(await ask(on, benchQuestion)) });
   log("everyday questions | right passage quoted | unanswerable declined");
   for (const [name, isIn] of PARTS) {
     const part = results.filter(({ place }) => isIn(place));
-    const answerable = part.filter(({ asked }) => asked.answers.length > 0);
-    const unanswerable = part.filter(({ asked }) => asked.answers.length === 0);
+    const answerable = part.filter(({ benchQuestion }) => benchQuestion.answers.length > 0);
+    const unanswerable = part.filter(({ benchQuestion }) => benchQuestion.answers.length === 0);
     log(
       `${name} ${part.length} | ${judgedShare(shareOfRight(answerable), "≥", RIGHT_MIN)} | ${judgedShare(shareOfRight(unanswerable), "≥", DECLINED_MIN)}`,
     );
   }
   if (!showsFailures) return;
-  for (const { asked, place, isRight, text } of results) {
-    if (!isRight && place % 2 === 0) log(`${asked.entity}: ${asked.question}\n  ${text.replaceAll("\n", "\n  ")}`);
+  for (const { benchQuestion, place, isRight, text } of results) {
+    if (!isRight && place % 2 === 0)
+      log(`${benchQuestion.entity}: ${benchQuestion.question}\n  ${text.replaceAll("\n", "\n  ")}`);
   }
 }
 

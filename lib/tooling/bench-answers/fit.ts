@@ -15,7 +15,7 @@ type Compared = { isGold: boolean; features: number[]; sentences: Sentence[]; ma
 type ComparedPassage = Awaited<ReturnType<typeof compare>>["compared"][number];
 type Sample = {
   language: string;
-  asked: BenchQuestion;
+  benchQuestion: BenchQuestion;
   question: ComparedPassage["candidate"]["question"] | undefined;
   passages: Compared[];
 };
@@ -31,14 +31,16 @@ export async function fitWeights(sets: readonly Xquad[], log: (line: string) => 
     const on = await openPlatform();
     const collection = await ingest(on, set);
     const training = set.questions.filter(({ article }) => article % 2 === 0);
-    for (const asked of training) known.push(await sample(collection, set, asked));
-    for (const article of new Set(training.map((asked) => asked.article))) {
-      const own = training.filter((asked) => asked.article === article).filter((_, place) => place % 2 === 0);
+    for (const benchQuestion of training) known.push(await sample(collection, set, benchQuestion));
+    for (const article of new Set(training.map((benchQuestion) => benchQuestion.article))) {
+      const own = training
+        .filter((benchQuestion) => benchQuestion.article === article)
+        .filter((_, place) => place % 2 === 0);
       await withArticles(
         collection,
         (other) => other !== article,
         async () => {
-          for (const asked of own) unknown.push(await sample(collection, set, asked));
+          for (const benchQuestion of own) unknown.push(await sample(collection, set, benchQuestion));
         },
       );
       // Small entities too: the article alone, and another alone.
@@ -47,14 +49,14 @@ export async function fitWeights(sets: readonly Xquad[], log: (line: string) => 
         collection,
         (other) => other === article,
         async () => {
-          for (const asked of few) known.push(await sample(collection, set, asked));
+          for (const benchQuestion of few) known.push(await sample(collection, set, benchQuestion));
         },
       );
       await withArticles(
         collection,
         (other) => other === (article + 8) % set.titles.length,
         async () => {
-          for (const asked of few) unknown.push(await sample(collection, set, asked));
+          for (const benchQuestion of few) unknown.push(await sample(collection, set, benchQuestion));
         },
       );
     }
@@ -91,8 +93,12 @@ function group(passages: readonly Compared[], features: (passage: Compared) => n
   return { rows: passages.map(features), gold: passages.map(({ isGold }) => (isGold ? 1 : 0)) };
 }
 
-async function sample({ on, entity, paragraphOf }: Collection, set: Xquad, asked: BenchQuestion): Promise<Sample> {
-  const { question, paragraph, answers, start } = asked;
+async function sample(
+  { on, entity, paragraphOf }: Collection,
+  set: Xquad,
+  benchQuestion: BenchQuestion,
+): Promise<Sample> {
+  const { question, paragraph, answers, start } = benchQuestion;
   const query = { entityId: entity.id, question, language: set.language, year: null, limit: 6 };
   const { compared } = await compare(on.platform.db, query);
   const best = Math.max(Number.EPSILON, ...compared.map(({ candidate }) => candidate.score));
@@ -111,5 +117,5 @@ async function sample({ on, entity, paragraphOf }: Collection, set: Xquad, asked
     });
     return { isGold, match, sentences, features: passageFeatures(match, candidate.score, best) };
   });
-  return { language: set.language, asked, question: compared[0]?.candidate.question, passages };
+  return { language: set.language, benchQuestion, question: compared[0]?.candidate.question, passages };
 }

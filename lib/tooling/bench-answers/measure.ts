@@ -17,7 +17,7 @@ async function ask({ collection, language, question }: Asking): Promise<{ answer
 }
 
 export type Measured = Readonly<{
-  asked: BenchQuestion;
+  benchQuestion: BenchQuestion;
   isFirst: boolean;
   isFound: boolean;
   isAnswered: boolean;
@@ -27,20 +27,20 @@ export type Measured = Readonly<{
   milliseconds: number;
 }>;
 
-/** Whether the right paragraph is among the first five, and whether what is quoted holds the answer. */
+/** Measures whether the right paragraph is among the first five, and whether the quotation contains the answer. */
 export async function measureAnswers(collection: Collection, { language, questions }: Xquad): Promise<Measured[]> {
   const measured: Measured[] = [];
-  for (const asked of questions) {
+  for (const benchQuestion of questions) {
     const started = performance.now();
-    const { answer, passageIds } = await ask({ collection, language, question: asked.question });
+    const { answer, passageIds } = await ask({ collection, language, question: benchQuestion.question });
     const milliseconds = performance.now() - started;
     const found = passageIds.slice(0, 5).map((id) => collection.paragraphOf.get(id));
     measured.push({
-      asked,
+      benchQuestion,
       milliseconds,
-      isFirst: found[0] === asked.paragraph,
-      isFound: found.includes(asked.paragraph),
-      isAnswered: asked.answers.some((text) => answer.text.includes(text)),
+      isFirst: found[0] === benchQuestion.paragraph,
+      isFound: found.includes(benchQuestion.paragraph),
+      isAnswered: benchQuestion.answers.some((text) => answer.text.includes(text)),
       isRefused: answer.foundNothing,
       length: answer.text.length,
     });
@@ -50,9 +50,11 @@ export async function measureAnswers(collection: Collection, { language, questio
 
 /** How many questions are declined when the entity has all articles but the one that answers, or a single other one. */
 export async function measureRefusals(collection: Collection, { language, questions, titles }: Xquad, every: number) {
-  const counts = { withoutArticle: 0, withOtherArticle: 0, asked: 0 };
+  const counts = { withoutArticle: 0, withOtherArticle: 0, questions: 0 };
   for (const article of titles.keys()) {
-    const own = questions.filter((asked) => asked.article === article).filter((_, place) => place % every === 0);
+    const own = questions
+      .filter((benchQuestion) => benchQuestion.article === article)
+      .filter((_, place) => place % every === 0);
     const another = (article + 7) % titles.length;
     const refusals = async () => {
       let refused = 0;
@@ -62,7 +64,7 @@ export async function measureRefusals(collection: Collection, { language, questi
     };
     counts.withoutArticle += await withArticles(collection, (other) => other !== article, refusals);
     counts.withOtherArticle += await withArticles(collection, (other) => other === another, refusals);
-    counts.asked += own.length;
+    counts.questions += own.length;
   }
   return counts;
 }

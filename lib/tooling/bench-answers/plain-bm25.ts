@@ -58,17 +58,17 @@ export function measurePlain({ language, paragraphs, questions }: Xquad) {
     sentences.map(({ text }) => text),
     language,
   );
-  return questions.map((asked: BenchQuestion) => {
-    const first = passages.rank(asked.question).slice(0, 5);
+  return questions.map((benchQuestion: BenchQuestion) => {
+    const first = passages.rank(benchQuestion.question).slice(0, 5);
     const quoted = ranked
-      .rank(asked.question)
+      .rank(benchQuestion.question)
       .flatMap((place) => sentences[place] ?? [])
       .filter(({ paragraph }) => first.includes(paragraph))
       .slice(0, 3);
     return {
-      asked,
-      isFound: first.includes(asked.paragraph),
-      isAnswered: quoted.some(({ text }) => asked.answers.some((answer) => text.includes(answer))),
+      benchQuestion,
+      isFound: first.includes(benchQuestion.paragraph),
+      isAnswered: quoted.some(({ text }) => benchQuestion.answers.some((answer) => text.includes(answer))),
     };
   });
 }

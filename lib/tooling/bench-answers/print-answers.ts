@@ -13,7 +13,7 @@ const PLAIN: Record<string, { found: number; answered: number }> = {
 };
 const REFUSED_MAX = 0.05;
 const DECLINED_MIN = 0.85;
-/** Every third question is also asked without the article that answers it. */
+/** Every third question is repeated without the article that answers it. */
 const UNKNOWN_EVERY = 3;
 
 /** The weights were fitted on the even articles; the odd ones were not seen. */
@@ -25,7 +25,7 @@ const PARTS: readonly [string, (article: number) => boolean][] = [
 type Plain = ReturnType<typeof measurePlain>;
 type Part = Readonly<{ name: string; plain: Plain; ours: readonly Measured[] }>;
 
-/** Prints how well each language's questions are answered, beside plain BM25 and what is to be reached. */
+/** Prints how well each language's questions are answered, with plain BM25 as the baseline and the targets. */
 export async function printAnswers(sets: readonly Xquad[], log: (line: string) => void): Promise<void> {
   log(
     "language articles questions | paragraph among five: plain ours | answer in quote: plain ours | refused | unknown declined: without theirs, another's | ms p50 p95",
@@ -35,18 +35,22 @@ export async function printAnswers(sets: readonly Xquad[], log: (line: string) =
     const collection = await ingest(on, set);
     const plain = measurePlain(set);
     const ours = await measureAnswers(collection, set);
-    const { withoutArticle, withOtherArticle, asked } = await measureRefusals(collection, set, UNKNOWN_EVERY);
+    const {
+      withoutArticle,
+      withOtherArticle,
+      questions: questionCount,
+    } = await measureRefusals(collection, set, UNKNOWN_EVERY);
     await on.close();
     for (const [name, isIn] of PARTS) {
       const part = {
         name: `${set.language} ${name}`,
-        plain: plain.filter((one) => isIn(one.asked.article)),
-        ours: ours.filter((one) => isIn(one.asked.article)),
+        plain: plain.filter((one) => isIn(one.benchQuestion.article)),
+        ours: ours.filter((one) => isIn(one.benchQuestion.article)),
       };
       log(line(part, figuresOf(part), ""));
     }
     const all = { name: `${set.language} all`, plain, ours };
-    const declined = `${(withoutArticle / asked).toFixed(4)}, ${judgedShare(withOtherArticle / asked, "≥", DECLINED_MIN)}`;
+    const declined = `${(withoutArticle / questionCount).toFixed(4)}, ${judgedShare(withOtherArticle / questionCount, "≥", DECLINED_MIN)}`;
     log(line(all, judgedFigures(all, set.language), declined));
   }
 }

@@ -65,12 +65,12 @@ async function fill({ platform }: TestPlatform, entity: EntityRow, size: number,
 /** Milliseconds for each question from the given one on, ascending. */
 async function ask({ platform }: TestPlatform, entity: EntityRow, set: Xquad, first: number): Promise<number[]> {
   const times: number[] = [];
-  for (let asked = 0; asked < WARM_UP + QUESTIONS; asked++) {
-    const question = set.questions[((first + asked) * 37) % set.questions.length]?.question ?? "";
+  for (let count = 0; count < WARM_UP + QUESTIONS; count++) {
+    const question = set.questions[((first + count) * 37) % set.questions.length]?.question ?? "";
     const query = { entityId: entity.id, question, language: set.language, year: null, limit: 6 };
     const from = performance.now();
     await platform.retrieval.find(platform.db, query);
-    if (asked >= WARM_UP) times.push(performance.now() - from);
+    if (count >= WARM_UP) times.push(performance.now() - from);
   }
   return times.sort((a, b) => a - b);
 }

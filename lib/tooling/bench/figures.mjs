@@ -24,13 +24,13 @@ export async function rounds(times, work) {
 
 /**
  * The medians of a figure, of its baseline, and of their ratio in each round: both sides of a ratio are measured under the same load.
- * @param {readonly { own: number, floor: number }[]} measured
+ * @param {readonly { own: number, baseline: number }[]} measured
  */
-export function besideFloor(measured) {
+export function compareToBaseline(measured) {
   return {
-    ratio: quantile(measured.map(({ own, floor }) => own / floor)),
+    ratio: quantile(measured.map(({ own, baseline }) => own / baseline)),
     own: quantile(measured.map(({ own }) => own)),
-    floor: quantile(measured.map(({ floor }) => floor)),
+    baseline: quantile(measured.map(({ baseline }) => baseline)),
   };
 }
 

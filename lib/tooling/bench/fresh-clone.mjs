@@ -8,7 +8,7 @@ import { addressOf, freshDataDir, plainEnvironment, stopChild } from "./product.
 const startLimitMs = 600_000;
 
 /**
- * `npm start` in a fresh clone of what is committed: installs, builds, seeds and serves its first page.
+ * The time of `npm start` in a fresh clone: it installs, builds, seeds and serves its first page.
  * @returns {Promise<import("./figures.mjs").Row>}
  */
 export async function measureFreshClone() {

@@ -8,7 +8,7 @@ import { quantile, rounds } from "./figures.mjs";
 /** The newest that runs on Node 20. Downloaded on use, since it is larger than the product. */
 const LIGHTHOUSE = "lighthouse@12.8.2";
 
-/** Chromium's recording of a page came without its beginning; Lighthouse asks to be run again. */
+/** Errors of Lighthouse after which it has to run again: Chromium's trace lacks its start. */
 const LOST = new Set(["NO_NAVSTART", "NO_TRACING_STARTED"]);
 const TRIES = 3;
 
@@ -55,7 +55,7 @@ function lostPoints(report) {
   });
 }
 
-/** A judgement; another one where the browser lost what it had recorded. @param {string} url @param {string[]} flags */
+/** Runs Lighthouse, and again when the browser lost its recording. @param {string} url @param {string[]} flags */
 async function judge(url, flags) {
   for (let tries = 1; ; tries++) {
     const report = await lighthouse(url, flags);

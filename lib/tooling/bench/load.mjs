@@ -1,7 +1,7 @@
 import net from "node:net";
 import { runChild } from "../child.mjs";
 
-/** wrk where it is installed; otherwise sockets of this process, which take more of the processor from what they measure. */
+/** The load generator: wrk if installed, otherwise sockets of this process, which take more processor time from the server. */
 export const generator = (await runChild("wrk", ["-v"])).output.startsWith("wrk ")
   ? "wrk"
   : "own sockets, as wrk is missing";

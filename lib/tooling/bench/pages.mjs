@@ -1,5 +1,5 @@
 import { startChildServer } from "./child-server.mjs";
-import { besideFloor, rounds, shown } from "./figures.mjs";
+import { compareToBaseline, rounds, shown } from "./figures.mjs";
 import { generator, requestsPerSecond } from "./load.mjs";
 
 const connections = 16;
@@ -32,14 +32,14 @@ async function measurePage(name, url, host) {
     await requestsPerSecond(url, { connections, seconds: 1, host });
     await requestsPerSecond(bare.url, { connections, seconds: 1 });
     const measured = await rounds(times, async () => ({
-      floor: await requestsPerSecond(bare.url, { connections, seconds }),
+      baseline: await requestsPerSecond(bare.url, { connections, seconds }),
       own: await requestsPerSecond(url, { connections, seconds, host }),
     }));
-    const { ratio, own, floor } = besideFloor(measured);
+    const { ratio, own, baseline } = compareToBaseline(measured);
     return {
       figure: `cached entity page, ${name} / bare node:http`,
       ...{ value: ratio, unit: "×", target: 0.5, better: "more" },
-      note: `${shown(own)} and ${shown(floor)} a second, by ${generator}`,
+      note: `${shown(own)} and ${shown(baseline)} a second, by ${generator}`,
     };
   } finally {
     bare.stop();

@@ -1,13 +1,13 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { root } from "../paths.mjs";
-import { besideFloor, rounds, shown } from "./figures.mjs";
+import { compareToBaseline, rounds, shown } from "./figures.mjs";
 import { freshDataDir, startProduct } from "./product.mjs";
 
 const times = 5;
 
 /**
- * From starting the process on data that is there to its first page, beside what it takes to load Next alone.
+ * The time from starting the process on existing data to its first page, as a ratio to loading Next only.
  * @param {string} entry the compiled server
  * @returns {Promise<import("./figures.mjs").Row>}
  */
@@ -20,13 +20,13 @@ export async function measureWarmStart(entry) {
   };
   try {
     await start();
-    const { ratio, own, floor } = besideFloor(
-      await rounds(times, async () => ({ floor: loadNextMs(), own: await start() })),
+    const { ratio, own, baseline } = compareToBaseline(
+      await rounds(times, async () => ({ baseline: loadNextMs(), own: await start() })),
     );
     return {
       figure: "warm start to first page / loading Next",
       ...{ value: ratio, unit: "×", target: 8 },
-      note: `${shown(own)} and ${shown(floor)} ms`,
+      note: `${shown(own)} and ${shown(baseline)} ms`,
     };
   } finally {
     fs.rmSync(dataDir, { recursive: true, force: true });

@@ -5,18 +5,22 @@ import { check as internals } from "./internals.mjs";
 import { check as linearPatterns } from "./linear-patterns.mjs";
 import { check as lock } from "./lock.mjs";
 import { check as messages } from "./messages.mjs";
+import { check as mirror } from "./mirror.mjs";
 import { check as sentences } from "./sentences.mjs";
 import { check as serverOnly } from "./server-only.mjs";
 import { check as structure } from "./structure.mjs";
 import { formatAndLint, types, unusedCode } from "./tool-checks.mjs";
+import { check as vocabulary } from "./vocabulary.mjs";
 
 /** Every rule of this codebase that a program can check. */
 export const allChecks = [
   formatAndLint,
   types,
   boundaries,
+  mirror,
   unusedCode,
   structure,
+  vocabulary,
   lock,
   linearPatterns,
   internals,

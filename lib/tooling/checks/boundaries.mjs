@@ -11,7 +11,7 @@ export const check = {
 };
 
 /**
- * Every import that breaks a rule, and every cycle.
+ * Every import that breaks a rule, and every cycle, of types too.
  * @param {ReadonlyMap<string, string>} sources
  * @param {(file: string) => boolean} exists
  * @returns {string[]}
@@ -19,7 +19,10 @@ export const check = {
 export function boundaryProblems(sources, exists) {
   const graph = readModuleGraph(sources, exists);
   const problems = [...graph].flatMap(([file, edges]) => edges.flatMap((edge) => edgeProblems(file, edge, exists)));
-  return [...problems, ...findCycles(graph).map((group) => `no-cycles: ${group.join(" → ")} → ${group[0]}`)];
+  return [
+    ...problems,
+    ...findCycles(graph, { withTypes: true }).map((group) => `no-cycles: ${group.join(" → ")} → ${group[0]}`),
+  ];
 }
 
 /** @param {string} file @param {import("./module-graph.mjs").Edge} edge @param {(file: string) => boolean} exists */

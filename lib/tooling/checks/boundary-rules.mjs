@@ -1,7 +1,7 @@
 /**
  * @typedef {{ name: string, why: string, from: RegExp, only?: RegExp, never?: RegExp, runtimeOnly?: true,
  *   testsToo?: true }} BoundaryRule
- *   `only` names all that files matching `from` may import of our own; `never` what they may not, packages included.
+ *   `only` matches the only internal files that files matching `from` may import; `never` the imports they may not have, packages included.
  *   `$1` in `never` is the first group of `from`. With `runtimeOnly`, type imports are
  *   allowed; with `testsToo`, the rule also holds for tests, which otherwise may import anything.
  */
@@ -22,6 +22,25 @@ const serverPackages = [
   "postal-mime",
   "compression",
   "tar",
+];
+
+/** Folders of lib/platform that know no noun of the product: adapters of services and libraries, and what the modules share. */
+const technicalParts = [
+  ...[
+    "auth",
+    "captcha",
+    "db",
+    "dns",
+    "documents",
+    "email",
+    "embedding",
+    "images",
+    "models",
+    "payments",
+    "pdf",
+    "search",
+  ],
+  ...["speech", "sso", "storage", "web"],
 ];
 
 /** The import rules between layers: the table in the README's "Architecture", and its consequences. @type {readonly BoundaryRule[]} */
@@ -122,15 +141,28 @@ export const boundaryRules = [
   },
   {
     name: "routes-do-not-touch-data",
-    why: "routes adapt, verbs decide",
-    from: /^lib\/platform\/routes\//,
-    never: /^(lib\/platform\/(db|providers)\/|drizzle-orm)/,
+    why: "routes tie a verb and a presenter to an endpoint, and verbs decide",
+    from: /^lib\/platform\/(routes|modules\/[^/]+\/routes)\.ts$/,
+    never: new RegExp(`^(lib/platform/(?!auth/)(${technicalParts.join("|")})/|drizzle-orm)`),
+    runtimeOnly: true,
   },
   {
-    name: "services-meet-by-their-verbs",
-    why: "internal.ts belongs to its own noun",
-    from: /^lib\/platform\/services\/([^/]+)\//,
-    never: /^lib\/platform\/services\/(?!$1\/)[^/]+\/internal\.ts$/,
+    name: "modules-do-not-import-http",
+    why: "a module can be called without HTTP: by a job, the seed or a test",
+    from: /^lib\/platform\/modules\//,
+    never: /^lib\/platform\/http\//,
+  },
+  {
+    name: "modules-meet-by-their-verbs",
+    why: "queries, routes and presenters belong to their own noun",
+    from: /^lib\/platform\/modules\/([^/]+)\//,
+    never: /^lib\/platform\/modules\/(?!$1\/)[^/]+\/(queries|routes|presenter)\.ts$/,
+  },
+  {
+    name: "technical-parts-do-not-import-modules",
+    why: "modules are built of them",
+    from: new RegExp(`^lib/platform/(${technicalParts.join("|")})/`),
+    never: /^lib\/platform\/modules\//,
   },
   {
     name: "journeys-use-the-public-interface",

@@ -5,7 +5,7 @@ import { readBuilt } from "./built-files.mjs";
 const chatMark = "data-quotable";
 
 /**
- * The scripts that a browser loads at once for a route, in bytes after gzip.
+ * The size of the scripts of a route's first load, in bytes after gzip.
  * @param {string} route as Next names it
  */
 export function sizeOfFirstLoad(route) {
@@ -23,7 +23,7 @@ export function sizeOfChat(route) {
 }
 
 /**
- * The style sheets of a route, those that come with what it loads later too, in bytes after gzip.
+ * The size of a route's style sheets, including those of later imports, in bytes after gzip.
  * @param {string} route as Next names it
  */
 export function sizeOfStyles(route) {

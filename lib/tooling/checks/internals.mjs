@@ -61,7 +61,7 @@ export const check = {
 };
 
 /**
- * Every place of a file that patches what is not its own, or relies on what a framework keeps to itself.
+ * Every place in a file that patches foreign objects or relies on a framework's internals.
  * @param {string} file
  * @param {string} text
  * @returns {string[]}
@@ -203,7 +203,7 @@ function originOf({ type, name, start }, bindings) {
   return innermost?.origin ?? (GLOBALS.has(name) ? "global" : null);
 }
 
-/** An expression without what only types and brackets add. @param {Node} node @returns {Node} */
+/** An expression without type assertions and parentheses. @param {Node} node @returns {Node} */
 function bare(node) {
   const isWrapped = /^(TS(As|Satisfies|NonNull|TypeAssertion)\w*|ParenthesizedExpression|ChainExpression)$/.test(
     node.type,

@@ -15,7 +15,7 @@ const bounded = new Map([
   ["lib/platform/modules/entities/slugs.ts", "cut to the longest slug before"],
 ]);
 
-/** Pieces of text that patterns repeat over; what a pattern names itself comes to them. */
+/** Texts to repeat for each pattern, in addition to the pattern's own characters. */
 const pieces = [" ", "\t", "\n", " \n", "0", "a", "A", "é", "中", "a ", "a.", "- ", "0,", "<a", "a-"];
 /** Exponential patterns take seconds over so little, and would never end over more. */
 const TINY = 26;
@@ -23,7 +23,7 @@ const SHORT = 1_500;
 const LONG = 6 * SHORT;
 /** Six times the text takes a quadratic pattern 36 times as long. */
 const RATIO_MAX = 15;
-/** A pattern that needs less than so many times what a linear one needs for the same text is too quick to be judged. */
+/** A pattern under this multiple of a linear pattern's time is too fast to be measured. */
 const YARDSTICKS_MIN = 60;
 const yardstick = /[^a]b/;
 
@@ -99,9 +99,9 @@ export function isSuperlinear(pattern, flags) {
 function timeOf(expression, text, runs) {
   let shortest = Number.POSITIVE_INFINITY;
   for (let run = 0; run < runs; run++) {
-    const began = process.cpuUsage();
+    const startUsage = process.cpuUsage();
     expression.test(text);
-    const { user, system } = process.cpuUsage(began);
+    const { user, system } = process.cpuUsage(startUsage);
     shortest = Math.min(shortest, user + system);
   }
   return Math.max(1, shortest);

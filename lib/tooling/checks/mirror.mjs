@@ -1,24 +1,13 @@
-import path from "node:path";
 import { findCycles, readModuleGraph } from "./module-graph.mjs";
 import { existsInRoot, readSources } from "./source-files.mjs";
 
 /** @typedef {import("./module-graph.mjs").ModuleGraph} ModuleGraph */
 
 const MODULES = "lib/platform/modules/";
-/** Folders of components that are no noun: primitives, patterns, and the frames of the public site and of the dashboard. */
+/** Folders of components without a noun: primitives, patterns, and the frames of the public site and of the dashboard. */
 const COMPONENT_FOLDERS = new Set(["ui", "patterns", "site", "dashboard"]);
-/** Message catalogues of pages that show no noun: the public site's own pages, and what all pages share. */
-const PAGE_CATALOGUES = new Set([
-  "about",
-  "clones",
-  "cloning",
-  "dashboard",
-  "directory",
-  "home",
-  "services",
-  "site",
-  "states",
-]);
+/** First words of a catalogue's name that are no noun: the public site, and the frame of the dashboard. */
+const PAGE_CATALOGUES = ["site", "dashboard"];
 const code = /\.(tsx?|mjs)$/;
 const test = /\.test\.tsx?$/;
 
@@ -31,7 +20,7 @@ export const check = {
 /** The files whose names mirror each other, by their path. */
 export function readMirrorSources() {
   return readSources(
-    /^(lib\/(contract|platform\/modules)\/|components\/).*\.tsx?$|^lib\/i18n\/messages\/en\/.*\.json$/,
+    /^(lib\/(contract|platform\/modules)\/|components\/).*\.tsx?$|^lib\/platform\/[^/]+\.test\.tsx?$|^lib\/i18n\/messages\/en\/.*\.json$/,
   );
 }
 
@@ -50,8 +39,8 @@ export function mirrorProblems(sources, exists) {
     ...endpointsOf(sources).flatMap((endpoint) => endpointProblems(endpoint, sources, graph)),
     ...files.flatMap((file) => nameProblems(file, nouns)),
     ...files
-      .filter((file) => file.startsWith(MODULES) && test.test(file))
-      .flatMap((file) => testProblems(file, sources)),
+      .filter((file) => /^lib\/platform\/(modules\/.*|[^/]*)\.test\.tsx?$/.test(file))
+      .flatMap((file) => testProblems(file, sources, graph)),
     ...moduleCycles(graph).map((group) => `modules import each other: ${[...group, group[0]].join(" → ")}`),
   ];
 }
@@ -92,7 +81,9 @@ function nameProblems(file, nouns) {
   const [, folder] = /^components\/([^/]+)\//.exec(file) ?? [];
   const [, catalogue] = /^lib\/i18n\/messages\/en\/([^/]+)\.json$/.exec(file) ?? [];
   const [, module] = /^lib\/platform\/modules\/([^/]+)\//.exec(file) ?? [];
-  const isOfNoun = [...nouns].some((noun) => catalogue === noun || catalogue?.startsWith(`${noun}-`));
+  const isNamed = [...nouns, ...PAGE_CATALOGUES].some(
+    (noun) => catalogue === noun || catalogue?.startsWith(`${noun}-`),
+  );
   return [
     ...(folder && !nouns.has(folder) && !COMPONENT_FOLDERS.has(folder)
       ? [`${file}: ${folder} is no noun of the contract`]
@@ -100,36 +91,39 @@ function nameProblems(file, nouns) {
     ...(module && !nouns.has(module) && !file.endsWith(".test.ts")
       ? [`${file}: ${module} is no noun of the contract`]
       : []),
-    ...(catalogue && !isOfNoun && !PAGE_CATALOGUES.has(catalogue)
-      ? [`${file}: a catalogue is named <noun> or <noun>-<part>, or after a page of the site`]
-      : []),
+    ...(catalogue && !isNamed ? [`${file}: a catalogue is named <noun>, <noun>-<part>, or site-<part>`] : []),
   ];
 }
 
 /**
- * Problems of a module's test: it has to be in the folder of the file that its name starts with, or be named after the noun.
+ * Problems of a test's place: a test of a single module belongs in that module, and one named after a file beside that file.
  * @param {string} file
  * @param {ReadonlyMap<string, string>} sources
+ * @param {ModuleGraph} graph
  * @returns {string[]}
  */
-function testProblems(file, sources) {
-  const folder = path.posix.dirname(file);
-  const noun = path.posix.basename(folder);
-  const subject = path.posix.basename(file).replace(test, "");
-  const candidates = subject.split("-").map((_, at, words) => words.slice(0, at + 1).join("-"));
-  const hasSubject = candidates.some(
-    (name) => name === noun || [".ts", ".tsx"].some((end) => sources.has(`${folder}/${name}${end}`)),
-  );
-  return hasSubject
-    ? []
-    : [`${file}: nothing beside it is called ${subject}; name the test after the file that it tests`];
+function testProblems(file, sources, graph) {
+  const own = moduleOf(file);
+  const imported = new Set((graph.get(file) ?? []).flatMap(({ to }) => moduleOf(to) ?? []));
+  if (own === undefined)
+    return imported.size === 1 ? [`${file}: it tests the module ${[...imported][0]}, and belongs in it`] : [];
+  const subject = `/${file.slice(file.lastIndexOf("/") + 1).replace(test, ".ts")}`;
+  const owners = [...sources.keys()]
+    .filter((other) => other.startsWith(MODULES) && other.endsWith(subject))
+    .map(moduleOf);
+  const isMisplaced = owners.length > 0 && !owners.includes(own);
+  return isMisplaced ? [`${file}: it is named after a file of the module ${owners[0]}, and belongs in it`] : [];
+}
+
+/** The module that a file belongs to. @param {string} file */
+function moduleOf(file) {
+  return /^lib\/platform\/modules\/([^/]+)\//.exec(file)?.[1];
 }
 
 /** Groups of modules that import each other, types included, tests not. @param {ModuleGraph} graph */
 function moduleCycles(graph) {
   /** @type {ModuleGraph} */
   const modules = new Map();
-  const moduleOf = (/** @type {string} */ file) => /^lib\/platform\/modules\/([^/]+)\//.exec(file)?.[1];
   for (const [file, edges] of graph) {
     const from = moduleOf(file);
     if (!from || test.test(file)) continue;

@@ -13,7 +13,7 @@ const links = {
   "components/ui/button.tsx": "",
   "lib/i18n/messages/en/links.json": "{}",
   "lib/i18n/messages/en/links-form.json": "{}",
-  "lib/i18n/messages/en/home.json": "{}",
+  "lib/i18n/messages/en/site-home.json": "{}",
 };
 
 function problemsOf(files: Record<string, string | undefined>): string[] {
@@ -71,19 +71,37 @@ describe("names", () => {
     ["lib/platform/modules/promo/queries.ts", "promo is no noun of the contract"],
     ["lib/i18n/messages/en/promo.json", "a catalogue is named"],
     ["lib/i18n/messages/en/linkspage.json", "a catalogue is named"],
+    ["lib/i18n/messages/en/home.json", "a catalogue is named"],
   ])("rejects %s", (file, problem) => {
     expect(problemsOf({ [file]: "{}" })).toEqual([expect.stringContaining(problem)]);
   });
 });
 
-describe("tests of modules", () => {
-  test.each(["create-link-limits.test.ts", "links.test.ts", "links-of-visitors.test.ts"])("accepts %s", (name) => {
-    expect(problemsOf({ [`lib/platform/modules/links/${name}`]: "" })).toEqual([]);
+describe("tests", () => {
+  const plans = {
+    "lib/contract/plans/schemas.ts": "",
+    "lib/platform/modules/plans/limit.ts": "export const limit = 1;",
+  };
+
+  test.each([
+    ["lib/platform/modules/links/links-of-visitors.test.ts", ""],
+    ["lib/platform/modules/links/links.test.ts", 'import { limit } from "../plans/limit";'],
+    ["lib/platform/every-endpoint.test.ts", 'import "./modules/links/create-link";\nimport "./modules/plans/limit";'],
+    ["lib/platform/jobs/queue.test.ts", 'import { queue } from "./queue";'],
+  ])("accepts %s with %j", (file, text) => {
+    expect(problemsOf({ ...plans, [file]: text })).toEqual([]);
   });
 
-  test("rejects a test without a file of its name beside it", () => {
-    expect(problemsOf({ "lib/platform/modules/links/delete-link.test.ts": "" })).toEqual([
-      expect.stringContaining("nothing beside it is called delete-link"),
+  test("rejects a test of one module outside of it", () => {
+    const text = 'import { limit } from "./modules/plans/limit";';
+    expect(problemsOf({ ...plans, "lib/platform/limits.test.ts": text })).toEqual([
+      expect.stringContaining("it tests the module plans, and belongs in it"),
+    ]);
+  });
+
+  test("rejects a test that is named after a file of another module", () => {
+    expect(problemsOf({ ...plans, "lib/platform/modules/links/limit.test.ts": "" })).toEqual([
+      expect.stringContaining("named after a file of the module plans"),
     ]);
   });
 });
@@ -106,7 +124,7 @@ describe("imports between modules", () => {
   });
 
   test("accepts a test that imports from any module", () => {
-    const text = 'import { limit } from "../plans/limit";\nlimit;';
+    const text = 'import "./create-link";\nimport { limit } from "../plans/limit";\nlimit;';
     expect(
       problemsOf({
         ...plans,

@@ -82,7 +82,7 @@ const rules = [
   },
 ];
 
-// They name what they forbid.
+// The rules and their tests contain what they forbid.
 const own = /^lib\/tooling\/checks\/structure\./;
 
 /** @type {import("./check.mjs").Check} */

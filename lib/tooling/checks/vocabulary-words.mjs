@@ -1,5 +1,5 @@
 /**
- * Words that are no identifier's and no file name's, alone or in a compound (`toldAt`, `keep-told.ts`), each with the standard term.
+ * Words that identifiers and file names may not contain (`toldAt`, `keep-told.ts`), each with the standard term.
  * @type {ReadonlyMap<string, string>}
  */
 export const IDENTIFIER_WORDS = new Map([
@@ -87,7 +87,7 @@ export const IDENTIFIER_NAMES = new Map([
 export const TYPE_ENDINGS = ["Asked", "Facts", "How", "Made", "Needs", "Parts", "Some", "Told", "Wanted"];
 
 /** Names that the specification, the database or a library gives. @type {ReadonlySet<string>} */
-export const GIVEN_NAMES = new Set(["account_kept"]);
+export const GIVEN_NAMES = new Set(["account_kept", "checkout_begun"]);
 
 /**
  * Words of the private idiom in comments. Ordinary code has one of them in less than one comment line of a hundred
@@ -109,7 +109,7 @@ export const COMMENT_WORDS = [
   /\b(for ever|long since|meanwhile|beforehand|whence|thereof|hence|lest|nought|aught)\b/,
 ];
 
-/** Words that no text of the interface has, beside those of its kind that other products use. @type {readonly RegExp[]} */
+/** Patterns that texts of the interface may not contain. @type {readonly RegExp[]} */
 export const INTERFACE_WORDS = [
   /\banew\b/i,
   /\bwhoever\b/i,

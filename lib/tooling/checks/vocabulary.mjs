@@ -14,7 +14,7 @@ const COMMENT_SHARE_MAX = 2;
 
 const code = /\.(tsx?|mjs|js)$/;
 const catalogue = /^lib\/i18n\/(platform-)?messages\/.*\.json$/;
-/** The word lists name what they forbid, files of `public` come from elsewhere, and Next makes `next-env.d.ts`. */
+/** The word lists and their tests contain the words, files of `public` are third-party, and Next writes `next-env.d.ts`. */
 const exempt = /^lib\/tooling\/checks\/vocabulary|^public\/|^next-env\.d\.ts$/;
 
 /** @type {import("./check.mjs").Check} */

@@ -26,7 +26,7 @@ export function readDockerfile(text) {
 }
 
 /**
- * The command of an instruction in its exec form; throws for the shell form, whose shell would keep signals to itself.
+ * The command of an instruction in its exec form; throws for the shell form, in which the shell does not pass signals on.
  * @param {string} args
  * @returns {string[]}
  */

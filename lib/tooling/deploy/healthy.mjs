@@ -1,4 +1,4 @@
-// Ends with 0 while the process beside it is ready: the container's HEALTHCHECK, since its image has no curl.
+// The container's HEALTHCHECK, since the image has no curl: exits with 0 while the server is ready.
 const [path = "/api/health"] = process.argv.slice(2);
 
 const isReady = await fetch(`http://localhost:${process.env.PORT}${path}`).then(

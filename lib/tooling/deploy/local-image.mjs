@@ -45,7 +45,7 @@ async function build({ instructions }, { folder, tools, work, onStep }) {
   /** @type {Image} */
   const image = { cwd, env, health: [], command: [] };
   for (const { name, args } of instructions) {
-    const began = performance.now();
+    const startedAt = performance.now();
     if (name === "WORKDIR") {
       cwd = inside(args);
       fs.mkdirSync(cwd, { recursive: true });
@@ -63,7 +63,7 @@ async function build({ instructions }, { folder, tools, work, onStep }) {
     }
     if (name === "HEALTHCHECK") image.health = execForm(args);
     if (name === "CMD") image.command = execForm(args);
-    onStep(`${name} ${args} (${((performance.now() - began) / 1000).toFixed(1)} s)`);
+    onStep(`${name} ${args} (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`);
   }
   return { ...image, cwd };
 }
@@ -92,7 +92,7 @@ function ignored() {
 }
 
 /**
- * Runs a command of an image; answers with its process.
+ * Runs a command of an image; returns its process.
  * @param {Image} image
  * @param {readonly string[]} command
  * @param {Record<string, string>} settings

@@ -4,16 +4,16 @@ import { at, button, composer, field, isPhone, password } from "./scene.mjs";
 
 /** @typedef {import("./scene.mjs").State} State */
 
-/** A visitor's data, then an account, then the site as one who has it sees it. @type {State[]} */
+/** The states of a visitor's data, of an account, and of the site when signed in. @type {State[]} */
 export const accountStates = [
-  { name: "your-data", reach: at("/your-data"), whole: true },
+  { name: "your-data", reach: at("/your-data"), fullPage: true },
   {
     name: "your-data-refused",
     reach: async ({ page }) => {
       await button(page, "Erase my data").click();
       await page.getByText("Please type ERASE to confirm.").waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
   {
     name: "your-data-erased",
@@ -22,7 +22,7 @@ export const accountStates = [
       await button(page, "Erase my data").click();
       await page.getByRole("heading", { name: "Your data has been erased" }).waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
   {
     name: "complete-account",

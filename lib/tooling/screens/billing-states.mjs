@@ -13,7 +13,7 @@ export const billingStates = [
       await button(page, "Select Voice").click();
       await button(page, "Go to payment").waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
   {
     name: "test-checkout",
@@ -21,7 +21,7 @@ export const billingStates = [
       await button(page, "Go to payment").click();
       await button(page, "Pay").waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
   {
     name: "payment-cancel",
@@ -29,7 +29,7 @@ export const billingStates = [
       await button(page, "Cancel").click();
       await page.getByRole("heading", { name: "Payment cancelled" }).waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
   {
     name: "payment-incomplete",
@@ -37,7 +37,7 @@ export const billingStates = [
       await at("/payment")(scene);
       await scene.page.getByText("Payment was not completed.").waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
   {
     name: "payment-success",

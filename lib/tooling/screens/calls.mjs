@@ -1,7 +1,7 @@
 import { codeFor } from "../bench/visitors.mjs";
 import { password } from "./scene.mjs";
 
-/** @typedef {import("playwright").APIRequestContext} Browser the requests of a browser, which then holds what they brought */
+/** @typedef {import("playwright").APIRequestContext} Browser the requests of a browser context, which stores their cookies */
 
 /** Proves an address as entry and verification do. @param {Browser} browser @param {string} siteUrl @param {string} email */
 export async function proveAddress(browser, siteUrl, email) {

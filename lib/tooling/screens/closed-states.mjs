@@ -11,9 +11,9 @@ export const closing = `
 
 /** The pages of entities that are not public, each reached from the one before. @type {State[]} */
 export const closedStates = [
-  { name: "offline", reach: at("/semblance-guide"), whole: true },
-  { name: "restricted-for-good", reach: at("/praise-of-folly"), whole: true },
-  { name: "restricted", reach: at("/erasmus-of-rotterdam"), whole: true },
+  { name: "offline", reach: at("/semblance-guide"), fullPage: true },
+  { name: "restricted-for-good", reach: at("/praise-of-folly"), fullPage: true },
+  { name: "restricted", reach: at("/erasmus-of-rotterdam"), fullPage: true },
   {
     name: "request-access",
     reach: async (scene) => {

@@ -4,23 +4,23 @@ import { at, button, field, press } from "./scene.mjs";
 
 /** The way to an entity without an account, each state reached from the one before. @type {State[]} */
 export const creationStates = [
-  { name: "new-digital-entity", reach: at("/new-digital-entity"), whole: true },
+  { name: "new-digital-entity", reach: at("/new-digital-entity"), fullPage: true },
   {
     name: "choose-plan",
     reach: async ({ page }) => {
       await page.getByRole("list", { name: "Types of digital entity" }).getByRole("button").first().click();
       await button(page, "Select Free").waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
-  { name: "choose-plan-monthly", reach: press("Monthly"), whole: true },
+  { name: "choose-plan-monthly", reach: press("Monthly"), fullPage: true },
   {
     name: "accept-terms",
     reach: async ({ page }) => {
       await button(page, "Select Free").click();
       await field(page, "I agree to the terms").check();
     },
-    whole: true,
+    fullPage: true,
   },
   {
     name: "create-entity",
@@ -28,7 +28,7 @@ export const creationStates = [
       await button(page, "Continue").click();
       await page.getByRole("checkbox", { name: "I am human" }).waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
   {
     name: "create-entity-filled",
@@ -39,7 +39,7 @@ export const creationStates = [
       await page.getByLabel("Invitation-only").check();
       await page.getByText("Available", { exact: true }).waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
   {
     name: "create-entity-refused",
@@ -49,7 +49,7 @@ export const creationStates = [
       await page.getByRole("main").getByRole("button", { name: "Create Digital Entity" }).click();
       await page.getByText("Description is required").waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
   {
     name: "choose-plan-missing",
@@ -58,6 +58,6 @@ export const creationStates = [
       await at("/choose-plan")(scene);
       await scene.page.getByText("No entity type selected.").waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
 ];

@@ -37,7 +37,7 @@ export const domainStates = [
       await at(`/my-digital-entities/${slugOf(scene)}`)(scene);
       await page.getByRole("heading", { name: `taken.${slugOf(scene)}.example` }).waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
   { name: "domain-remove", reach: ({ page }) => removal(page) },
   {
@@ -47,7 +47,7 @@ export const domainStates = [
       await at(`/continue?${query}`)(scene);
       await scene.page.getByRole("heading", { name: `Continue to ${servedHost(scene)}?` }).waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
 ];
 

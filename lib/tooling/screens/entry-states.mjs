@@ -29,7 +29,7 @@ export const entryStates = [
       await button(page, "Continue").click();
       await codeField(page).waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
   {
     name: "verification-refused",
@@ -38,7 +38,7 @@ export const entryStates = [
       await button(page, "Verify").click();
       await page.getByRole("main").getByRole("alert").waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
   {
     name: "chat-empty",

@@ -7,7 +7,7 @@ const newcomer = (/** @type {string} */ email) => `new-${email}`;
 
 /** The forms of the site: empty, refused, sent. @type {State[]} */
 export const formStates = [
-  { name: "contact", reach: at("/contact"), whole: true },
+  { name: "contact", reach: at("/contact"), fullPage: true },
   {
     name: "contact-refused",
     reach: async ({ page }) => {
@@ -15,7 +15,7 @@ export const formStates = [
       await page.getByText("Please complete the captcha verification.").waitFor();
       await page.getByRole("checkbox", { name: "I am human" }).waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
   {
     name: "contact-sent",
@@ -27,10 +27,10 @@ export const formStates = [
       await button(page, "Send message").click();
       await page.getByRole("heading", { name: "Your message has been sent" }).waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
-  { name: "login", reach: at("/login"), whole: true },
-  { name: "login-missing", reach: pressInMain("Sign In"), whole: true },
+  { name: "login", reach: at("/login"), fullPage: true },
+  { name: "login-missing", reach: pressInMain("Sign In"), fullPage: true },
   {
     name: "login-refused",
     reach: async ({ page }) => {
@@ -39,10 +39,10 @@ export const formStates = [
       await pressInMain("Sign In")({ page });
       await page.getByRole("main").getByText("Invalid email or password").waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
-  { name: "register", reach: at("/register"), whole: true },
-  { name: "register-missing", reach: press("Create account"), whole: true },
+  { name: "register", reach: at("/register"), fullPage: true },
+  { name: "register-missing", reach: press("Create account"), fullPage: true },
   {
     name: "register-verify",
     reach: async ({ page, email }) => {
@@ -54,7 +54,7 @@ export const formStates = [
       await button(page, "Create account").click();
       await page.getByRole("heading", { name: "Verify Your Email" }).waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
   {
     name: "register-verify-refused",
@@ -63,7 +63,7 @@ export const formStates = [
       await button(page, "Verify").click();
       await page.getByText("Please enter a valid 6-digit verification code").waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
 ];
 

@@ -10,7 +10,7 @@ export const ownerOf = ({ email }) => `owner-${email}`;
 export const slugOf = ({ email }) => `tomas-${email.replace(/@.*$/, "")}`;
 
 /** The id of the entity that a scene has made. @type {WeakMap<Scene, string>} */
-const made = new WeakMap();
+const entityIds = new WeakMap();
 
 /** The pages of an owner with a paid plan, each reached from the one before. @type {State[]} */
 export const ownerStates = [
@@ -21,19 +21,19 @@ export const ownerStates = [
       await registerAccount(scene.page.request, scene.siteUrl, ownerOf(scene));
       await at("/my-digital-entities")(scene);
     },
-    whole: true,
+    fullPage: true,
   },
-  { name: "subscriptions-empty", reach: at("/subscriptions"), whole: true },
-  { name: "purchase-history-empty", reach: at("/purchase-history"), whole: true },
+  { name: "subscriptions-empty", reach: at("/subscriptions"), fullPage: true },
+  { name: "purchase-history-empty", reach: at("/purchase-history"), fullPage: true },
   {
     name: "my-entities",
     reach: async (scene) => {
-      made.set(scene, (await makeEntity(scene.page.request, scene.siteUrl, slugOf(scene))).id);
+      entityIds.set(scene, (await makeEntity(scene.page.request, scene.siteUrl, slugOf(scene))).id);
       await at("/my-digital-entities")(scene);
     },
-    whole: true,
+    fullPage: true,
   },
-  { name: "my-entity-free", reach: (scene) => at(`/my-digital-entities/${slugOf(scene)}`)(scene), whole: true },
+  { name: "my-entity-free", reach: (scene) => at(`/my-digital-entities/${slugOf(scene)}`)(scene), fullPage: true },
   {
     name: "my-entity-delete",
     reach: async ({ page }) => {
@@ -45,10 +45,10 @@ export const ownerStates = [
     name: "upgrade",
     reach: async (scene) => {
       await closeDialog(scene.page);
-      await at(`/upgrade/${made.get(scene)}`)(scene);
+      await at(`/upgrade/${entityIds.get(scene)}`)(scene);
       await button(scene.page, "Select Portrait").waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
   {
     name: "upgrade-cancel",
@@ -57,28 +57,28 @@ export const ownerStates = [
       await button(page, "Cancel").click();
       await page.getByRole("heading", { name: "Upgrade cancelled" }).waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
   {
     name: "upgrade-success",
     reach: async (scene) => {
       const { page } = scene;
-      await at(`/upgrade/${made.get(scene)}`)(scene);
+      await at(`/upgrade/${entityIds.get(scene)}`)(scene);
       await button(page, "Select Voice").click();
       await button(page, "Pay").click();
       await page.getByRole("heading", { name: "is now on Voice" }).waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
-  { name: "upgrade-paid-already", reach: (scene) => at(`/upgrade/${made.get(scene)}`)(scene), whole: true },
-  { name: "subscriptions", reach: at("/subscriptions"), whole: true },
+  { name: "upgrade-paid-already", reach: (scene) => at(`/upgrade/${entityIds.get(scene)}`)(scene), fullPage: true },
+  { name: "subscriptions", reach: at("/subscriptions"), fullPage: true },
   {
     name: "subscription",
     reach: async ({ page }) => {
       await page.getByRole("link", { name: "Details" }).click();
       await button(page, "Cancel subscription").waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
   { name: "subscription-cancel", reach: openDialog("Cancel subscription") },
   {
@@ -87,7 +87,7 @@ export const ownerStates = [
       await closeDialog(scene.page);
       await at("/purchase-history")(scene);
     },
-    whole: true,
+    fullPage: true,
   },
   {
     name: "invoice",
@@ -95,9 +95,9 @@ export const ownerStates = [
       await page.getByRole("link", { name: /^SEM-[-\d]+$/ }).click();
       await page.getByRole("heading", { level: 1, name: /^SEM-/ }).waitFor();
     },
-    whole: true,
+    fullPage: true,
   },
   { name: "invoice-missing", reach: at("/purchase-history/00000000-0000-4000-8000-000000000000") },
-  { name: "my-entity", reach: (scene) => at(`/my-digital-entities/${slugOf(scene)}`)(scene), whole: true },
-  { name: "my-account", reach: at("/my-account"), whole: true },
+  { name: "my-entity", reach: (scene) => at(`/my-digital-entities/${slugOf(scene)}`)(scene), fullPage: true },
+  { name: "my-account", reach: at("/my-account"), fullPage: true },
 ];

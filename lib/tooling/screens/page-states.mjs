@@ -6,18 +6,18 @@ const linkCalls = "**/api/digital-entity-promo-links?*";
 
 /** The pages that an anonymous visitor can open by an address. @type {State[]} */
 export const pageStates = [
-  { name: "home", reach: at("/"), whole: true },
+  { name: "home", reach: at("/"), fullPage: true },
   { name: "menu", reach: openMenu },
-  { name: "digital-clones", reach: at("/digital-clones"), whole: true },
-  { name: "digital-cloning", reach: at("/digital-cloning"), whole: true },
-  { name: "about", reach: at("/about"), whole: true },
-  { name: "services", reach: at("/services"), whole: true },
-  { name: "directory", reach: at("/directory"), whole: true },
-  { name: "directory-found", reach: at("/directory?kind=books&q=folly"), whole: true },
-  { name: "directory-empty", reach: at("/directory?q=nobody+at+all"), whole: true },
-  { name: "entity-person", reach: at("/erasmus-of-rotterdam"), whole: true },
-  { name: "entity-other", reach: at("/praise-of-folly"), whole: true },
-  { name: "entity-organisation", reach: at("/semblance-guide"), whole: true },
+  { name: "digital-clones", reach: at("/digital-clones"), fullPage: true },
+  { name: "digital-cloning", reach: at("/digital-cloning"), fullPage: true },
+  { name: "about", reach: at("/about"), fullPage: true },
+  { name: "services", reach: at("/services"), fullPage: true },
+  { name: "directory", reach: at("/directory"), fullPage: true },
+  { name: "directory-found", reach: at("/directory?kind=books&q=folly"), fullPage: true },
+  { name: "directory-empty", reach: at("/directory?q=nobody+at+all"), fullPage: true },
+  { name: "entity-person", reach: at("/erasmus-of-rotterdam"), fullPage: true },
+  { name: "entity-other", reach: at("/praise-of-folly"), fullPage: true },
+  { name: "entity-organisation", reach: at("/semblance-guide"), fullPage: true },
   {
     name: "links-loading",
     reach: async ({ page, siteUrl }) => {
@@ -36,8 +36,8 @@ export const pageStates = [
       await page.unroute(linkCalls);
     },
   },
-  { name: "your-data-stranger", reach: at("/your-data"), whole: true },
-  { name: "not-found", reach: at("/nobody-hangs-here"), whole: true },
+  { name: "your-data-stranger", reach: at("/your-data"), fullPage: true },
+  { name: "not-found", reach: at("/nobody-hangs-here"), fullPage: true },
   {
     name: "error",
     reach: async ({ page, siteUrl }) => {
@@ -47,7 +47,7 @@ export const pageStates = [
       await button(page, "Try again").waitFor();
       await page.unroute("**/_next/static/chunks/**");
     },
-    whole: true,
+    fullPage: true,
   },
 ];
 

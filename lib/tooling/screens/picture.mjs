@@ -10,15 +10,15 @@ const readmeMaxBytes = 150_000;
  * Takes the page as it is once its pictures and typefaces are there.
  * @param {Page} page
  * @param {string} name
- * @param {boolean} [whole]
+ * @param {boolean} [fullPage]
  */
-export async function takePicture(page, name, whole = false) {
+export async function takePicture(page, name, fullPage = false) {
   // A sticky header would be in the middle of a full-page screenshot.
-  if (whole) await page.evaluate(() => scrollTo(0, 0));
+  if (fullPage) await page.evaluate(() => scrollTo(0, 0));
   await settled(page);
   await page.screenshot({
     path: path.join(inRoot("e2e"), "screens", `${name}.png`),
-    fullPage: whole,
+    fullPage,
     animations: "disabled",
   });
 }

@@ -1,8 +1,8 @@
 /** @typedef {import("playwright").Page} Page */
 /** Where pictures are taken. @typedef {{ page: Page, siteUrl: string, email: string }} Scene */
 /**
- * Something to take a picture of. `whole` is the page from top to bottom, not only the window.
- * @typedef {{ name: string, reach: (scene: Scene) => Promise<unknown>, whole?: boolean }} State
+ * Something to take a picture of. `fullPage` is the page from top to bottom, not only the window.
+ * @typedef {{ name: string, reach: (scene: Scene) => Promise<unknown>, fullPage?: boolean }} State
  */
 
 export const password = "Roodbaard7!";
