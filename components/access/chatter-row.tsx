@@ -2,11 +2,11 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { sinceWords } from "@/components/entities/edit/since-label";
+import { formatSince } from "@/components/entities/edit/format-since";
 import { Button } from "@/components/ui/button";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
 import type { Chatter, ChatterStatus } from "@/lib/contract/access/chatter-schemas";
-import type { ChatterAct } from "./use-chatters";
+import type { ChatterAction } from "./use-chatters";
 
 type Texts = Messages["entitiesManage"]["chatters"];
 
@@ -20,7 +20,7 @@ const LOOKS: Record<ChatterStatus, PillLook> = {
 };
 
 /** Actions offered for each status, the likeliest first. */
-const ACTS: Record<ChatterStatus, readonly ChatterAct[]> = {
+const ACTS: Record<ChatterStatus, readonly ChatterAction[]> = {
   requested: ["accept", "deny"],
   invited: ["invite", "revoke"],
   accepted: ["revoke"],
@@ -35,22 +35,22 @@ type ChatterRowProps = {
   chatter: Chatter;
   isManager: boolean;
   texts: Texts;
-  act: (chatter: Chatter, what: ChatterAct) => Promise<string | null>;
-  onRefusal: (text: string | null) => void;
+  act: (chatter: Chatter, what: ChatterAction) => Promise<string | null>;
+  onFailure: (text: string | null) => void;
 };
 
 /** Table row of one chatter: identity, status and actions. */
-export function ChatterRow({ chatter, isManager, texts, act, onRefusal }: ChatterRowProps) {
+export function ChatterRow({ chatter, isManager, texts, act, onFailure }: ChatterRowProps) {
   const { email_address, name, status, since, mail_failed } = chatter;
-  const [busy, setBusy] = useState<ChatterAct | null>(null);
+  const [busy, setBusy] = useState<ChatterAction | null>(null);
 
-  async function take(what: ChatterAct) {
+  async function take(what: ChatterAction) {
     if (busy) return;
     setBusy(what);
-    onRefusal(null);
-    const refusal = await act(chatter, what);
+    onFailure(null);
+    const failure = await act(chatter, what);
     setBusy(null);
-    onRefusal(refusal);
+    onFailure(failure);
   }
 
   return (
@@ -72,7 +72,7 @@ export function ChatterRow({ chatter, isManager, texts, act, onRefusal }: Chatte
         {mail_failed && <p className="text-caption text-danger">{texts.mailFailed}</p>}
       </td>
       <td data-label={texts.since} className="text-ink-2">
-        <time dateTime={since}>{sinceWords(since, new Date())}</time>
+        <time dateTime={since}>{formatSince(since, new Date())}</time>
       </td>
       {isManager && (
         <td>
@@ -102,7 +102,7 @@ export function ChatterRow({ chatter, isManager, texts, act, onRefusal }: Chatte
   );
 }
 
-function wordsOf(what: ChatterAct, status: ChatterStatus, texts: Texts): { label: string; busy: string } {
+function wordsOf(what: ChatterAction, status: ChatterStatus, texts: Texts): { label: string; busy: string } {
   const words = {
     accept: { label: texts.accept, busy: texts.accepting },
     deny: { label: texts.deny, busy: texts.denying },

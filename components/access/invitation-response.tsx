@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { type CallOutcome, call } from "@/lib/client/call";
-import { reasonOf } from "@/lib/client/reason-of";
+import { failureMessage } from "@/lib/client/failure-message";
 import { PAGES } from "@/lib/contract/pages";
 
 /** How long the result is shown before the redirect (spec/owner-admin.md §9). */
@@ -69,5 +69,5 @@ function wordsFor(outcome: Outcome | null, texts: Texts): { title: string; text:
   if (outcome.ok) return { title: texts.thanks, text: outcome.data.message };
   if (outcome.code === "invitation_invalid") return { title: texts.invalid, text: texts.unknown };
   if (outcome.code === "not_possible_now") return { title: texts.failed, text: texts.closed };
-  return { title: texts.failed, text: reasonOf(outcome, texts.error) };
+  return { title: texts.failed, text: failureMessage(outcome, texts.error) };
 }

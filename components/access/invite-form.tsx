@@ -9,8 +9,8 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import type { CallOutcome } from "@/lib/client/call";
+import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { saidOr } from "@/lib/client/said-or";
 
 type InviteFormProps = {
   texts: Messages["entitiesManage"]["chatters"];
@@ -25,7 +25,8 @@ export function InviteForm({ texts, onInvite }: InviteFormProps) {
 
   const onSubmit = submit(async ({ email_address = "", message = "" }) => {
     const outcome = await onInvite(email_address, message);
-    if (!outcome.ok) return refused({ ...outcome, message: saidOr(outcome, texts.errors.invite) }, texts.errors.invite);
+    if (!outcome.ok)
+      return refused({ ...outcome, message: messageOr(outcome, texts.errors.invite) }, texts.errors.invite);
     const { chatter } = outcome.data;
     const words = chatter.status === "invited" ? texts.invited : texts.accessGranted;
     return { note: { tone: "success", text: formatMessage(words, { email: chatter.email_address }) } };

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { call } from "@/lib/client/call";
-import { saidOr } from "@/lib/client/said-or";
+import { messageOr } from "@/lib/client/failure-message";
 import { usePages } from "@/lib/client/use-pages";
 import type { Chatter } from "@/lib/contract/access/chatter-schemas";
 import type { listAllowedChatters } from "@/lib/contract/access/list-allowed-chatters";
@@ -12,7 +12,7 @@ import type { OutputOf } from "@/lib/contract/endpoint";
 type Errors = Messages["entitiesManage"]["chatters"]["errors"];
 
 /** An owner's action on a chatter. */
-export type ChatterAct = "accept" | "deny" | "revoke" | "invite";
+export type ChatterAction = "accept" | "deny" | "revoke" | "invite";
 
 const CALLS = { accept: "acceptRequest", deny: "denyRequest", revoke: "revokeInvitation" } as const;
 
@@ -36,14 +36,14 @@ export function useChatters(entityId: string, errors: Errors) {
     return outcome;
   }
 
-  async function act(chatter: Chatter, what: ChatterAct): Promise<string | null> {
+  async function act(chatter: Chatter, what: ChatterAction): Promise<string | null> {
     const outcome =
       what === "invite"
         ? await call("inviteChatter", { digitalentity_id: entityId, email_address: chatter.email_address })
         : await call(CALLS[what], { chatter_id: chatter.id });
     // Reload after a failure too: somebody else may have decided in the meantime.
     await settled();
-    return outcome.ok ? null : saidOr(outcome, errors[what]);
+    return outcome.ok ? null : messageOr(outcome, errors[what]);
   }
 
   return { ...list, reload, requests: pages[0]?.requests ?? 0, invite, act };

@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
-import { LoadNote } from "@/components/patterns/load-status";
+import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
@@ -35,7 +35,7 @@ export function Activity({ texts }: { texts: Texts }) {
     void load(null);
   }, []);
 
-  if (!found) return <LoadNote isFailed={isFailed} texts={texts} onAgain={() => load(null)} />;
+  if (!found) return <LoadStatus isFailed={isFailed} texts={texts} onRetry={() => load(null)} />;
   if (found.items.length === 0) return <p className="text-ink-2">{texts.none}</p>;
   return (
     <>
@@ -49,7 +49,7 @@ export function Activity({ texts }: { texts: Texts }) {
           </li>
         ))}
       </ul>
-      {isFailed && <LoadNote isFailed texts={texts} onAgain={() => load(found)} />}
+      {isFailed && <LoadStatus isFailed texts={texts} onRetry={() => load(found)} />}
       {found.next && !isFailed && (
         <Button variant="link" busy={isBusy} busyLabel={texts.loading} onClick={() => load(found)}>
           {texts.more}

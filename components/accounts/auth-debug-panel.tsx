@@ -3,9 +3,9 @@
 import type { Messages } from "next-intl";
 import { useEffect, useReducer } from "react";
 import { Button } from "@/components/ui/button";
-import { authFlags, useSession } from "@/lib/client/session";
-import { currentHint, noticeHint } from "@/lib/client/session-hint";
+import { currentHint, rereadHint } from "@/lib/client/session-hint";
 import { storedKeys } from "@/lib/client/storage";
+import { authFlags, useSession } from "@/lib/client/use-session";
 
 const REFRESH_MS = 2000;
 
@@ -19,7 +19,7 @@ export default function AuthDebugPanel({ texts, onClose }: AuthDebugPanelProps) 
   // Poll: storage and cookies send no change events within a tab.
   useEffect(() => {
     const timer = setInterval(() => {
-      noticeHint();
+      rereadHint();
       refresh();
     }, REFRESH_MS);
     return () => clearInterval(timer);

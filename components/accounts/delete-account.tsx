@@ -6,10 +6,10 @@ import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/call";
-import { forgetDrafts } from "@/lib/client/drafts";
+import { clearDrafts } from "@/lib/client/drafts";
 import { formatMessage } from "@/lib/client/format-message";
-import { dropHint } from "@/lib/client/session-hint";
-import { forgetSession } from "@/lib/client/session-memory";
+import { clearHint } from "@/lib/client/session-hint";
+import { clearSession } from "@/lib/client/session-storage";
 import { PAGES } from "@/lib/contract/pages";
 import { PasswordField } from "./password-field";
 import { refused, useSettingsForm } from "./use-settings-form";
@@ -45,9 +45,9 @@ function DeleteDialog({ email, texts, fields, onClose }: DeleteAccountProps & { 
         ? { note: { tone: "danger", text: texts.onlyAdmin } }
         : refused(outcome, texts.failed);
     }
-    forgetSession();
-    forgetDrafts();
-    dropHint();
+    clearSession();
+    clearDrafts();
+    clearHint();
     // Load a new page, so that nothing of the account remains on screen.
     location.assign(PAGES.home);
     return null;

@@ -4,13 +4,13 @@ import Download from "@lucide/icons/icons/download";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import useSWR from "swr";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/call";
+import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { reasonOf } from "@/lib/client/reason-of";
 import type { AccountExport } from "@/lib/contract/accounts/export-schemas";
 
 type Texts = Messages["accountsSettings"]["export"];
@@ -30,22 +30,22 @@ export function ExportPanel({ texts }: { texts: Texts }) {
     refreshInterval: (outcome) => (outcome?.ok && isBeingMade(outcome.data.export) ? ASK_EVERY_MS : 0),
   });
   const [isStarting, setStarting] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const newest = data?.ok ? data.data.export : null;
 
   async function start() {
     setStarting(true);
-    setRefusal(null);
+    setFailure(null);
     const outcome = await call("startExport", {});
     setStarting(false);
     if (outcome.ok) await mutate(outcome, { revalidate: true });
-    else setRefusal(reasonOf(outcome, texts.unavailable));
+    else setFailure(failureMessage(outcome, texts.unavailable));
   }
 
   return (
     <>
       <p className="text-ink-2">{texts.text}</p>
-      <RefusalBanner text={refusal} />
+      <FailureBanner text={failure} />
       {newest && <ExportState made={newest} texts={texts} />}
       {!isBeingMade(newest) && (
         <Button busy={isStarting} busyLabel={texts.starting} onClick={start} className="justify-self-start">
@@ -62,7 +62,7 @@ function isBeingMade(made: AccountExport | null): boolean {
 
 function ExportState({ made, texts }: { made: AccountExport; texts: Texts }) {
   if (made.status === "queued") return <p role="status">{texts.queued}</p>;
-  if (made.status === "failed") return <RefusalBanner text={texts.failed} />;
+  if (made.status === "failed") return <FailureBanner text={texts.failed} />;
   if (made.status === "running") {
     return (
       <p role="status" className="tabular-nums">

@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
-import { SecondFactor } from "@/components/second-factor/second-factor-settings";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { SecondFactorSettings } from "@/components/second-factor/second-factor-settings";
 import type { whoAmI } from "@/lib/contract/accounts/who-am-i";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import { AccountSection } from "./account-section";
@@ -26,7 +26,7 @@ type MyAccountProps = {
 
 /** The account page with all its sections. */
 export function MyAccount({ user, pictureUrl, texts, account, secondFactor }: MyAccountProps) {
-  if (!user) return <RefusalBanner text={texts.failed} />;
+  if (!user) return <FailureBanner text={texts.failed} />;
   return (
     <div className="grid rounded-lg border border-line bg-surface px-6">
       <AccountSection title={texts.profile.title}>
@@ -42,7 +42,7 @@ export function MyAccount({ user, pictureUrl, texts, account, secondFactor }: My
         </AccountSection>
       )}
       <AccountSection title={secondFactor.title}>
-        <SecondFactor texts={secondFactor} fields={account.fields} />
+        <SecondFactorSettings texts={secondFactor} fields={account.fields} />
       </AccountSection>
       <AccountSection title={texts.appearance.title}>
         <Appearance texts={texts.appearance} />

@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { SignOnNote } from "@/components/sso/sign-on-note";
+import { SsoNotice } from "@/components/sso/sso-notice";
 import { PAGES } from "@/lib/contract/pages";
 import { destinationOf, type WayBack, wayBackQuery } from "@/lib/contract/way-back";
 import { AccountFrame } from "./account-frame";
@@ -19,7 +19,7 @@ export async function RegisterScreen({ way, isKnown }: { way: WayBack; isKnown: 
         destination={destinationOf({ ...way, workflow: null })}
         loginPath={loginPath}
       >
-        <SignOnNote problem={null} isProof={way.organization !== null} />
+        <SsoNotice problem={null} isConfirming={way.organization !== null} />
       </RegisterSteps>
     </AccountFrame>
   );

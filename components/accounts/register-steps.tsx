@@ -2,9 +2,14 @@
 
 import type { Messages } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
-import { useBegunWorkflow } from "@/components/workflow/use-pending-workflow";
-import { readWorkflowId } from "@/lib/client/creation-memory";
-import { type BegunAccount, forgetBegunAccount, keepBegunAccount, keptBegunAccount } from "./pending-registration";
+import { usePendingWorkflow } from "@/components/workflow/use-pending-workflow";
+import { readWorkflowId } from "@/lib/client/workflow-storage";
+import {
+  clearPendingRegistration,
+  type PendingRegistration,
+  readPendingRegistration,
+  storePendingRegistration,
+} from "./pending-registration";
 import { RegisterForm } from "./register-form";
 import { RegisterHeading } from "./register-heading";
 import { VerifyStep } from "./verify-step";
@@ -24,25 +29,25 @@ type RegisterStepsProps = {
 
 /** The two registration steps: the form, then the code sent by email. */
 export function RegisterSteps({ texts, email, isKnown, destination, loginPath, children }: RegisterStepsProps) {
-  const [begun, setBegun] = useState<BegunAccount | null>(null);
+  const [begun, setBegun] = useState<PendingRegistration | null>(null);
   const [isStaying, setStaying] = useState(!isKnown);
-  const workflow = useBegunWorkflow();
+  const workflow = usePendingWorkflow();
 
   // Read session storage after hydration; the server cannot know it.
   useEffect(() => {
-    setBegun(keptBegunAccount());
+    setBegun(readPendingRegistration());
     if (!isKnown) return;
     if (readWorkflowId()) setStaying(true);
     else location.replace(destination);
   }, [isKnown, destination]);
 
-  function wait(account: BegunAccount) {
-    keepBegunAccount(account);
+  function wait(account: PendingRegistration) {
+    storePendingRegistration(account);
     setBegun(account);
   }
 
   function startOver() {
-    forgetBegunAccount();
+    clearPendingRegistration();
     setBegun(null);
   }
 
@@ -58,7 +63,7 @@ export function RegisterSteps({ texts, email, isKnown, destination, loginPath, c
     <>
       <RegisterHeading texts={texts.register} loginPath={loginPath} workflow={workflow ?? null} />
       {children}
-      <RegisterForm texts={texts} email={email} workflow={workflow} onBegun={wait} onKnown={signInInstead} />
+      <RegisterForm texts={texts} email={email} workflow={workflow} onRegistered={wait} onKnown={signInInstead} />
     </>
   );
 }

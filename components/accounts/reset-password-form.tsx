@@ -6,7 +6,7 @@ import { NoteBanner } from "@/components/patterns/note-banner";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
 import { PAGES } from "@/lib/contract/pages";
 import { NewPasswordFields } from "./new-password-fields";
 import { newPasswordProblems } from "./new-password-problems";
@@ -21,7 +21,7 @@ export function ResetPasswordForm({ texts: { reset, password }, account, token }
   const { problems, note, isBusy, submit } = useSettingsForm((values) => newPasswordProblems(values, account.errors));
 
   const onSubmit = submit(async ({ new_password = "", confirm_new_password = "" }) => {
-    const outcome = await lateCall("resetPassword", { token, new_password, confirm_new_password });
+    const outcome = await lazyCall("resetPassword", { token, new_password, confirm_new_password });
     if (!outcome.ok) return refused(outcome, reset.failed);
     const { success, message, email_address = "" } = outcome.data;
     if (!success) return { note: { tone: "danger", text: message || reset.failed } };

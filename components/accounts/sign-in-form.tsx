@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { useRef } from "react";
 import { OrganizationOffer } from "@/components/sso/organization-offer";
 import { useOrganization } from "@/components/sso/use-organization";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
 import { signOnPath, type WayBack, wayBackQuery } from "@/lib/contract/way-back";
 import { CredentialsForm } from "./credentials-form";
 
@@ -25,7 +25,7 @@ export function SignInForm({ texts, secondFactor, email, destination, way }: Sig
     <CredentialsForm
       area="site"
       destination={destination}
-      send={(credentials) => lateCall("signIn", credentials)}
+      send={(credentials) => lazyCall("signIn", credentials)}
       texts={texts.signIn}
       account={texts}
       secondFactor={secondFactor}

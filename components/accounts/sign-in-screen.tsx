@@ -1,5 +1,5 @@
 import { getMessages } from "next-intl/server";
-import { SignOnNote } from "@/components/sso/sign-on-note";
+import { SsoNotice } from "@/components/sso/sso-notice";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
 import { destinationOf, type WayBack, wayBackQuery } from "@/lib/contract/way-back";
@@ -18,7 +18,7 @@ export async function SignInScreen({ way, signOnProblem }: SignInScreenProps) {
         <h1 className="text-h1">{texts.signIn.title}</h1>
         <p className="text-ink-2">{texts.signIn.lead}</p>
       </div>
-      <SignOnNote problem={signOnProblem} isProof={way.organization !== null} />
+      <SsoNotice problem={signOnProblem} isConfirming={way.organization !== null} />
       <SignInForm
         texts={texts}
         secondFactor={{ step: secondFactor.step, passkeySignIn: secondFactor.passkeySignIn }}

@@ -1,8 +1,8 @@
 import { classNames } from "@/components/ui/class-names";
-import type { SessionUser } from "@/lib/client/session-memory";
+import type { SessionUser } from "@/lib/client/session-storage";
 
 /** The signed-in user's initials and name. `isTight` hides it in narrow desktop windows. */
-export function Person({ user, isTight = false }: { user: SessionUser; isTight?: boolean }) {
+export function SignedInUser({ user, isTight = false }: { user: SessionUser; isTight?: boolean }) {
   const name = nameOf(user);
   return (
     <span

@@ -2,17 +2,17 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { finishWorkflow, ownersAddress } from "@/components/workflow/finish-workflow";
-import { lateCall } from "@/lib/client/late-call";
-import { reasonOf } from "@/lib/client/reason-of";
-import { type BegunAccount, forgetBegunAccount } from "./pending-registration";
+import { fetchOwnerEmail, finishWorkflow } from "@/components/workflow/finish-workflow";
+import { failureMessage } from "@/lib/client/failure-message";
+import { lazyCall } from "@/lib/client/lazy-call";
+import { clearPendingRegistration, type PendingRegistration } from "./pending-registration";
 
 type Note = { tone: "danger" | "success"; text: string };
 type Proven = { userId: string; message: string };
 const danger = (text: string): Note => ({ tone: "danger", text });
 
 /** Verifies the registration code, finishes the pending workflow, and resends the code. */
-export function useAccountCode(begun: BegunAccount, texts: Messages["accounts"]["verify"]) {
+export function useAccountVerification(begun: PendingRegistration, texts: Messages["accounts"]["verify"]) {
   const [busy, setBusy] = useState<"verify" | "resend" | null>(null);
   const [note, setNote] = useState<Note>({ tone: "success", text: texts.notice });
   const [proven, setProven] = useState<Proven | null>(null);
@@ -24,21 +24,21 @@ export function useAccountCode(begun: BegunAccount, texts: Messages["accounts"][
     setBusy("verify");
     // A code works once: after a later failure, retry only the steps behind it.
     const proof = proven ?? (await prove(code));
-    const refusal = typeof proof === "string" ? proof : await finish(proof);
+    const failure = typeof proof === "string" ? proof : await finish(proof);
     setBusy(null);
-    if (refusal !== null || typeof proof === "string") return setNote(danger(refusal ?? texts.failed));
-    forgetBegunAccount();
+    if (failure !== null || typeof proof === "string") return setNote(danger(failure ?? texts.failed));
+    clearPendingRegistration();
     setNote({ tone: "success", text: proof.message });
     setOpen(true);
   }
 
   /** Resolves to the verified user, or to an error message. */
   async function prove(code: string): Promise<Proven | string> {
-    const email = begun.workflowId ? await ownersAddress(begun.workflowId) : begun.email;
+    const email = begun.workflowId ? await fetchOwnerEmail(begun.workflowId) : begun.email;
     if (!email) return texts.noEmail;
     const proof = { email_address: email, verification_code: code, registration_id: begun.registrationId };
-    const outcome = await lateCall("verifyEmail", proof);
-    if (!outcome.ok) return reasonOf(outcome, texts.failed);
+    const outcome = await lazyCall("verifyEmail", proof);
+    if (!outcome.ok) return failureMessage(outcome, texts.failed);
     const { success, message } = outcome.data;
     if (!success) return message || texts.failed;
     return outcome.data.user_id ? { userId: outcome.data.user_id, message } : texts.noUser;
@@ -53,7 +53,7 @@ export function useAccountCode(begun: BegunAccount, texts: Messages["accounts"][
   async function resend() {
     if (busy) return;
     setBusy("resend");
-    const outcome = await lateCall("resendVerification", { email_address: begun.email });
+    const outcome = await lazyCall("resendVerification", { email_address: begun.email });
     setBusy(null);
     if (outcome.ok) setNote({ tone: "success", text: outcome.data.message });
     else setNote(danger(outcome.status === 429 ? outcome.message : texts.resendFailed));

@@ -1,17 +1,21 @@
 "use client";
 
 import { type RefObject, useEffect } from "react";
-import { forgetStored, readStored, store } from "@/lib/client/storage";
+import { readStored, removeStored, store } from "@/lib/client/storage";
 import { isUntouched } from "@/lib/client/untouched-field";
 
 const keyOf = (form: string) => `fields:${form}`;
 
 /** Persists the named fields of a form across reloads, in this tab only. Never pass a password field. */
-export function useKeptFields(form: RefObject<HTMLFormElement | null>, name: string, fields: readonly string[]): void {
+export function usePersistedFields(
+  form: RefObject<HTMLFormElement | null>,
+  name: string,
+  fields: readonly string[],
+): void {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    for (const [field, value] of Object.entries(readKept(name))) {
+    for (const [field, value] of Object.entries(readPersisted(name))) {
       const input = fields.includes(field) ? element.elements.namedItem(field) : null;
       // A value prefilled from the URL is newer.
       if (isUntouched(input)) input.value = value;
@@ -28,11 +32,11 @@ export function useKeptFields(form: RefObject<HTMLFormElement | null>, name: str
 }
 
 /** Clears the stored fields after a successful submission. */
-export function forgetKeptFields(name: string): void {
-  forgetStored("session", [keyOf(name)]);
+export function clearPersistedFields(name: string): void {
+  removeStored("session", [keyOf(name)]);
 }
 
-function readKept(name: string): Record<string, string> {
+function readPersisted(name: string): Record<string, string> {
   try {
     const kept: unknown = JSON.parse(readStored("session", keyOf(name)) ?? "{}");
     if (kept === null || typeof kept !== "object") return {};

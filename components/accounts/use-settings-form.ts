@@ -2,7 +2,7 @@
 
 import { type SubmitEvent, useState } from "react";
 import type { FormNote } from "@/components/patterns/note-banner";
-import { reasonOf } from "@/lib/client/reason-of";
+import { failureMessage } from "@/lib/client/failure-message";
 
 type Values = Readonly<Record<string, string>>;
 /** One message for each invalid field. */
@@ -16,7 +16,7 @@ export type Sent = Readonly<{ note: FormNote; fields?: FieldProblems | undefined
 
 /** Turns a failed call into a submission outcome. */
 export function refused(failed: { code: string; message: string; fields?: FieldProblems }, fallback: string): Sent {
-  return { note: { tone: "danger", text: reasonOf(failed, fallback) }, fields: failed.fields };
+  return { note: { tone: "danger", text: failureMessage(failed, fallback) }, fields: failed.fields };
 }
 
 /** State of a form that stays on its page: field errors, the outcome and whether it is busy. */

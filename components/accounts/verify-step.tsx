@@ -7,14 +7,14 @@ import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { CodeField } from "@/components/visitors/code-field";
 import { SentTo } from "@/components/visitors/sent-to";
-import type { BegunAccount } from "./pending-registration";
-import { useAccountCode } from "./use-account-verification";
+import type { PendingRegistration } from "./pending-registration";
+import { useAccountVerification } from "./use-account-verification";
 
 /** How long the success is shown before the redirect (spec/owner-admin.md §9). */
 const GO_ON_AFTER_MS = 2000;
 
 type VerifyStepProps = {
-  begun: BegunAccount;
+  begun: PendingRegistration;
   texts: Messages["accounts"]["verify"];
   destination: string;
   /** Returns to the form, to correct the address. */
@@ -23,7 +23,7 @@ type VerifyStepProps = {
 
 /** The "Verify Your Email" step of a registration. */
 export function VerifyStep({ begun, texts, destination, onOther }: VerifyStepProps) {
-  const { verify, resend, busy, note, isOpen } = useAccountCode(begun, texts);
+  const { verify, resend, busy, note, isOpen } = useAccountVerification(begun, texts);
   const noteId = useId();
 
   // Keep the success message readable for a moment.

@@ -6,19 +6,19 @@ import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
-import { dayInWords } from "./billing-words";
+import { formatDay } from "./billing-format";
 import { SubscriptionSection } from "./subscription-section";
-import { type ChangeProps, useChange } from "./use-change";
+import { type SubscriptionChangeProps, useSubscriptionChange } from "./use-subscription-change";
 
-type CancelSubscriptionProps = ChangeProps & { texts: Messages["billing"] };
+type CancelSubscriptionProps = SubscriptionChangeProps & { texts: Messages["billing"] };
 
 /** Cancels a subscription at the end of its period, after a confirmation. */
 export function CancelSubscription({ subscription, texts, onChanged }: CancelSubscriptionProps) {
   const [isOpen, setOpen] = useState(false);
   const words = texts.subscription.cancel;
-  const { isBusy, refusal, change } = useChange(onChanged, words.failed);
+  const { isBusy, failure, change } = useSubscriptionChange(onChanged, words.failed);
   const until = subscription.current_period_end;
-  const day = until ? dayInWords(until) : "";
+  const day = until ? formatDay(until) : "";
   const entity = subscription.entity_name ?? texts.subscriptions.deletedEntity;
   return (
     <SubscriptionSection id="cancel" title={words.title} text={formatMessage(words.text, { day })}>
@@ -30,7 +30,7 @@ export function CancelSubscription({ subscription, texts, onChanged }: CancelSub
         title={formatMessage(words.question, { entity })}
         texts={{ ...words, busy: texts.busy }}
         isBusy={isBusy}
-        refusal={refusal}
+        failure={failure}
         onClose={() => setOpen(false)}
         onConfirm={() => change(call("cancelSubscription", { id: subscription.subscription_id ?? "" }))}
       >

@@ -6,8 +6,8 @@ import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Invoice } from "@/lib/contract/billing/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { formatDay, formatMoney, formatPlan } from "./billing-format";
 import { BillingStatus } from "./billing-status";
-import { dayInWords, moneyInWords, planInWords } from "./billing-words";
 import { invoiceFile } from "./invoice-file";
 
 type Texts = Messages["billing"];
@@ -38,17 +38,17 @@ export function InvoiceTable({ invoices, texts }: { invoices: readonly Invoice[]
               <Link href={`${PAGES.purchaseHistory}/${invoice.invoice_id}`} className="font-semibold tabular-nums">
                 {invoice.number}
               </Link>
-              <span className="block text-ink-3 text-caption">{dayInWords(invoice.issued_at)}</span>
+              <span className="block text-ink-3 text-caption">{formatDay(invoice.issued_at)}</span>
             </td>
             <td data-label={words.for} dir="auto">
               {invoice.entity_name}
             </td>
-            <td data-label={words.plan}>{planInWords(invoice, texts)}</td>
+            <td data-label={words.plan}>{formatPlan(invoice, texts)}</td>
             <td data-label={words.status}>
               <BillingStatus status={invoice.status} texts={texts.statuses} />
             </td>
             <td data-label={words.amount} className="bill-table__end">
-              {moneyInWords(invoice.amount, invoice.currency)}
+              {formatMoney(invoice.amount, invoice.currency)}
             </td>
             <td className="bill-table__end">
               <PdfLink invoice={invoice} words={words} />

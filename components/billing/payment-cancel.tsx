@@ -4,11 +4,11 @@ import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
 import { Confirming, Outcome } from "./outcome";
-import { useAbandoned } from "./use-abandoned";
+import { useAbandonedCheckout } from "./use-abandoned-checkout";
 
 /** The payment-cancelled page: closes the checkout and offers the next steps. */
 export function PaymentCancel({ texts }: { texts: Messages["billing"] }) {
-  const state = useAbandoned(null);
+  const state = useAbandonedCheckout(null);
   const words = texts.cancel;
   if (state === "asking") return <Confirming text={texts.busy} />;
   if (state === "paid") {

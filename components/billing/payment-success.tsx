@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Checkout } from "@/lib/contract/billing/schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { priceInWords } from "./billing-words";
+import { formatPrice } from "./billing-format";
 import { Confirming, Outcome } from "./outcome";
 import { useCheckout } from "./use-checkout";
 
@@ -55,7 +55,7 @@ function Received({ checkout, texts }: { checkout: Checkout; texts: Texts }) {
     const timer = setTimeout(() => router.replace(PAGES.acceptTermsUnauth), MOVE_ON_MS);
     return () => clearTimeout(timer);
   }, [router]);
-  const price = priceInWords(checkout, texts);
+  const price = formatPrice(checkout, texts);
   return (
     <Outcome title={texts.success.title} text={formatMessage(texts.success.text, { plan: checkout.plan_name, price })}>
       <Button variant="primary" href={PAGES.acceptTermsUnauth}>

@@ -2,15 +2,15 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
-import { LoadNote } from "@/components/patterns/load-status";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { LoadStatus } from "@/components/patterns/load-status";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { StepHeading } from "@/components/workflow/step-heading";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
 import { PAGES } from "@/lib/contract/pages";
-import { moneyInWords } from "./billing-words";
+import { formatMoney } from "./billing-format";
 import { type Payable, usePayable } from "./use-payable";
 import "./billing.css";
 
@@ -25,10 +25,10 @@ export function Payment({ texts }: { texts: Texts }) {
     return (
       <div className="grid justify-items-start gap-6">
         <StepHeading title={words.title} />
-        <LoadNote
+        <LoadStatus
           isFailed={payable.state === "failed"}
           texts={{ loading: words.loading, failed: words.load, again: texts.again }}
-          onAgain={load}
+          onRetry={load}
         />
       </div>
     );
@@ -37,7 +37,7 @@ export function Payment({ texts }: { texts: Texts }) {
   return (
     <div className="grid justify-items-start gap-6">
       <StepHeading title={words.title} />
-      {isMissing && <RefusalBanner text={words.noWorkflow} />}
+      {isMissing && <FailureBanner text={words.noWorkflow} />}
       <Button href={isMissing ? PAGES.newEntity : PAGES.choosePlan}>{isMissing ? words.types : words.change}</Button>
     </div>
   );
@@ -47,7 +47,7 @@ function Chosen({ payable, texts }: { payable: Extract<Payable, { state: "open" 
   const { plan, workflow, amount } = payable;
   const words = texts.payment;
   const isPaid = workflow.payment_status === "completed";
-  const note = isPaid ? words.paid : noteOn(workflow.payment_status, words);
+  const note = isPaid ? words.paid : paymentNote(workflow.payment_status, words);
   return (
     <div className="grid gap-6">
       <StepHeading title={words.title}>{words.lead}</StepHeading>
@@ -62,7 +62,7 @@ function Chosen({ payable, texts }: { payable: Extract<Payable, { state: "open" 
         <dt>{words.duration}</dt>
         <dd>{workflow.plan_duration === "month" ? words.month : words.year}</dd>
         <dt>{words.price}</dt>
-        <dd className="font-serif text-name tabular-nums">{moneyInWords(amount, "eur")}</dd>
+        <dd className="font-serif text-name tabular-nums">{formatMoney(amount, "eur")}</dd>
       </dl>
       {isPaid ? (
         <Button variant="primary" href={PAGES.acceptTermsUnauth} className="justify-self-start">
@@ -77,14 +77,14 @@ function Chosen({ payable, texts }: { payable: Extract<Payable, { state: "open" 
 
 function Start({ workflowId, texts }: { workflowId: string; texts: Texts }) {
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const words = texts.payment;
 
   async function start() {
     setBusy(true);
-    setRefusal(null);
+    setFailure(null);
     const { origin } = location;
-    const outcome = await lateCall("createWorkflowCheckout", {
+    const outcome = await lazyCall("createWorkflowCheckout", {
       workflow_id: workflowId,
       // The payment provider replaces the braces with its checkout id.
       success_url: `${origin}${PAGES.paymentSuccess}?session_id={CHECKOUT_SESSION_ID}`,
@@ -92,12 +92,12 @@ function Start({ workflowId, texts }: { workflowId: string; texts: Texts }) {
     });
     if (outcome.ok) return location.assign(outcome.data.checkout_url);
     setBusy(false);
-    setRefusal(outcome.message || words.failed);
+    setFailure(outcome.message || words.failed);
   }
 
   return (
     <div className="grid gap-4">
-      <RefusalBanner text={refusal} />
+      <FailureBanner text={failure} />
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" busy={isBusy} busyLabel={texts.busy} onClick={start}>
           {words.start}
@@ -108,7 +108,7 @@ function Start({ workflowId, texts }: { workflowId: string; texts: Texts }) {
   );
 }
 
-function noteOn(status: string, words: Texts["payment"]): string | null {
+function paymentNote(status: string, words: Texts["payment"]): string | null {
   if (status === "processing") return words.processing;
   return status === "failed" || status === "cancelled" ? words.incomplete : null;
 }

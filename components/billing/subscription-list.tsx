@@ -7,8 +7,8 @@ import { ToneIcon } from "@/components/ui/tone-icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Subscription } from "@/lib/contract/billing/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { formatDay, formatMoney, formatPrice } from "./billing-format";
 import { BillingStatus } from "./billing-status";
-import { dayInWords, moneyInWords, priceInWords } from "./billing-words";
 import { PortalButton } from "./portal-button";
 import "./billing.css";
 
@@ -46,7 +46,7 @@ function Row({ item, texts }: { item: Subscription; texts: Texts }) {
   const words = texts.subscriptions;
   const plan = formatMessage(words.free, {
     plan: item.plan_name,
-    amount: item.amount === 0 ? moneyInWords(0, item.currency) : priceInWords(item, texts),
+    amount: item.amount === 0 ? formatMoney(0, item.currency) : formatPrice(item, texts),
   });
   return (
     <li className="bill-row">
@@ -60,7 +60,7 @@ function Row({ item, texts }: { item: Subscription; texts: Texts }) {
       <div>
         <BillingStatus status={item.status} texts={texts.statuses} />
       </div>
-      <p className="text-ink-2 text-small">{nextInWords(item, words)}</p>
+      <p className="text-ink-2 text-small">{formatNextEvent(item, words)}</p>
       <RowAction item={item} texts={texts} />
     </li>
   );
@@ -85,13 +85,13 @@ function RowAction({ item, texts }: { item: Subscription; texts: Texts }) {
 }
 
 /** The next billing event of a subscription, with its date. */
-export function nextInWords(
+export function formatNextEvent(
   { status, cancel_at_period_end, current_period_end, ended_at }: Subscription,
   words: Texts["subscriptions"],
 ): string {
-  if (ended_at) return formatMessage(words.ended, { day: dayInWords(ended_at) });
+  if (ended_at) return formatMessage(words.ended, { day: formatDay(ended_at) });
   if (!current_period_end || status === "inactive" || status === "canceled") return words.noRenewal;
-  const day = dayInWords(current_period_end);
+  const day = formatDay(current_period_end);
   if (cancel_at_period_end) return formatMessage(words.ends, { day });
   if (status === "trialing") return formatMessage(words.first, { day });
   return formatMessage(status === "active" ? words.renews : words.due, { day });

@@ -5,14 +5,14 @@ import { useState } from "react";
 import { formatMessage } from "@/lib/client/format-message";
 import type { SubscriptionDetail } from "@/lib/contract/billing/schemas";
 import type { Plan } from "@/lib/contract/plans/schemas";
+import { formatDay, formatPrice } from "./billing-format";
 import { BillingStatus } from "./billing-status";
-import { dayInWords, priceInWords } from "./billing-words";
 import { CancelSubscription } from "./cancel-subscription";
 import { ChangePlan } from "./change-plan";
 import { InvoiceTable } from "./invoice-table";
 import { PortalButton } from "./portal-button";
 import { ResumeSubscription } from "./resume-subscription";
-import { nextInWords } from "./subscription-list";
+import { formatNextEvent } from "./subscription-list";
 import { SubscriptionSection } from "./subscription-section";
 import "./billing.css";
 
@@ -59,7 +59,7 @@ function Facts({ found, texts }: { found: SubscriptionDetail; texts: Texts }) {
       <dt>{words.plan}</dt>
       <dd>{found.plan_name}</dd>
       <dt>{words.price}</dt>
-      <dd>{priceInWords(found, texts)}</dd>
+      <dd>{formatPrice(found, texts)}</dd>
       <dt>{words.status}</dt>
       <dd>
         <BillingStatus status={found.status} texts={texts.statuses} />
@@ -67,13 +67,13 @@ function Facts({ found, texts }: { found: SubscriptionDetail; texts: Texts }) {
       {start && end && (
         <>
           <dt>{words.period}</dt>
-          <dd>{formatMessage(words.range, { from: dayInWords(start), to: dayInWords(end) })}</dd>
+          <dd>{formatMessage(words.range, { from: formatDay(start), to: formatDay(end) })}</dd>
         </>
       )}
       <dt>{words.next}</dt>
-      <dd>{nextInWords(found, texts.subscriptions)}</dd>
+      <dd>{formatNextEvent(found, texts.subscriptions)}</dd>
       <dt>{words.since}</dt>
-      <dd>{dayInWords(found.created_at)}</dd>
+      <dd>{formatDay(found.created_at)}</dd>
     </dl>
   );
 }

@@ -2,13 +2,13 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { useInBrowser } from "@/lib/client/in-browser";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
+import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import type { TestCheckout as Found } from "@/lib/contract/billing/schemas";
-import { priceInWords } from "./billing-words";
+import { formatPrice } from "./billing-format";
 import "./billing.css";
 
 type Ending = "pay" | "fail" | "cancel";
@@ -17,18 +17,18 @@ type TestCheckoutProps = { sessionId: string; found: Found; texts: Messages["bil
 /** Simulates a payment provider's checkout with its three outcomes. */
 export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
   const [busy, setBusy] = useState<Ending | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const words = texts.test;
-  const isAlive = useInBrowser();
+  const isAlive = useIsHydrated();
 
   async function end(outcome: Ending) {
     if (busy) return;
     setBusy(outcome);
-    setRefusal(null);
-    const settled = await lateCall("settleTestCheckout", { session_id: sessionId, outcome });
+    setFailure(null);
+    const settled = await lazyCall("settleTestCheckout", { session_id: sessionId, outcome });
     if (settled.ok) return location.assign(settled.data.location);
     setBusy(null);
-    setRefusal(settled.code === "not_possible_now" ? words.ended : words.failed);
+    setFailure(settled.code === "not_possible_now" ? words.ended : words.failed);
   }
 
   return (
@@ -42,9 +42,9 @@ export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
         <dt>{texts.payment.plan}</dt>
         <dd>{found.plan_name}</dd>
         <dt>{texts.payment.price}</dt>
-        <dd className="font-serif text-name tabular-nums">{priceInWords(found, texts)}</dd>
+        <dd className="font-serif text-name tabular-nums">{formatPrice(found, texts)}</dd>
       </dl>
-      <RefusalBanner text={refusal ?? (found.status === "open" ? null : words.ended)} />
+      <FailureBanner text={failure ?? (found.status === "open" ? null : words.ended)} />
       {found.status === "open" ? (
         <div className="flex flex-wrap gap-3">
           {(["pay", "fail", "cancel"] as const).map((ending) => (

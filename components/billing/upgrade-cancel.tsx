@@ -4,13 +4,13 @@ import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
 import { Confirming, Outcome } from "./outcome";
-import { useAbandoned } from "./use-abandoned";
+import { useAbandonedCheckout } from "./use-abandoned-checkout";
 
 type UpgradeCancelProps = { entityId: string; texts: Messages["billing"] };
 
 /** The upgrade-cancelled page: closes the checkout and offers the next steps. */
 export function UpgradeCancel({ entityId, texts }: UpgradeCancelProps) {
-  const state = useAbandoned(entityId);
+  const state = useAbandonedCheckout(entityId);
   const words = texts.upgradeCancelled;
   if (state === "asking") return <Confirming text={texts.busy} />;
   return (

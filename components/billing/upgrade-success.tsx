@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
-import { priceInWords } from "./billing-words";
+import { formatPrice } from "./billing-format";
 import { Confirming, Outcome } from "./outcome";
 import { useCheckout } from "./use-checkout";
 
@@ -47,7 +47,7 @@ export function UpgradeSuccess({ sessionId, entityId, texts }: UpgradeSuccessPro
   return (
     <Outcome
       title={formatMessage(words.title, { entity: entity ?? "", plan })}
-      text={formatMessage(words.text, { price: priceInWords(found, texts) })}
+      text={formatMessage(words.text, { price: formatPrice(found, texts) })}
     >
       <Button variant="primary" href={urlslug ? `${PAGES.myEntities}/${urlslug}` : PAGES.myEntities}>
         {words.manage}

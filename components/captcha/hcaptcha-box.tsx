@@ -2,11 +2,11 @@
 
 import HCaptcha from "@hcaptcha/react-hcaptcha";
 import { useEffect, useId, useRef, useState } from "react";
-import { paintedTheme } from "@/lib/client/theme";
+import { effectiveTheme } from "@/lib/client/use-theme";
 import { CaptchaBox } from "./captcha-box";
-import type { CaptchaRoundProps } from "./captcha-round";
+import type { CaptchaWidgetProps } from "./captcha-widget";
 
-type HcaptchaBoxProps = Pick<CaptchaRoundProps, "round" | "texts" | "describedBy" | "onToken"> & {
+type HcaptchaBoxProps = Pick<CaptchaWidgetProps, "round" | "texts" | "describedBy" | "onToken"> & {
   siteKey: string;
   /** The script could not be loaded. */
   onUnavailable: () => void;
@@ -18,7 +18,7 @@ export default function HcaptchaBox({ siteKey, round, texts, describedBy, onToke
   const shown = useRef(round);
   const questionId = useId();
   const [isReady, setReady] = useState(false);
-  const [theme] = useState(paintedTheme);
+  const [theme] = useState(effectiveTheme);
   const forget = () => onToken(null);
 
   // A new round resets the widget.

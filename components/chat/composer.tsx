@@ -9,7 +9,7 @@ import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import { withQuote } from "@/lib/client/quote-markup";
 import { countCharacters } from "@/lib/contract/one-line";
-import { isFocusedByKey } from "./is-focused-by-key";
+import { isKeyboardFocused } from "./is-keyboard-focused";
 import { MessageField } from "./message-field";
 import { QuoteChip } from "./quote-chip";
 import { type DraftControl, useDraft } from "./use-draft";
@@ -43,7 +43,7 @@ export function Composer({ control, language, takesFocus, onSend, field, childre
     onSend(message);
     clear();
     // Send becomes disabled and would swallow keyboard focus.
-    if (isFocusedByKey()) field.current?.focus();
+    if (isKeyboardFocused()) field.current?.focus();
   }
 
   return (

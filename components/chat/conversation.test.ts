@@ -1,7 +1,7 @@
 /** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { describe, expect, jest, test } from "@jest/globals";
 import { openConversation } from "@/lib/client/conversation";
-import { keepDraft, keepUnsent, readDraft, readUnsent } from "@/lib/client/drafts";
+import { readDraft, readUnsent, storeDraft, storeUnsent } from "@/lib/client/drafts";
 import {
   accepted,
   choices,
@@ -67,7 +67,7 @@ describe("conversation: sending a message", () => {
 
   test("sends a message after the history has loaded, into that conversation", async () => {
     const parts = server([message("m1", "Earlier", response("Yes."))]);
-    const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven: jest.fn() });
+    const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnverified: jest.fn() });
     parts.streams((id) => [accepted(id), done(id, "Now.")]);
     conversation.start();
     conversation.send("Later", choices);
@@ -78,7 +78,7 @@ describe("conversation: sending a message", () => {
 
   test("stores a message that was sent before the history has loaded", async () => {
     const parts = server();
-    const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven: jest.fn() });
+    const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnverified: jest.fn() });
     parts.refuses("internal");
     conversation.start();
     conversation.send("Too early", choices);
@@ -89,7 +89,7 @@ describe("conversation: sending a message", () => {
 
   test("keeps a message when the history fails to load, and sends it on retry", async () => {
     const parts = server([message("m1", "Earlier", response("Yes."))]);
-    const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven: jest.fn() });
+    const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnverified: jest.fn() });
     parts.losesHistory();
     conversation.start();
     conversation.send("Later", choices);
@@ -110,7 +110,7 @@ describe("conversation: sending a message", () => {
 
   test("still shows and stores a failed message after the history has been reloaded", async () => {
     const parts = server([message("m1", "Earlier", response("Yes."), "2999-01-01T00:00:00.000Z")]);
-    const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven: jest.fn() });
+    const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnverified: jest.fn() });
     parts.losesHistory();
     conversation.start();
     conversation.send("Later", choices);
@@ -126,19 +126,19 @@ describe("conversation: sending a message", () => {
 
   test("puts the message back into the composer when the address has to be verified again", async () => {
     const parts = server();
-    const { conversation, onUnproven } = await opened(parts);
-    keepDraft(ENTITY, { text: "and more", quote: null });
+    const { conversation, onUnverified } = await opened(parts);
+    storeDraft(ENTITY, { text: "and more", quote: null });
     parts.refuses("unauthenticated");
     conversation.send("> a passage\n\nHello", choices);
     await settled();
-    expect(onUnproven).toHaveBeenCalledTimes(1);
+    expect(onUnverified).toHaveBeenCalledTimes(1);
     expect(readDraft(ENTITY)).toEqual({ text: "Hello\n\nand more", quote: "a passage" });
     expect(readUnsent(ENTITY)).toEqual([]);
     expect(conversation.current().turns).toEqual([]);
   });
 
   test("shows an unsent message as failed after a reload", async () => {
-    keepUnsent(ENTITY, { message_id: "m9", text: "Hello", sent_at: "2026-10-04T10:00:00.000Z" });
+    storeUnsent(ENTITY, { message_id: "m9", text: "Hello", sent_at: "2026-10-04T10:00:00.000Z" });
     const { conversation } = await opened(server());
     expect(conversation.current().turns).toMatchObject([
       { messageId: "m9", text: "Hello", reply: { status: "failed" } },
@@ -146,7 +146,7 @@ describe("conversation: sending a message", () => {
   });
 
   test("shows a message once when the server already has it", async () => {
-    keepUnsent(ENTITY, { message_id: "m1", text: "Hello", sent_at: "2026-10-04T10:00:00.000Z" });
+    storeUnsent(ENTITY, { message_id: "m1", text: "Hello", sent_at: "2026-10-04T10:00:00.000Z" });
     const { conversation } = await opened(server([message("m1", "Hello", response("Good evening."))]));
     expect(conversation.current().turns).toHaveLength(1);
     expect(readUnsent(ENTITY)).toEqual([]);

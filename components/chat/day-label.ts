@@ -2,13 +2,13 @@ const DAY_MS = 86_400_000;
 const sameYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
 const otherYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
-type DayWords = { today: string; yesterday: string };
+type DayTexts = { today: string; yesterday: string };
 
 /**
  * Label for the day of a message, or null on the same day as the message before. The first label is left out when it
  * would be "today".
  */
-export function dayLabel(sentAt: string, before: string | null, now: Date, words: DayWords): string | null {
+export function dayLabel(sentAt: string, before: string | null, now: Date, words: DayTexts): string | null {
   const day = new Date(sentAt);
   const isFirst = before === null;
   if (!isFirst && isSameDay(day, new Date(before))) return null;

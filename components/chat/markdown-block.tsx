@@ -1,10 +1,10 @@
 import type { Token, Tokens } from "marked";
 import { memo, type ReactNode } from "react";
 import { type Block, innerTokens, leafText } from "@/lib/client/markdown-blocks";
-import { each, type Ink } from "./markdown-ink";
 import { inline } from "./markdown-inline";
+import { each, type RevealBudget } from "./reveal-budget";
 
-type MarkdownBlockProps = Omit<Ink, "left"> & {
+type MarkdownBlockProps = Omit<RevealBudget, "left"> & {
   block: Block;
   /** Number of its characters to reveal. */
   printed: number;
@@ -23,7 +23,7 @@ export const MarkdownBlock = memo(
     before.caret === after.caret,
 );
 
-function blockElement(block: Token, ink: Ink): ReactNode {
+function blockElement(block: Token, ink: RevealBudget): ReactNode {
   switch (block.type) {
     case "heading":
       return block.depth < 3 ? (
@@ -48,11 +48,11 @@ function blockElement(block: Token, ink: Ink): ReactNode {
   }
 }
 
-function blocks(tokens: readonly Token[] | undefined, ink: Ink): ReactNode {
+function blocks(tokens: readonly Token[] | undefined, ink: RevealBudget): ReactNode {
   return each(tokens ?? [], (token) => (ink.left > 0 && token.type !== "space" ? blockElement(token, ink) : null));
 }
 
-function list({ ordered, items, start, raw }: Tokens.List, ink: Ink): ReactNode {
+function list({ ordered, items, start, raw }: Tokens.List, ink: RevealBudget): ReactNode {
   const direction = directionOf({ raw });
   const first = ordered ? Number(start) || 1 : 1;
   const printed = each(items, (item, index) =>
@@ -89,12 +89,12 @@ function directionOf({ raw }: Pick<Token, "raw">): "rtl" | "auto" {
 }
 
 /** Renders a child of a list item: inline for tight items, as paragraphs for loose ones. */
-function listPart(token: Token, ink: Ink): ReactNode {
+function listPart(token: Token, ink: RevealBudget): ReactNode {
   if (ink.left <= 0 || token.type === "space") return null;
   return token.type === "text" || token.type === "checkbox" ? inline([token], ink) : blockElement(token, ink);
 }
 
-function table({ header, rows }: Tokens.Table, ink: Ink): ReactNode {
+function table({ header, rows }: Tokens.Table, ink: RevealBudget): ReactNode {
   const cells = (row: readonly Tokens.TableCell[]) =>
     each(row, (cell) => {
       const words = inline(cell.tokens, ink);

@@ -2,16 +2,16 @@ import type { Token } from "marked";
 import type { ReactNode } from "react";
 import { type Piece, splitCitations } from "@/lib/client/citations";
 import { innerTokens, leafText } from "@/lib/client/markdown-blocks";
-import { each, type Ink, spend, spendCaret } from "./markdown-ink";
+import { each, type RevealBudget, take, takeCaret } from "./reveal-budget";
 
 const LINKABLE = /^(?:https?:\/\/|mailto:)/i;
 
 /** Renders inline tokens within the reveal budget. */
-export function inline(tokens: readonly Token[] | undefined, ink: Ink): ReactNode {
+export function inline(tokens: readonly Token[] | undefined, ink: RevealBudget): ReactNode {
   return each(tokens ?? [], (token) => (ink.left > 0 ? inlineElement(token, ink) : null));
 }
 
-function inlineElement(token: Token, ink: Ink): ReactNode {
+function inlineElement(token: Token, ink: RevealBudget): ReactNode {
   switch (token.type) {
     case "strong":
       return <strong>{inline(token.tokens, ink)}</strong>;
@@ -24,8 +24,8 @@ function inlineElement(token: Token, ink: Ink): ReactNode {
     case "codespan":
       return (
         <>
-          <code dir="ltr">{spend(leafText(token), ink)}</code>
-          {spendCaret(ink)}
+          <code dir="ltr">{take(leafText(token), ink)}</code>
+          {takeCaret(ink)}
         </>
       );
     case "link":
@@ -37,7 +37,7 @@ function inlineElement(token: Token, ink: Ink): ReactNode {
   }
 }
 
-function plain(token: Token, ink: Ink): ReactNode {
+function plain(token: Token, ink: RevealBudget): ReactNode {
   const inner = innerTokens(token);
   return inner ? inline(inner, ink) : words(unescaped(leafText(token)), ink);
 }
@@ -52,27 +52,27 @@ function link(href: string, words: ReactNode): ReactNode {
 }
 
 /** Renders text with its citation marks, each kept on the same line as the word before it. */
-function words(text: string, ink: Ink): ReactNode {
+function words(text: string, ink: RevealBudget): ReactNode {
   const pieces = splitCitations(text, ink.known);
   return (
     <>
       {each([...pieces.keys()], (at) => (ink.left > 0 ? piece(pieces, at, ink) : null))}
-      {spendCaret(ink)}
+      {takeCaret(ink)}
     </>
   );
 }
 
-function piece(pieces: readonly Piece[], at: number, ink: Ink): ReactNode {
+function piece(pieces: readonly Piece[], at: number, ink: RevealBudget): ReactNode {
   const current = pieces[at];
   if (typeof current === "number") return typeof pieces[at - 1] === "string" ? null : mark(current, ink);
   const next = pieces[at + 1];
-  if (typeof next !== "number") return spend(current ?? "", ink);
+  if (typeof next !== "number") return take(current ?? "", ink);
   const lastWord = lastWordOf(current ?? "");
   return (
     <>
-      {spend((current ?? "").slice(0, -lastWord.length || undefined), ink)}
+      {take((current ?? "").slice(0, -lastWord.length || undefined), ink)}
       <span className="whitespace-nowrap">
-        {spend(lastWord.trimEnd(), ink)}
+        {take(lastWord.trimEnd(), ink)}
         {mark(next, ink)}
       </span>
     </>
@@ -87,7 +87,7 @@ function lastWordOf(text: string): string {
 }
 
 /** A citation mark is revealed whole or not at all. */
-function mark(number: number, ink: Ink): ReactNode {
+function mark(number: number, ink: RevealBudget): ReactNode {
   const length = `[${number}]`.length;
   const isPrinted = ink.left >= length;
   ink.left = Math.max(0, ink.left - length);

@@ -8,7 +8,7 @@ import { dayLabel } from "./day-label";
 import type { ReplyHandlers } from "./reply-handlers";
 import { SourceDialog } from "./source-dialog";
 import { Turn } from "./turn";
-import { useConversationPart } from "./use-conversation-part";
+import { useConversationSelector } from "./use-conversation-selector";
 
 type MessageListProps = {
   conversation: Conversation;
@@ -18,7 +18,7 @@ type MessageListProps = {
 /** The messages, oldest first, with a label above each new day. */
 export function MessageList({ conversation, handlers }: MessageListProps) {
   const { texts } = useEntityPage();
-  const turns = useConversationPart(conversation, (state) => state.turns);
+  const turns = useConversationSelector(conversation, (state) => state.turns);
   const [source, setSource] = useState<Source | null>(null);
   const close = useCallback(() => setSource(null), []);
   const now = new Date();

@@ -10,7 +10,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import type { Conversation } from "@/lib/client/conversation";
 import { formatMessage } from "@/lib/client/format-message";
-import { useConversationPart } from "./use-conversation-part";
+import { useConversationSelector } from "./use-conversation-selector";
 import type { useScrollAnchor } from "./use-scroll-anchor";
 
 type MessagePaneProps = {
@@ -30,15 +30,15 @@ type MessagePaneProps = {
 export function MessagePane({ conversation, anchor, area, isQuiet, onReload, onNewest, children }: MessagePaneProps) {
   const { entity, texts } = useEntityPage();
   const words = texts.chat;
-  const phase = useConversationPart(conversation, (state) => state.phase);
-  const isEmpty = useConversationPart(conversation, ({ turns }) => turns.length === 0);
-  const hasEarlier = useConversationPart(conversation, ({ nextCursor }) => nextCursor !== null);
+  const phase = useConversationSelector(conversation, (state) => state.phase);
+  const isEmpty = useConversationSelector(conversation, ({ turns }) => turns.length === 0);
+  const hasEarlier = useConversationSelector(conversation, ({ nextCursor }) => nextCursor !== null);
   const [isBusy, setBusy] = useState(false);
 
   async function showEarlier({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     const first = anchor.content.current?.querySelector<HTMLElement>(".message--own");
     setBusy(true);
-    anchor.keepPlace();
+    anchor.savePosition();
     await conversation.showEarlier();
     setBusy(false);
     // The button unmounts with the last page; move focus to the message that was first.

@@ -10,7 +10,7 @@ import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
 import { Select } from "@/components/ui/select";
 import { LANGUAGES, type Language } from "@/lib/contract/languages";
-import { barButton } from "./bar-button";
+import { barButtonClass } from "./bar-button-class";
 import type { ChatChoices } from "./use-chat-choices";
 
 type OptionsMenuProps = { visitor: Visitor; choices: ChatChoices; onRename: (name: string) => void };
@@ -33,7 +33,7 @@ export function OptionsMenu({ visitor, choices, onRename }: OptionsMenuProps) {
         label={words.title}
         sheet
         trigger={(props) => (
-          <Button {...props} ref={opener} className={barButton}>
+          <Button {...props} ref={opener} className={barButtonClass}>
             <Icon glyph={SlidersHorizontal} />
             <span className="max-md:sr-only">{words.title}</span>
           </Button>

@@ -5,8 +5,8 @@ import { type SubmitEvent, useId, useState } from "react";
 import { useEntityPage } from "@/components/entities/entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import type { Rating } from "@/lib/client/chat-turns";
 import { limitCharacters } from "@/lib/client/limit-characters";
+import type { Rating } from "@/lib/client/turns-reducer";
 
 /** The API's limit. */
 const REASON_MAX = 1000;

@@ -73,7 +73,7 @@ describe("conversation: receiving a reply", () => {
     const parts = server([message("m1", "Hello", { ...response("In Rot", "streaming"), version: 1 })]);
     parts.tellsOnJoining(told(begins(1)), true);
     parts.tellsOnJoining(told(token(1, 0, "In Rotterdam."), ends(1, "In Rotterdam.")));
-    const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven: jest.fn() });
+    const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnverified: jest.fn() });
     const texts = new Set<string>();
     conversation.subscribe(() => texts.add(replyTo(conversation)?.text ?? ""));
     conversation.start();
@@ -115,7 +115,7 @@ describe("conversation: receiving a reply", () => {
 
   test("stops asking for a reply after the chat is closed", async () => {
     const parts = server([message("m1", "Hello", response("", "pending"))]);
-    const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven: jest.fn() });
+    const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnverified: jest.fn() });
     const leave = conversation.start();
     await settled();
     leave();
@@ -155,11 +155,11 @@ describe("conversation: receiving a reply", () => {
     parts.refuses("invitation_needed");
     conversation.send("Hello", choices);
     await settled();
-    expect(replyTo(conversation)).toMatchObject({ status: "failed", isUninvited: true });
+    expect(replyTo(conversation)).toMatchObject({ status: "failed", needsInvitation: true });
     parts.refuses("internal");
     conversation.retry(conversation.current().turns[0]?.messageId ?? "", choices);
     await settled();
-    expect(replyTo(conversation)).toMatchObject({ status: "failed", isUninvited: false });
+    expect(replyTo(conversation)).toMatchObject({ status: "failed", needsInvitation: false });
   });
 
   test("says that the monthly limit is reached, and keeps the message", async () => {
@@ -168,7 +168,7 @@ describe("conversation: receiving a reply", () => {
     parts.refuses("messages_used_up");
     conversation.send("Hello", choices);
     await settled();
-    expect(replyTo(conversation)).toMatchObject({ status: "failed", isUsedUp: true });
+    expect(replyTo(conversation)).toMatchObject({ status: "failed", isLimitReached: true });
     expect(conversation.current().turns[0]).toMatchObject({ text: "Hello" });
   });
 });

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import { shareImage } from "@/lib/client/share-image";
-import { barButton } from "./bar-button";
+import { barButtonClass } from "./bar-button-class";
 
 /** Renders the conversation to an image and copies it to the clipboard. */
 export function ShareButton({ area }: { area: RefObject<HTMLElement | null> }) {
@@ -30,7 +30,7 @@ export function ShareButton({ area }: { area: RefObject<HTMLElement | null> }) {
   }
 
   return (
-    <Button busy={isBusy} onClick={share} aria-label={words.button} className={barButton}>
+    <Button busy={isBusy} onClick={share} aria-label={words.button} className={barButtonClass}>
       <Icon glyph={Share} />
       <span className="max-md:sr-only">{words.button}</span>
     </Button>

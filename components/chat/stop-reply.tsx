@@ -1,9 +1,9 @@
 "use client";
 
-import { isUnfinished } from "@/lib/client/chat-turns";
 import type { Conversation } from "@/lib/client/conversation";
+import { isUnfinished } from "@/lib/client/turns-reducer";
 import { StopButton } from "./stop-button";
-import { useConversationPart } from "./use-conversation-part";
+import { useConversationSelector } from "./use-conversation-selector";
 
 type StopReplyProps = {
   conversation: Conversation;
@@ -13,7 +13,7 @@ type StopReplyProps = {
 
 /** The stop button, shown while a reply is being written. */
 export function StopReply({ conversation, onFocusLost }: StopReplyProps) {
-  const written = useConversationPart(conversation, ({ turns }) => turns.find(isUnfinished)?.messageId);
+  const written = useConversationSelector(conversation, ({ turns }) => turns.find(isUnfinished)?.messageId);
   if (written === undefined) return null;
 
   async function stop(messageId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { splitQuote, withQuote } from "@/lib/client/quote-markup";
 import { isSendKey } from "@/lib/client/send-key";
-import { advance, MS_PER_CHARACTER, sharePrinted } from "@/lib/client/typewriter";
+import { advance, distributeRevealed, MS_PER_CHARACTER } from "@/lib/client/typewriter";
 import { dayLabel } from "./day-label";
 
 describe("the typewriter", () => {
@@ -18,10 +18,10 @@ describe("the typewriter", () => {
   });
 
   test("reveals block after block", () => {
-    expect(sharePrinted([5, 3, 4], 0)).toEqual([]);
-    expect(sharePrinted([5, 3, 4], 5)).toEqual([5]);
-    expect(sharePrinted([5, 3, 4], 7)).toEqual([5, 2]);
-    expect(sharePrinted([5, 3, 4], 99)).toEqual([5, 3, 4]);
+    expect(distributeRevealed([5, 3, 4], 0)).toEqual([]);
+    expect(distributeRevealed([5, 3, 4], 5)).toEqual([5]);
+    expect(distributeRevealed([5, 3, 4], 7)).toEqual([5, 2]);
+    expect(distributeRevealed([5, 3, 4], 99)).toEqual([5, 3, 4]);
   });
 });
 

@@ -2,23 +2,23 @@
 
 import { useEffect, useMemo, useRef } from "react";
 import { useEntityPage } from "@/components/entities/entity-page";
-import { type ChatRemote, chatRemote } from "@/lib/client/chat-remote";
+import { type ChatRemote, createChatRemote } from "@/lib/client/chat-remote";
 import { type Conversation, openConversation } from "@/lib/client/conversation";
 
 /** Which conversation to open: the latest, or a chosen one. A new conversation has no id yet. */
 export type Chosen = Readonly<{ conversationId: string | null }> | "last";
 
 /** The visitor's conversation with the entity of this page. */
-export function useConversation(email: string, chosen: Chosen, onUnproven: () => void): Conversation {
+export function useConversation(email: string, chosen: Chosen, onUnverified: () => void): Conversation {
   const { entity } = useEntityPage();
-  const unproven = useRef(onUnproven);
-  unproven.current = onUnproven;
+  const unproven = useRef(onUnverified);
+  unproven.current = onUnverified;
   const conversation = useMemo(
     () =>
       openConversation({
         entityId: entity.entityid,
-        remote: remoteFor(chatRemote(entity, email), chosen),
-        onUnproven: () => unproven.current(),
+        remote: remoteFor(createChatRemote(entity, email), chosen),
+        onUnverified: () => unproven.current(),
       }),
     [entity, email, chosen],
   );

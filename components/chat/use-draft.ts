@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo, useSyncExternalStore } from "react";
-import { type Draft, keepDraft, readDraft } from "@/lib/client/drafts";
+import { type Draft, readDraft, storeDraft } from "@/lib/client/drafts";
 
 const EMPTY: Draft = { text: "", quote: null };
 
@@ -27,7 +27,7 @@ function openDraft(entityId: string) {
 
   function change(part: Partial<Draft>): void {
     draft = { ...draft, ...part };
-    keepDraft(entityId, draft);
+    storeDraft(entityId, draft);
     for (const listener of listeners) listener();
   }
 

@@ -26,7 +26,7 @@ export function useScrollAnchor() {
     if (frame.current) frame.current.scrollTop = frame.current.scrollHeight;
   }, []);
 
-  const keepPlace = useCallback(() => {
+  const savePosition = useCallback(() => {
     kept.current = frame.current && placeIn(frame.current);
   }, []);
 
@@ -75,7 +75,7 @@ export function useScrollAnchor() {
     };
   }, []);
 
-  return { frame, content, isMissing, toBottom, keepPlace };
+  return { frame, content, isMissing, toBottom, savePosition };
 }
 
 function topIn(frame: Element, message: Element): number {

@@ -11,7 +11,7 @@ import { ToneIcon } from "@/components/ui/tone-icon";
 import { limitCharacters } from "@/lib/client/limit-characters";
 import { isUntouched } from "@/lib/client/untouched-field";
 import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from "@/lib/contract/contact/topics";
-import { keepContactDraft, keptContactDraft, readContactForm } from "./contact-draft";
+import { readContactDraft, readContactForm, storeContactDraft } from "./contact-draft";
 import { ContactSent } from "./contact-sent";
 import { type ContactTexts, useContactForm } from "./use-contact-form";
 
@@ -119,12 +119,12 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
 }
 
 function keep(form: HTMLFormElement): void {
-  keepContactDraft(readContactForm(new FormData(form)));
+  storeContactDraft(readContactForm(new FormData(form)));
 }
 
 /** Restores the stored draft into untouched fields; the server cannot know it. */
 function fillIn(form: HTMLFormElement | null): void {
-  for (const [name, value] of Object.entries(keptContactDraft())) {
+  for (const [name, value] of Object.entries(readContactDraft())) {
     const field = form?.elements.namedItem(name);
     if (isUntouched(field)) field.value = value;
   }

@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { useCaptcha } from "@/components/captcha/use-captcha";
 import { call } from "@/lib/client/call";
-import { type ContactDraft, forgetContactDraft, keepContactDraft, readContactForm } from "./contact-draft";
+import { type ContactDraft, clearContactDraft, readContactForm, storeContactDraft } from "./contact-draft";
 import { type ContactProblem, contactProblems } from "./contact-problems";
 
 export type ContactTexts = { contact: Messages["contact"]["form"]; captcha: Messages["captcha"] };
@@ -27,7 +27,7 @@ export function useContactForm({ contact, captcha: captchaTexts }: ContactTexts)
     setBusy(false);
     captcha.reload();
     if (outcome.ok) {
-      forgetContactDraft();
+      clearContactDraft();
       setSent({ name: draft.name.trim(), email: email.trim() });
     } else if (outcome.code === "captcha_failed") setCaptchaError(captchaTexts.rejected);
     else setFailure(outcome.code === "rate_limited" || outcome.fields ? outcome.message : contact.errors.failed);
@@ -38,7 +38,7 @@ export function useContactForm({ contact, captcha: captchaTexts }: ContactTexts)
     if (isBusy) return;
     const form = event.currentTarget;
     const draft = readContactForm(new FormData(form));
-    keepContactDraft(draft);
+    storeContactDraft(draft);
     const found = contactProblems(draft);
     setProblems(found);
     setFailure(null);

@@ -8,8 +8,8 @@ import type { ConversationSummary } from "@/lib/contract/chat/conversation-schem
 import { conversationMarkdown } from "./conversation-markdown";
 import type { ConversationTexts } from "./conversation-texts";
 import { JumpToDate } from "./jump-to-date";
-import { type Printed, PrintSheet } from "./print-sheet";
-import { readWhole } from "./read-whole";
+import { type PrintableConversation, PrintSheet } from "./print-sheet";
+import { readAllMessages } from "./read-all-messages";
 import { saveText } from "./save-text";
 
 type ConversationActionsProps = {
@@ -26,13 +26,13 @@ export function ConversationActions(props: ConversationActionsProps) {
   const { conversation, entity, texts, onJump, onDelete, onChanged } = props;
   const [busy, setBusy] = useState<"markdown" | "print" | "withdraw" | null>(null);
   const [note, setNote] = useState("");
-  const [printed, setPrinted] = useState<Printed | null>(null);
+  const [printed, setPrinted] = useState<PrintableConversation | null>(null);
   const { conversation_id, title } = conversation;
 
-  async function collect(way: "markdown" | "print"): Promise<Printed | null> {
+  async function collect(way: "markdown" | "print"): Promise<PrintableConversation | null> {
     setBusy(way);
     setNote("");
-    const messages = await readWhole(conversation_id);
+    const messages = await readAllMessages(conversation_id);
     setBusy(null);
     if (!messages) setNote(texts.export.failed);
     return messages && { title: title || texts.untitled, entityName: entity.name, messages };

@@ -1,16 +1,19 @@
 import { citedSources, consultedSources } from "@/lib/client/reply-sources";
 import type { ChatMessage, ChatResponse, Source } from "@/lib/contract/chat/schemas";
 
-export type MarkdownWords = { you: string; sources: string; consulted: string; unfinished: string };
+export type MarkdownTexts = { you: string; sources: string; consulted: string; unfinished: string };
 
-type Talk = { title: string; entityName: string; messages: readonly ChatMessage[] };
+type ConversationExport = { title: string; entityName: string; messages: readonly ChatMessage[] };
 
 const moment = new Intl.DateTimeFormat("en-GB", {
   ...{ day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" },
 });
 
 /** Renders a conversation as Markdown: speakers, times and sources. */
-export function conversationMarkdown({ title, entityName, messages }: Talk, words: MarkdownWords): string {
+export function conversationMarkdown(
+  { title, entityName, messages }: ConversationExport,
+  words: MarkdownTexts,
+): string {
   const parts = messages.flatMap((message) => [
     heading(words.you, message.timestamp),
     message.message,
@@ -19,7 +22,7 @@ export function conversationMarkdown({ title, entityName, messages }: Talk, word
   return `${[`# ${onOneLine(title)}`, ...parts].join("\n\n")}\n`;
 }
 
-function replyParts(reply: ChatResponse, entityName: string, words: MarkdownWords): string[] {
+function replyParts(reply: ChatResponse, entityName: string, words: MarkdownTexts): string[] {
   return [
     heading(entityName, reply.timestamp),
     ...(reply.response ? [reply.response] : []),

@@ -4,12 +4,12 @@ import { Fragment, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { ChatMessage } from "@/lib/contract/chat/schemas";
 import type { ConversationTexts } from "./conversation-texts";
-import { SaidMessage } from "./said-message";
 import { SourceList } from "./source-list";
-import { WholeReply } from "./whole-reply";
+import { StaticReply } from "./static-reply";
+import { VisitorMessage } from "./visitor-message";
 import "./conversations.css";
 
-export type Printed = { title: string; entityName: string; messages: readonly ChatMessage[] };
+export type PrintableConversation = { title: string; entityName: string; messages: readonly ChatMessage[] };
 
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 
@@ -22,7 +22,7 @@ export function PrintSheet({
   texts,
   onDone,
 }: {
-  printed: Printed;
+  printed: PrintableConversation;
   texts: ConversationTexts;
   onDone: () => void;
 }) {
@@ -44,11 +44,11 @@ export function PrintSheet({
       {printed.messages.map((message) => (
         <Fragment key={message.message_id}>
           <Heading who={words.you} at={message.timestamp} />
-          <SaidMessage message={message.message} />
+          <VisitorMessage message={message.message} />
           {message.responses.map((reply) => (
             <Fragment key={reply.response_id}>
               <Heading who={printed.entityName} at={reply.timestamp} />
-              <WholeReply text={reply.response} sources={reply.sources} />
+              <StaticReply text={reply.response} sources={reply.sources} />
               {reply.status !== "complete" && <p>{words.unfinished}</p>}
               <SourceList words={words} sources={reply.sources} />
             </Fragment>

@@ -4,12 +4,12 @@ import { useCallback, useEffect, useState } from "react";
 import { call } from "@/lib/client/call";
 import type { ConversationSummary } from "@/lib/contract/chat/conversation-schemas";
 
-type Whose = Readonly<{ email: string; entityId: string }>;
-type Listed = { items: readonly ConversationSummary[]; nextCursor: string | null };
+type ConversationOwner = Readonly<{ email: string; entityId: string }>;
+type ConversationPage = { items: readonly ConversationSummary[]; nextCursor: string | null };
 
 /** The visitor's conversations with an entity: null while loading, "failed" on an error. */
-export function useConversationList({ email, entityId }: Whose, revision: unknown) {
-  const [listed, setListed] = useState<Listed | "failed" | null>(null);
+export function useConversationList({ email, entityId }: ConversationOwner, revision: unknown) {
+  const [listed, setListed] = useState<ConversationPage | "failed" | null>(null);
   const [asked, setAsked] = useState(0);
 
   const read = useCallback(

@@ -3,9 +3,9 @@ import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Brand } from "@/components/site/brand";
 import { Icon } from "@/components/ui/icon";
-import type { SessionUser } from "@/lib/client/session-memory";
+import type { SessionUser } from "@/lib/client/session-storage";
 import { PAGES } from "@/lib/contract/pages";
-import { DashboardPerson } from "./dashboard-person";
+import { DashboardUser } from "./dashboard-user";
 import { SideFrame } from "./side-frame";
 import { SideLink } from "./side-link";
 import { SideNav } from "./side-nav";
@@ -39,7 +39,7 @@ export async function DashboardFrame({ siteName, sellsPlans, user, children }: D
             <SignOutLink label={session.signOut} busyLabel={session.signingOut} />
           </>
         }
-        end={<DashboardPerson user={user} />}
+        end={<DashboardUser user={user} />}
       >
         {children}
       </SideFrame>

@@ -4,7 +4,7 @@ import LogOut from "@lucide/icons/icons/log-out";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
-import { signOut } from "@/lib/client/session";
+import { signOut } from "@/lib/client/use-session";
 import { PAGES } from "@/lib/contract/pages";
 
 /** The sign-out button at the foot of the sidebar. */

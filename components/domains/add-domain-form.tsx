@@ -5,7 +5,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { CallOutcome } from "@/lib/client/call";
-import { forgetStored, readStored, store } from "@/lib/client/storage";
+import { readStored, removeStored, store } from "@/lib/client/storage";
 
 type AddDomainFormProps = {
   entityId: string;
@@ -39,7 +39,7 @@ export function AddDomainForm({ entityId, texts, onAdd }: AddDomainFormProps) {
       return;
     }
     setProblem(undefined);
-    forgetStored("session", [draftKey]);
+    removeStored("session", [draftKey]);
     if (field.current) field.current.value = "";
   }
 

@@ -58,7 +58,12 @@ export function EntitySections({
           />
         )}
         {section === "chat" && visitor && (
-          <LazyChat visitor={visitor} takesFocus={isByStep} onUnproven={steps.loseProof} onRename={steps.rename} />
+          <LazyChat
+            visitor={visitor}
+            takesFocus={isByStep}
+            onUnverified={steps.requireVerification}
+            onRename={steps.rename}
+          />
         )}
       </Suspense>
     </EntityPageProvider>

@@ -8,20 +8,20 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { CallOutcome } from "@/lib/client/call";
+import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { saidOr } from "@/lib/client/said-or";
 import type { EntityRole } from "@/lib/contract/entity-users/schemas";
 
 const ROLES = ["viewer", "editor", "owner"] as const satisfies readonly EntityRole[];
 
-type AddPersonFormProps = {
+type AddEntityUserFormProps = {
   texts: Messages["entitiesManage"]["people"];
   roles: Messages["entitiesManage"]["roles"];
   onAdd: (email: string, role: EntityRole) => Promise<CallOutcome<"createEntityUser">>;
 };
 
 /** Adds a person who can manage the entity. */
-export function AddPersonForm({ texts, roles, onAdd }: AddPersonFormProps) {
+export function AddEntityUserForm({ texts, roles, onAdd }: AddEntityUserFormProps) {
   const { problems, note, isBusy, submit } = useSettingsForm(({ email_address = "" }) =>
     emailProblem(email_address, { required: texts.emailRequired, shape: texts.emailInvalid }),
   );
@@ -34,7 +34,7 @@ export function AddPersonForm({ texts, roles, onAdd }: AddPersonFormProps) {
       return { note: { tone: "danger", text: formatMessage(texts.duplicate, { email }) } };
     }
     if (outcome.code === "plan_limit_reached") return { note: { tone: "danger", text: texts.full } };
-    return refused({ ...outcome, message: saidOr(outcome, texts.errors.create) }, texts.errors.create);
+    return refused({ ...outcome, message: messageOr(outcome, texts.errors.create) }, texts.errors.create);
   });
 
   return (

@@ -6,31 +6,31 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { StatusPill } from "@/components/ui/status-pill";
 import type { EntityUser } from "@/lib/contract/entity-users/schemas";
-import type { PersonAct } from "./use-entity-users";
+import type { EntityUserAction } from "./use-entity-users";
 
 type Texts = Messages["entitiesManage"]["people"];
 
-type PersonRowProps = {
+type EntityUserRowProps = {
   person: EntityUser;
   isManager: boolean;
   texts: Texts;
   roles: Messages["entitiesManage"]["roles"];
-  act: (person: EntityUser, what: PersonAct) => Promise<string | null>;
-  onRefusal: (text: string | null) => void;
+  act: (person: EntityUser, what: EntityUserAction) => Promise<string | null>;
+  onFailure: (text: string | null) => void;
 };
 
 /** Table row of one entity user with the actions on them. Everyone may leave. */
-export function PersonRow({ person, isManager, texts, roles, act, onRefusal }: PersonRowProps) {
+export function EntityUserRow({ person, isManager, texts, roles, act, onFailure }: EntityUserRowProps) {
   const { email_address, role, status, is_self } = person;
-  const [busy, setBusy] = useState<PersonAct | null>(null);
+  const [busy, setBusy] = useState<EntityUserAction | null>(null);
 
-  async function take(what: PersonAct) {
+  async function take(what: EntityUserAction) {
     if (busy) return;
     setBusy(what);
-    onRefusal(null);
-    const refusal = await act(person, what);
+    onFailure(null);
+    const failure = await act(person, what);
     setBusy(null);
-    onRefusal(refusal);
+    onFailure(failure);
   }
 
   const words = {
@@ -38,8 +38,8 @@ export function PersonRow({ person, isManager, texts, roles, act, onRefusal }: P
     resume: { label: texts.resume, busy: texts.resuming },
     remove: { label: is_self ? texts.leave : texts.remove, busy: texts.removing },
   };
-  const toggle: PersonAct = status === "active" ? "suspend" : "resume";
-  const acts: PersonAct[] = [
+  const toggle: EntityUserAction = status === "active" ? "suspend" : "resume";
+  const acts: EntityUserAction[] = [
     ...(isManager && !is_self ? [toggle] : []),
     ...(isManager || is_self ? (["remove"] as const) : []),
   ];

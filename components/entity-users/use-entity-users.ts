@@ -3,17 +3,17 @@
 import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { call } from "@/lib/client/call";
-import { saidOr } from "@/lib/client/said-or";
+import { messageOr } from "@/lib/client/failure-message";
 import { usePages } from "@/lib/client/use-pages";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { listEntityUsers } from "@/lib/contract/entity-users/list-entity-users";
 import type { EntityRole, EntityUser } from "@/lib/contract/entity-users/schemas";
 import { PAGES } from "@/lib/contract/pages";
 
-export type PersonAct = "suspend" | "resume" | "remove";
+export type EntityUserAction = "suspend" | "resume" | "remove";
 
 /** An entity's users and the actions on them. `act` resolves to an error message, or null on success. */
-export function usePeople(entityId: string, texts: Messages["entitiesManage"]["people"]) {
+export function useEntityUsers(entityId: string, texts: Messages["entitiesManage"]["people"]) {
   const router = useRouter();
   const { reload, ...list } = usePages<OutputOf<typeof listEntityUsers>>({
     key: ["entity-users", entityId],
@@ -32,7 +32,7 @@ export function usePeople(entityId: string, texts: Messages["entitiesManage"]["p
     return outcome;
   }
 
-  async function act(person: EntityUser, what: PersonAct): Promise<string | null> {
+  async function act(person: EntityUser, what: EntityUserAction): Promise<string | null> {
     const status = what === "suspend" ? "suspended" : "active";
     const outcome =
       what === "remove"
@@ -47,7 +47,7 @@ export function usePeople(entityId: string, texts: Messages["entitiesManage"]["p
     if (outcome.ok) return null;
     if (outcome.code === "not_possible_now") return texts.lastOwner;
     if (outcome.code === "plan_limit_reached") return texts.full;
-    return saidOr(outcome, what === "remove" ? texts.errors.remove : texts.errors.status);
+    return messageOr(outcome, what === "remove" ? texts.errors.remove : texts.errors.status);
   }
 
   return { ...list, reload, add, act };

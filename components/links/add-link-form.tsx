@@ -6,7 +6,7 @@ import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { call } from "@/lib/client/call";
-import { saidOr } from "@/lib/client/said-or";
+import { messageOr } from "@/lib/client/failure-message";
 import { oneLine } from "@/lib/contract/one-line";
 
 type Texts = Messages["entitiesManage"]["links"];
@@ -28,7 +28,7 @@ export function AddLinkForm({ urlslug, texts, failed, onAdded }: AddLinkFormProp
     if (!outcome.ok) {
       if (outcome.code === "already_exists") return { note: { tone: "danger", text: texts.duplicate } };
       if (outcome.code === "not_possible_now") return { note: { tone: "danger", text: texts.full } };
-      return refused({ ...outcome, message: saidOr(outcome, failed) }, failed);
+      return refused({ ...outcome, message: messageOr(outcome, failed) }, failed);
     }
     onAdded();
     return { note: { tone: "success", text: texts.added } };

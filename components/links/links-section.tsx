@@ -3,17 +3,17 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { CardSection } from "@/components/entities/edit/card-section";
-import { mayEdit } from "@/components/entities/edit/may";
+import { canEdit } from "@/components/entities/edit/may";
+import { linkErrorKey } from "@/components/links/link-error-key";
 import { linkLabel } from "@/components/links/link-label";
-import { linkProblem } from "@/components/links/link-problem";
 import { usePromoLinks } from "@/components/links/use-promo-links";
-import { LoadNote } from "@/components/patterns/load-status";
+import { LoadStatus } from "@/components/patterns/load-status";
 import type { FormNote } from "@/components/patterns/note-banner";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
+import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { saidOr } from "@/lib/client/said-or";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { PromoLink } from "@/lib/contract/links/schemas";
 import { AddLinkForm } from "./add-link-form";
@@ -49,7 +49,7 @@ export function LinksSection({ entity, texts, links: words }: LinksSectionProps)
       setNote({ tone: "success", text: texts.deleted });
       return changed();
     }
-    setNote({ tone: "danger", text: saidOr(removed, words.errors.delete) });
+    setNote({ tone: "danger", text: messageOr(removed, words.errors.delete) });
   }
 
   const isFailed = outcome?.ok === false;
@@ -57,14 +57,14 @@ export function LinksSection({ entity, texts, links: words }: LinksSectionProps)
     <CardSection id="links" title={texts.title} text={texts.text}>
       <NoteBanner note={note} />
       {(!shown || isFailed) && (
-        <LoadNote
+        <LoadStatus
           isFailed={isFailed}
           texts={{
             loading: words.loading,
-            failed: isFailed ? words.errors[linkProblem(outcome)] : "",
+            failed: isFailed ? words.errors[linkErrorKey(outcome)] : "",
             again: words.retry,
           }}
-          onAgain={reload}
+          onRetry={reload}
         />
       )}
       {shown?.length === 0 && <p className="text-ink-3">{words.empty}</p>}
@@ -92,7 +92,7 @@ export function LinksSection({ entity, texts, links: words }: LinksSectionProps)
                   </span>
                 )}
               </span>
-              {mayEdit(entity) && (
+              {canEdit(entity) && (
                 <Button
                   size="sm"
                   variant="ghost"
@@ -108,7 +108,7 @@ export function LinksSection({ entity, texts, links: words }: LinksSectionProps)
           ))}
         </ul>
       )}
-      {mayEdit(entity) && (
+      {canEdit(entity) && (
         <AddLinkForm urlslug={entity.urlslug} texts={texts} failed={words.errors.create} onAdded={changed} />
       )}
     </CardSection>

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Spinner } from "@/components/ui/spinner";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { linkProblem } from "./link-problem";
+import { linkErrorKey } from "./link-error-key";
 import { PromoCard } from "./promo-card";
 import { usePromoLinks } from "./use-promo-links";
 import "./links.css";
@@ -61,7 +61,7 @@ function Content({ outcome, onRetry }: ContentProps) {
       <div className="grid justify-items-start gap-3">
         <p role="alert" className="flex gap-2 text-danger text-small">
           <ToneIcon tone="danger" />
-          {words.errors[linkProblem(outcome)]}
+          {words.errors[linkErrorKey(outcome)]}
         </p>
         <Button size="sm" onClick={onRetry}>
           {words.retry}

@@ -7,17 +7,17 @@ import { Select } from "@/components/ui/select";
 import { limitCharacters } from "@/lib/client/limit-characters";
 
 /** A controlled form: values and errors by field name. */
-type HeldForm<Name extends string> = {
+type ControlledForm<Name extends string> = {
   values: Readonly<Record<Name, string>>;
   isBusy: boolean;
   problemOf: (name: Name) => string | undefined;
   setText: (name: Name, text: string) => void;
 };
 
-type Own<Name extends string> = { form: HeldForm<Name>; name: Name; label: string; help?: string };
+type Own<Name extends string> = { form: ControlledForm<Name>; name: Name; label: string; help?: string };
 
 /** A one-line field of a controlled form. */
-export function FormLine<Name extends string>({
+export function FormField<Name extends string>({
   form,
   name,
   ...rest
@@ -35,7 +35,7 @@ export function FormLine<Name extends string>({
 }
 
 /** A multi-line field of a controlled form. */
-export function FormArea<Name extends string>({
+export function FormTextArea<Name extends string>({
   form,
   name,
   label,

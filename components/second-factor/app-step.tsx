@@ -8,10 +8,10 @@ import { call } from "@/lib/client/call";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { beginTotp } from "@/lib/contract/second-factor/begin-totp";
 
-export type BegunApp = OutputOf<typeof beginTotp>;
+export type TotpSetup = OutputOf<typeof beginTotp>;
 
 type AppStepProps = {
-  begun: BegunApp;
+  begun: TotpSetup;
   texts: Messages["secondFactor"]["settings"];
   onDone: (recoveryCodes: string[] | null) => void;
 };

@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
-import { knowsPasskeys } from "@/lib/client/passkeys";
+import { supportsPasskeys } from "@/lib/client/passkeys";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { getSecondFactor } from "@/lib/contract/second-factor/get-second-factor";
 import { FactorRow } from "./factor-row";
@@ -42,7 +42,7 @@ export function FactorRows({ factors, texts: { app, passkeys, codes }, onTask }:
       <FactorRow
         title={passkeys.title}
         actions={
-          <Button disabled={!knowsPasskeys()} onClick={() => onTask({ kind: "add-passkey" })}>
+          <Button disabled={!supportsPasskeys()} onClick={() => onTask({ kind: "add-passkey" })}>
             {passkeys.add}
           </Button>
         }

@@ -1,8 +1,8 @@
 import type { Messages } from "next-intl";
 import { call } from "@/lib/client/call";
-import { makePasskey } from "@/lib/client/passkeys";
+import { createPasskey } from "@/lib/client/passkeys";
 import type { Failed } from "@/lib/contract/outcome";
-import type { BegunApp } from "./app-step";
+import type { TotpSetup } from "./app-step";
 
 type Texts = Messages["secondFactor"]["settings"];
 
@@ -13,7 +13,7 @@ export type FactorTask =
 
 /** What follows the password step: confirm an app, store recovery codes, or nothing. */
 export type NextStep =
-  | Readonly<{ step: "app"; begun: BegunApp }>
+  | Readonly<{ step: "app"; begun: TotpSetup }>
   | Readonly<{ step: "codes"; codes: readonly string[] }>
   | Readonly<{ step: "done" }>;
 
@@ -65,7 +65,7 @@ async function renewCodes(password: string): Promise<Result> {
 async function addPasskey(password: string, name: string, failed: string): Promise<Result> {
   const begun = await call("beginPasskey", { password });
   if (!begun.ok) return begun;
-  const credential = await makePasskey(begun.data.options);
+  const credential = await createPasskey(begun.data.options);
   if (!credential) return failed;
   const outcome = await call("addPasskey", { name, credential });
   if (!outcome.ok) return outcome;

@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { PasswordField } from "@/components/accounts/password-field";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { Failed } from "@/lib/contract/outcome";
@@ -20,7 +20,7 @@ type PasswordStepProps = {
 
 /** Asks for the password again before a change of the second factor. */
 export function PasswordStep({ texts, fields, note, asksName = false, run }: PasswordStepProps) {
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
 
@@ -34,21 +34,21 @@ export function PasswordStep({ texts, fields, note, asksName = false, run }: Pas
       ...(given.password === "" ? { password: texts.passwordRequired } : {}),
     };
     setProblems(missing);
-    setRefusal(null);
+    setFailure(null);
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
     const refused = await run(given);
     if (refused === null) return;
     setBusy(false);
-    if (typeof refused === "string") setRefusal(refused);
+    if (typeof refused === "string") setFailure(refused);
     else if (refused.fields?.password) setProblems({ ...refused.fields });
-    else setRefusal(refused.message);
+    else setFailure(refused.message);
   }
 
   return (
     <form method="dialog" noValidate onSubmit={onSubmit} className="grid gap-4.5">
       {note && <p className="text-ink-2">{note}</p>}
-      <RefusalBanner text={refusal} />
+      <FailureBanner text={failure} />
       {asksName && (
         <Field
           label={texts.passkeys.name}

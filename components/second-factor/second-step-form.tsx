@@ -2,10 +2,10 @@
 
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import type { SessionUser } from "@/lib/client/session-memory";
+import type { SessionUser } from "@/lib/client/session-storage";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import { useSecondStep } from "./use-second-step";
 
@@ -17,7 +17,7 @@ type SecondStepFormProps = {
 
 /** Second factor step of a sign-in: app code, passkey or recovery code. */
 export default function SecondStepForm({ step, texts, onDone }: SecondStepFormProps) {
-  const { refusal, isOver, busy, proveCode, provePasskey } = useSecondStep(step.sign_in_id, texts, onDone);
+  const { failure, isOver, busy, proveCode, provePasskey } = useSecondStep(step.sign_in_id, texts, onDone);
   const has = (method: SecondStep["methods"][number]) => step.methods.includes(method);
   const [asked, setAsked] = useState<"totp" | "recovery_code" | null>(has("totp") ? "totp" : null);
 
@@ -29,7 +29,7 @@ export default function SecondStepForm({ step, texts, onDone }: SecondStepFormPr
   if (isOver) {
     return (
       <div className="grid justify-items-start gap-4.5">
-        <RefusalBanner text={refusal} />
+        <FailureBanner text={failure} />
         <Button variant="primary" onClick={() => location.reload()}>
           {texts.again}
         </Button>
@@ -39,7 +39,7 @@ export default function SecondStepForm({ step, texts, onDone }: SecondStepFormPr
   return (
     <div className="grid gap-4.5">
       <h2 className="text-h2">{texts.title}</h2>
-      <RefusalBanner text={refusal} />
+      <FailureBanner text={failure} />
       {asked ? (
         <form method="dialog" noValidate onSubmit={onSubmit} className="grid gap-4.5">
           <Field

@@ -12,7 +12,7 @@ const rules = [
 ] as const;
 
 /** Home page section about verifiable answers, with a sample conversation. */
-export async function Checkable() {
+export async function CitationsDemo() {
   const t = await getTranslations("siteHome.check");
   return (
     <section className="bg-surface-2 py-16 md:py-24">

@@ -4,7 +4,7 @@ import { WholeEnd } from "@/components/patterns/whole-end";
 import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
 import { Frame } from "@/components/ui/frame";
-import { houseEntities } from "./featured-entities";
+import { featuredEntities } from "./featured-entities";
 
 /** Introduction of the cloning page. */
 export async function CloningIntro() {
@@ -19,7 +19,7 @@ export async function CloningIntro() {
           <Button variant="primary" size="lg" href={createEntityPath}>
             {t("create")}
           </Button>
-          <Button size="lg" href={houseEntities.guide.href}>
+          <Button size="lg" href={featuredEntities.guide.href}>
             {t("ask")}
           </Button>
           <Button variant="ghost" size="lg" href="/contact">

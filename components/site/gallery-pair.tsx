@@ -4,13 +4,13 @@ import { cloningPath } from "@/components/site/site-links";
 import { buttonClass } from "@/components/ui/button-class";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
-import { houseEntities } from "./featured-entities";
+import { featuredEntities } from "./featured-entities";
 
 /** The two cards of the gallery: an existing clone, and an empty frame for the visitor. */
 export async function GalleryPair() {
   const t = await getTranslations("siteClones");
   const named = await getTranslations("entitiesDirectory.entities");
-  const { href, ...plate } = houseEntities.erasmus;
+  const { href, ...plate } = featuredEntities.erasmus;
   return (
     <ul className="mx-auto grid w-full max-w-[880px] gap-8 md:grid-cols-2 md:gap-12">
       <li>

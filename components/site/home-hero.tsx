@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { WholeEnd } from "@/components/patterns/whole-end";
 import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
-import { Salon } from "./portrait-wall";
+import { PortraitWall } from "./portrait-wall";
 
 /** The home page's hero: headline, two actions and a wall of portraits. */
 export async function HomeHero() {
@@ -21,7 +21,7 @@ export async function HomeHero() {
           </Button>
         </div>
       </div>
-      <Salon />
+      <PortraitWall />
       <WholeEnd />
     </section>
   );

@@ -3,15 +3,15 @@ import { getTranslations } from "next-intl/server";
 import { Frame } from "@/components/ui/frame";
 import type { PlateColour } from "@/components/ui/plate-colour";
 import { WallLabel } from "@/components/ui/wall-label";
-import { houseEntities } from "./featured-entities";
+import { featuredEntities } from "./featured-entities";
 
 type Piece = { src: string; colour: PlateColour; name: string; meta: string; href?: string; place: string };
 
 /** Five portraits on the home page. Existing entities are links; the two examples are hidden on small screens. */
-export async function Salon() {
+export async function PortraitWall() {
   const t = await getTranslations("siteHome.salon");
   const named = await getTranslations("entitiesDirectory.entities");
-  const { erasmus, folly, guide } = houseEntities;
+  const { erasmus, folly, guide } = featuredEntities;
   const pieces: Piece[] = [
     {
       ...erasmus,

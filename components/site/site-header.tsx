@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { WholeEnd } from "@/components/patterns/whole-end";
 import { Icon } from "@/components/ui/icon";
-import { NavLink } from "./active-nav-link";
+import { ActiveNavLink } from "./active-nav-link";
 import { Brand } from "./brand";
 import { MobileMenu } from "./mobile-menu";
 import { mainNav } from "./site-links";
@@ -26,9 +26,9 @@ const menuIcon = (
 export async function SiteHeader({ siteName, session }: SiteHeaderProps) {
   const t = await getTranslations("site");
   const links = mainNav.map(({ name, href }) => (
-    <NavLink key={href} href={href}>
+    <ActiveNavLink key={href} href={href}>
       {t(`nav.${name}`)}
-    </NavLink>
+    </ActiveNavLink>
   ));
   return (
     <header className="whole sticky top-0 z-(--z-header) border-line border-b bg-bg">

@@ -1,10 +1,10 @@
 import type { Messages } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
 import { formatMessage } from "@/lib/client/format-message";
-import type { KnownOrganization } from "./use-organization";
+import type { SsoOrganization } from "./use-organization";
 
 type OrganizationOfferProps = {
-  organization: KnownOrganization | null;
+  organization: SsoOrganization | null;
   texts: Messages["accounts"]["signOn"];
   /** Path of the single sign-on for an organisation's slug and the typed address. */
   pathOf: (slug: string, email: string) => string;

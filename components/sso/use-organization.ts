@@ -1,27 +1,27 @@
 "use client";
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
 import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
 
-export type KnownOrganization = Readonly<{ name: string; slug: string; email: string }>;
+export type SsoOrganization = Readonly<{ name: string; slug: string; email: string }>;
 
 /**
  * The organisation that an email address signs in with. `look` queries it once per address and drops outdated answers.
  * A value entered before hydration is looked up on mount.
  */
 export function useOrganization(field: RefObject<HTMLInputElement | null>): {
-  organization: KnownOrganization | null;
+  organization: SsoOrganization | null;
   look: (address: string) => void;
 } {
-  const [organization, setOrganization] = useState<KnownOrganization | null>(null);
+  const [organization, setOrganization] = useState<SsoOrganization | null>(null);
   const asked = useRef("");
 
   const look = useCallback(async (address: string) => {
     const email = canonicalEmail(address);
     if (email === asked.current) return;
     asked.current = email;
-    const outcome = isEmailAddress(email) ? await lateCall("checkEmail", { email }) : null;
+    const outcome = isEmailAddress(email) ? await lazyCall("checkEmail", { email }) : null;
     if (asked.current !== email) return;
     const { organization_name: name, organization_slug: slug } = outcome?.ok
       ? outcome.data

@@ -8,14 +8,14 @@ import { ToneIcon } from "@/components/ui/tone-icon";
 import { formatMessage } from "@/lib/client/format-message";
 import { eraseMyData } from "./erase-my-data";
 import type { Erased } from "./erased-notice";
-import type { YourDataTexts } from "./visitor-data";
+import type { VisitorDataTexts } from "./visitor-data";
 
 /** The word to type for confirmation; the server requires the same. */
 const WORD = "ERASE";
 
 type EraseDataProps = {
   hasAccount: boolean;
-  texts: YourDataTexts["erase"];
+  texts: VisitorDataTexts["erase"];
   onErased: (erased: Erased) => void;
 };
 

@@ -24,9 +24,9 @@ export function EntryForm({ icons, isCompact = false }: EntryFormProps) {
   const { texts, visitor } = useEntityPage();
   const { entry } = texts.entities;
   const [problem, setProblem] = useState<EntryProblem | null>(null);
-  const { enter, isBusy, refusal, forgive } = useEntry();
+  const { enter, isBusy, failure, clearFailure } = useEntry();
   const errorId = useId();
-  const message = problem ? entry.errors[problem] : refusal;
+  const message = problem ? entry.errors[problem] : failure;
   const wiring = (field: EntryProblem) =>
     problem === field ? ({ "aria-invalid": true, "aria-describedby": errorId } as const) : {};
 
@@ -44,7 +44,7 @@ export function EntryForm({ icons, isCompact = false }: EntryFormProps) {
 
   /** Clears errors that no longer apply. */
   function onChange(event: FormEvent<HTMLFormElement>) {
-    forgive();
+    clearFailure();
     if (problem && entryProblem(readEntry(new FormData(event.currentTarget))) !== problem) setProblem(null);
   }
 

@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import { useEntityPage } from "@/components/entities/entity-page";
-import { keepDraft, readDraft } from "@/lib/client/drafts";
+import { readDraft, storeDraft } from "@/lib/client/drafts";
 import { limitCharacters } from "@/lib/client/limit-characters";
 
 /** Lets the visitor write while waiting for the code. The text becomes the chat's draft. */
@@ -15,7 +15,7 @@ export function FirstMessage() {
   function change(text: string) {
     const changed = { ...draft, text };
     setDraft(changed);
-    keepDraft(entity.entityid, changed);
+    storeDraft(entity.entityid, changed);
   }
 
   return (

@@ -23,8 +23,8 @@ export function useIdentity(
     if (!mustAsk) return;
     let isHere = true;
     // Only browsers with a session need this code.
-    import("@/lib/client/who-is-there")
-      .then(({ whoIsThere }) => whoIsThere())
+    import("@/lib/client/fetch-current-user")
+      .then(({ fetchCurrentUser }) => fetchCurrentUser())
       .catch(() => null)
       .then((user) => {
         if (!isHere) return;

@@ -2,7 +2,7 @@
 
 import { useMemo, useSyncExternalStore } from "react";
 import type { Visitor } from "@/components/entities/entity-page";
-import { forgetStored, readStored, store } from "@/lib/client/storage";
+import { readStored, removeStored, store } from "@/lib/client/storage";
 
 export type StoredVisitor = { visitor: Visitor | null; isVerified: boolean };
 
@@ -25,7 +25,7 @@ export function storeVisitor({ email, name }: Visitor): void {
   store("session", "userName", name);
 }
 
-export function storeProof(isVerified: boolean): void {
+export function storeVerified(isVerified: boolean): void {
   if (isVerified) store("session", "verified", "true");
-  else forgetStored("session", ["verified"]);
+  else removeStored("session", ["verified"]);
 }

@@ -3,8 +3,8 @@
 import { useState } from "react";
 import { useEntityPage } from "@/components/entities/entity-page";
 import { call } from "@/lib/client/call";
+import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { saidOr } from "@/lib/client/said-or";
 
 type Note = { tone: "danger" | "success"; text: string };
 
@@ -21,7 +21,7 @@ export function useVerification(email: string, onVerified: () => void) {
     const outcome = await call("verifyEmail", { email_address: email, verification_code: code });
     setBusy(null);
     if (outcome.ok && outcome.data.success) return onVerified();
-    const message = outcome.ok ? outcome.data.message : saidOr(outcome, "");
+    const message = outcome.ok ? outcome.data.message : messageOr(outcome, "");
     setNote({ tone: "danger", text: message ? formatMessage(words.error, { message }) : words.failed });
   }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { FormLine } from "@/components/patterns/form-fields";
+import { FormField } from "@/components/patterns/form-fields";
 import { Switch } from "@/components/ui/switch";
 import { ChoiceGroup } from "./choice-group";
 import { needsWebsite } from "./creation-values";
@@ -54,7 +54,7 @@ export function AccessSection({ form, texts }: AccessSectionProps) {
         disabled={form.isBusy}
         onChange={({ currentTarget }) => form.setFlag("publicly_discoverable", currentTarget.checked)}
       />
-      <FormLine
+      <FormField
         form={form}
         name="website"
         label={fields.website}

@@ -5,20 +5,20 @@ import type { Messages } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { CaptchaBox } from "@/components/captcha/captcha-box";
 import { useCaptcha } from "@/components/captcha/use-captcha";
-import { LoadNote } from "@/components/patterns/load-status";
-import { readPlan } from "@/lib/client/creation-memory";
-import { lateCall } from "@/lib/client/late-call";
+import { LoadStatus } from "@/components/patterns/load-status";
+import { lazyCall } from "@/lib/client/lazy-call";
+import { readPlan } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import type { Failed } from "@/lib/contract/outcome";
 import { PAGES } from "@/lib/contract/pages";
-import { keepCreationDraft } from "./creation-draft";
+import { storeCreationDraft } from "./creation-draft";
 import { CreationForm } from "./creation-form";
 import { creationPayload } from "./creation-payload";
 import type { CreationValues } from "./creation-values";
 import { FormSection } from "./form-section";
 import { useCreationForm } from "./use-creation-form";
-import { useUnauthWay } from "./use-unauth-workflow";
-import { WrongTurn } from "./workflow-blocked";
+import { useUnauthWorkflow } from "./use-unauth-workflow";
+import { WorkflowBlocked } from "./workflow-blocked";
 
 const CaptchaField = lazy(() => import("@/components/captcha/captcha-field"));
 
@@ -33,13 +33,13 @@ type CreateEntityUnauthProps = {
 /** Creation form for visitors without an account; checks the previous steps first. */
 export function CreateEntityUnauth({ types, siteHost, sellsPlans, texts }: CreateEntityUnauthProps) {
   const { creation } = texts;
-  const [way, look] = useUnauthWay(types, sellsPlans);
+  const [way, look] = useUnauthWorkflow(types, sellsPlans);
   if (way.state === "obstacle") {
-    return <WrongTurn title={creation.form.title} obstacle={way.obstacle} texts={creation} onAgain={look} />;
+    return <WorkflowBlocked title={creation.form.title} obstacle={way.obstacle} texts={creation} onRetry={look} />;
   }
   if (way.state !== "open") {
     const words = { loading: creation.form.loading, failed: "", again: creation.actions.again };
-    return <LoadNote isFailed={false} texts={words} onAgain={look} />;
+    return <LoadStatus isFailed={false} texts={words} onRetry={look} />;
   }
   return (
     <OpenForm type={way.type} workflowId={way.workflowId} siteHost={siteHost} sellsPlans={sellsPlans} texts={texts} />
@@ -59,13 +59,13 @@ function OpenForm({ type, workflowId, siteHost, sellsPlans, texts }: OpenFormPro
     if (!captcha.token) return "";
     // This step is only reached with the terms accepted, and the plan is stored in the workflow.
     const payload = creationPayload(values, { type: name, hasAcceptedTerms: true, plan: null });
-    const outcome = await lateCall("createEntityUnauth", {
+    const outcome = await lazyCall("createEntityUnauth", {
       ...payload,
       guid: workflowId,
       captcha_token: captcha.token,
     });
     if (outcome.ok) {
-      keepCreationDraft(values, name, true);
+      storeCreationDraft(values, name, true);
       router.push(PAGES.register);
       return null;
     }
@@ -99,7 +99,7 @@ function OpenForm({ type, workflowId, siteHost, sellsPlans, texts }: OpenFormPro
     workflowId,
     texts: texts.creation,
     send,
-    isHeldUp: () => {
+    isBlocked: () => {
       setCaptchaError(captcha.token ? null : words.errors.captcha);
       if (!captcha.token) captcha.renew();
       return !captcha.token;

@@ -1,4 +1,4 @@
-import type { EntityTypeName } from "@/lib/client/creation-memory";
+import type { EntityTypeName } from "@/lib/client/workflow-storage";
 import { oneLine } from "@/lib/contract/one-line";
 import { slugFrom, type Transliterate } from "./slug";
 import { SUBTYPES } from "./subtypes";
@@ -92,7 +92,7 @@ export function needsSubtype(type: EntityTypeName): type is "person" | "role" {
 }
 
 /** Adapts values typed for one type to another: clears a subtype that this type does not have. */
-export function fitting(values: CreationValues, type: EntityTypeName): CreationValues {
+export function withValidSubtype(values: CreationValues, type: EntityTypeName): CreationValues {
   const known: readonly string[] = needsSubtype(type) ? SUBTYPES[type] : [];
   return known.includes(values.entitysubtype) ? values : { ...values, entitysubtype: "" };
 }

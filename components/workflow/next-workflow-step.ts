@@ -1,4 +1,4 @@
-import type { SelectedPlan } from "@/lib/client/creation-memory";
+import type { SelectedPlan } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import type { Workflow } from "@/lib/contract/workflow/schemas";
 
@@ -9,7 +9,7 @@ type Chosen = Pick<Workflow, "status" | "plan_id" | "plan_duration" | "payment_s
  * The next creation step of a visitor without an account (spec/owner-admin.md §4). A site that sells no plans skips the
  * steps that choose and pay for one.
  */
-export function nextOnWay(
+export function nextWorkflowStep(
   workflow: Chosen,
   type: Pick<DigitalEntityType, "terms">,
   plan: Pick<SelectedPlan, "id" | "price_monthly" | "price_annual"> | null,

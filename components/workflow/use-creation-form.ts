@@ -2,25 +2,25 @@
 
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import type { EntityTypeName } from "@/lib/client/creation-memory";
+import type { EntityTypeName } from "@/lib/client/workflow-storage";
 import type { Failed } from "@/lib/contract/outcome";
-import { keepCreationDraft, keptCreationValues } from "./creation-draft";
+import { readCreationValues, storeCreationDraft } from "./creation-draft";
 import { type CreationProblems, creationProblems } from "./creation-problems";
 import {
   type CreationValues,
-  fitting,
   nameOf,
   needsSubtype,
   type TextField,
   withSlugOfName,
   withText,
+  withValidSubtype,
 } from "./creation-values";
 import { loadTransliterate, needsTransliteration, slugFrom, type Transliterate } from "./slug";
 import { useSlugCheck } from "./use-slug-check";
 
 type Flag = "accept_request" | "publicly_discoverable";
 
-type CreationFormParts = {
+type CreationFormOptions = {
   type: EntityTypeName;
   isSignedIn: boolean;
   /** The workflow of a visitor without an account. */
@@ -29,17 +29,17 @@ type CreationFormParts = {
   /** Creates the entity. Resolves to an error ("" when it is shown elsewhere), or null while navigating. */
   send: (values: CreationValues) => Promise<Failed | string | null>;
   /** Whether something besides the fields blocks the submission; it shows its own error. */
-  isHeldUp?: () => boolean;
+  isBlocked?: () => boolean;
 };
 
 export type CreationForm = ReturnType<typeof useCreationForm>;
 
 /** State of the creation form: values, errors and outcome. Stores a draft on every change. */
-export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isHeldUp }: CreationFormParts) {
+export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isBlocked }: CreationFormOptions) {
   const { errors } = texts.form;
-  const [values, setValues] = useState(() => fitting(keptCreationValues(), type));
+  const [values, setValues] = useState(() => withValidSubtype(readCreationValues(), type));
   const [problems, setProblems] = useState<CreationProblems>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const slug = useSlugCheck(values.urlslug, workflowId);
@@ -66,7 +66,7 @@ export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isH
 
   function keep(next: CreationValues, changed: keyof CreationValues): void {
     setValues(next);
-    keepCreationDraft(next, type);
+    storeCreationDraft(next, type);
     // An error belongs to the previous value of its field.
     setProblems((found) => Object.fromEntries(Object.entries(found).filter(([field]) => field !== changed)));
   }
@@ -83,27 +83,27 @@ export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isH
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    setRefusal(null);
+    setFailure(null);
     const found = creationProblems(values, { type, isSignedIn }, errors);
     const isBad = showProblems(isTaken ? { urlslug: errors.slugTaken, ...found } : found);
-    if ((isHeldUp?.() ?? false) || isBad) return;
+    if ((isBlocked?.() ?? false) || isBad) return;
     // An expired session clears the choices; the draft restores them.
-    keepCreationDraft(values, type);
+    storeCreationDraft(values, type);
     setBusy(true);
     const refused = await send(values);
     if (refused === null) return;
     setBusy(false);
-    if (typeof refused === "string") return setRefusal(refused);
+    if (typeof refused === "string") return setFailure(refused);
     const named = refused.code === "already_exists" ? { urlslug: errors.slugTaken } : (refused.fields ?? {});
     if (refused.code === "already_exists") slug.markTaken();
-    if (!showProblems(named)) setRefusal(refused.message);
+    if (!showProblems(named)) setFailure(refused.message);
   }
 
   return {
     type,
     values,
     isBusy,
-    refusal,
+    failure,
     element,
     submit,
     setText,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
 import { isSlug } from "./slug";
 
 /** Debounce while the slug is typed. */
@@ -21,7 +21,7 @@ export function useSlugCheck(typed: string, workflowId: string | null) {
     const controller = new AbortController();
     const timer = setTimeout(async () => {
       const mine = workflowId ? { guid: workflowId } : {};
-      const outcome = await lateCall("checkUrlslug", { urlslug: slug, ...mine }, { signal: controller.signal });
+      const outcome = await lazyCall("checkUrlslug", { urlslug: slug, ...mine }, { signal: controller.signal });
       // A failed check does not block the form; creating the entity checks again.
       if (!controller.signal.aborted) setAnswer({ slug, isTaken: outcome.ok && outcome.data.existing_url });
     }, PAUSE_MS);

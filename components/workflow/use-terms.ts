@@ -3,15 +3,15 @@
 import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { readEntityType, readWorkflowId, storeAcceptedTerms } from "@/lib/client/creation-memory";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
+import { readEntityType, readWorkflowId, storeAcceptedTerms } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { PAGES } from "@/lib/contract/pages";
-import type { Obstacle } from "./workflow-blocked";
+import type { BlockReason } from "./workflow-blocked";
 
 type TermsState =
   | { name: "reading" | "passing" }
-  | { name: "obstacle"; obstacle: Obstacle }
+  | { name: "obstacle"; obstacle: BlockReason }
   | { name: "open"; type: DigitalEntityType };
 
 /** State of the terms step. A type without terms is accepted automatically. */
@@ -45,7 +45,7 @@ export function useTerms(
     if (isBusy || !type) return;
     setBusy(true);
     setFailure(null);
-    const problem = isSignedIn ? null : await tellServer();
+    const problem = isSignedIn ? null : await saveAcceptance();
     if (problem === null) {
       storeAcceptedTerms(type.system_name);
       const next = isSignedIn ? PAGES.createEntity : PAGES.createEntityUnauth;
@@ -58,10 +58,10 @@ export function useTerms(
     setFailure(problem);
   }
 
-  async function tellServer(): Promise<string | null> {
+  async function saveAcceptance(): Promise<string | null> {
     const id = readWorkflowId();
     if (!id) return errors.noWorkflow;
-    const kept = await lateCall("updateWorkflow", { id, terms_accepted: true, password: undefined });
+    const kept = await lazyCall("updateWorkflow", { id, terms_accepted: true, password: undefined });
     if (kept.ok) return null;
     if (kept.code === "rate_limited") return kept.message;
     return kept.code === "not_found" || kept.code === "workflow_closed" ? errors.noWorkflow : errors.terms;

@@ -1,7 +1,7 @@
 const MOST = 5000;
 
 /** Parses years such as "1492-1536, 1540": sorted and unique; empty for an empty text, null when invalid. */
-export function yearsIn(text: string): number[] | null {
+export function parseYears(text: string): number[] | null {
   const years = new Set<number>();
   for (const part of text.split(/[,;]/).map((piece) => piece.trim())) {
     if (part === "") continue;

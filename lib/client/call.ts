@@ -5,11 +5,11 @@ import type { AmbientCode } from "../contract/errors";
 import type { Failed, Outcome } from "../contract/outcome";
 import { GARBLED, readFailure } from "../contract/read-failure";
 import { deadline } from "./deadline";
+import { handleSessionLost } from "./handle-session-lost";
 import { type CallInput, type HttpRequest, httpRequest } from "./http-request";
 import { type LocalCode, localFailure } from "./local-failure";
-import { refreshQuietly } from "./refresh-session";
-import { noticeHint } from "./session-hint";
-import { sessionLost } from "./session-lost";
+import { refreshSessionQuietly } from "./refresh-session";
+import { rereadHint } from "./session-hint";
 
 export type CallOutcome<N extends CallName> = Outcome<Contract[N], LocalCode>;
 export type CallOptions = { signal?: AbortSignal; timeoutMs?: number };
@@ -82,8 +82,8 @@ export function createCall({ send, answered, lost, refusedHere, emptied }: Plain
  */
 export const call = createCall({
   send: (url, init) => fetch(url, init),
-  answered: noticeHint,
-  lost: () => sessionLost(),
+  answered: rereadHint,
+  lost: () => handleSessionLost(),
   refusedHere: (mainUrl) => location.assign(mainUrl),
-  emptied: refreshQuietly,
+  emptied: refreshSessionQuietly,
 });

@@ -6,14 +6,17 @@ import { call } from "./call";
 import type { SendChoices } from "./conversation";
 import { streamChat } from "./stream";
 
-export type ChatRemote = ReturnType<typeof chatRemote>;
-export type Refusal = Pick<Failed, "code" | "retryAfter">;
-export type Opinion = InputOf<typeof rateResponse>;
+export type ChatRemote = ReturnType<typeof createChatRemote>;
+export type ChatFailure = Pick<Failed, "code" | "retryAfter">;
+export type RatingInput = InputOf<typeof rateResponse>;
 
 type Outgoing = { message_id: string; text: string; conversationId: string | null };
 
 /** The API calls of a visitor's conversation with an entity. */
-export function chatRemote(entity: Pick<VisitorEntity, "entityid" | "entitytype" | "entity_name">, email: string) {
+export function createChatRemote(
+  entity: Pick<VisitorEntity, "entityid" | "entitytype" | "entity_name">,
+  email: string,
+) {
   const { entityid, entitytype, entity_name } = entity;
   const whose = { initiatedby_email_address: email, entityid, entitytype };
   return {
@@ -46,6 +49,6 @@ export function chatRemote(entity: Pick<VisitorEntity, "entityid" | "entitytype"
     turn: (message_id: string, signal: AbortSignal) => call("getTurn", { message_id }, { signal }),
     regenerate: (message_id: string, signal: AbortSignal) => streamChat("regenerateTurn", { message_id }, { signal }),
     stop: (message_id: string, signal: AbortSignal) => call("stopTurn", { message_id }, { signal }),
-    rate: (opinion: Opinion, signal: AbortSignal) => call("rateResponse", opinion, { signal }),
+    rate: (opinion: RatingInput, signal: AbortSignal) => call("rateResponse", opinion, { signal }),
   };
 }

@@ -1,12 +1,12 @@
 import type { ChatEvent } from "../contract/chat/events";
 import type { ChatMessage } from "../contract/chat/schemas";
 import type { Language } from "../contract/languages";
-import type { Heard } from "./chat-events";
-import type { ChatRemote, Refusal } from "./chat-remote";
-import { isUnfinished, type Rating, type Turn, type TurnsChange, turnsAfter } from "./chat-turns";
-import { dropUnsent, keepUnsent, readUnsent, returnToDraft, type Unsent } from "./drafts";
+import type { ReceivedEvent } from "./chat-events";
+import type { ChatFailure, ChatRemote } from "./chat-remote";
+import { readUnsent, removeUnsent, returnToDraft, storeUnsent, type Unsent } from "./drafts";
 import { followTurn } from "./follow-turn";
 import { newId } from "./new-id";
+import { isUnfinished, type Rating, reduceTurns, type Turn, type TurnsAction } from "./turns-reducer";
 
 export type ConversationState = {
   phase: "loading" | "ready" | "failed";
@@ -24,7 +24,7 @@ type About = {
   entityId: string;
   remote: ChatRemote;
   /** Called when the address has to be verified (again). */
-  onUnproven: () => void;
+  onUnverified: () => void;
 };
 
 const nothingSaid = { ok: true, data: { messages: [], next_cursor: null } } as const;
@@ -36,7 +36,7 @@ export type Conversation = ReturnType<typeof openConversation>;
  * A visitor's conversation with an entity: its history, and sending, stopping, regenerating and rating. Lives outside
  * React.
  */
-export function openConversation({ entityId, remote, onUnproven }: About) {
+export function openConversation({ entityId, remote, onUnverified }: About) {
   let state = opening;
   let conversationId: string | null = null;
   let line: Promise<void> = Promise.resolve();
@@ -58,22 +58,22 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
 
   const turnOf = (messageId: string) => state.turns.find((turn) => turn.messageId === messageId);
 
-  const change = (news: TurnsChange) => set({ turns: turnsAfter(state.turns, news) });
+  const change = (news: TurnsAction) => set({ turns: reduceTurns(state.turns, news) });
 
-  const fail = (messageId: string, refusal?: Refusal) =>
+  const fail = (messageId: string, failure?: ChatFailure) =>
     change({
       type: "failed",
       messageId,
-      retryAt: retryTime(refusal),
-      isUninvited: refusal?.code === "invitation_needed",
-      isUsedUp: refusal?.code === "messages_used_up",
+      retryAt: retryTime(failure),
+      needsInvitation: failure?.code === "invitation_needed",
+      isLimitReached: failure?.code === "messages_used_up",
     });
 
   const take = (messages: readonly ChatMessage[]) =>
     change({ type: "loaded", messages: messages.filter(({ message_id }) => !underWay.has(message_id)) });
 
-  function refused({ code }: Refusal): false {
-    if (isUnproven(code)) onUnproven();
+  function refused({ code }: ChatFailure): false {
+    if (isUnverified(code)) onUnverified();
     else set({ phase: "failed" });
     return false;
   }
@@ -102,7 +102,7 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
   function restoreUnsent(stored: ReadonlySet<string>): void {
     for (const { message_id, text, sent_at } of readUnsent(entityId)) {
       // Sent while the history was loading: still in flight.
-      if (stored.has(message_id) && !underWay.has(message_id)) dropUnsent(entityId, message_id);
+      if (stored.has(message_id) && !underWay.has(message_id)) removeUnsent(entityId, message_id);
       if (turnOf(message_id)) continue;
       change({ type: "sent", messageId: message_id, text, sentAt: sent_at });
       fail(message_id);
@@ -119,7 +119,11 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
   }
 
   /** Follows a turn to its end, from its initial stream or by joining it. */
-  async function follow(messageId: string, signal: AbortSignal, begun?: AsyncGenerator<Heard, void>): Promise<void> {
+  async function follow(
+    messageId: string,
+    signal: AbortSignal,
+    begun?: AsyncGenerator<ReceivedEvent, void>,
+  ): Promise<void> {
     const followed = await followTurn({
       ...(begun ? { begun } : {}),
       join: (lastEventId) => remote.join(messageId, lastEventId, signal),
@@ -131,7 +135,7 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
       },
       signal,
     });
-    if (followed.end === "refused" && isUnproven(followed.failure.code)) return onUnproven();
+    if (followed.end === "refused" && isUnverified(followed.failure.code)) return onUnverified();
     if (followed.end === "refused" || followed.end === "lost") fail(messageId);
   }
 
@@ -144,7 +148,7 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
   function stored(messageId: string, inConversation: string): void {
     conversationId = inConversation;
     set({ conversationId });
-    dropUnsent(entityId, messageId);
+    removeUnsent(entityId, messageId);
   }
 
   async function deliver(message: Unsent, choices: SendChoices, signal: AbortSignal): Promise<void> {
@@ -152,10 +156,10 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
     const sent = await remote.send({ ...message, conversationId }, choices, signal);
     if (signal.aborted) return;
     if (sent.ok) return follow(messageId, signal, sent.data);
-    if (!isUnproven(sent.code)) return fail(messageId, sent);
+    if (!isUnverified(sent.code)) return fail(messageId, sent);
     returnToDraft(entityId, message);
     change({ type: "withdrawn", messageId });
-    onUnproven();
+    onUnverified();
   }
 
   async function writeAnew({ messageId, reply }: Turn, signal: AbortSignal): Promise<void> {
@@ -163,7 +167,7 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
     if (signal.aborted) return;
     if (begun.ok) return follow(messageId, signal, begun.data);
     change({ type: "kept", messageId, reply });
-    if (isUnproven(begun.code)) return onUnproven();
+    if (isUnverified(begun.code)) return onUnverified();
     toRegenerate.add(messageId);
     fail(messageId, begun);
   }
@@ -214,14 +218,14 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
     async showEarlier(): Promise<void> {
       if (!conversationId || !state.nextCursor) return;
       const page = await remote.messages(conversationId, state.nextCursor, visit.signal);
-      if (!page.ok) return isUnproven(page.code) ? onUnproven() : undefined;
+      if (!page.ok) return isUnverified(page.code) ? onUnverified() : undefined;
       take(page.data.messages);
       set({ nextCursor: page.data.next_cursor });
     },
     send(text: string, choices: SendChoices): void {
       const message = { message_id: newId(), text, sent_at: new Date().toISOString() };
       change({ type: "sent", messageId: message.message_id, text, sentAt: message.sent_at });
-      keepUnsent(entityId, message);
+      storeUnsent(entityId, message);
       inLine(message.message_id, (signal) => deliver(message, choices, signal));
     },
     /** Retries a failed reply under the same message id, which makes sending idempotent. */
@@ -235,7 +239,7 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
       if (state.phase === "failed") reload();
       change({ type: "retried", messageId });
       const message = { message_id: messageId, text: turn.text, sent_at: turn.sentAt };
-      keepUnsent(entityId, message);
+      storeUnsent(entityId, message);
       inLine(messageId, (signal) => deliver(message, choices, signal));
     },
     /** Regenerates a finished reply. */
@@ -263,17 +267,17 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
       const kept = await remote.rate(opinion, visit.signal);
       if (kept.ok) return true;
       change({ type: "rated", messageId, rating: reply.rating });
-      if (isUnproven(kept.code)) onUnproven();
+      if (isUnverified(kept.code)) onUnverified();
       return false;
     },
   };
 }
 
 /** Timestamp in ms from which a retry makes sense; null when the server did not say. */
-function retryTime(refusal: Refusal | undefined): number | null {
-  return refusal?.retryAfter === undefined ? null : Date.now() + refusal.retryAfter * 1000;
+function retryTime(failure: ChatFailure | undefined): number | null {
+  return failure?.retryAfter === undefined ? null : Date.now() + failure.retryAfter * 1000;
 }
 
-function isUnproven(code: string): boolean {
+function isUnverified(code: string): boolean {
   return code === "unauthenticated" || code === "email_not_proven";
 }

@@ -1,8 +1,8 @@
 import type { ChatEvent } from "../contract/chat/events";
 import type { ChatResponse } from "../contract/chat/schemas";
 import type { Failed } from "../contract/outcome";
-import { type Heard, StreamBroken } from "./chat-events";
-import { readingPlace } from "./reading-place";
+import { type ReceivedEvent, StreamBroken } from "./chat-events";
+import { createTurnCursor } from "./reading-place";
 
 /** Backoff between attempts; the last value repeats. The first attempt is immediate. */
 const PAUSES_MS = [0, 250, 500, 1_000, 2_000, 4_000];
@@ -12,10 +12,10 @@ const STREAM_TRIES = 4;
 const TRIES = 50;
 
 type Answer<T> = { ok: true; data: T } | Failed;
-type Events = AsyncGenerator<Heard, void, undefined>;
+type Events = AsyncGenerator<ReceivedEvent, void, undefined>;
 type TurnState = { conversation_id: string; response: ChatResponse };
 
-type Following = {
+type FollowTurnOptions = {
   /** The initial stream, if any. */
   begun?: Events;
   /** Resumes the turn after the given event. */
@@ -28,11 +28,18 @@ type Following = {
 };
 
 /** How following ended: completed, no progress for long, aborted by the caller, or rejected by the server. */
-export type Followed = { end: "told" | "lost" | "left" } | { end: "refused"; failure: Failed };
+export type FollowResult = { end: "told" | "lost" | "left" } | { end: "refused"; failure: Failed };
 
 /** Follows a turn to its end. A broken stream is resumed where it stopped, with backoff. */
-export async function followTurn({ begun, join, read, onEvent, onState, signal }: Following): Promise<Followed> {
-  const place = readingPlace();
+export async function followTurn({
+  begun,
+  join,
+  read,
+  onEvent,
+  onState,
+  signal,
+}: FollowTurnOptions): Promise<FollowResult> {
+  const place = createTurnCursor();
   let events = begun;
   let stood = "";
   for (let tries = 0; tries < TRIES; tries++) {
@@ -64,7 +71,7 @@ export async function followTurn({ begun, join, read, onEvent, onState, signal }
 /** Consumes a stream until it ends or breaks: reports the turn's end, progress, or nothing new. */
 async function listen(
   events: Events,
-  place: ReturnType<typeof readingPlace>,
+  place: ReturnType<typeof createTurnCursor>,
   onEvent: (event: ChatEvent) => void,
 ): Promise<"end" | "news" | "nothing"> {
   let brought: "news" | "nothing" = "nothing";

@@ -5,8 +5,8 @@ import { graphemeCount } from "./graphemes";
 export type Block = Token;
 
 /** The blocks of a reply. Of a streaming reply, leaves out text whose look the next words could change. */
-export function blocksOf(markdown: string, isWhole: boolean): readonly Block[] {
-  return lexed(isWhole ? markdown : settledPart(markdown)).filter(({ type }) => type !== "space" && type !== "def");
+export function blocksOf(markdown: string, isComplete: boolean): readonly Block[] {
+  return lexed(isComplete ? markdown : settledPart(markdown)).filter(({ type }) => type !== "space" && type !== "def");
 }
 
 /** Tokenizes Markdown. The parser is recursive; nesting that overflows it is shown as plain text. */

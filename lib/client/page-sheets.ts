@@ -1,8 +1,8 @@
 /** Elements to leave out of a copy of the page: copied style sheets are blocked by the content security policy. */
-export const isSheet = (element: Element): boolean => element.matches("style, link[rel=stylesheet]");
+export const isStyleSheet = (element: Element): boolean => element.matches("style, link[rel=stylesheet]");
 
 /** Applies the page's style sheets to a copy of the page, in their order, and waits for its fonts. */
-export async function wearPageSheets(copy: Document): Promise<void> {
+export async function applyPageStyleSheets(copy: Document): Promise<void> {
   const window = copy.defaultView;
   if (!window) return;
   copy.adoptedStyleSheets = [...document.styleSheets].map((sheet) => {

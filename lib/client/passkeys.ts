@@ -9,12 +9,12 @@ type Options = OutputOf<typeof beginPasskeySignIn>["options"];
 const load = () => import("@simplewebauthn/browser");
 
 /** Whether this browser supports passkeys. */
-export function knowsPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential === "function";
 }
 
 /** Creates a passkey; null when the user cancels or the browser cannot. */
-export async function makePasskey(options: Options): Promise<Attestation | null> {
+export async function createPasskey(options: Options): Promise<Attestation | null> {
   try {
     const { startRegistration } = await load();
     const made = await startRegistration({ optionsJSON: asWebAuthn(options) });
@@ -25,7 +25,7 @@ export async function makePasskey(options: Options): Promise<Attestation | null>
 }
 
 /** Signs with a passkey; null when the user cancels or the browser cannot. */
-export async function usedPasskey(options: Options): Promise<Assertion | null> {
+export async function signWithPasskey(options: Options): Promise<Assertion | null> {
   try {
     const { startAuthentication } = await load();
     const used = await startAuthentication({ optionsJSON: asWebAuthn(options) });

@@ -1,13 +1,13 @@
-import type { Heard } from "./chat-events";
+import type { ReceivedEvent } from "./chat-events";
 
 /** Tracks how much of which version of a reply was received, and the event id to resume from. */
-export function readingPlace() {
+export function createTurnCursor() {
   let lastEventId: string | null = null;
   let version: number | undefined;
   let length = 0;
 
   /** A gap is text that starts beyond what is known: the turn must be read from its beginning. */
-  function take({ id, event }: Heard): "news" | "nothing" | "gap" {
+  function take({ id, event }: ReceivedEvent): "news" | "nothing" | "gap" {
     const before = { version, length };
     if (event.type === "accepted" && event.version !== version) {
       version = event.version;

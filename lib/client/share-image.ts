@@ -1,5 +1,5 @@
-import { isSheet, wearPageSheets } from "./page-sheets";
-import { trustingCopies } from "./trusted-types";
+import { applyPageStyleSheets, isStyleSheet } from "./page-sheets";
+import { withCopyPolicy } from "./trusted-types";
 
 /** Where the image went: the clipboard, or a download where the browser refuses that. */
 export type SharedTo = "clipboard" | "file";
@@ -23,10 +23,10 @@ async function drawn(element: HTMLElement): Promise<Blob> {
     backgroundColor: getComputedStyle(document.body).backgroundColor,
     scale: Math.max(2, devicePixelRatio),
     logging: false,
-    ignoreElements: isSheet,
-    onclone: wearPageSheets,
+    ignoreElements: isStyleSheet,
+    onclone: applyPageStyleSheets,
   };
-  const canvas = await trustingCopies(document.body, () => html2canvas(element, options));
+  const canvas = await withCopyPolicy(document.body, () => html2canvas(element, options));
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture is empty."))), "image/png");
   });

@@ -27,14 +27,14 @@ export async function solveWork(
         number = isFound ? 0 : number + 1;
       }
     } while (found.length < count && performance.now() < until);
-    await nextTurn();
+    await yieldToEventLoop();
     if (signal.aborted) return null;
   }
   return workToken(challenge, found);
 }
 
 /** Yields to the event loop; unlike nested timers it is not throttled. */
-function nextTurn(): Promise<void> {
+function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -4,12 +4,12 @@ import type { AmbientCode } from "../contract/errors";
 import type { Failed } from "../contract/outcome";
 import { GARBLED, readFailure } from "../contract/read-failure";
 import { type CallOptions, type CallParts, TIMEOUT_MS } from "./call";
-import { chatEvents, type Heard } from "./chat-events";
+import { type ReceivedEvent, readChatEvents } from "./chat-events";
 import { deadline } from "./deadline";
+import { handleSessionLost } from "./handle-session-lost";
 import { type CallInput, type HttpRequest, httpRequest } from "./http-request";
 import { type LocalCode, localFailure } from "./local-failure";
-import { noticeHint } from "./session-hint";
-import { sessionLost } from "./session-lost";
+import { rereadHint } from "./session-hint";
 
 const STREAM = "text/event-stream";
 
@@ -17,7 +17,7 @@ const STREAM = "text/event-stream";
 export type StreamedCall = "sendMessage" | "getTurn" | "regenerateTurn";
 
 export type StreamOutcome<N extends StreamedCall = StreamedCall> =
-  | { ok: true; data: AsyncGenerator<Heard, void, undefined> }
+  | { ok: true; data: AsyncGenerator<ReceivedEvent, void, undefined> }
   | Failed<CodeOf<Contract[N]> | AmbientCode | LocalCode>;
 
 type StreamOptions = CallOptions & {
@@ -44,7 +44,7 @@ export function createStreamChat({ send, answered, lost, refusedHere }: CallPart
       const response = await send(request.url, { ...request.init, headers, signal: limit.signal });
       if (response.ok) answered();
       if (response.ok && response.body && response.headers.get("content-type")?.startsWith(STREAM)) {
-        return { ok: true, data: chatEvents(response.body, limit, signal) };
+        return { ok: true, data: readChatEvents(response.body, limit, signal) };
       }
       limit.clear();
       if (response.ok) return GARBLED;
@@ -66,7 +66,7 @@ export function createStreamChat({ send, answered, lost, refusedHere }: CallPart
  */
 export const streamChat = createStreamChat({
   send: (url, init) => fetch(url, init),
-  answered: noticeHint,
-  lost: () => sessionLost(),
+  answered: rereadHint,
+  lost: () => handleSessionLost(),
   refusedHere: (mainUrl) => location.assign(mainUrl),
 });

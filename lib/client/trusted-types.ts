@@ -12,12 +12,12 @@ const EMPTY_DOCUMENT = "<!DOCTYPE html><html></html>";
  * the site's own script files. The content security policy blocks everything else. Browsers without Trusted Types
  * (https://www.w3.org/TR/trusted-types/) are unaffected.
  */
-export function trustOwnScripts(): void {
-  factoryOf(window)?.createPolicy("default", { createHTML: harmless, createScriptURL: ownFile });
+export function installTrustedTypesPolicy(): void {
+  factoryOf(window)?.createPolicy("default", { createHTML: harmless, createScriptURL: ownScriptUrl });
 }
 
 /** Allows html2canvas to write into the frame that it copies the page into, while `draw` runs. */
-export async function trustingCopies<T>(body: HTMLElement, draw: () => Promise<T>): Promise<T> {
+export async function withCopyPolicy<T>(body: HTMLElement, draw: () => Promise<T>): Promise<T> {
   const createHTML = (text: string) => (text === EMPTY_DOCUMENT ? text : null);
   body.appendChild = function appendChild<N extends Node>(node: N): N {
     const added = Node.prototype.appendChild.call(body, node) as N;
@@ -37,7 +37,7 @@ function harmless(text: string): string | null {
 }
 
 /** Returns the URL unchanged: the loader identifies its file by the exact string. */
-function ownFile(address: string): string | null {
+function ownScriptUrl(address: string): string | null {
   const { origin, pathname } = new URL(address, location.href);
   return origin === location.origin && pathname.startsWith("/_next/") ? address : null;
 }

@@ -6,7 +6,7 @@ export function advance(printed: number, total: number, elapsedMs: number): numb
 }
 
 /** Distributes the revealed characters over the blocks; blocks not reached yet are left out. */
-export function sharePrinted(lengths: readonly number[], printed: number): readonly number[] {
+export function distributeRevealed(lengths: readonly number[], printed: number): readonly number[] {
   let left = printed;
   const shares: number[] = [];
   for (const length of lengths) {

@@ -6,9 +6,9 @@ import type { Failed } from "../contract/outcome";
 import { GARBLED, readFailure } from "../contract/read-failure";
 import { requestLine } from "../contract/request-line";
 import type { CallOutcome } from "./call";
+import { handleSessionLost } from "./handle-session-lost";
 import { localFailure } from "./local-failure";
-import { noticeHint } from "./session-hint";
-import { sessionLost } from "./session-lost";
+import { rereadHint } from "./session-hint";
 
 /**
  * A call that uploads one file as multipart form data; `pathParams` fills its path. Never throws: a failure is a value,
@@ -27,14 +27,14 @@ export async function uploadFile<N extends CallName>(
   try {
     const response = await fetch(`/api${target}`, { method, body, credentials: "same-origin" });
     if (response.ok) {
-      noticeHint();
+      rereadHint();
       return { ok: true, data: await response.json() };
     }
     // The platform only sends codes that the endpoint declares.
     const failure = (await readFailure(response)) as Failed<CodeOf<Contract[N]> | AmbientCode>;
     // Before the cookie is re-read: it must know whose session ended.
-    if (failure.code === "unauthenticated") sessionLost();
-    noticeHint();
+    if (failure.code === "unauthenticated") handleSessionLost();
+    rereadHint();
     return failure;
   } catch (error) {
     return error instanceof SyntaxError ? GARBLED : localFailure("offline");

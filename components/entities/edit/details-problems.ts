@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
 import { needsSubtype } from "@/components/workflow/creation-values";
-import { yearsIn } from "@/components/workflow/years";
+import { parseYears } from "@/components/workflow/years";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { DetailsText, DetailsValues } from "./details-values";
 
@@ -19,7 +19,7 @@ export function detailsProblems(
     if (isMissing(field)) problems[field] = errors[field];
   }
   if (needsSubtype(entity.entitytype) && isMissing("entitysubtype")) problems.entitysubtype = errors.entitysubtype;
-  if (yearsIn(values.years) === null) problems.years = errors.years;
+  if (parseYears(values.years) === null) problems.years = errors.years;
   return problems;
 }
 

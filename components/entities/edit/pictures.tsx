@@ -10,12 +10,12 @@ import { Button } from "@/components/ui/button";
 import { Plate } from "@/components/ui/plate";
 import { FormSection } from "@/components/workflow/form-section";
 import { call } from "@/lib/client/call";
-import { saidOr } from "@/lib/client/said-or";
+import { messageOr } from "@/lib/client/failure-message";
 import { uploadFile } from "@/lib/client/upload-file";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 
 type Texts = Messages["entitiesManage"]["pictures"];
-type PicturesProps = { entity: OwnedEntity; texts: Texts; isReader: boolean };
+type PicturesProps = { entity: OwnedEntity; texts: Texts; isReadOnly: boolean };
 type Busy = `${"upload" | "remove"} ${"thumbnail" | "banner"}` | null;
 
 const CALLS = {
@@ -24,7 +24,7 @@ const CALLS = {
 } as const;
 
 /** Shows, uploads and deletes an entity's thumbnail and banner. */
-export function Pictures({ entity, texts, isReader }: PicturesProps) {
+export function Pictures({ entity, texts, isReadOnly }: PicturesProps) {
   const [urls, setUrls] = useState<Pick<OwnedEntity, "thumbnail_image_url" | "banner_image_url">>(entity);
   const [busy, setBusy] = useState<Busy>(null);
   const [note, setNote] = useState<FormNote | null>(null);
@@ -41,7 +41,7 @@ export function Pictures({ entity, texts, isReader }: PicturesProps) {
     setBusy(null);
     if (!outcome.ok) {
       const fallback = file ? texts.uploadFailed : texts.removeFailed;
-      return setNote({ tone: "danger", text: saidOr(outcome, fallback) });
+      return setNote({ tone: "danger", text: messageOr(outcome, fallback) });
     }
     setUrls(outcome.data);
     setNote({ tone: "success", text: file ? texts.saved : texts.removed });
@@ -61,7 +61,7 @@ export function Pictures({ entity, texts, isReader }: PicturesProps) {
         />
         <img src={bannerOf(urls)} alt={texts.bannerAlt} width={400} height={100} className="entity-pictures__banner" />
       </div>
-      {!isReader && (
+      {!isReadOnly && (
         <div className="flex flex-wrap gap-2">
           <PictureButtons kind="thumbnail" hasOwn={urls.thumbnail_image_url !== null} {...parts} />
           <PictureButtons kind="banner" hasOwn={urls.banner_image_url !== null} {...parts} />

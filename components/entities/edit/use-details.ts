@@ -5,11 +5,11 @@ import type { Messages } from "next-intl";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { FormNote } from "@/components/patterns/note-banner";
 import { call } from "@/lib/client/call";
-import { saidOr } from "@/lib/client/said-or";
+import { messageOr } from "@/lib/client/failure-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
-import { forgetDetailsDraft, keepDetails, keptDetails } from "./details-draft";
+import { clearDetailsDraft, readDetailsDraft, storeDetailsDraft } from "./details-draft";
 import { type DetailsProblems, detailsProblems } from "./details-problems";
-import { changesIn, type DetailsFlag, type DetailsText, type DetailsValues, valuesOf } from "./details-values";
+import { changedFields, type DetailsFlag, type DetailsText, type DetailsValues, valuesOf } from "./details-values";
 
 type DetailsTexts = {
   details: Messages["entitiesManage"]["details"];
@@ -32,8 +32,8 @@ export function useDetails(given: OwnedEntity, texts: DetailsTexts) {
   // Restore a draft after a reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount.
   useEffect(() => {
-    const draft = keptDetails(entity.id, entity.updated_at, kept);
-    if (!draft || Object.keys(changesIn(draft, kept)).length === 0) return;
+    const draft = readDetailsDraft(entity.id, entity.updated_at, kept);
+    if (!draft || Object.keys(changedFields(draft, kept)).length === 0) return;
     setValues(draft);
     setNote({ tone: "success", text: texts.details.restored });
   }, []);
@@ -43,7 +43,7 @@ export function useDetails(given: OwnedEntity, texts: DetailsTexts) {
     setNote(null);
     // Clear the error of the edited field.
     setProblems(({ [field as DetailsText]: _mended, ...others }) => others);
-    keepDetails(entity.id, entity.updated_at, next);
+    storeDetailsDraft(entity.id, entity.updated_at, next);
   }
 
   function show(found: DetailsProblems): boolean {
@@ -59,7 +59,7 @@ export function useDetails(given: OwnedEntity, texts: DetailsTexts) {
     if (isBusy) return;
     setNote(null);
     if (show(detailsProblems(values, entity, texts.errors))) return;
-    const changes = changesIn(values, kept);
+    const changes = changedFields(values, kept);
     if (Object.keys(changes).length === 0) return setNote({ tone: "success", text: texts.details.nothing });
     setBusy(true);
     const outcome = await call("updateEntity", { id: entity.id, ...changes });
@@ -67,9 +67,9 @@ export function useDetails(given: OwnedEntity, texts: DetailsTexts) {
     if (!outcome.ok) {
       const { years_list, ...fields } = outcome.fields ?? {};
       show({ ...fields, ...(years_list ? { years: years_list } : {}) });
-      return setNote({ tone: "danger", text: saidOr(outcome, texts.details.failed) });
+      return setNote({ tone: "danger", text: messageOr(outcome, texts.details.failed) });
     }
-    forgetDetailsDraft(entity.id);
+    clearDetailsDraft(entity.id);
     setEntity(outcome.data);
     setValues(valuesOf(outcome.data));
     setNote({ tone: "success", text: texts.details.saved });
@@ -85,11 +85,11 @@ export function useDetails(given: OwnedEntity, texts: DetailsTexts) {
     isBusy,
     submit,
     problemOf: (field: DetailsText) => problems[field],
-    isChanged: Object.keys(changesIn(values, kept)).length > 0,
+    isChanged: Object.keys(changedFields(values, kept)).length > 0,
     setText: (field: DetailsText, text: string) => change({ ...values, [field]: text }, field),
     setFlag: (flag: DetailsFlag, is: boolean) => change({ ...values, [flag]: is }, flag),
     discard: () => {
-      forgetDetailsDraft(entity.id);
+      clearDetailsDraft(entity.id);
       setValues(kept);
       setProblems({});
       setNote(null);

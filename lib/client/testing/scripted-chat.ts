@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { ChatEvent } from "../../contract/chat/events";
 import type { ChatMessage, ChatResponse, turnState } from "../../contract/chat/schemas";
 import { failureOf } from "../../contract/failure-of";
-import { type Heard, StreamBroken } from "../chat-events";
-import type { ChatRemote, Opinion } from "../chat-remote";
+import { type ReceivedEvent, StreamBroken } from "../chat-events";
+import type { ChatRemote, RatingInput } from "../chat-remote";
 import { type Conversation, openConversation } from "../conversation";
 import { localFailure } from "../local-failure";
 
@@ -44,7 +44,7 @@ type Streamed = Awaited<ReturnType<ChatRemote["send"]>>;
 export function server(history: ChatMessage[] = []) {
   const sent: Sent[] = [];
   const joined: (string | null)[] = [];
-  const rated: Opinion[] = [];
+  const rated: RatingInput[] = [];
   const sends: (() => Streamed)[] = [];
   const joins: (() => Streamed)[] = [];
   const regenerations: (() => Streamed)[] = [];
@@ -86,7 +86,7 @@ export function server(history: ChatMessage[] = []) {
       return { ok: true, data: { response_id, rating: rating === "none" ? null : rating, reason } };
     },
   };
-  const stream = (events: () => readonly Heard[], breaks: boolean) => (): Streamed => ({
+  const stream = (events: () => readonly ReceivedEvent[], breaks: boolean) => (): Streamed => ({
     ok: true,
     data: (async function* () {
       yield* events();
@@ -101,9 +101,9 @@ export function server(history: ChatMessage[] = []) {
     history,
     streams: (events: (id: string) => ChatEvent[], breaks = false) =>
       sends.push(stream(() => events(sent.at(-1)?.message_id ?? "").map((event) => ({ id: null, event })), breaks)),
-    tells: (events: readonly Heard[], breaks = false) => sends.push(stream(() => events, breaks)),
-    tellsOnJoining: (events: readonly Heard[], breaks = false) => joins.push(stream(() => events, breaks)),
-    tellsAnew: (events: readonly Heard[]) => regenerations.push(stream(() => events, false)),
+    tells: (events: readonly ReceivedEvent[], breaks = false) => sends.push(stream(() => events, breaks)),
+    tellsOnJoining: (events: readonly ReceivedEvent[], breaks = false) => joins.push(stream(() => events, breaks)),
+    tellsAnew: (events: readonly ReceivedEvent[]) => regenerations.push(stream(() => events, false)),
     refusesAnew: () => regenerations.push(() => failureOf("internal")),
     refuses: (code: "unauthenticated" | "internal" | "invitation_needed" | "messages_used_up", retryAfter?: number) =>
       sends.push(() => ({ ...failureOf(code), ...(retryAfter === undefined ? {} : { retryAfter }) })),
@@ -131,7 +131,7 @@ export const done = (message_id: string, text: string): ChatEvent => ({
 });
 
 /** Events with their ids, as on the wire. */
-export const told = (...events: readonly [string, ChatEvent][]): Heard[] =>
+export const told = (...events: readonly [string, ChatEvent][]): ReceivedEvent[] =>
   events.map(([id, event]) => ({ id, event }));
 export const begins = (version: number): [string, ChatEvent] => [
   `${version}:0`,
@@ -152,11 +152,11 @@ export const settled = () => jest.advanceTimersByTimeAsync(0);
 
 /** Opens a conversation and loads its history. */
 export async function opened(parts: ReturnType<typeof server>) {
-  const onUnproven = jest.fn();
-  const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven });
+  const onUnverified = jest.fn();
+  const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnverified });
   conversation.start();
   await settled();
-  return { conversation, onUnproven };
+  return { conversation, onUnverified };
 }
 
 /** Gives each test fake timers and empty storage; the test file selects the browser environment. */

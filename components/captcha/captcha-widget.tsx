@@ -1,0 +1,63 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { call } from "@/lib/client/call";
+import type { CaptchaChallenge } from "@/lib/contract/captcha/schemas";
+import { CaptchaBox } from "./captcha-box";
+import { ProofOfWorkBox } from "./proof-of-work-box";
+
+const HcaptchaBox = lazy(() => import("./hcaptcha-box"));
+
+export type CaptchaWidgetProps = {
+  /** Incremented to request another challenge. */
+  round: number;
+  texts: Messages["captcha"];
+  disabled: boolean;
+  /** Id of the element that describes the error. */
+  describedBy: string | undefined;
+  /** Solving has started. */
+  onBegin: () => void;
+  onToken: (token: string | null) => void;
+  /** The challenge has expired. */
+  onExpired: () => void;
+};
+
+type Given = { round: number; challenge: CaptchaChallenge | "unavailable" };
+
+/** Fetches and renders one captcha challenge. */
+export function CaptchaWidget(props: CaptchaWidgetProps) {
+  const { round, texts } = props;
+  const [given, setGiven] = useState<Given | null>(null);
+  const challenge = given && (given.round === round || isReusable(given)) ? given.challenge : null;
+  const isAwaited = challenge === null;
+
+  // Fetch the challenge of this round.
+  useEffect(() => {
+    if (!isAwaited) return;
+    const controller = new AbortController();
+    void call("getCaptcha", {}, { signal: controller.signal }).then((outcome) => {
+      if (!controller.signal.aborted) setGiven({ round, challenge: outcome.ok ? outcome.data : "unavailable" });
+    });
+    return () => controller.abort();
+  }, [round, isAwaited]);
+
+  const loading = <CaptchaBox>{texts.loading}</CaptchaBox>;
+  if (challenge === null) return loading;
+  if (challenge === "unavailable") return <CaptchaBox>{texts.unavailable}</CaptchaBox>;
+  if (challenge.provider === "proof-of-work") return <ProofOfWorkBox {...props} challenge={challenge} />;
+  return (
+    <Suspense fallback={loading}>
+      <HcaptchaBox
+        {...props}
+        siteKey={challenge.site_key}
+        onUnavailable={() => setGiven({ round, challenge: "unavailable" })}
+      />
+    </Suspense>
+  );
+}
+
+/** hCaptcha's widget is reset in place, while each round of our own captcha needs a new challenge. */
+function isReusable({ challenge }: Given): boolean {
+  return challenge !== "unavailable" && challenge.provider === "hcaptcha";
+}

@@ -1,0 +1,116 @@
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import { formatMessage } from "@/lib/client/format-message";
+import type { VisitorData } from "@/lib/contract/visitors/visitor-data-schemas";
+import type { VisitorDataTexts } from "./visitor-data";
+
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+const dayOf = (at: string) => day.format(new Date(at));
+
+/** Shows the stored data: the visitor, their conversations and their grants. */
+export function StoredData({ data, texts }: { data: VisitorData; texts: VisitorDataTexts }) {
+  return (
+    <>
+      <Facts data={data} words={texts.stored} />
+      <ConversationCounts talks={data.conversations} words={texts.conversations} />
+      <Grants grants={data.grants} words={texts.grants} />
+    </>
+  );
+}
+
+function Facts({ data, words }: { data: VisitorData; words: VisitorDataTexts["stored"] }) {
+  const { visitor } = data;
+  const facts: [label: string, value: string | number][] = [
+    [words.email, visitor.email_address],
+    [words.name, visitor.user_name ?? words.noName],
+    [words.region, words[visitor.data_storage_region]],
+    [words.agreed, visitor.agreed_at ? dayOf(visitor.agreed_at) : words.never],
+    [words.verified, visitor.verified_at ? dayOf(visitor.verified_at) : words.never],
+    [words.access, data.access_count],
+    [words.contactMessages, data.letter_count],
+  ];
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-h2">{words.title}</h2>
+      <dl className="grid gap-x-8 gap-y-3 md:grid-cols-[240px_minmax(0,1fr)]">
+        {facts.map(([label, value]) => (
+          <div
+            key={label}
+            className="grid border-line border-b pb-3 md:col-span-2 md:grid-cols-subgrid md:items-baseline"
+          >
+            <dt className="text-ink-3 text-small">{label}</dt>
+            <dd dir="auto" className="wrap-anywhere">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function ConversationCounts({
+  talks,
+  words,
+}: {
+  talks: VisitorData["conversations"];
+  words: VisitorDataTexts["conversations"];
+}) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-h2">{words.title}</h2>
+      {talks.length === 0 ? (
+        <p className="text-ink-2">{words.none}</p>
+      ) : (
+        <table className="w-full text-start tabular-nums">
+          <thead className="text-ink-3 text-small">
+            <tr>
+              <th className="py-2 text-start font-normal">{words.entity}</th>
+              <th className="py-2 ps-4 text-end font-normal">{words.conversations}</th>
+              <th className="py-2 ps-4 text-end font-normal">{words.messages}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {talks.map((talk) => (
+              <tr key={talk.urlslug} className="border-line border-t">
+                <td className="py-3">
+                  <Link href={`/${talk.urlslug}`} dir="auto">
+                    {talk.entity_name}
+                  </Link>
+                </td>
+                <td className="py-3 ps-4 text-end">{talk.conversations}</td>
+                <td className="py-3 ps-4 text-end">{talk.messages}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Grants({ grants, words }: { grants: VisitorData["grants"]; words: VisitorDataTexts["grants"] }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-h2">{words.title}</h2>
+      <ul className="grid">
+        {grants.map((grant) => (
+          <li
+            key={`${grant.kind}${grant.created_at}${grant.expires_at}`}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-3"
+          >
+            <span className="font-medium">{words[grant.kind]}</span>
+            <span className="text-ink-2 text-small">
+              {formatMessage(grant.ended_at ? words.ended : words.since, {
+                since: dayOf(grant.created_at),
+                until: dayOf(grant.expires_at),
+                ended: dayOf(grant.ended_at ?? grant.expires_at),
+              })}
+            </span>
+            {grant.is_this_browser && <Badge tone="accent">{words.here}</Badge>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,175 @@
+import type { ChatEvent } from "../contract/chat/events";
+import type { ChatMessage, ChatResponse, Source } from "../contract/chat/schemas";
+
+export type Rating = "up" | "down";
+
+export type Reply = {
+  /** waiting: no text yet; writing: some text; the others are final. A stopped reply keeps its text. */
+  status: "waiting" | "writing" | "done" | "stopped" | "failed";
+  text: string;
+  sources: readonly Source[];
+  timestamp: string | null;
+  /** Arrived while the page was open, so it is typed out. */
+  live: boolean;
+  /** Id of the stored reply; null until the server has named it. */
+  responseId: string | null;
+  /** Incremented by the server on each regeneration. */
+  version: number | null;
+  rating: Rating | null;
+  /** Timestamp in ms before which a failed reply need not be retried. */
+  retryAt: number | null;
+  /** Rejected because the entity is invitation-only. */
+  needsInvitation: boolean;
+  /** Rejected because the entity's monthly limit is reached. */
+  isLimitReached: boolean;
+};
+
+/** A visitor's message and its reply. */
+export type Turn = { messageId: string; text: string; sentAt: string; reply: Reply };
+
+export type TurnsAction =
+  /** A page of history: older messages, or newer versions of known ones. */
+  | { type: "loaded"; messages: readonly ChatMessage[] }
+  | { type: "sent"; messageId: string; text: string; sentAt: string }
+  | { type: "retried"; messageId: string }
+  | { type: "happened"; messageId: string; event: ChatEvent; at: number }
+  /** The reply's current state on the server. */
+  | { type: "stands"; messageId: string; response: ChatResponse }
+  | { type: "failed"; messageId: string; retryAt: number | null; needsInvitation: boolean; isLimitReached: boolean }
+  /** Restores the reply after a failed regeneration. */
+  | { type: "kept"; messageId: string; reply: Reply }
+  | { type: "rated"; messageId: string; rating: Rating | null }
+  | { type: "withdrawn"; messageId: string };
+
+const waiting: Reply = {
+  status: "waiting",
+  text: "",
+  sources: [],
+  timestamp: null,
+  live: true,
+  responseId: null,
+  version: null,
+  rating: null,
+  retryAt: null,
+  needsInvitation: false,
+  isLimitReached: false,
+};
+
+/** Reduces a change into the conversation. Unchanged turns keep their identity. */
+export function reduceTurns(turns: readonly Turn[], change: TurnsAction): readonly Turn[] {
+  if (change.type === "loaded") return merged(turns, change.messages.map(turnOf));
+  if (change.type === "withdrawn") return turns.filter((turn) => turn.messageId !== change.messageId);
+  if (change.type === "sent") {
+    const { messageId, text, sentAt } = change;
+    return [...turns, { messageId, text, sentAt, reply: waiting }];
+  }
+  return turns.map((turn) =>
+    turn.messageId === change.messageId ? { ...turn, reply: reduceReply(turn.reply, change) } : turn,
+  );
+}
+
+/** Whether the reply is still being written. */
+export function isUnfinished({ reply }: Turn): boolean {
+  return reply.status === "waiting" || reply.status === "writing";
+}
+
+function reduceReply(reply: Reply, change: Exclude<TurnsAction, { type: "loaded" | "sent" | "withdrawn" }>): Reply {
+  switch (change.type) {
+    case "retried":
+      return waiting;
+    case "happened":
+      return applyEvent(reply, change.event, change.at);
+    case "stands":
+      return standing(reply, change.response);
+    case "failed":
+      return {
+        ...reply,
+        status: "failed",
+        retryAt: change.retryAt,
+        needsInvitation: change.needsInvitation,
+        isLimitReached: change.isLimitReached,
+      };
+    case "kept":
+      return change.reply;
+    case "rated":
+      return { ...reply, rating: change.rating };
+  }
+}
+
+function applyEvent(reply: Reply, event: ChatEvent, at: number): Reply {
+  switch (event.type) {
+    case "accepted":
+      return accepted(reply, event);
+    case "token": {
+      const { text, offset = reply.text.length } = event;
+      return { ...reply, status: "writing", text: reply.text.slice(0, offset) + text };
+    }
+    case "done":
+      return standing(reply, event.response);
+    case "failed": {
+      const told = event.response ? standing(reply, event.response) : reply;
+      const retryAt = event.retry_after === undefined ? null : at + event.retry_after * 1000;
+      return { ...told, status: "failed", retryAt };
+    }
+  }
+}
+
+/** Another version of the reply starts empty. */
+function accepted(reply: Reply, event: Extract<ChatEvent, { type: "accepted" }>): Reply {
+  const { response_id: responseId, version = null } = event;
+  const from: Reply = version !== null && reply.version === version ? reply : { ...waiting, live: reply.live };
+  return { ...from, responseId, version };
+}
+
+/** The reply as stored on the server. A stopped reply is not typed out further. */
+function standing(reply: Reply, response: ChatResponse): Reply {
+  const stands = replyOf(response);
+  return { ...stands, live: reply.live && stands.status !== "stopped" };
+}
+
+/**
+ * Merges a page of history: known unfinished turns take the newer version, unknown turns go first, whatever their
+ * timestamps.
+ */
+function merged(turns: readonly Turn[], news: readonly Turn[]): readonly Turn[] {
+  const updates = new Map(news.map((turn) => [turn.messageId, turn]));
+  const known = new Set(turns.map(({ messageId }) => messageId));
+  const unknown = news.filter(({ messageId }) => !known.has(messageId));
+  const kept = turns.map((turn) => {
+    const update = updates.get(turn.messageId);
+    return update && isUnfinished(turn) ? { ...update, reply: { ...update.reply, live: turn.reply.live } } : turn;
+  });
+  return [...unknown, ...kept];
+}
+
+function turnOf({ message_id, message, timestamp, responses }: ChatMessage): Turn {
+  const first = [...responses].sort((a, b) => a.response_order - b.response_order)[0];
+  const reply: Reply = first ? replyOf(first) : { ...waiting, status: "failed", live: false };
+  return { messageId: message_id, text: message, sentAt: timestamp, reply };
+}
+
+const statuses = {
+  pending: "waiting",
+  streaming: "writing",
+  complete: "done",
+  stopped: "stopped",
+  failed: "failed",
+  interrupted: "failed",
+} as const satisfies Record<ChatResponse["status"], Reply["status"]>;
+
+function replyOf(told: ChatResponse): Reply {
+  const { response, response_id, sources, timestamp, status, version = null, rating = null } = told;
+  return {
+    status: statuses[status],
+    text: response,
+    sources,
+    timestamp,
+    live: false,
+    responseId: response_id,
+    version,
+    rating,
+    retryAt: null,
+    needsInvitation: false,
+    isLimitReached: false,
+  };
+}
