@@ -2,7 +2,6 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { formatSince } from "@/components/entities/edit/format-since";
 import { Button } from "@/components/ui/button";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
 import type { Chatter, ChatterStatus } from "@/lib/contract/access/chatter-schemas";
@@ -110,4 +109,22 @@ function wordsOf(what: ChatterAction, status: ChatterStatus, texts: Texts): { la
     invite: { label: status === "invited" ? texts.resend : texts.invite, busy: texts.resending },
   };
   return words[what];
+}
+
+const ago = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
+const dayMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
+const whole = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Formats a past moment relative to `now`: "20 minutes ago", "yesterday", "12 September". */
+function formatSince(since: string, now: Date): string {
+  const then = new Date(since);
+  const passed = now.getTime() - then.getTime();
+  if (passed < HOUR) return ago.format(-Math.floor(passed / MINUTE), "minute");
+  if (passed < DAY) return ago.format(-Math.floor(passed / HOUR), "hour");
+  if (passed < 2 * DAY) return ago.format(-1, "day");
+  return (then.getFullYear() === now.getFullYear() ? dayMonth : whole).format(then);
 }

@@ -1,9 +1,9 @@
 import type { Messages } from "next-intl";
+import type { ReactNode } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
 import { SecondFactorSettings } from "@/components/second-factor/second-factor-settings";
 import type { whoAmI } from "@/lib/contract/accounts/who-am-i";
 import type { OutputOf } from "@/lib/contract/endpoint";
-import { AccountSection } from "./account-section";
 import { Activity } from "./activity";
 import { Appearance } from "./appearance";
 import { DeleteAccount } from "./delete-account";
@@ -60,5 +60,20 @@ export function MyAccount({ user, pictureUrl, texts, account, secondFactor }: My
         <DeleteAccount email={user.email_address} texts={texts.deleteAccount} fields={account.fields} />
       </AccountSection>
     </div>
+  );
+}
+
+type AccountSectionProps = { title: string; id?: string; children: ReactNode };
+
+/** A titled section of the account page. */
+function AccountSection({ title, id, children }: AccountSectionProps) {
+  return (
+    <section
+      id={id}
+      className="grid scroll-mt-24 gap-x-8 gap-y-4 border-line border-t py-8 first:border-t-0 lg:grid-cols-[200px_minmax(0,1fr)]"
+    >
+      <h2 className="text-h3">{title}</h2>
+      <div className="grid min-w-0 max-w-[640px] content-start gap-4.5">{children}</div>
+    </section>
   );
 }

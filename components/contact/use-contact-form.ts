@@ -4,8 +4,9 @@ import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { useCaptcha } from "@/components/captcha/use-captcha";
 import { call } from "@/lib/client/call";
+import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
+import { oneLine } from "@/lib/contract/one-line";
 import { type ContactDraft, clearContactDraft, readContactForm, storeContactDraft } from "./contact-draft";
-import { type ContactProblem, contactProblems } from "./contact-problems";
 
 export type ContactTexts = { contact: Messages["contact"]["form"]; captcha: Messages["captcha"] };
 
@@ -58,4 +59,15 @@ export function useContactForm({ contact, captcha: captchaTexts }: ContactTexts)
     sent,
     submit,
   };
+}
+
+type ContactProblem = "name" | "email" | "message";
+
+/** Invalid fields, in the order of the form. */
+function contactProblems({ name, email, message }: ContactDraft): ContactProblem[] {
+  const problems: ContactProblem[] = [];
+  if (!oneLine(name)) problems.push("name");
+  if (!isEmailAddress(canonicalEmail(email))) problems.push("email");
+  if (!message.trim()) problems.push("message");
+  return problems;
 }

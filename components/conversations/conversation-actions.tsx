@@ -5,12 +5,11 @@ import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
 import type { ConversationSummary } from "@/lib/contract/chat/conversation-schemas";
+import type { ChatMessage } from "@/lib/contract/chat/schemas";
 import { conversationMarkdown } from "./conversation-markdown";
 import type { ConversationTexts } from "./conversation-texts";
 import { JumpToDate } from "./jump-to-date";
 import { type PrintableConversation, PrintSheet } from "./print-sheet";
-import { readAllMessages } from "./read-all-messages";
-import { saveText } from "./save-text";
 
 type ConversationActionsProps = {
   conversation: ConversationSummary;
@@ -86,4 +85,31 @@ export function ConversationActions(props: ConversationActionsProps) {
       {printed && <PrintSheet printed={printed} texts={texts} onDone={() => setPrinted(null)} />}
     </div>
   );
+}
+
+/** Downloads a text as a file. */
+function saveText(text: string, fileName: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The browser may read the blob after this task.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Reads all messages of one of the visitor's conversations, oldest first; null when a request fails. */
+async function readAllMessages(conversationId: string): Promise<ChatMessage[] | null> {
+  const messages: ChatMessage[] = [];
+  for (let cursor: string | null = null; ; ) {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(conversationId, cursor);
+    if (!page.ok) return null;
+    messages.push(...page.data.items);
+    cursor = page.data.next_cursor;
+    if (cursor === null) return messages;
+  }
+}
+
+function readPage(conversation_id: string, cursor: string | null) {
+  return call("getConversationMessages", { conversation_id, limit: 200, ...(cursor ? { cursor } : {}) });
 }

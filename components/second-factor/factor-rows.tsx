@@ -1,12 +1,12 @@
 "use client";
 
 import type { Messages } from "next-intl";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
 import { supportsPasskeys } from "@/lib/client/passkeys";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { getSecondFactor } from "@/lib/contract/second-factor/get-second-factor";
-import { FactorRow } from "./factor-row";
 import type { FactorTask } from "./factor-task";
 
 type FactorRowsProps = {
@@ -74,5 +74,20 @@ export function FactorRows({ factors, texts: { app, passkeys, codes }, onTask }:
         </FactorRow>
       )}
     </>
+  );
+}
+
+type FactorRowProps = { title: string; actions: ReactNode; children: ReactNode };
+
+/** A kind of second factor with its state and actions. */
+function FactorRow({ title, actions, children }: FactorRowProps) {
+  return (
+    <div className="grid gap-3 border-line border-t pt-4 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid content-start gap-1">
+        <h3 className="font-medium">{title}</h3>
+        {children}
+      </div>
+      <div className="flex flex-wrap items-start gap-2">{actions}</div>
+    </div>
   );
 }

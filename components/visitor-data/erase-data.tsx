@@ -5,8 +5,11 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ToneIcon } from "@/components/ui/tone-icon";
+import { call } from "@/lib/client/call";
+import { clearDrafts } from "@/lib/client/drafts";
 import { formatMessage } from "@/lib/client/format-message";
-import { eraseMyData } from "./erase-my-data";
+import { clearHint } from "@/lib/client/session-hint";
+import { clearSession } from "@/lib/client/session-storage";
 import type { Erased } from "./erased-notice";
 import type { VisitorDataTexts } from "./visitor-data";
 
@@ -64,4 +67,14 @@ export function EraseData({ hasAccount, texts, onErased }: EraseDataProps) {
       </form>
     </section>
   );
+}
+
+/** Erases the data on the server, then clears this browser's storage. Null when nothing was erased. */
+async function eraseMyData(): Promise<Erased | null> {
+  const outcome = await call("eraseVisitorData", { confirmation: "ERASE" });
+  if (!outcome.ok) return null;
+  clearSession();
+  clearDrafts();
+  clearHint();
+  return { email: outcome.data.email_address, accountKept: outcome.data.account_kept };
 }

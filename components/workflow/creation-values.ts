@@ -1,7 +1,12 @@
 import type { EntityTypeName } from "@/lib/client/workflow-storage";
 import { oneLine } from "@/lib/contract/one-line";
 import { slugFrom, type Transliterate } from "./slug";
-import { SUBTYPES } from "./subtypes";
+
+/** Subtypes by entity type (spec/owner-admin.md §3). */
+export const SUBTYPES = {
+  person: ["myself", "famous", "fictitious"],
+  role: ["book", "author", "expert", "subject"],
+} as const;
 
 export const TEXT_FIELDS = [
   "firstname",

@@ -6,10 +6,9 @@ import { formatMessage } from "@/lib/client/format-message";
 import { countCharacters } from "@/lib/contract/one-line";
 import { ChoiceGroup } from "./choice-group";
 import { DESCRIPTION_MAX } from "./creation-problems";
-import { needsSubtype } from "./creation-values";
+import { needsSubtype, SUBTYPES } from "./creation-values";
 import { FormSection } from "./form-section";
 import { SlugField } from "./slug-field";
-import { SUBTYPES } from "./subtypes";
 import type { CreationForm } from "./use-creation-form";
 
 type IdentitySectionProps = {

@@ -5,7 +5,6 @@ import type { ReceivedEvent } from "./chat-events";
 import type { ChatFailure, ChatRemote } from "./chat-remote";
 import { readUnsent, removeUnsent, returnToDraft, storeUnsent, type Unsent } from "./drafts";
 import { followTurn } from "./follow-turn";
-import { newId } from "./new-id";
 import { isUnfinished, type Rating, reduceTurns, type Turn, type TurnsAction } from "./turns-reducer";
 
 export type ConversationState = {
@@ -280,4 +279,14 @@ function retryTime(failure: ChatFailure | undefined): number | null {
 
 function isUnverified(code: string): boolean {
   return code === "unauthenticated" || code === "email_not_proven";
+}
+
+/** A random UUID. `crypto.randomUUID` exists only in secure contexts. */
+function newId(): string {
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

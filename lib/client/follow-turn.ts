@@ -2,7 +2,6 @@ import type { ChatEvent } from "../contract/chat/events";
 import type { ChatResponse } from "../contract/chat/schemas";
 import type { Failed } from "../contract/outcome";
 import { type ReceivedEvent, StreamBroken } from "./chat-events";
-import { createTurnCursor } from "./reading-place";
 
 /** Backoff between attempts; the last value repeats. The first attempt is immediate. */
 const PAUSES_MS = [0, 250, 500, 1_000, 2_000, 4_000];
@@ -106,4 +105,32 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(end, milliseconds);
     signal.addEventListener("abort", end);
   });
+}
+
+/** Tracks how much of which version of a reply was received, and the event id to resume from. */
+function createTurnCursor() {
+  let lastEventId: string | null = null;
+  let version: number | undefined;
+  let length = 0;
+
+  /** A gap is text that starts beyond what is known: the turn must be read from its beginning. */
+  function take({ id, event }: ReceivedEvent): "news" | "nothing" | "gap" {
+    const before = { version, length };
+    if (event.type === "accepted" && event.version !== version) {
+      version = event.version;
+      length = 0;
+    }
+    if (event.type === "token") {
+      const { text, offset = length } = event;
+      if (offset > length) {
+        lastEventId = null;
+        return "gap";
+      }
+      length = Math.max(length, offset + text.length);
+    }
+    lastEventId = id ?? lastEventId;
+    return version !== before.version || length > before.length ? "news" : "nothing";
+  }
+
+  return { take, lastEventId: () => lastEventId };
 }

@@ -1,4 +1,3 @@
-import { applyPageStyleSheets, isStyleSheet } from "./page-sheets";
 import { withCopyPolicy } from "./trusted-types";
 
 /** Where the image went: the clipboard, or a download where the browser refuses that. */
@@ -40,4 +39,27 @@ function download(picture: Blob, fileName: string): void {
   link.click();
   // The browser may read the blob after this task.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Elements to leave out of a copy of the page: copied style sheets are blocked by the content security policy. */
+const isStyleSheet = (element: Element): boolean => element.matches("style, link[rel=stylesheet]");
+
+/** Applies the page's style sheets to a copy of the page, in their order, and waits for its fonts. */
+async function applyPageStyleSheets(copy: Document): Promise<void> {
+  const window = copy.defaultView;
+  if (!window) return;
+  copy.adoptedStyleSheets = [...document.styleSheets].map((sheet) => {
+    // A document adopts only sheets constructed by its own window.
+    const worn = new window.CSSStyleSheet({ media: sheet.media.mediaText });
+    worn.replaceSync(textOf(sheet));
+    return worn;
+  });
+  // Layout triggers the loading of fonts.
+  copy.documentElement.getBoundingClientRect();
+  await copy.fonts.ready;
+}
+
+function textOf({ ownerNode, cssRules }: CSSStyleSheet): string {
+  if (ownerNode instanceof HTMLStyleElement) return ownerNode.textContent;
+  return [...cssRules].map(({ cssText }) => cssText).join("\n");
 }

@@ -1,8 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { WallBand } from "@/components/patterns/wall-band";
-import { CloningIntro } from "@/components/site/cloning-intro";
-import { CloningPoints } from "@/components/site/cloning-points";
-import { CloningSteps } from "@/components/site/cloning-steps";
+import { CloningIntro, CloningPoints, CloningSteps } from "@/components/site/cloning-sections";
 import { featuredEntities } from "@/components/site/featured-entities";
 import { Button } from "@/components/ui/button";
 import { siteName } from "@/lib/bff/site";

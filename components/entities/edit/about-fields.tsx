@@ -2,9 +2,8 @@
 
 import type { Messages } from "next-intl";
 import { FormField, FormSelect, FormTextArea } from "@/components/patterns/form-fields";
-import { needsSubtype } from "@/components/workflow/creation-values";
+import { needsSubtype, SUBTYPES } from "@/components/workflow/creation-values";
 import { FormSection } from "@/components/workflow/form-section";
-import { SUBTYPES } from "@/components/workflow/subtypes";
 import { formatMessage } from "@/lib/client/format-message";
 import { countCharacters } from "@/lib/contract/one-line";
 import { hasTwoNames } from "./details-problems";

@@ -5,11 +5,12 @@ import type { Messages } from "next-intl";
 import { useState } from "react";
 import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
+import { Frame } from "@/components/ui/frame";
 import { Toast } from "@/components/ui/toast";
 import { formatMessage } from "@/lib/client/format-message";
+import { PAGES } from "@/lib/contract/pages";
 import { DeletedCard } from "./deleted-card";
 import { EntityCard } from "./entity-card";
-import { NoEntities } from "./no-entities";
 import { type EntityPage, useEntityList } from "./use-entity-list";
 import "./entity-list.css";
 
@@ -55,5 +56,19 @@ export function EntityList({ first, texts }: EntityListProps) {
       )}
       <Toast text={toast} dismiss={texts.list.dismiss} onDismiss={() => setToast(null)} />
     </>
+  );
+}
+
+/** Empty state of the entity list. */
+function NoEntities({ texts }: { texts: Messages["entitiesManage"] }) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-6 py-12 text-center">
+      <div className="w-30">
+        <Frame colour="stone" state="dashed" />
+      </div>
+      <p className="font-serif text-name">{texts.list.emptyTitle}</p>
+      <p className="max-w-lead text-ink-2">{texts.list.empty}</p>
+      <Button href={PAGES.newEntity}>{texts.create}</Button>
+    </div>
   );
 }

@@ -1,5 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { PageIntro } from "@/components/patterns/page-intro";
+import { Points } from "@/components/patterns/points";
+import { Steps } from "@/components/patterns/steps";
 import { WholeEnd } from "@/components/patterns/whole-end";
 import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
@@ -29,5 +31,28 @@ export async function CloningIntro() {
       </PageIntro>
       <WholeEnd />
     </div>
+  );
+}
+
+/** Lists what to bring, and what a clone will not do. */
+export async function CloningPoints() {
+  const t = await getTranslations("siteCloning");
+  const bring = [t("bring.sources"), t("bring.portrait"), t("bring.hour"), t("bring.consent")];
+  const never = [t("never.pretend"), t("never.invent"), t("never.open"), t("never.outlast")];
+  return (
+    <div className="grid gap-8 md:grid-cols-2 md:gap-12">
+      <Points title={t("bring.title")} points={bring} />
+      <Points title={t("never.title")} points={never} />
+    </div>
+  );
+}
+
+const names = ["choose", "bring", "access", "correct"] as const;
+
+/** The steps of making a clone. */
+export async function CloningSteps() {
+  const t = await getTranslations("siteCloning.steps");
+  return (
+    <Steps title={t("title")} steps={names.map((name) => ({ name: t(`${name}.name`), text: t(`${name}.text`) }))} />
   );
 }

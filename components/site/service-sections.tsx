@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Points } from "@/components/patterns/points";
+import { Steps } from "@/components/patterns/steps";
 import { Plate } from "@/components/ui/plate";
 
 /** Services for individuals and organisations. */
@@ -31,5 +32,15 @@ export async function ServiceOffers() {
         </div>
       ))}
     </div>
+  );
+}
+
+const names = ["talk", "draft", "opening", "upkeep"] as const;
+
+/** The steps of a service project. */
+export async function ServiceSteps() {
+  const t = await getTranslations("siteServices.steps");
+  return (
+    <Steps title={t("title")} steps={names.map((name) => ({ name: t(`${name}.name`), text: t(`${name}.text`) }))} />
   );
 }
