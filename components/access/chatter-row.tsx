@@ -19,7 +19,7 @@ const LOOKS: Record<ChatterStatus, PillLook> = {
 };
 
 /** Actions offered for each status, the likeliest first. */
-const ACTS: Record<ChatterStatus, readonly ChatterAction[]> = {
+const ACTIONS_BY_STATUS: Record<ChatterStatus, readonly ChatterAction[]> = {
   requested: ["accept", "deny"],
   invited: ["invite", "revoke"],
   accepted: ["revoke"],
@@ -34,7 +34,7 @@ type ChatterRowProps = {
   chatter: Chatter;
   isManager: boolean;
   texts: Texts;
-  act: (chatter: Chatter, what: ChatterAction) => Promise<string | null>;
+  act: (chatter: Chatter, action: ChatterAction) => Promise<string | null>;
   onFailure: (text: string | null) => void;
 };
 
@@ -43,11 +43,11 @@ export function ChatterRow({ chatter, isManager, texts, act, onFailure }: Chatte
   const { email_address, name, status, since, mail_failed } = chatter;
   const [busy, setBusy] = useState<ChatterAction | null>(null);
 
-  async function take(what: ChatterAction) {
+  async function run(action: ChatterAction) {
     if (busy) return;
-    setBusy(what);
+    setBusy(action);
     onFailure(null);
-    const failure = await act(chatter, what);
+    const failure = await act(chatter, action);
     setBusy(null);
     onFailure(failure);
   }
@@ -76,19 +76,19 @@ export function ChatterRow({ chatter, isManager, texts, act, onFailure }: Chatte
       {isManager && (
         <td>
           <span className="inline-flex flex-wrap justify-end gap-2">
-            {ACTS[status].map((what) => {
-              const words = wordsOf(what, status, texts);
+            {ACTIONS_BY_STATUS[status].map((action) => {
+              const words = labelsOf(action, status, texts);
               return (
                 <Button
-                  key={what}
+                  key={action}
                   size="sm"
-                  variant={VARIANTS[what]}
-                  className={what === "revoke" ? "danger-quiet" : undefined}
-                  busy={busy === what}
+                  variant={VARIANTS[action]}
+                  className={action === "revoke" ? "danger-quiet" : undefined}
+                  busy={busy === action}
                   busyLabel={words.busy}
-                  disabled={busy !== null && busy !== what}
+                  disabled={busy !== null && busy !== action}
                   aria-label={`${words.label}: ${email_address}`}
-                  onClick={() => take(what)}
+                  onClick={() => run(action)}
                 >
                   {words.label}
                 </Button>
@@ -101,19 +101,19 @@ export function ChatterRow({ chatter, isManager, texts, act, onFailure }: Chatte
   );
 }
 
-function wordsOf(what: ChatterAction, status: ChatterStatus, texts: Texts): { label: string; busy: string } {
+function labelsOf(action: ChatterAction, status: ChatterStatus, texts: Texts): { label: string; busy: string } {
   const words = {
     accept: { label: texts.accept, busy: texts.accepting },
     deny: { label: texts.deny, busy: texts.denying },
     revoke: { label: texts.revoke, busy: texts.revoking },
     invite: { label: status === "invited" ? texts.resend : texts.invite, busy: texts.resending },
   };
-  return words[what];
+  return words[action];
 }
 
 const ago = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
 const dayMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
-const whole = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+const dayMonthYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -122,9 +122,9 @@ const DAY = 24 * HOUR;
 /** Formats a past moment relative to `now`: "20 minutes ago", "yesterday", "12 September". */
 function formatSince(since: string, now: Date): string {
   const then = new Date(since);
-  const passed = now.getTime() - then.getTime();
-  if (passed < HOUR) return ago.format(-Math.floor(passed / MINUTE), "minute");
-  if (passed < DAY) return ago.format(-Math.floor(passed / HOUR), "hour");
-  if (passed < 2 * DAY) return ago.format(-1, "day");
-  return (then.getFullYear() === now.getFullYear() ? dayMonth : whole).format(then);
+  const elapsedMs = now.getTime() - then.getTime();
+  if (elapsedMs < HOUR) return ago.format(-Math.floor(elapsedMs / MINUTE), "minute");
+  if (elapsedMs < DAY) return ago.format(-Math.floor(elapsedMs / HOUR), "hour");
+  if (elapsedMs < 2 * DAY) return ago.format(-1, "day");
+  return (then.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(then);
 }

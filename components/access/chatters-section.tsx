@@ -26,8 +26,8 @@ export function ChattersSection({ entity, texts }: ChattersSectionProps) {
   const isManager = canManage(entity);
   const { items, requests } = chatters;
 
-  const state = { closed: texts.noRequests, asked: texts.takesRequests, open: texts.isPublic };
-  const open = entity.access_level === "public" ? "open" : entity.accept_request ? "asked" : "closed";
+  const state = { closed: texts.noRequests, requestable: texts.takesRequests, open: texts.isPublic };
+  const openness = entity.access_level === "public" ? "open" : entity.accept_request ? "requestable" : "closed";
   return (
     <CardSection
       id="chatters"
@@ -36,7 +36,7 @@ export function ChattersSection({ entity, texts }: ChattersSectionProps) {
       flush
     >
       <div className="card-section__body">
-        <Banner icon={<ToneIcon tone="info" />}>{state[open]}</Banner>
+        <Banner icon={<ToneIcon tone="info" />}>{state[openness]}</Banner>
         {isManager && <InviteForm texts={texts} onInvite={chatters.invite} />}
         <FailureBanner text={failure} />
         {!items && <LoadStatus isFailed={chatters.isFailed} texts={texts} onRetry={chatters.reload} />}

@@ -2,7 +2,7 @@
 
 import Send from "@lucide/icons/icons/send";
 import type { Messages } from "next-intl";
-import { refused, useSettingsForm } from "@/components/accounts/use-settings-form";
+import { failedResult, useSettingsForm } from "@/components/accounts/use-settings-form";
 import { emailProblem } from "@/components/entities/edit/email-problem";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
@@ -20,13 +20,13 @@ type InviteFormProps = {
 /** Invites somebody by email, with an optional message. */
 export function InviteForm({ texts, onInvite }: InviteFormProps) {
   const { problems, note, isBusy, submit } = useSettingsForm(({ email_address = "" }) =>
-    emailProblem(email_address, { required: texts.emailRequired, shape: texts.emailInvalid }),
+    emailProblem(email_address, { required: texts.emailRequired, invalid: texts.emailInvalid }),
   );
 
   const onSubmit = submit(async ({ email_address = "", message = "" }) => {
     const outcome = await onInvite(email_address, message);
     if (!outcome.ok)
-      return refused({ ...outcome, message: messageOr(outcome, texts.errors.invite) }, texts.errors.invite);
+      return failedResult({ ...outcome, message: messageOr(outcome, texts.errors.invite) }, texts.errors.invite);
     const { chatter } = outcome.data;
     const words = chatter.status === "invited" ? texts.invited : texts.accessGranted;
     return { note: { tone: "success", text: formatMessage(words, { email: chatter.email_address }) } };

@@ -48,8 +48,8 @@ export default function CompleteAccount({ email, texts, onDone }: CompleteAccoun
 
   const onSubmit = form.submit(async (values) => {
     // FormData holds strings only; the endpoint's schema checks them.
-    const chosen = { ...values, email_address: email } as InputOf<typeof completeAccount>;
-    const outcome = await call("completeAccount", chosen);
+    const input = { ...values, email_address: email } as InputOf<typeof completeAccount>;
+    const outcome = await call("completeAccount", input);
     if (!outcome.ok) return outcome.fields ? outcome : failureMessage(outcome, complete.failed);
     const { success: isDone, message } = outcome.data;
     if (isDone) setSuccess(message);

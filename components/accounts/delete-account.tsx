@@ -12,7 +12,7 @@ import { clearHint } from "@/lib/client/session-hint";
 import { clearSession } from "@/lib/client/session-storage";
 import { PAGES } from "@/lib/contract/pages";
 import { PasswordField } from "./password-field";
-import { refused, useSettingsForm } from "./use-settings-form";
+import { failedResult, useSettingsForm } from "./use-settings-form";
 
 type DeleteAccountProps = {
   email: string;
@@ -43,7 +43,7 @@ function DeleteDialog({ email, texts, fields, onClose }: DeleteAccountProps & { 
     if (!outcome.ok) {
       return outcome.code === "not_possible_now"
         ? { note: { tone: "danger", text: texts.onlyAdmin } }
-        : refused(outcome, texts.failed);
+        : failedResult(outcome, texts.failed);
     }
     clearSession();
     clearDrafts();

@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { lazyCall } from "@/lib/client/lazy-call";
 import { accountProblems } from "./account-problems";
-import { refused, useSettingsForm } from "./use-settings-form";
+import { failedResult, useSettingsForm } from "./use-settings-form";
 
 type ForgotPasswordFormProps = {
   texts: Messages["accountsSettings"]["forgot"];
@@ -22,7 +22,7 @@ export function ForgotPasswordForm({ texts, account, email }: ForgotPasswordForm
 
   const onSubmit = submit(async ({ email_address = "" }) => {
     const outcome = await lazyCall("forgotPassword", { email_address: email_address.trim() });
-    if (!outcome.ok) return refused(outcome, texts.failed);
+    if (!outcome.ok) return failedResult(outcome, texts.failed);
     return { note: { tone: "success", text: outcome.data.message } };
   });
 

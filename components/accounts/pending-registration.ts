@@ -3,18 +3,18 @@ import { readStored, removeStored, store } from "@/lib/client/storage";
 /** A registration that waits for its email code, and the workflow whose entity the new account will own. */
 export type PendingRegistration = Readonly<{ email: string; registrationId: string; workflowId: string | null }>;
 
-const KEY = "begun_account";
+const KEY = "pending_registration";
 
 /** Stores the pending registration in this tab, so that a reload returns to the code step. */
-export function storePendingRegistration(begun: PendingRegistration): void {
-  store("session", KEY, JSON.stringify(begun));
+export function storePendingRegistration(registration: PendingRegistration): void {
+  store("session", KEY, JSON.stringify(registration));
 }
 
 /** The pending registration, or null. */
 export function readPendingRegistration(): PendingRegistration | null {
   try {
-    const kept: unknown = JSON.parse(readStored("session", KEY) ?? "null");
-    return isPendingRegistration(kept) ? kept : null;
+    const stored: unknown = JSON.parse(readStored("session", KEY) ?? "null");
+    return isPendingRegistration(stored) ? stored : null;
   } catch {
     return null;
   }

@@ -17,10 +17,10 @@ type ProfilePictureProps = {
 };
 
 /** Shows, uploads and deletes the profile picture. */
-export function ProfilePicture({ url: given, texts }: ProfilePictureProps) {
-  const [url, setUrl] = useState(given);
+export function ProfilePicture({ url: initialUrl, texts }: ProfilePictureProps) {
+  const [url, setUrl] = useState(initialUrl);
   const [busy, setBusy] = useState<"upload" | "remove" | null>(null);
-  const [failure, setFailure] = useState<string | null>(given === undefined ? texts.urlFailed : null);
+  const [failure, setFailure] = useState<string | null>(initialUrl === undefined ? texts.urlFailed : null);
   const input = useRef<HTMLInputElement>(null);
 
   async function upload({ target }: ChangeEvent<HTMLInputElement>) {

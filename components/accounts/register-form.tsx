@@ -26,14 +26,14 @@ type RegisterFormProps = {
   workflow: PendingWorkflow | null | undefined;
   onRegistered: (begun: PendingRegistration) => void;
   /** Called when the address already has an account. */
-  onKnown: (email: string) => void;
+  onExistingAccount: (email: string) => void;
 };
 
 /** Fields restored after a reload. Never a password. */
 const PERSISTED_FIELDS = ["first_name", "last_name", "email_address", "data_storage_region"] as const;
 
 /** Registration form with its six fields. */
-export function RegisterForm({ texts, email, workflow, onRegistered, onKnown }: RegisterFormProps) {
+export function RegisterForm({ texts, email, workflow, onRegistered, onExistingAccount }: RegisterFormProps) {
   const { register, fields, errors } = texts;
   const { problems, failure, isBusy, submit } = useAccountForm((values) => accountProblems(values, errors));
 
@@ -43,18 +43,18 @@ export function RegisterForm({ texts, email, workflow, onRegistered, onKnown }: 
   const onSubmit = submit(async (values) => {
     const address = values.email_address?.trim().toLowerCase() ?? "";
     // FormData holds strings only; the endpoint's schema checks them.
-    const chosen = { ...values, email_address: address } as InputOf<typeof registerAccount>;
+    const input = { ...values, email_address: address } as InputOf<typeof registerAccount>;
     // Shown once: a visitor whose workflow was lost can still register.
     if (clearLostWorkflow()) return register.workflowRequired;
-    const known = workflow === undefined ? await fetchPendingWorkflow() : workflow;
-    const workflowId = known?.hasEntity ? known.id : null;
-    if (workflowId && !(await storeOwner(workflowId, chosen))) return texts.verify.workflowFailed;
-    const outcome = await lazyCall("registerAccount", chosen);
+    const pending = workflow === undefined ? await fetchPendingWorkflow() : workflow;
+    const workflowId = pending?.hasEntity ? pending.id : null;
+    if (workflowId && !(await storeOwner(workflowId, input))) return texts.verify.workflowFailed;
+    const outcome = await lazyCall("registerAccount", input);
     if (!outcome.ok) return outcome.fields ? outcome : failureMessage(outcome, register.failed);
     const { registration_id, message } = outcome.data;
     if (registration_id || saysHasAccount(message)) clearPersistedFields("register");
     if (registration_id) onRegistered({ email: address, registrationId: registration_id, workflowId });
-    else if (saysHasAccount(message)) onKnown(address);
+    else if (saysHasAccount(message)) onExistingAccount(address);
     else return message || register.failed;
     return null;
   });

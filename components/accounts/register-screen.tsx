@@ -6,20 +6,20 @@ import { AccountFrame } from "./account-frame";
 import { RegisterSteps } from "./register-steps";
 
 /** The registration page. */
-export async function RegisterScreen({ way, isKnown }: { way: WayBack; isKnown: boolean }) {
+export async function RegisterScreen({ returnTo, isSignedIn }: { returnTo: WayBack; isSignedIn: boolean }) {
   const { accounts: texts } = await getMessages();
-  const loginPath = PAGES.login + wayBackQuery(way);
+  const loginPath = PAGES.login + wayBackQuery(returnTo);
   const picture = { src: "/art/kenji.svg", colour: "stone", ...texts.wall.register } as const;
   return (
     <AccountFrame picture={picture} noScript={texts.noScript}>
       <RegisterSteps
         texts={texts}
-        email={way.email}
-        isKnown={isKnown}
-        destination={destinationOf({ ...way, workflow: null })}
+        email={returnTo.email}
+        isSignedIn={isSignedIn}
+        destination={destinationOf({ ...returnTo, workflow: null })}
         loginPath={loginPath}
       >
-        <SsoNotice problem={null} isConfirming={way.organization !== null} />
+        <SsoNotice problem={null} isConfirming={returnTo.organization !== null} />
       </RegisterSteps>
     </AccountFrame>
   );

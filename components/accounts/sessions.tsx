@@ -30,7 +30,7 @@ export function Sessions({ texts }: { texts: Texts }) {
     setFailure(null);
     const outcome = await call("endSession", { id: session.session_id });
     setBusy(null);
-    if (outcome.ok && session.is_this_browser) return leave();
+    if (outcome.ok && session.is_this_browser) return signOutHere();
     if (!outcome.ok) setFailure(failureMessage(outcome, texts.endFailed));
     await mutate();
   }
@@ -39,7 +39,7 @@ export function Sessions({ texts }: { texts: Texts }) {
     setBusy("all");
     setFailure(null);
     const outcome = await call("endAllSessions", {});
-    if (outcome.ok) return leave();
+    if (outcome.ok) return signOutHere();
     setBusy(null);
     setFailure(failureMessage(outcome, texts.endFailed));
   }
@@ -94,7 +94,7 @@ function SessionRow({ session, texts, isBusy, onEnd }: SessionRowProps) {
 }
 
 /** Signs this browser out and loads a new page, so that nothing of the session remains on screen. */
-function leave() {
+function signOutHere() {
   clearSession();
   clearHint();
   location.assign(PAGES.login);

@@ -14,13 +14,13 @@ type SignInFormProps = {
   email: string | null;
   /** Where to go after signing in. */
   destination: string;
-  way: WayBack;
+  returnTo: WayBack;
 };
 
 /** The site's sign-in form, with single sign-on when the address belongs to an organisation. */
-export function SignInForm({ texts, secondFactor, email, destination, way }: SignInFormProps) {
+export function SignInForm({ texts, secondFactor, email, destination, returnTo }: SignInFormProps) {
   const address = useRef<HTMLInputElement>(null);
-  const { organization, look } = useOrganization(address);
+  const { organization, lookUp } = useOrganization(address);
   return (
     <CredentialsForm
       area="site"
@@ -32,13 +32,13 @@ export function SignInForm({ texts, secondFactor, email, destination, way }: Sig
       email={{
         ref: address,
         defaultValue: email ?? undefined,
-        onBlur: ({ currentTarget }) => look(currentTarget.value),
+        onBlur: ({ currentTarget }) => lookUp(currentTarget.value),
       }}
       afterEmail={
         <OrganizationOffer
           organization={organization}
           texts={texts.signOn}
-          pathOf={(slug, known) => signOnPath(slug) + wayBackQuery({ ...way, email: known, organization: null })}
+          pathOf={(slug, known) => signOnPath(slug) + wayBackQuery({ ...returnTo, email: known, organization: null })}
         />
       }
     />

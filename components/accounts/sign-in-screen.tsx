@@ -6,10 +6,10 @@ import { destinationOf, type WayBack, wayBackQuery } from "@/lib/contract/way-ba
 import { AccountFrame } from "./account-frame";
 import { SignInForm } from "./sign-in-form";
 
-type SignInScreenProps = { way: WayBack; signOnProblem: string | null };
+type SignInScreenProps = { returnTo: WayBack; signOnProblem: string | null };
 
 /** The sign-in page. */
-export async function SignInScreen({ way, signOnProblem }: SignInScreenProps) {
+export async function SignInScreen({ returnTo, signOnProblem }: SignInScreenProps) {
   const { accounts: texts, secondFactor } = await getMessages();
   const picture = { src: "/art/noor.svg", colour: "slate", ...texts.wall.signIn } as const;
   return (
@@ -18,18 +18,18 @@ export async function SignInScreen({ way, signOnProblem }: SignInScreenProps) {
         <h1 className="text-h1">{texts.signIn.title}</h1>
         <p className="text-ink-2">{texts.signIn.lead}</p>
       </div>
-      <SsoNotice problem={signOnProblem} isConfirming={way.organization !== null} />
+      <SsoNotice problem={signOnProblem} isConfirming={returnTo.organization !== null} />
       <SignInForm
         texts={texts}
         secondFactor={{ step: secondFactor.step, passkeySignIn: secondFactor.passkeySignIn }}
-        email={way.email}
-        destination={destinationOf(way)}
-        way={way}
+        email={returnTo.email}
+        destination={destinationOf(returnTo)}
+        returnTo={returnTo}
       />
       <Button variant="link" size="sm" href={PAGES.forgotPassword} className="justify-self-start">
         {texts.signIn.forgot}
       </Button>
-      <Button variant="link" size="sm" href={PAGES.register + wayBackQuery(way)} className="justify-self-start">
+      <Button variant="link" size="sm" href={PAGES.register + wayBackQuery(returnTo)} className="justify-self-start">
         {texts.signIn.create}
       </Button>
     </AccountFrame>

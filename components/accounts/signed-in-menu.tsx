@@ -10,45 +10,45 @@ import { SignedInUser } from "./signed-in-user";
 import { Verifying } from "./verifying";
 
 // All header links fit on one line in a narrow desktop window.
-const WAY = "whitespace-nowrap lg:max-[80rem]:px-2";
+const LINK_CLASS = "whitespace-nowrap lg:max-[80rem]:px-2";
 // A plain link: on an owner's domain it leads to the main host, which client navigation cannot reach.
-const WAY_OUT = `${buttonClass({ variant: "ghost" })} ${WAY}`;
+const MENU_LINK_CLASS = `${buttonClass({ variant: "ghost" })} ${LINK_CLASS}`;
 
 type SignedInMenuProps = { texts: SessionTexts; children: ReactNode };
 
 /** Fetches the current user of a browser with a session, and offers to sign out. */
 export default function SignedInMenu({ texts, children }: SignedInMenuProps) {
   const { state, user } = useSession();
-  const [leaving, setLeaving] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
 
-  async function leave() {
+  async function leaveSession() {
     setLeaving(true);
-    const place = await signOut();
+    const logoutUrl = await signOut();
     // Load a new page, so that nothing of the session remains on screen.
-    location.assign(place ?? PAGES.home);
+    location.assign(logoutUrl ?? PAGES.home);
   }
 
-  if (!leaving && state === "anonymous") return children;
-  if (!leaving && state === "verifying") return <Verifying text={texts.verifying} />;
+  if (!isLeaving && state === "anonymous") return children;
+  if (!isLeaving && state === "verifying") return <Verifying text={texts.verifying} />;
   return (
     <>
       {user && <SignedInUser user={user} isTight />}
       {user?.signed_in && (
-        <a href={PAGES.myEntities} className={WAY_OUT}>
+        <a href={PAGES.myEntities} className={MENU_LINK_CLASS}>
           {texts.dashboard}
         </a>
       )}
       {user?.signed_in && user.is_admin && (
-        <a href={PAGES.admin} className={WAY_OUT}>
+        <a href={PAGES.admin} className={MENU_LINK_CLASS}>
           {texts.admin}
         </a>
       )}
       <Button
         variant="ghost"
-        busy={leaving}
-        aria-label={leaving ? texts.signingOut : undefined}
-        onClick={leave}
-        className={WAY}
+        busy={isLeaving}
+        aria-label={isLeaving ? texts.signingOut : undefined}
+        onClick={leaveSession}
+        className={LINK_CLASS}
       >
         {texts.signOut}
       </Button>

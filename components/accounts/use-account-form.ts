@@ -22,11 +22,11 @@ export function useAccountForm(check: (values: AccountValues) => AccountProblems
       setFailure(null);
       if (showProblems(form, check(values))) return;
       setBusy(true);
-      const refused = await send(values);
-      if (refused === null) return;
+      const result = await send(values);
+      if (result === null) return;
       setBusy(false);
-      if (typeof refused === "string") setFailure(refused);
-      else if (!showProblems(form, refused.fields ?? {})) setFailure(refused.message);
+      if (typeof result === "string") setFailure(result);
+      else if (!showProblems(form, result.fields ?? {})) setFailure(result.message);
     };
   }
 

@@ -20,14 +20,14 @@ export function usePersistedFields(
       // A value prefilled from the URL is newer.
       if (isUntouched(input)) input.value = value;
     }
-    const keep = () => {
-      const said = Array.from(new FormData(element)).filter(([field]) => fields.includes(field));
-      store("session", keyOf(name), JSON.stringify(Object.fromEntries(said)));
+    const persist = () => {
+      const values = Array.from(new FormData(element)).filter(([field]) => fields.includes(field));
+      store("session", keyOf(name), JSON.stringify(Object.fromEntries(values)));
     };
     // Also store what was typed before hydration.
-    keep();
-    element.addEventListener("input", keep);
-    return () => element.removeEventListener("input", keep);
+    persist();
+    element.addEventListener("input", persist);
+    return () => element.removeEventListener("input", persist);
   }, [form, name, fields]);
 }
 
@@ -38,9 +38,9 @@ export function clearPersistedFields(name: string): void {
 
 function readPersisted(name: string): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(readStored("session", keyOf(name)) ?? "{}");
-    if (kept === null || typeof kept !== "object") return {};
-    return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === "string"));
+    const stored: unknown = JSON.parse(readStored("session", keyOf(name)) ?? "{}");
+    if (stored === null || typeof stored !== "object") return {};
+    return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === "string"));
   } catch {
     return {};
   }

@@ -16,9 +16,9 @@ export function AdminBar({ user, texts }: AdminBarProps) {
 
   async function leave() {
     setLeaving(true);
-    const place = await signOut();
+    const logoutUrl = await signOut();
     // Load a new page, so that nothing of the session remains on screen.
-    location.assign(place ?? PAGES.adminLogin);
+    location.assign(logoutUrl ?? PAGES.adminLogin);
   }
 
   return (

@@ -10,7 +10,7 @@ import { useAbandonedCheckout } from "./use-abandoned-checkout";
 export function PaymentCancel({ texts }: { texts: Messages["billing"] }) {
   const state = useAbandonedCheckout(null);
   const words = texts.cancel;
-  if (state === "asking") return <Confirming text={texts.busy} />;
+  if (state === "loading") return <Confirming text={texts.busy} />;
   if (state === "paid") {
     return (
       <Outcome title={words.paidTitle} text={words.paid}>

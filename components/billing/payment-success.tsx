@@ -18,9 +18,9 @@ const MOVE_ON_MS = 3_000;
 
 /** Confirms a payment once the provider has, then redirects to the terms. */
 export function PaymentSuccess({ sessionId, texts }: { sessionId: string; texts: Texts }) {
-  const [found, ask] = useCheckout(sessionId, "payment");
+  const [found, recheck] = useCheckout(sessionId, "payment");
   const words = texts.success;
-  if (found === "asking") return <Confirming text={words.confirming} />;
+  if (found === "loading") return <Confirming text={words.confirming} />;
   if (found === "unknown") {
     return (
       <Outcome title={words.unknownTitle} text={words.unknown}>
@@ -31,7 +31,7 @@ export function PaymentSuccess({ sessionId, texts }: { sessionId: string; texts:
   if (found === "failed" || found.status === "open") {
     return (
       <Outcome title={words.waitingTitle} text={words.waiting}>
-        <Button variant="primary" onClick={ask}>
+        <Button variant="primary" onClick={recheck}>
           {words.check}
         </Button>
         <Button href={PAGES.payment}>{words.retry}</Button>

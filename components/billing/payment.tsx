@@ -20,7 +20,7 @@ type Texts = Messages["billing"];
 export function Payment({ texts }: { texts: Texts }) {
   const [payable, load] = usePayable();
   const words = texts.payment;
-  if (payable.state === "open") return <Chosen payable={payable} texts={texts} />;
+  if (payable.state === "open") return <ChosenPlan payable={payable} texts={texts} />;
   if (payable.state === "loading" || payable.state === "failed") {
     return (
       <div className="grid justify-items-start gap-6">
@@ -43,7 +43,7 @@ export function Payment({ texts }: { texts: Texts }) {
   );
 }
 
-function Chosen({ payable, texts }: { payable: Extract<Payable, { state: "open" }>; texts: Texts }) {
+function ChosenPlan({ payable, texts }: { payable: Extract<Payable, { state: "open" }>; texts: Texts }) {
   const { plan, workflow, amount } = payable;
   const words = texts.payment;
   const isPaid = workflow.payment_status === "completed";
@@ -69,13 +69,13 @@ function Chosen({ payable, texts }: { payable: Extract<Payable, { state: "open" 
           {words.continue}
         </Button>
       ) : (
-        <Start workflowId={workflow.guid} texts={texts} />
+        <StartPayment workflowId={workflow.guid} texts={texts} />
       )}
     </div>
   );
 }
 
-function Start({ workflowId, texts }: { workflowId: string; texts: Texts }) {
+function StartPayment({ workflowId, texts }: { workflowId: string; texts: Texts }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const words = texts.payment;

@@ -22,12 +22,12 @@ export function SubscriptionList({ items, texts }: ListProps) {
     <>
       {items
         .filter(({ status }) => status === "past_due" || status === "unpaid")
-        .map((late) => (
-          <Banner key={late.subscription_id} tone="warning" icon={<ToneIcon tone="warning" />}>
+        .map((overdue) => (
+          <Banner key={overdue.subscription_id} tone="warning" icon={<ToneIcon tone="warning" />}>
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <span>{formatMessage(words.pastDue, { entity: late.entity_name ?? words.deletedEntity })}</span>
-              {late.can.portal && late.subscription_id && (
-                <PortalButton id={late.subscription_id} label={words.updateCard} size="sm" texts={texts} />
+              <span>{formatMessage(words.pastDue, { entity: overdue.entity_name ?? words.deletedEntity })}</span>
+              {overdue.can.portal && overdue.subscription_id && (
+                <PortalButton id={overdue.subscription_id} label={words.updateCard} size="sm" texts={texts} />
               )}
             </div>
           </Banner>

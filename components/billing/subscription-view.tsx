@@ -26,7 +26,7 @@ export function SubscriptionView({ first, plans, texts }: SubscriptionViewProps)
   const common = { subscription: found, texts, onChanged: setFound };
   return (
     <div className="grid gap-6">
-      <Facts found={found} texts={texts} />
+      <SubscriptionDetails found={found} texts={texts} />
       {found.can.change_plan && <ChangePlan key={`${found.plan_id}${found.plan_duration}`} {...common} plans={plans} />}
       {found.can.portal && found.subscription_id && (
         <SubscriptionSection id="portal" title={words.portal.title} text={words.portal.text}>
@@ -51,7 +51,7 @@ export function SubscriptionView({ first, plans, texts }: SubscriptionViewProps)
   );
 }
 
-function Facts({ found, texts }: { found: SubscriptionDetail; texts: Texts }) {
+function SubscriptionDetails({ found, texts }: { found: SubscriptionDetail; texts: Texts }) {
   const words = texts.subscription;
   const { current_period_start: start, current_period_end: end } = found;
   return (

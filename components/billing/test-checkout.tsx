@@ -11,24 +11,24 @@ import type { TestCheckout as Found } from "@/lib/contract/billing/schemas";
 import { formatPrice } from "./billing-format";
 import "./billing.css";
 
-type Ending = "pay" | "fail" | "cancel";
+type Outcome = "pay" | "fail" | "cancel";
 type TestCheckoutProps = { sessionId: string; found: Found; texts: Messages["billing"] };
 
 /** Simulates a payment provider's checkout with its three outcomes. */
 export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
-  const [busy, setBusy] = useState<Ending | null>(null);
+  const [busy, setBusy] = useState<Outcome | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const words = texts.test;
-  const isAlive = useIsHydrated();
+  const isHydrated = useIsHydrated();
 
-  async function end(outcome: Ending) {
+  async function settle(outcome: Outcome) {
     if (busy) return;
     setBusy(outcome);
     setFailure(null);
-    const settled = await lazyCall("settleTestCheckout", { session_id: sessionId, outcome });
-    if (settled.ok) return location.assign(settled.data.location);
+    const result = await lazyCall("settleTestCheckout", { session_id: sessionId, outcome });
+    if (result.ok) return location.assign(result.data.location);
     setBusy(null);
-    setFailure(settled.code === "not_possible_now" ? words.ended : words.failed);
+    setFailure(result.code === "not_possible_now" ? words.ended : words.failed);
   }
 
   return (
@@ -47,17 +47,17 @@ export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
       <FailureBanner text={failure ?? (found.status === "open" ? null : words.ended)} />
       {found.status === "open" ? (
         <div className="flex flex-wrap gap-3">
-          {(["pay", "fail", "cancel"] as const).map((ending) => (
+          {(["pay", "fail", "cancel"] as const).map((choice) => (
             <Button
-              key={ending}
-              variant={ending === "pay" ? "primary" : "default"}
-              busy={busy === ending}
+              key={choice}
+              variant={choice === "pay" ? "primary" : "default"}
+              busy={busy === choice}
               busyLabel={texts.busy}
               // A click before hydration would be lost.
-              disabled={!isAlive}
-              onClick={() => end(ending)}
+              disabled={!isHydrated}
+              onClick={() => settle(choice)}
             >
-              {words[ending]}
+              {words[choice]}
             </Button>
           ))}
         </div>

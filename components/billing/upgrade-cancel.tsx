@@ -12,10 +12,10 @@ type UpgradeCancelProps = { entityId: string; texts: Messages["billing"] };
 export function UpgradeCancel({ entityId, texts }: UpgradeCancelProps) {
   const state = useAbandonedCheckout(entityId);
   const words = texts.upgradeCancelled;
-  if (state === "asking") return <Confirming text={texts.busy} />;
+  if (state === "loading") return <Confirming text={texts.busy} />;
   return (
     <Outcome title={words.title} text={state === "paid" ? words.paid : words.text}>
-      {state === "left" && entityId !== "" && (
+      {state === "abandoned" && entityId !== "" && (
         <Button variant="primary" href={`${PAGES.upgrade}/${entityId}`}>
           {words.retry}
         </Button>

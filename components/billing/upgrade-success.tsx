@@ -12,10 +12,10 @@ type UpgradeSuccessProps = { sessionId: string; entityId: string; texts: Message
 
 /** Confirms an upgrade once the payment provider has. */
 export function UpgradeSuccess({ sessionId, entityId, texts }: UpgradeSuccessProps) {
-  const [found, ask] = useCheckout(sessionId, "upgrade");
+  const [found, recheck] = useCheckout(sessionId, "upgrade");
   const words = texts.upgraded;
   const entities = <Button href={PAGES.myEntities}>{words.entities}</Button>;
-  if (found === "asking") return <Confirming text={words.confirming} />;
+  if (found === "loading") return <Confirming text={words.confirming} />;
   if (found === "unknown") {
     return (
       <Outcome title={words.unknownTitle} text={words.unknown}>
@@ -26,7 +26,7 @@ export function UpgradeSuccess({ sessionId, entityId, texts }: UpgradeSuccessPro
   if (found === "failed" || found.status === "open") {
     return (
       <Outcome title={words.waitingTitle} text={words.waiting}>
-        <Button variant="primary" onClick={ask}>
+        <Button variant="primary" onClick={recheck}>
           {words.check}
         </Button>
         {entities}

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { CallOutcome } from "@/lib/client/call";
 import type { SubscriptionDetail } from "@/lib/contract/billing/schemas";
 
-type Changes = "cancelSubscription" | "resumeSubscription" | "changePlan";
+type ChangeCall = "cancelSubscription" | "resumeSubscription" | "changePlan";
 
 export type SubscriptionChangeProps = {
   subscription: SubscriptionDetail;
@@ -13,10 +13,10 @@ export type SubscriptionChangeProps = {
 export function useSubscriptionChange(onChanged: SubscriptionChangeProps["onChanged"], failed: string) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  async function change(asked: Promise<CallOutcome<Changes>>): Promise<boolean> {
+  async function change(request: Promise<CallOutcome<ChangeCall>>): Promise<boolean> {
     setBusy(true);
     setFailure(null);
-    const outcome = await asked;
+    const outcome = await request;
     setBusy(false);
     if (outcome.ok) onChanged(outcome.data);
     else setFailure(outcome.message || failed);

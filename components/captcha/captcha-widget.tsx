@@ -23,24 +23,24 @@ export type CaptchaWidgetProps = {
   onExpired: () => void;
 };
 
-type Given = { round: number; challenge: CaptchaChallenge | "unavailable" };
+type LoadedChallenge = { round: number; challenge: CaptchaChallenge | "unavailable" };
 
 /** Fetches and renders one captcha challenge. */
 export function CaptchaWidget(props: CaptchaWidgetProps) {
   const { round, texts } = props;
-  const [given, setGiven] = useState<Given | null>(null);
-  const challenge = given && (given.round === round || isReusable(given)) ? given.challenge : null;
-  const isAwaited = challenge === null;
+  const [loaded, setLoaded] = useState<LoadedChallenge | null>(null);
+  const challenge = loaded && (loaded.round === round || isReusable(loaded)) ? loaded.challenge : null;
+  const isPending = challenge === null;
 
   // Fetch the challenge of this round.
   useEffect(() => {
-    if (!isAwaited) return;
+    if (!isPending) return;
     const controller = new AbortController();
     void call("getCaptcha", {}, { signal: controller.signal }).then((outcome) => {
-      if (!controller.signal.aborted) setGiven({ round, challenge: outcome.ok ? outcome.data : "unavailable" });
+      if (!controller.signal.aborted) setLoaded({ round, challenge: outcome.ok ? outcome.data : "unavailable" });
     });
     return () => controller.abort();
-  }, [round, isAwaited]);
+  }, [round, isPending]);
 
   const loading = <CaptchaBox>{texts.loading}</CaptchaBox>;
   if (challenge === null) return loading;
@@ -51,13 +51,13 @@ export function CaptchaWidget(props: CaptchaWidgetProps) {
       <HcaptchaBox
         {...props}
         siteKey={challenge.site_key}
-        onUnavailable={() => setGiven({ round, challenge: "unavailable" })}
+        onUnavailable={() => setLoaded({ round, challenge: "unavailable" })}
       />
     </Suspense>
   );
 }
 
 /** hCaptcha's widget is reset in place, while each round of our own captcha needs a new challenge. */
-function isReusable({ challenge }: Given): boolean {
+function isReusable({ challenge }: LoadedChallenge): boolean {
   return challenge !== "unavailable" && challenge.provider === "hcaptcha";
 }

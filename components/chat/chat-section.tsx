@@ -19,7 +19,7 @@ import type { ReplyHandlers } from "./reply-handlers";
 import { ShareButton } from "./share-button";
 import { StopReply } from "./stop-reply";
 import { useChatChoices } from "./use-chat-choices";
-import { type Chosen, useConversation } from "./use-conversation";
+import { type ConversationChoice, useConversation } from "./use-conversation";
 import { useConversationSelector } from "./use-conversation-selector";
 import { useDraftControl } from "./use-draft";
 import { useKeyboardSpace } from "./use-keyboard-space";
@@ -40,15 +40,15 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
   const choices = useChatChoices();
   const control = useDraftControl(entity.entityid);
   const anchor = useScrollAnchor();
-  const [chosen, choose] = useState<Chosen>("last");
+  const [chosen, choose] = useState<ConversationChoice>("last");
   const conversation = useConversation(visitor.email, chosen, onUnverified);
   const isReady = useConversationSelector(conversation, ({ phase }) => phase === "ready");
   const currentId = useConversationSelector(conversation, ({ conversationId }) => conversationId);
   const { isJumping, jumpTo } = useJumpToMessage(conversation, isReady, anchor.savePosition);
-  const whole = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  useKeyboardSpace(whole);
+  useKeyboardSpace(root);
 
   const { year, language, privacyCode } = choices;
   const sendChoices = useRef({ name: visitor.name, year, language, privacyCode });
@@ -96,7 +96,7 @@ export default function ChatSection({ visitor, takesFocus, onUnverified, onRenam
   const conversations = { email: visitor.email, currentId, onOpen: open };
 
   return (
-    <div ref={whole} className="chat">
+    <div ref={root} className="chat">
       <ChatHeader>
         <ConversationsDrawer {...conversations} />
         <OptionsMenu visitor={visitor} choices={choices} onRename={onRename} />

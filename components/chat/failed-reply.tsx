@@ -21,11 +21,11 @@ type FailedReplyProps = { reply: Pick<Reply, "retryAt" | "needsInvitation" | "is
 export function FailedReply({ reply: { retryAt, needsInvitation, isLimitReached }, onRetry }: FailedReplyProps) {
   const { entity, texts, requestTexts } = useEntityPage();
   const { failure, invitationRequired, limitReached, retry, retryInSeconds, retryInMinutes } = texts.chat;
-  const left = useSecondsUntil(retryAt);
+  const secondsLeft = useSecondsUntil(retryAt);
   const wait =
-    left > MINUTE_S
-      ? formatMessage(retryInMinutes, { n: Math.ceil(left / MINUTE_S) })
-      : formatMessage(retryInSeconds, { n: left });
+    secondsLeft > MINUTE_S
+      ? formatMessage(retryInMinutes, { n: Math.ceil(secondsLeft / MINUTE_S) })
+      : formatMessage(retryInSeconds, { n: secondsLeft });
   return (
     <div className="grid justify-items-start gap-2">
       <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
@@ -36,9 +36,9 @@ export function FailedReply({ reply: { retryAt, needsInvitation, isLimitReached 
       {/* Inside the live log, every second of the countdown would be announced. */}
       <div aria-live="off" data-html2canvas-ignore className="flex flex-wrap items-center gap-3">
         {needsInvitation && requestTexts && <RequestAccess entityId={entity.entityid} texts={requestTexts} size="sm" />}
-        <Button size="sm" disabled={left > 0} onClick={onRetry} className="tabular-nums">
+        <Button size="sm" disabled={secondsLeft > 0} onClick={onRetry} className="tabular-nums">
           <Icon glyph={RotateCw} size="sm" />
-          {left > 0 ? wait : retry}
+          {secondsLeft > 0 ? wait : retry}
         </Button>
       </div>
     </div>

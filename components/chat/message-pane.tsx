@@ -98,7 +98,7 @@ export function MessagePane({ conversation, anchor, area, isQuiet, onReload, onN
           )}
         </div>
       </div>
-      {anchor.isMissing && (
+      {anchor.hasUnseen && (
         <button type="button" onClick={onNewest} className="new-message">
           <Icon glyph={ArrowDown} size="sm" />
           {words.newMessage}

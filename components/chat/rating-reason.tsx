@@ -32,9 +32,9 @@ export function RatingReason({ rating, onReason, onLeave, onClose }: RatingReaso
     event.preventDefault();
     if (reason.trim() === "") return close();
     setState("sending");
-    const isKept = await onReason(reason.trim());
-    setState(isKept ? "sent" : "failed");
-    if (isKept) onLeave();
+    const isSaved = await onReason(reason.trim());
+    setState(isSaved ? "sent" : "failed");
+    if (isSaved) onLeave();
   }
 
   function close() {

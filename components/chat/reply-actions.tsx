@@ -23,12 +23,12 @@ export function ReplyActions({ turn, isLast, handlers }: ReplyActionsProps) {
   const words = texts.chat.actions;
   const [isCopied, setCopied] = useState(false);
   /** The rating just given, whose reason is asked for. */
-  const [asked, setAsked] = useState<Rating | null>(null);
+  const [pendingRating, setPendingRating] = useState<Rating | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
 
   /** The reason field unmounts; move focus to its rating button. */
-  function leaveReason() {
+  function focusRating() {
     actions.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
   }
 
@@ -39,10 +39,10 @@ export function ReplyActions({ turn, isLast, handlers }: ReplyActionsProps) {
   }
 
   async function rate(rating: Rating | null) {
-    setAsked(rating);
+    setPendingRating(rating);
     setFailed(false);
     if (await handlers.onRate(messageId, rating)) return;
-    setAsked(null);
+    setPendingRating(null);
     setFailed(true);
   }
 
@@ -81,13 +81,13 @@ export function ReplyActions({ turn, isLast, handlers }: ReplyActionsProps) {
           {words.rateFailed}
         </p>
       )}
-      {asked !== null && (
+      {pendingRating !== null && (
         <RatingReason
-          key={asked}
-          rating={asked}
-          onReason={(reason) => handlers.onRate(messageId, asked, reason)}
-          onLeave={leaveReason}
-          onClose={() => setAsked(null)}
+          key={pendingRating}
+          rating={pendingRating}
+          onReason={(reason) => handlers.onRate(messageId, pendingRating, reason)}
+          onLeave={focusRating}
+          onClose={() => setPendingRating(null)}
         />
       )}
     </div>

@@ -7,7 +7,7 @@ import { citedNumbers } from "@/lib/client/reply-sources";
 import type { Reply } from "@/lib/client/turns-reducer";
 import { distributeRevealed } from "@/lib/client/typewriter";
 import { MarkdownBlock } from "./markdown-block";
-import { each } from "./reveal-budget";
+import { renderEach } from "./reveal-budget";
 import { useTypewriter } from "./use-typewriter";
 
 type ReplyTextProps = {
@@ -26,17 +26,17 @@ export function ReplyText({ reply, cite, children }: ReplyTextProps) {
   const known = useMemo(() => (isComplete ? citedNumbers(reply.sources) : null), [reply, isComplete]);
   const lengths = useMemo(() => blocks.map(visibleLength), [blocks]);
   const total = lengths.reduce((sum, length) => sum + length, 0);
-  const { printed, finish } = useTypewriter(total, reply.live);
+  const { revealed, finish } = useTypewriter(total, reply.live);
 
-  const isPrinted = isComplete && printed >= total;
-  const shares = isPrinted ? lengths.map(() => Number.POSITIVE_INFINITY) : distributeRevealed(lengths, printed);
-  const last = isPrinted ? -1 : shares.length - 1;
-  const shown = each([...shares.entries()], ([at, share]) => {
+  const isRevealed = isComplete && revealed >= total;
+  const shares = isRevealed ? lengths.map(() => Number.POSITIVE_INFINITY) : distributeRevealed(lengths, revealed);
+  const last = isRevealed ? -1 : shares.length - 1;
+  const shown = renderEach([...shares.entries()], ([at, share]) => {
     const block = blocks[at];
-    return block && <MarkdownBlock block={block} printed={share} {...{ cite, known }} caret={at === last && caret} />;
+    return block && <MarkdownBlock block={block} revealed={share} {...{ cite, known }} caret={at === last && caret} />;
   });
 
-  if (!isPrinted) {
+  if (!isRevealed) {
     return (
       <Prose key="typed" aria-hidden="true" onPointerUp={finish}>
         {shown}

@@ -3,7 +3,7 @@ import { firstGraphemes, graphemeCount } from "@/lib/client/graphemes";
 
 /** Mutable state passed down while a block is rendered. `remaining` decreases with every revealed character. */
 export type RevealBudget = {
-  left: number;
+  remaining: number;
   /** Renders a citation mark; returns null for a number without a source. */
   cite: (number: number) => ReactNode;
   /** The numbers of known sources; null until they arrive. */
@@ -13,21 +13,21 @@ export type RevealBudget = {
 };
 
 /** Renders each item as a child keyed by its position. */
-export function each<T>(items: readonly T[], print: (item: T, index: number) => ReactNode): ReactNode {
-  return createElement(Fragment, null, ...items.map(print));
+export function renderEach<T>(items: readonly T[], render: (item: T, index: number) => ReactNode): ReactNode {
+  return createElement(Fragment, null, ...items.map(render));
 }
 
 /** Takes as many whole graphemes from the text as the budget allows. */
-export function take(text: string, ink: RevealBudget): string {
-  const printed = firstGraphemes(text, ink.left);
-  ink.left -= graphemeCount(printed);
-  return printed;
+export function take(text: string, budget: RevealBudget): string {
+  const revealed = firstGraphemes(text, budget.remaining);
+  budget.remaining -= graphemeCount(revealed);
+  return revealed;
 }
 
 /** Returns the caret once, where the budget ran out. */
-export function takeCaret(ink: RevealBudget): ReactNode {
-  if (ink.left > 0) return null;
-  const { caret } = ink;
-  ink.caret = null;
+export function takeCaret(budget: RevealBudget): ReactNode {
+  if (budget.remaining > 0) return null;
+  const { caret } = budget;
+  budget.caret = null;
   return caret;
 }

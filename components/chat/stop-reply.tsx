@@ -13,8 +13,8 @@ type StopReplyProps = {
 
 /** The stop button, shown while a reply is being written. */
 export function StopReply({ conversation, onFocusLost }: StopReplyProps) {
-  const written = useConversationSelector(conversation, ({ turns }) => turns.find(isUnfinished)?.messageId);
-  if (written === undefined) return null;
+  const unfinishedId = useConversationSelector(conversation, ({ turns }) => turns.find(isUnfinished)?.messageId);
+  if (unfinishedId === undefined) return null;
 
   async function stop(messageId: string): Promise<boolean> {
     const hasFocus = document.activeElement?.closest(".composer");
@@ -23,5 +23,5 @@ export function StopReply({ conversation, onFocusLost }: StopReplyProps) {
     return isStopped;
   }
 
-  return <StopButton key={written} onStop={() => stop(written)} />;
+  return <StopButton key={unfinishedId} onStop={() => stop(unfinishedId)} />;
 }

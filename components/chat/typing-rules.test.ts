@@ -12,9 +12,9 @@ describe("the typewriter", () => {
   });
 
   test("loses no time between frames", () => {
-    let printed = 0;
-    for (let frame = 0; frame < 60; frame++) printed = advance(printed, 1000, 1000 / 60);
-    expect(Math.round(printed)).toBe(Math.round(1000 / 15));
+    let revealed = 0;
+    for (let frame = 0; frame < 60; frame++) revealed = advance(revealed, 1000, 1000 / 60);
+    expect(Math.round(revealed)).toBe(Math.round(1000 / 15));
   });
 
   test("reveals block after block", () => {

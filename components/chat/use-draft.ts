@@ -25,8 +25,8 @@ function openDraft(entityId: string) {
   let draft = readDraft(entityId);
   const listeners = new Set<() => void>();
 
-  function change(part: Partial<Draft>): void {
-    draft = { ...draft, ...part };
+  function change(changes: Partial<Draft>): void {
+    draft = { ...draft, ...changes };
     storeDraft(entityId, draft);
     for (const listener of listeners) listener();
   }
@@ -39,7 +39,7 @@ function openDraft(entityId: string) {
     current: () => draft,
     setText: (text: string) => change({ text }),
     setQuote: (quote: string | null) => change({ quote }),
-    addText: (words: string) => change({ text: [draft.text.trimEnd(), words].filter(Boolean).join(" ") }),
+    addText: (addition: string) => change({ text: [draft.text.trimEnd(), addition].filter(Boolean).join(" ") }),
     clear: () => change(EMPTY),
   };
 }

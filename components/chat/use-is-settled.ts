@@ -6,17 +6,17 @@ import { useEffect, useState } from "react";
  * Whether a turn is finished and has been laid out once, so that the browser knows its size and may skip rendering it
  * off-screen.
  */
-export function useIsSettled(isOver: boolean): boolean {
-  const [wasShown, setShown] = useState(false);
+export function useIsSettled(isFinished: boolean): boolean {
+  const [isLaidOut, setLaidOut] = useState(false);
 
   // Wait two frames: the browser remembers the size at the end of the first.
   useEffect(() => {
-    if (!isOver) return;
+    if (!isFinished) return;
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setShown(true));
+      frame = requestAnimationFrame(() => setLaidOut(true));
     });
     return () => cancelAnimationFrame(frame);
-  }, [isOver]);
+  }, [isFinished]);
 
-  return isOver && wasShown;
+  return isFinished && isLaidOut;
 }

@@ -23,13 +23,13 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
   const { captcha, captchaError, errorOf, failure, isBusy, sent, submit } = useContactForm(texts);
   const form = useRef<HTMLFormElement>(null);
   // The captcha loads on first input, so that merely viewing the page calls no third party.
-  const [isBegun, setBegun] = useState(false);
+  const [hasStarted, setStarted] = useState(false);
   // The visitor may have typed before hydration.
   useEffect(() => {
-    fillIn(form.current);
+    restoreDraft(form.current);
     if (!form.current?.contains(document.activeElement)) return;
-    setBegun(true);
-    keep(form.current);
+    setStarted(true);
+    storeForm(form.current);
   }, []);
   if (sent) return <ContactSent texts={words.sent} {...sent} />;
 
@@ -40,8 +40,8 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
       method="dialog"
       noValidate
       onSubmit={submit}
-      onFocus={() => setBegun(true)}
-      onChange={({ currentTarget }) => keep(currentTarget)}
+      onFocus={() => setStarted(true)}
+      onChange={({ currentTarget }) => storeForm(currentTarget)}
       className="grid gap-4.5 noscript:hidden"
     >
       {failure && (
@@ -101,7 +101,7 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
       {/* Reserves the final height: a captcha that pushes the button away would make a click miss it. */}
       <div className="min-h-30">
         <Suspense fallback={<CaptchaBox>{texts.captcha.loading}</CaptchaBox>}>
-          {isBegun ? (
+          {hasStarted ? (
             <CaptchaField control={captcha} texts={texts.captcha} error={captchaError} disabled={isBusy} />
           ) : (
             <CaptchaBox>{texts.captcha.pending}</CaptchaBox>
@@ -118,12 +118,12 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
   );
 }
 
-function keep(form: HTMLFormElement): void {
+function storeForm(form: HTMLFormElement): void {
   storeContactDraft(readContactForm(new FormData(form)));
 }
 
 /** Restores the stored draft into untouched fields; the server cannot know it. */
-function fillIn(form: HTMLFormElement | null): void {
+function restoreDraft(form: HTMLFormElement | null): void {
   for (const [name, value] of Object.entries(readContactDraft())) {
     const field = form?.elements.namedItem(name);
     if (isUntouched(field)) field.value = value;

@@ -13,11 +13,11 @@ export async function ContactOptions({ address, siteName }: ContactOptionsProps)
   const { href, src, colour } = featuredEntities.guide;
   return (
     <div className={classNames("grid gap-6", address && "lg:grid-cols-2")}>
-      <Way title={t("guide.title")} text={t("guide.text")} plate={<Plate src={src} colour={colour} />}>
+      <ContactOption title={t("guide.title")} text={t("guide.text")} plate={<Plate src={src} colour={colour} />}>
         <Button href={href}>{t("guide.action")}</Button>
-      </Way>
+      </ContactOption>
       {address && (
-        <Way
+        <ContactOption
           title={t("mail.title")}
           text={t("mail.text", { siteName })}
           plate={<Plate src="/art/noor.svg" colour="sage" />}
@@ -25,7 +25,7 @@ export async function ContactOptions({ address, siteName }: ContactOptionsProps)
           <a href={`mailto:${address}`} dir="ltr" className="inline-flex min-h-11 items-center break-all">
             {address}
           </a>
-        </Way>
+        </ContactOption>
       )}
     </div>
   );
@@ -33,7 +33,7 @@ export async function ContactOptions({ address, siteName }: ContactOptionsProps)
 
 type ContactOptionProps = { title: string; text: string; plate: ReactNode; children: ReactNode };
 
-function Way({ title, text, plate, children }: ContactOptionProps) {
+function ContactOption({ title, text, plate, children }: ContactOptionProps) {
   return (
     <section className="grid grid-cols-[80px_minmax(0,1fr)] items-start gap-4 rounded-lg border border-line bg-surface p-4 md:grid-cols-[112px_minmax(0,1fr)] md:gap-6 md:p-6">
       {plate}

@@ -23,13 +23,13 @@ type ConversationActionsProps = {
 /** Actions on one conversation. */
 export function ConversationActions(props: ConversationActionsProps) {
   const { conversation, entity, texts, onJump, onDelete, onChanged } = props;
-  const [busy, setBusy] = useState<"markdown" | "print" | "withdraw" | null>(null);
+  const [busy, setBusy] = useState<"markdown" | "print" | "unpublish" | null>(null);
   const [note, setNote] = useState("");
   const [printed, setPrinted] = useState<PrintableConversation | null>(null);
   const { conversation_id, title } = conversation;
 
-  async function collect(way: "markdown" | "print"): Promise<PrintableConversation | null> {
-    setBusy(way);
+  async function loadExport(format: "markdown" | "print"): Promise<PrintableConversation | null> {
+    setBusy(format);
     setNote("");
     const messages = await readAllMessages(conversation_id);
     setBusy(null);
@@ -38,15 +38,15 @@ export function ConversationActions(props: ConversationActionsProps) {
   }
 
   async function save() {
-    const talk = await collect("markdown");
-    if (!talk) return;
+    const loaded = await loadExport("markdown");
+    if (!loaded) return;
     const date = conversation.last_message_at.slice(0, 10);
     const name = formatMessage(texts.export.fileName, { slug: entity.urlslug, date });
-    saveText(conversationMarkdown(talk, texts.export), name, "text/markdown");
+    saveText(conversationMarkdown(loaded, texts.export), name, "text/markdown");
   }
 
-  async function withdraw() {
-    setBusy("withdraw");
+  async function unpublish() {
+    setBusy("unpublish");
     const outcome = await call("withdrawConversation", { conversation_id });
     setBusy(null);
     setNote(outcome.ok ? formatMessage(texts.unpublish.done, { name: entity.name }) : texts.unpublish.failed);
@@ -67,12 +67,12 @@ export function ConversationActions(props: ConversationActionsProps) {
         size="sm"
         busy={busy === "print"}
         busyLabel={texts.export.busy}
-        onClick={async () => setPrinted(await collect("print"))}
+        onClick={async () => setPrinted(await loadExport("print"))}
       >
         {texts.export.print}
       </Button>
       {conversation.public_count > 0 && (
-        <Button size="sm" busy={busy === "withdraw"} busyLabel={texts.unpublish.busy} onClick={withdraw}>
+        <Button size="sm" busy={busy === "unpublish"} busyLabel={texts.unpublish.busy} onClick={unpublish}>
           {texts.unpublish.button}
         </Button>
       )}
@@ -82,7 +82,7 @@ export function ConversationActions(props: ConversationActionsProps) {
       <p role="status" className="text-caption">
         {note}
       </p>
-      {printed && <PrintSheet printed={printed} texts={texts} onDone={() => setPrinted(null)} />}
+      {printed && <PrintSheet conversation={printed} texts={texts} onDone={() => setPrinted(null)} />}
     </div>
   );
 }

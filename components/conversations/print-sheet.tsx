@@ -18,20 +18,20 @@ const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: 
  * every script prints without loading a font.
  */
 export function PrintSheet({
-  printed,
+  conversation,
   texts,
   onDone,
 }: {
-  printed: PrintableConversation;
+  conversation: PrintableConversation;
   texts: ConversationTexts;
   onDone: () => void;
 }) {
-  const done = useRef(onDone);
-  done.current = onDone;
+  const latestOnDone = useRef(onDone);
+  latestOnDone.current = onDone;
 
   // Print once the sheet is rendered; close when the dialog does.
   useEffect(() => {
-    const close = () => done.current();
+    const close = () => latestOnDone.current();
     window.addEventListener("afterprint", close, { once: true });
     window.print();
     return () => window.removeEventListener("afterprint", close);
@@ -40,14 +40,14 @@ export function PrintSheet({
   const words = texts.export;
   return createPortal(
     <div className="print-sheet">
-      <h1 dir="auto">{printed.title}</h1>
-      {printed.messages.map((message) => (
+      <h1 dir="auto">{conversation.title}</h1>
+      {conversation.messages.map((message) => (
         <Fragment key={message.message_id}>
           <Heading who={words.you} at={message.timestamp} />
           <VisitorMessage message={message.message} />
           {message.responses.map((reply) => (
             <Fragment key={reply.response_id}>
-              <Heading who={printed.entityName} at={reply.timestamp} />
+              <Heading who={conversation.entityName} at={reply.timestamp} />
               <StaticReply text={reply.response} sources={reply.sources} />
               {reply.status !== "complete" && <p>{words.unfinished}</p>}
               <SourceList words={words} sources={reply.sources} />

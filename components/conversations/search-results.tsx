@@ -1,10 +1,10 @@
 import { formatMessage } from "@/lib/client/format-message";
 import type { ConversationTexts } from "./conversation-texts";
 import { formatConversationDay } from "./format-day";
-import type { Found } from "./use-search";
+import type { SearchResult } from "./use-search";
 
 type SearchResultsProps = {
-  found: Found | "busy" | "failed";
+  found: SearchResult | "busy" | "failed";
   entityName: string;
   texts: ConversationTexts["search"];
   onOpen: (conversationId: string, messageId: string) => void;

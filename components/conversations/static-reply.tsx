@@ -1,5 +1,5 @@
 import { MarkdownBlock } from "@/components/chat/markdown-block";
-import { each } from "@/components/chat/reveal-budget";
+import { renderEach } from "@/components/chat/reveal-budget";
 import { Cite } from "@/components/ui/cite";
 import { Prose } from "@/components/ui/prose";
 import { blocksOf } from "@/lib/client/markdown-blocks";
@@ -15,8 +15,8 @@ export function StaticReply({ text, sources }: StaticReplyProps) {
   const known = citedNumbers(sources);
   return (
     <Prose>
-      {each(blocksOf(text, true), (block) => (
-        <MarkdownBlock block={block} printed={Number.POSITIVE_INFINITY} cite={cite} known={known} caret={null} />
+      {renderEach(blocksOf(text, true), (block) => (
+        <MarkdownBlock block={block} revealed={Number.POSITIVE_INFINITY} cite={cite} known={known} caret={null} />
       ))}
     </Prose>
   );

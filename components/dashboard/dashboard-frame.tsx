@@ -32,7 +32,7 @@ export async function DashboardFrame({ siteName, sellsPlans, user, children }: D
         storageKey="dashboardSidebarCollapsed"
         texts={dashboard}
         brand={<Brand siteName={siteName} />}
-        nav={<SideNav texts={dashboard} isKnown={user !== null} sellsPlans={sellsPlans} />}
+        nav={<SideNav texts={dashboard} isSignedIn={user !== null} sellsPlans={sellsPlans} />}
         foot={
           <>
             <SideLink href={PAGES.home} label={dashboard.back} icon={<Icon glyph={ArrowLeft} flip />} />

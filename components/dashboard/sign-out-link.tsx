@@ -13,9 +13,9 @@ export function SignOutLink({ label, busyLabel }: { label: string; busyLabel: st
 
   async function leave() {
     setLeaving(true);
-    const place = await signOut();
+    const logoutUrl = await signOut();
     // Load a new page, so that nothing of the session remains on screen.
-    location.assign(place ?? PAGES.home);
+    location.assign(logoutUrl ?? PAGES.home);
   }
 
   return (

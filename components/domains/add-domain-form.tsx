@@ -22,8 +22,8 @@ export function AddDomainForm({ entityId, texts, onAdd }: AddDomainFormProps) {
 
   // Restore the input after a reload.
   useEffect(() => {
-    const kept = readStored("session", draftKey);
-    if (kept && field.current) field.current.value = kept;
+    const stored = readStored("session", draftKey);
+    if (stored && field.current) field.current.value = stored;
   }, [draftKey]);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -33,8 +33,8 @@ export function AddDomainForm({ entityId, texts, onAdd }: AddDomainFormProps) {
     const outcome = await onAdd(field.current?.value ?? "");
     setBusy(false);
     if (!outcome.ok) {
-      const known = outcome.code === "already_exists" ? texts.already_exists : outcome.message;
-      setProblem(outcome.fields?.hostname ?? (known || texts.failed));
+      const reason = outcome.code === "already_exists" ? texts.already_exists : outcome.message;
+      setProblem(outcome.fields?.hostname ?? (reason || texts.failed));
       field.current?.focus();
       return;
     }

@@ -62,8 +62,8 @@ export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps
         <DnsRecordRow
           record={domain.proof}
           purpose={texts.proof}
-          seen={proofState}
-          isRight={checked_at !== null && (problem === null || isTaken)}
+          dnsResult={proofState}
+          isFound={checked_at !== null && (problem === null || isTaken)}
           texts={texts}
         />
         {domain.targets.map((record) => (
@@ -71,8 +71,8 @@ export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps
             key={`${record.type} ${record.value}`}
             record={record}
             purpose={texts.target}
-            seen={targetState}
-            isRight={pointing === "here"}
+            dnsResult={targetState}
+            isFound={pointing === "here"}
             texts={texts}
           />
         ))}

@@ -46,15 +46,17 @@ export function EntitySections({
       {section === "entry" && children}
       {section === "checking" && checking}
       <Suspense>
-        {completing && <LazyCompletion email={completing.email} texts={texts.accounts} onDone={steps.goOn} />}
+        {completing && (
+          <LazyCompletion email={completing.email} texts={texts.accounts} onDone={steps.finishCompletion} />
+        )}
       </Suspense>
       <Suspense fallback={checking}>
         {section === "verification" && visitor && (
           <LazyVerification
             visitor={visitor}
             isCodeSent={isCodeSent}
-            onVerified={steps.prove}
-            onChange={steps.change}
+            onVerified={steps.markVerified}
+            onChange={steps.editEntry}
           />
         )}
         {section === "chat" && visitor && (

@@ -46,19 +46,19 @@ export function useSections(offersAccounts: boolean) {
   if (!step && !completing && visitor && (start === "chat" || start === "verification"))
     setStep(stepOnLoad(start, visitor));
 
-  const asked = !step && !completing && start === "ask" ? visitor : null;
+  const toCheck = !step && !completing && start === "ask" ? visitor : null;
   // Ask the server whether the stored address is verified in this browser.
   useEffect(() => {
-    if (!asked) return;
-    const leaving = new AbortController();
-    lazyCall("checkVerification", { email_address: asked.email }, { signal: leaving.signal }).then((outcome) => {
-      if (leaving.signal.aborted) return;
+    if (!toCheck) return;
+    const controller = new AbortController();
+    lazyCall("checkVerification", { email_address: toCheck.email }, { signal: controller.signal }).then((outcome) => {
+      if (controller.signal.aborted) return;
       const isVerified = outcome.ok && outcome.data.verified;
       storeVerified(isVerified);
-      setStep(stepOnLoad(isVerified ? "chat" : "verification", asked));
+      setStep(stepOnLoad(isVerified ? "chat" : "verification", toCheck));
     });
-    return () => leaving.abort();
-  }, [asked]);
+    return () => controller.abort();
+  }, [toCheck]);
 
   // Offer account completion to a returning visitor, once a session.
   if (!hasOffered && step?.section === "chat" && !step.isByStep && canComplete) {
@@ -88,12 +88,12 @@ export function useSections(offersAccounts: boolean) {
       else goTo(next, entered, next === "verification");
     },
     /** The account was completed, or the offer was dismissed. */
-    goOn: () => {
+    finishCompletion: () => {
       store("session", OFFERED_KEY, "true");
       if (step?.section === "chat") setCompleting(null);
       else goTo("chat", completing);
     },
-    prove: () => {
+    markVerified: () => {
       refreshSession();
       store("session", OFFERED_KEY, "true");
       goTo("chat", step?.visitor ?? null);
@@ -101,7 +101,7 @@ export function useSections(offersAccounts: boolean) {
     // Leave storage to the session: a signed-out account's address must not be stored again.
     requireVerification: () =>
       setStep({ section: "verification", visitor: step?.visitor ?? null, isCodeSent: false, isByStep: true }),
-    change: () => goTo("entry", step?.visitor ?? null),
+    editEntry: () => goTo("entry", step?.visitor ?? null),
     rename: (name: string) => {
       if (!step?.visitor) return;
       const renamed = { ...step.visitor, name };

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { refused, useSettingsForm } from "@/components/accounts/use-settings-form";
+import { failedResult, useSettingsForm } from "@/components/accounts/use-settings-form";
 import { emailProblem } from "@/components/entities/edit/email-problem";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
@@ -23,7 +23,7 @@ type AddEntityUserFormProps = {
 /** Adds a person who can manage the entity. */
 export function AddEntityUserForm({ texts, roles, onAdd }: AddEntityUserFormProps) {
   const { problems, note, isBusy, submit } = useSettingsForm(({ email_address = "" }) =>
-    emailProblem(email_address, { required: texts.emailRequired, shape: texts.emailInvalid }),
+    emailProblem(email_address, { required: texts.emailRequired, invalid: texts.emailInvalid }),
   );
 
   const onSubmit = submit(async ({ email_address = "", role }) => {
@@ -34,7 +34,7 @@ export function AddEntityUserForm({ texts, roles, onAdd }: AddEntityUserFormProp
       return { note: { tone: "danger", text: formatMessage(texts.duplicate, { email }) } };
     }
     if (outcome.code === "plan_limit_reached") return { note: { tone: "danger", text: texts.full } };
-    return refused({ ...outcome, message: messageOr(outcome, texts.errors.create) }, texts.errors.create);
+    return failedResult({ ...outcome, message: messageOr(outcome, texts.errors.create) }, texts.errors.create);
   });
 
   return (

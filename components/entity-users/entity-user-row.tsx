@@ -15,7 +15,7 @@ type EntityUserRowProps = {
   isManager: boolean;
   texts: Texts;
   roles: Messages["entitiesManage"]["roles"];
-  act: (person: EntityUser, what: EntityUserAction) => Promise<string | null>;
+  act: (person: EntityUser, action: EntityUserAction) => Promise<string | null>;
   onFailure: (text: string | null) => void;
 };
 
@@ -24,11 +24,11 @@ export function EntityUserRow({ person, isManager, texts, roles, act, onFailure 
   const { email_address, role, status, is_self } = person;
   const [busy, setBusy] = useState<EntityUserAction | null>(null);
 
-  async function take(what: EntityUserAction) {
+  async function run(action: EntityUserAction) {
     if (busy) return;
-    setBusy(what);
+    setBusy(action);
     onFailure(null);
-    const failure = await act(person, what);
+    const failure = await act(person, action);
     setBusy(null);
     onFailure(failure);
   }
@@ -39,7 +39,7 @@ export function EntityUserRow({ person, isManager, texts, roles, act, onFailure 
     remove: { label: is_self ? texts.leave : texts.remove, busy: texts.removing },
   };
   const toggle: EntityUserAction = status === "active" ? "suspend" : "resume";
-  const acts: EntityUserAction[] = [
+  const actions: EntityUserAction[] = [
     ...(isManager && !is_self ? [toggle] : []),
     ...(isManager || is_self ? (["remove"] as const) : []),
   ];
@@ -57,19 +57,19 @@ export function EntityUserRow({ person, isManager, texts, roles, act, onFailure 
       </td>
       <td>
         <span className="inline-flex flex-wrap justify-end gap-2">
-          {acts.map((what) => (
+          {actions.map((action) => (
             <Button
-              key={what}
+              key={action}
               size="sm"
-              variant={what === "remove" ? "danger" : "ghost"}
-              className={what === "remove" ? "danger-quiet" : undefined}
-              busy={busy === what}
-              busyLabel={words[what].busy}
-              disabled={busy !== null && busy !== what}
-              aria-label={`${words[what].label}: ${email_address}`}
-              onClick={() => take(what)}
+              variant={action === "remove" ? "danger" : "ghost"}
+              className={action === "remove" ? "danger-quiet" : undefined}
+              busy={busy === action}
+              busyLabel={words[action].busy}
+              disabled={busy !== null && busy !== action}
+              aria-label={`${words[action].label}: ${email_address}`}
+              onClick={() => run(action)}
             >
-              {words[what].label}
+              {words[action].label}
             </Button>
           ))}
         </span>

@@ -27,15 +27,15 @@ type LinksSectionProps = {
 /** Lists an entity's promo links; editors can delete and add links. */
 export function LinksSection({ entity, texts, links: words }: LinksSectionProps) {
   const { outcome, reload } = usePromoLinks(entity.urlslug);
-  const [last, setLast] = useState<readonly PromoLink[] | null>(null);
+  const [previous, setPrevious] = useState<readonly PromoLink[] | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [note, setNote] = useState<FormNote | null>(null);
   const found = outcome?.ok ? outcome.data.promo_links : null;
   // Keep the previous links while reloading.
-  const shown = found ?? last;
+  const shown = found ?? previous;
 
   function changed() {
-    setLast(shown);
+    setPrevious(shown);
     reload();
   }
 

@@ -14,14 +14,14 @@ type ControlledForm<Name extends string> = {
   setText: (name: Name, text: string) => void;
 };
 
-type Own<Name extends string> = { form: ControlledForm<Name>; name: Name; label: string; help?: string };
+type FormFieldProps<Name extends string> = { form: ControlledForm<Name>; name: Name; label: string; help?: string };
 
 /** A one-line field of a controlled form. */
 export function FormField<Name extends string>({
   form,
   name,
   ...rest
-}: Own<Name> & Omit<ComponentProps<"input">, "form" | "name">) {
+}: FormFieldProps<Name> & Omit<ComponentProps<"input">, "form" | "name">) {
   return (
     <Field
       {...rest}
@@ -42,7 +42,7 @@ export function FormTextArea<Name extends string>({
   help,
   maxLength,
   ...rest
-}: Own<Name> & Omit<ComponentProps<"textarea">, "form" | "name">) {
+}: FormFieldProps<Name> & Omit<ComponentProps<"textarea">, "form" | "name">) {
   return (
     <FieldShell label={label} help={help} error={form.problemOf(name)}>
       {(wiring) => (
@@ -70,7 +70,7 @@ export function FormSelect<Name extends string>({
   label,
   children,
   ...rest
-}: Own<Name> & { disabled?: boolean; children: ReactNode }) {
+}: FormFieldProps<Name> & { disabled?: boolean; children: ReactNode }) {
   return (
     <Select
       {...rest}

@@ -79,15 +79,15 @@ function usePlanSelection(isSignedIn: boolean, { errors }: Messages["plans"]) {
     if (!isSignedIn) {
       const id = readWorkflowId();
       if (!id) return errors.noWorkflow;
-      const kept = await lazyCall("updateWorkflow", {
+      const updated = await lazyCall("updateWorkflow", {
         id,
         plan_id: plan.id,
         plan_duration: duration,
         password: undefined,
       });
-      if (!kept.ok) {
-        if (kept.code === "rate_limited") return kept.message;
-        const isGone = kept.code === "not_found" || kept.code === "workflow_closed";
+      if (!updated.ok) {
+        if (updated.code === "rate_limited") return updated.message;
+        const isGone = updated.code === "not_found" || updated.code === "workflow_closed";
         return isGone ? errors.noWorkflow : errors.select;
       }
     }

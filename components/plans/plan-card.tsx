@@ -21,12 +21,12 @@ type PlanCardProps = {
 
 /** A plan with its price, features and select button. */
 export function PlanCard({ plan, duration, isHighlighted, isBusy, texts, onSelect }: PlanCardProps) {
-  const [about = "", ...more] = plan.description;
+  const [summary = "", ...more] = plan.description;
   return (
     <li className={classNames("plan", isHighlighted && "plan--pick")}>
       <div>
         <h2 className="text-h3">{plan.plan_name}</h2>
-        <p className="plan__about text-ink-2 text-small">{[about, ...more].join(" ")}</p>
+        <p className="plan__about text-ink-2 text-small">{[summary, ...more].join(" ")}</p>
       </div>
       <PlanPrice plan={plan} duration={duration} texts={texts} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list from lists without native markers. */}

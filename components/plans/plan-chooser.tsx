@@ -29,7 +29,7 @@ export function PlanChooser({ plans, isUpgrade = false, texts, onSelect, childre
   const offered = isUpgrade ? upgradePlans(plans) : plans;
   // Highlight the middle paid plan.
   const paid = upgradePlans(plans);
-  const pick = paid[Math.floor((paid.length - 1) / 2)];
+  const highlighted = paid[Math.floor((paid.length - 1) / 2)];
 
   async function select(plan: Plan): Promise<void> {
     if (busy) return;
@@ -55,7 +55,7 @@ export function PlanChooser({ plans, isUpgrade = false, texts, onSelect, childre
             key={plan.id}
             plan={plan}
             duration={duration}
-            isHighlighted={plan.id === pick?.id}
+            isHighlighted={plan.id === highlighted?.id}
             isBusy={busy === plan.id}
             texts={texts}
             onSelect={() => select(plan)}

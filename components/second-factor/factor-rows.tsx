@@ -20,8 +20,8 @@ const dayOf = (at: string) => ({ date: day.format(new Date(at)) });
 
 /** The authenticator app, passkeys and recovery codes of an account. */
 export function FactorRows({ factors, texts: { app, passkeys, codes }, onTask }: FactorRowsProps) {
-  const { totp_since: since, passkeys: held, recovery_codes_left: left } = factors;
-  const hasAny = since !== null || held.length > 0;
+  const { totp_since: since, passkeys: registered, recovery_codes_left: codesLeft } = factors;
+  const hasAny = since !== null || registered.length > 0;
   return (
     <>
       <FactorRow
@@ -47,9 +47,9 @@ export function FactorRows({ factors, texts: { app, passkeys, codes }, onTask }:
           </Button>
         }
       >
-        {held.length === 0 && <p className="text-ink-2 text-small">{passkeys.none}</p>}
+        {registered.length === 0 && <p className="text-ink-2 text-small">{passkeys.none}</p>}
         <ul className="grid gap-1">
-          {held.map(({ passkey_id: id, name, created_at }) => (
+          {registered.map(({ passkey_id: id, name, created_at }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 text-small">
               <span dir="auto">{name}</span>
               <span className="text-caption text-ink-3">{formatMessage(passkeys.meta, dayOf(created_at))}</span>
@@ -70,7 +70,7 @@ export function FactorRows({ factors, texts: { app, passkeys, codes }, onTask }:
           title={codes.title}
           actions={<Button onClick={() => onTask({ kind: "renew-codes" })}>{codes.renew}</Button>}
         >
-          <p className="text-ink-2 text-small">{formatMessage(codes.left, { n: left })}</p>
+          <p className="text-ink-2 text-small">{formatMessage(codes.left, { n: codesLeft })}</p>
         </FactorRow>
       )}
     </>

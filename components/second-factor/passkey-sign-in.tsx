@@ -22,16 +22,16 @@ export function PasskeySignIn({ texts, area, onDone }: PasskeySignInProps) {
   async function signIn() {
     setFailure(null);
     setBusy(true);
-    const refused = await signInByPasskey();
-    if (refused === null) return;
+    const error = await signInByPasskey();
+    if (error === null) return;
     setBusy(false);
-    setFailure(refused);
+    setFailure(error);
   }
 
   async function signInByPasskey(): Promise<string | null> {
-    const begun = await lazyCall("beginPasskeySignIn", {});
-    if (!begun.ok) return begun.message;
-    const credential = await signWithPasskey(begun.data.options);
+    const started = await lazyCall("beginPasskeySignIn", {});
+    if (!started.ok) return started.message;
+    const credential = await signWithPasskey(started.data.options);
     if (!credential) return texts.failed;
     const outcome = await lazyCall("provePasskey", { credential, area });
     if (!outcome.ok) return outcome.message;

@@ -37,12 +37,12 @@ export function PasswordStep({ texts, fields, note, asksName = false, run }: Pas
     setFailure(null);
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
-    const refused = await run(given);
-    if (refused === null) return;
+    const result = await run(given);
+    if (result === null) return;
     setBusy(false);
-    if (typeof refused === "string") setFailure(refused);
-    else if (refused.fields?.password) setProblems({ ...refused.fields });
-    else setFailure(refused.message);
+    if (typeof result === "string") setFailure(result);
+    else if (result.fields?.password) setProblems({ ...result.fields });
+    else setFailure(result.message);
   }
 
   return (

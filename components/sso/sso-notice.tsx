@@ -14,9 +14,9 @@ export async function SsoNotice({ problem, isConfirming }: SsoNoticeProps) {
   const { signOn } = (await getMessages()).accounts;
   const problems: Readonly<Record<string, string>> = signOn.problems;
   // The code comes from the URL: look it up among own keys only.
-  const said = problem !== null && Object.hasOwn(problems, problem) ? problems[problem] : null;
-  const tone = said ? "danger" : "info";
-  const text = said ?? (isConfirming ? signOn.proof : null);
+  const message = problem !== null && Object.hasOwn(problems, problem) ? problems[problem] : null;
+  const tone = message ? "danger" : "info";
+  const text = message ?? (isConfirming ? signOn.proof : null);
   if (!text) return null;
   return (
     <Banner tone={tone} icon={<ToneIcon tone={tone} />}>

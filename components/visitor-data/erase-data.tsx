@@ -31,9 +31,9 @@ export function EraseData({ hasAccount, texts, onErased }: EraseDataProps) {
   async function erase(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const isMeant = typed.trim().toUpperCase() === WORD;
-    setProblem(isMeant ? null : "word");
-    if (!isMeant) return;
+    const isConfirmed = typed.trim().toUpperCase() === WORD;
+    setProblem(isConfirmed ? null : "word");
+    if (!isConfirmed) return;
     setBusy(true);
     const outcome = await eraseMyData();
     setBusy(false);

@@ -11,16 +11,16 @@ const dayOf = (at: string) => day.format(new Date(at));
 export function StoredData({ data, texts }: { data: VisitorData; texts: VisitorDataTexts }) {
   return (
     <>
-      <Facts data={data} words={texts.stored} />
-      <ConversationCounts talks={data.conversations} words={texts.conversations} />
+      <VisitorDetails data={data} words={texts.stored} />
+      <ConversationCounts conversations={data.conversations} words={texts.conversations} />
       <Grants grants={data.grants} words={texts.grants} />
     </>
   );
 }
 
-function Facts({ data, words }: { data: VisitorData; words: VisitorDataTexts["stored"] }) {
+function VisitorDetails({ data, words }: { data: VisitorData; words: VisitorDataTexts["stored"] }) {
   const { visitor } = data;
-  const facts: [label: string, value: string | number][] = [
+  const rows: [label: string, value: string | number][] = [
     [words.email, visitor.email_address],
     [words.name, visitor.user_name ?? words.noName],
     [words.region, words[visitor.data_storage_region]],
@@ -33,7 +33,7 @@ function Facts({ data, words }: { data: VisitorData; words: VisitorDataTexts["st
     <section className="grid gap-4">
       <h2 className="text-h2">{words.title}</h2>
       <dl className="grid gap-x-8 gap-y-3 md:grid-cols-[240px_minmax(0,1fr)]">
-        {facts.map(([label, value]) => (
+        {rows.map(([label, value]) => (
           <div
             key={label}
             className="grid border-line border-b pb-3 md:col-span-2 md:grid-cols-subgrid md:items-baseline"
@@ -50,16 +50,16 @@ function Facts({ data, words }: { data: VisitorData; words: VisitorDataTexts["st
 }
 
 function ConversationCounts({
-  talks,
+  conversations,
   words,
 }: {
-  talks: VisitorData["conversations"];
+  conversations: VisitorData["conversations"];
   words: VisitorDataTexts["conversations"];
 }) {
   return (
     <section className="grid gap-4">
       <h2 className="text-h2">{words.title}</h2>
-      {talks.length === 0 ? (
+      {conversations.length === 0 ? (
         <p className="text-ink-2">{words.none}</p>
       ) : (
         <table className="w-full text-start tabular-nums">
@@ -71,15 +71,15 @@ function ConversationCounts({
             </tr>
           </thead>
           <tbody>
-            {talks.map((talk) => (
-              <tr key={talk.urlslug} className="border-line border-t">
+            {conversations.map((entry) => (
+              <tr key={entry.urlslug} className="border-line border-t">
                 <td className="py-3">
-                  <Link href={`/${talk.urlslug}`} dir="auto">
-                    {talk.entity_name}
+                  <Link href={`/${entry.urlslug}`} dir="auto">
+                    {entry.entity_name}
                   </Link>
                 </td>
-                <td className="py-3 ps-4 text-end">{talk.conversations}</td>
-                <td className="py-3 ps-4 text-end">{talk.messages}</td>
+                <td className="py-3 ps-4 text-end">{entry.conversations}</td>
+                <td className="py-3 ps-4 text-end">{entry.messages}</td>
               </tr>
             ))}
           </tbody>

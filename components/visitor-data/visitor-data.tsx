@@ -19,7 +19,7 @@ export function VisitorData({ texts }: { texts: VisitorDataTexts }) {
   const { found, reload } = useVisitorData();
   const [erased, setErased] = useState<Erased | null>(null);
   if (erased) return <ErasedNotice erased={erased} texts={texts.erased} />;
-  if (found === "nobody") return <Unknown texts={texts.unknown} />;
+  if (found === "anonymous") return <NotVerified texts={texts.unknown} />;
   if (!found) {
     return (
       <p role="status" className="flex items-center gap-3 text-ink-3">
@@ -47,7 +47,7 @@ export function VisitorData({ texts }: { texts: VisitorDataTexts }) {
   );
 }
 
-function Unknown({ texts }: { texts: VisitorDataTexts["unknown"] }) {
+function NotVerified({ texts }: { texts: VisitorDataTexts["unknown"] }) {
   return (
     <section className="grid max-w-measure justify-items-start gap-4">
       <h2 className="text-h2">{texts.title}</h2>

@@ -34,10 +34,10 @@ export function EntryForm({ icons, isCompact = false }: EntryFormProps) {
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
-    const filled = readEntry(new FormData(form));
-    const found = entryProblem(filled);
+    const values = readEntry(new FormData(form));
+    const found = entryProblem(values);
     setProblem(found);
-    if (!found) return void enter(filled);
+    if (!found) return void enter(values);
     const field = form.elements.namedItem(inputNames[found]);
     if (field instanceof HTMLElement) field.focus();
   }

@@ -6,14 +6,14 @@ import { readStored, removeStored, store } from "@/lib/client/storage";
 
 export type StoredVisitor = { visitor: Visitor | null; isVerified: boolean };
 
-const nothing = () => () => {};
+const subscribe = () => () => {};
 const snapshot = () =>
   JSON.stringify(["email_address", "userName", "verified"].map((key) => readStored("session", key)));
 const serverSnapshot = () => "[]";
 
 /** The visitor in session storage; null during server rendering. Re-read on every render. */
 export function useStoredVisitor(): StoredVisitor {
-  const stored = useSyncExternalStore(nothing, snapshot, serverSnapshot);
+  const stored = useSyncExternalStore(subscribe, snapshot, serverSnapshot);
   return useMemo(() => {
     const [email, name, verified]: (string | null)[] = JSON.parse(stored);
     return { visitor: email ? { email, name: name ?? "" } : null, isVerified: verified === "true" };

@@ -36,8 +36,8 @@ export function AcceptTerms({ types, isSignedIn, sellsPlans, texts }: AcceptTerm
     if (isAgreed) void accept();
   }
 
-  if (state.name === "obstacle") {
-    return <WorkflowBlocked title={texts.meta.terms} obstacle={state.obstacle} texts={texts} onRetry={accept} />;
+  if (state.name === "blocked") {
+    return <WorkflowBlocked title={texts.meta.terms} reason={state.reason} texts={texts} onRetry={accept} />;
   }
   if (state.name !== "open") {
     return (

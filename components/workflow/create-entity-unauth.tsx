@@ -33,16 +33,22 @@ type CreateEntityUnauthProps = {
 /** Creation form for visitors without an account; checks the previous steps first. */
 export function CreateEntityUnauth({ types, siteHost, sellsPlans, texts }: CreateEntityUnauthProps) {
   const { creation } = texts;
-  const [way, look] = useUnauthWorkflow(types, sellsPlans);
-  if (way.state === "obstacle") {
-    return <WorkflowBlocked title={creation.form.title} obstacle={way.obstacle} texts={creation} onRetry={look} />;
+  const [workflow, recheck] = useUnauthWorkflow(types, sellsPlans);
+  if (workflow.state === "blocked") {
+    return <WorkflowBlocked title={creation.form.title} reason={workflow.reason} texts={creation} onRetry={recheck} />;
   }
-  if (way.state !== "open") {
+  if (workflow.state !== "open") {
     const words = { loading: creation.form.loading, failed: "", again: creation.actions.again };
-    return <LoadStatus isFailed={false} texts={words} onRetry={look} />;
+    return <LoadStatus isFailed={false} texts={words} onRetry={recheck} />;
   }
   return (
-    <OpenForm type={way.type} workflowId={way.workflowId} siteHost={siteHost} sellsPlans={sellsPlans} texts={texts} />
+    <OpenForm
+      type={workflow.type}
+      workflowId={workflow.workflowId}
+      siteHost={siteHost}
+      sellsPlans={sellsPlans}
+      texts={texts}
+    />
   );
 }
 

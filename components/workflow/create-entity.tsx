@@ -29,15 +29,15 @@ type CreateEntityProps = {
 
 /** Creation form for signed-in users. */
 export function CreateEntity({ types, siteHost, sellsPlans, texts }: CreateEntityProps) {
-  const way = useSignedInWorkflow(types);
-  if (way === "noType") {
-    return <WorkflowBlocked title={texts.form.title} obstacle="noType" texts={texts} onRetry={() => {}} />;
+  const state = useSignedInWorkflow(types);
+  if (state === "noType") {
+    return <WorkflowBlocked title={texts.form.title} reason="noType" texts={texts} onRetry={() => {}} />;
   }
-  if (way === "looking") {
+  if (state === "loading") {
     const words = { loading: texts.form.loading, failed: "", again: texts.actions.again };
     return <LoadStatus isFailed={false} texts={words} onRetry={() => {}} />;
   }
-  return <OpenForm type={way} siteHost={siteHost} sellsPlans={sellsPlans} texts={texts} />;
+  return <OpenForm type={state} siteHost={siteHost} sellsPlans={sellsPlans} texts={texts} />;
 }
 
 type OpenFormProps = Omit<CreateEntityProps, "types"> & { type: DigitalEntityType };
@@ -57,8 +57,8 @@ function OpenForm({ type, siteHost, sellsPlans, texts }: OpenFormProps) {
     if (!outcome.ok) {
       // The call layer redirects to sign-in; the draft leads back here.
       if (outcome.code === "unauthenticated") return null;
-      const isSaid = outcome.code === "already_exists" || outcome.code === "rate_limited" || outcome.fields;
-      return isSaid ? outcome : texts.errors.create;
+      const hasOwnMessage = outcome.code === "already_exists" || outcome.code === "rate_limited" || outcome.fields;
+      return hasOwnMessage ? outcome : texts.errors.create;
     }
     clearCreationDraft();
     clearChoices();

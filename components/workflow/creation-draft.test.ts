@@ -82,8 +82,8 @@ test("does not count accepted terms for another type", () => {
 
 test.each(["", "null", "{", '{"type":7}', '{"type":"person","values":{"firstname":3,"accept_request":"on"}}'])(
   "ignores the invalid draft %s",
-  (kept) => {
-    localStorage.setItem("draft:creation", kept);
+  (stored) => {
+    localStorage.setItem("draft:creation", stored);
     expect(readCreationValues()).toEqual(INITIAL);
   },
 );

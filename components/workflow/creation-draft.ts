@@ -66,21 +66,24 @@ export function clearCreationDraft(): void {
 
 function readDraft(): CreationDraft | null {
   try {
-    const kept: unknown = JSON.parse(readStored("local", KEY) ?? "null");
-    const isDraft = kept !== null && typeof kept === "object" && typeof Reflect.get(kept, "type") === "string";
-    return isDraft ? (kept as CreationDraft) : null;
+    const stored: unknown = JSON.parse(readStored("local", KEY) ?? "null");
+    const isDraft = stored !== null && typeof stored === "object" && typeof Reflect.get(stored, "type") === "string";
+    return isDraft ? (stored as CreationDraft) : null;
   } catch {
     return null;
   }
 }
 
 /** Validates a stored draft field by field: it may stem from another version of the form. */
-function parseValues(kept: unknown): CreationValues {
-  const part = (key: keyof CreationValues): unknown => Reflect.get(Object(kept), key);
-  const texts = TEXT_FIELDS.map((field) => [field, typeof part(field) === "string" ? part(field) : INITIAL[field]]);
+function parseValues(stored: unknown): CreationValues {
+  const storedField = (key: keyof CreationValues): unknown => Reflect.get(Object(stored), key);
+  const texts = TEXT_FIELDS.map((field) => [
+    field,
+    typeof storedField(field) === "string" ? storedField(field) : INITIAL[field],
+  ]);
   const flags = (["accept_request", "publicly_discoverable", "isSlugEdited"] as const).map((flag) => [
     flag,
-    typeof part(flag) === "boolean" ? part(flag) : INITIAL[flag],
+    typeof storedField(flag) === "boolean" ? storedField(flag) : INITIAL[flag],
   ]);
   return Object.fromEntries([...texts, ...flags]);
 }

@@ -23,7 +23,10 @@ export function creationProblems(
   const missing = (field: TextField & keyof typeof errors) => values[field].trim() === "" && errors[field];
   const names: TextField[] = type === "person" ? ["firstname", "lastname"] : ["entity_name"];
   const checks: [TextField, string | false][] = [
-    ...names.map((name): [TextField, string | false] => [name, oneLine(values[name]) === "" && named(name, errors)]),
+    ...names.map((name): [TextField, string | false] => [
+      name,
+      oneLine(values[name]) === "" && nameError(name, errors),
+    ]),
     ["entitysubtype", needsSubtype(type) && missing("entitysubtype")],
     ["urlslug", slugProblem(values.urlslug, errors)],
     ["description", missing("description") || tooLong(values.description, errors)],
@@ -36,7 +39,7 @@ export function creationProblems(
 
 type Errors = Messages["workflow"]["form"]["errors"];
 
-function named(name: TextField, errors: Errors): string {
+function nameError(name: TextField, errors: Errors): string {
   if (name === "firstname" || name === "lastname") return errors[name];
   return errors.entity_name;
 }

@@ -13,13 +13,13 @@ export async function storeOwner(
   owner: Pick<Workflow, "email_address" | "first_name" | "last_name" | "data_storage_region">,
 ): Promise<boolean> {
   const { email_address, first_name, last_name, data_storage_region } = owner;
-  const given = {
+  const details = {
     ...(email_address ? { email_address } : {}),
     ...(first_name ? { first_name } : {}),
     ...(last_name ? { last_name } : {}),
     ...(data_storage_region ? { data_storage_region } : {}),
   };
-  return (await lazyCall("updateWorkflow", { id, ...given })).ok;
+  return (await lazyCall("updateWorkflow", { id, ...details })).ok;
 }
 
 /** Whether this browser started a workflow whose id is lost. Clears the trace, so that this is reported once. */

@@ -19,11 +19,11 @@ const TONES = { done: "success", none: "warning", failed: "danger" } as const;
 /** Links the entity created in this browser to the signed-in user, shows the result and redirects home. */
 export function LinkWorkflow({ userId, workflowId, texts }: LinkWorkflowProps) {
   const [outcome, setOutcome] = useState<LinkOutcome | null>(null);
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
 
   useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void link(userId, workflowId).then(setOutcome);
   }, [userId, workflowId]);
 

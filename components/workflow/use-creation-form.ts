@@ -64,14 +64,14 @@ export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isB
     };
   }, [lacksTransliteration, type]);
 
-  function keep(next: CreationValues, changed: keyof CreationValues): void {
+  function change(next: CreationValues, changed: keyof CreationValues): void {
     setValues(next);
     storeCreationDraft(next, type);
     // An error belongs to the previous value of its field.
     setProblems((found) => Object.fromEntries(Object.entries(found).filter(([field]) => field !== changed)));
   }
-  const setText = (field: TextField, text: string) => keep(withText(values, type, field, text, transliterate), field);
-  const setFlag = (flag: Flag, value: boolean) => keep({ ...values, [flag]: value }, flag);
+  const setText = (field: TextField, text: string) => change(withText(values, type, field, text, transliterate), field);
+  const setFlag = (flag: Flag, value: boolean) => change({ ...values, [flag]: value }, flag);
 
   function showProblems(found: CreationProblems): boolean {
     setProblems(found);
@@ -90,13 +90,13 @@ export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isB
     // An expired session clears the choices; the draft restores them.
     storeCreationDraft(values, type);
     setBusy(true);
-    const refused = await send(values);
-    if (refused === null) return;
+    const result = await send(values);
+    if (result === null) return;
     setBusy(false);
-    if (typeof refused === "string") return setFailure(refused);
-    const named = refused.code === "already_exists" ? { urlslug: errors.slugTaken } : (refused.fields ?? {});
-    if (refused.code === "already_exists") slug.markTaken();
-    if (!showProblems(named)) setFailure(refused.message);
+    if (typeof result === "string") return setFailure(result);
+    const fieldProblems = result.code === "already_exists" ? { urlslug: errors.slugTaken } : (result.fields ?? {});
+    if (result.code === "already_exists") slug.markTaken();
+    if (!showProblems(fieldProblems)) setFailure(result.message);
   }
 
   return {

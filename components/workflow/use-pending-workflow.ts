@@ -9,13 +9,13 @@ export type PendingWorkflow = Readonly<{ id: string; hasEntity: boolean }>;
 
 /** The pending workflow; undefined while loading, null without one. */
 export function usePendingWorkflow(): PendingWorkflow | null | undefined {
-  const [begun, setBegun] = useState<PendingWorkflow | null>();
+  const [workflow, setWorkflow] = useState<PendingWorkflow | null>();
 
   useEffect(() => {
-    void fetchPendingWorkflow().then(setBegun);
+    void fetchPendingWorkflow().then(setWorkflow);
   }, []);
 
-  return begun;
+  return workflow;
 }
 
 /** Loads the pending workflow. */

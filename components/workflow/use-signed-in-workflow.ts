@@ -8,16 +8,16 @@ import { PAGES } from "@/lib/contract/pages";
 import { restoreChoices } from "./creation-draft";
 
 /** The chosen type, once its terms are accepted; otherwise redirects to the terms. */
-export function useSignedInWorkflow(types: readonly DigitalEntityType[]): DigitalEntityType | "looking" | "noType" {
+export function useSignedInWorkflow(types: readonly DigitalEntityType[]): DigitalEntityType | "loading" | "noType" {
   const router = useRouter();
-  const [way, setWay] = useState<DigitalEntityType | "looking" | "noType">("looking");
+  const [state, setState] = useState<DigitalEntityType | "loading" | "noType">("loading");
   // Read the previous steps from session storage.
   useEffect(() => {
     restoreChoices();
     const type = types.find(({ system_name }) => system_name === readEntityType());
-    if (!type) setWay("noType");
+    if (!type) setState("noType");
     else if (type.terms && !hasAcceptedTerms(type.system_name)) router.replace(PAGES.acceptTerms);
-    else setWay(type);
+    else setState(type);
   }, [types, router]);
-  return way;
+  return state;
 }

@@ -20,14 +20,14 @@ export function useTypeChoice({ isSignedIn, sellsPlans }: Visitor, errors: Messa
     if (busy) return;
     setBusy(type);
     setFailure(null);
-    const problem = await begin(type).catch(() => errors.unexpected);
+    const problem = await start(type).catch(() => errors.unexpected);
     if (problem === null)
       return router.push(sellsPlans ? PAGES.choosePlan : isSignedIn ? PAGES.acceptTerms : PAGES.acceptTermsUnauth);
     setBusy(null);
     setFailure(problem);
   }
 
-  async function begin(type: EntityTypeName): Promise<string | null> {
+  async function start(type: EntityTypeName): Promise<string | null> {
     storeEntityType(type);
     if (isSignedIn) {
       removeWorkflowId();

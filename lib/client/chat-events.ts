@@ -32,14 +32,14 @@ export async function* readChatEvents(
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let id: string | null = null;
-  let heard: ReceivedEvent[] = [];
+  let received: ReceivedEvent[] = [];
   const parser = createParser({
     onEvent: (message) => {
       // An id applies to the following events, until the stream names another or clears it.
       id = message.id === undefined ? id : message.id || null;
       const event: unknown = JSON.parse(message.data);
       // Skip event types that this page does not know yet.
-      if (isChatEvent(event)) heard.push({ id, event });
+      if (isChatEvent(event)) received.push({ id, event });
     },
   });
   try {
@@ -47,9 +47,9 @@ export async function* readChatEvents(
       limit.restart(SILENCE_MS);
       const { value } = await reader.read();
       if (!value) throw new StreamBroken("cut");
-      heard = [];
+      received = [];
       parser.feed(decoder.decode(value, { stream: true }));
-      for (const each of heard) {
+      for (const each of received) {
         yield each;
         if (each.event.type === "done" || each.event.type === "failed") return;
       }

@@ -17,8 +17,8 @@ const unsentKey = (entityId: string) => `${UNSENT}${entityId}`;
  * conversation.
  */
 export function readDraft(entityId: string): Draft {
-  const kept = readJson(draftKey(entityId));
-  return isDraft(kept) ? kept : EMPTY;
+  const stored = readJson(draftKey(entityId));
+  return isDraft(stored) ? stored : EMPTY;
 }
 
 /** Stores a draft; an empty one is removed. */
@@ -27,27 +27,27 @@ export function storeDraft(entityId: string, draft: Draft): void {
 }
 
 export function readUnsent(entityId: string): readonly Unsent[] {
-  const kept = readJson(unsentKey(entityId));
-  return Array.isArray(kept) ? kept.filter(isUnsent) : [];
+  const stored = readJson(unsentKey(entityId));
+  return Array.isArray(stored) ? stored.filter(isUnsent) : [];
 }
 
 /** Stores a message from sending until the server has accepted it. */
 export function storeUnsent(entityId: string, message: Unsent): void {
-  const others = readUnsent(entityId).filter((kept) => kept.message_id !== message.message_id);
+  const others = readUnsent(entityId).filter((stored) => stored.message_id !== message.message_id);
   writeJson(unsentKey(entityId), [...others, message]);
 }
 
 export function removeUnsent(entityId: string, messageId: string): void {
-  const left = readUnsent(entityId).filter((kept) => kept.message_id !== messageId);
-  writeJson(unsentKey(entityId), left.length > 0 ? left : null);
+  const remaining = readUnsent(entityId).filter((stored) => stored.message_id !== messageId);
+  writeJson(unsentKey(entityId), remaining.length > 0 ? remaining : null);
 }
 
 /** Puts an unsent message back into the composer, before newer text. */
 export function returnToDraft(entityId: string, { message_id, text }: Unsent): void {
   const draft = readDraft(entityId);
-  const returned = splitQuote(text);
-  const texts = [returned.text, draft.text].filter(Boolean);
-  storeDraft(entityId, { text: texts.join("\n\n"), quote: returned.quote ?? draft.quote });
+  const restored = splitQuote(text);
+  const texts = [restored.text, draft.text].filter(Boolean);
+  storeDraft(entityId, { text: texts.join("\n\n"), quote: restored.quote ?? draft.quote });
   removeUnsent(entityId, message_id);
 }
 

@@ -2,18 +2,18 @@ import { expect, test } from "@jest/globals";
 import { readFailure } from "../contract/read-failure";
 import { failureMessage, messageOr } from "./failure-message";
 
-const WORDS = "Failed to update entity";
+const FALLBACK = "Failed to update entity";
 const answer = (status: number, body: string) => readFailure(new Response(body, { status }));
 const body = (code: string, message: string) =>
   JSON.stringify({ error: true, status: 409, message, data: { code, request_id: "r" } });
 
 test("returns the server's own message, or the fallback", async () => {
-  expect(messageOr(await answer(409, body("not_possible_now", "Not in this state.")), WORDS)).toBe(
+  expect(messageOr(await answer(409, body("not_possible_now", "Not in this state.")), FALLBACK)).toBe(
     "Not in this state.",
   );
-  expect(messageOr(await answer(500, body("internal", "An error occurred")), WORDS)).toBe(WORDS);
-  expect(messageOr(await answer(500, body("internal", "")), WORDS)).toBe(WORDS);
-  expect(messageOr(await answer(502, ""), WORDS)).toBe(WORDS);
+  expect(messageOr(await answer(500, body("internal", "An error occurred")), FALLBACK)).toBe(FALLBACK);
+  expect(messageOr(await answer(500, body("internal", "")), FALLBACK)).toBe(FALLBACK);
+  expect(messageOr(await answer(502, ""), FALLBACK)).toBe(FALLBACK);
 });
 
 test("returns the fallback for an empty answer, whatever the status", async () => {

@@ -2,20 +2,20 @@ import { call } from "./call";
 import { clearHint, currentHint } from "./session-hint";
 import { cacheUser, clearSession, clearVerification, type SessionUser } from "./session-storage";
 
-let asking: Promise<SessionUser | null> | null = null;
+let pending: Promise<SessionUser | null> | null = null;
 
 /**
  * Fetches the user of this browser's session; null when the server knows none. Throws when it does not answer.
  * Concurrent callers share one request.
  */
 export function fetchCurrentUser(): Promise<SessionUser | null> {
-  asking ??= ask().finally(() => {
-    asking = null;
+  pending ??= fetchUser().finally(() => {
+    pending = null;
   });
-  return asking;
+  return pending;
 }
 
-async function ask(): Promise<SessionUser | null> {
+async function fetchUser(): Promise<SessionUser | null> {
   // Read before the call, whose answer may delete the cookie.
   const { kind } = currentHint();
   const outcome = await call("whoAmI", {});

@@ -16,7 +16,7 @@ type TurnState = { conversation_id: string; response: ChatResponse };
 
 type FollowTurnOptions = {
   /** The initial stream, if any. */
-  begun?: Events;
+  initialStream?: Events;
   /** Resumes the turn after the given event. */
   join: (lastEventId: string | null) => Promise<Answer<Events>>;
   /** Reads the turn's current state. */
@@ -27,65 +27,65 @@ type FollowTurnOptions = {
 };
 
 /** How following ended: completed, no progress for long, aborted by the caller, or rejected by the server. */
-export type FollowResult = { end: "told" | "lost" | "left" } | { end: "refused"; failure: Failed };
+export type FollowResult = { end: "completed" | "lost" | "aborted" } | { end: "rejected"; failure: Failed };
 
 /** Follows a turn to its end. A broken stream is resumed where it stopped, with backoff. */
 export async function followTurn({
-  begun,
+  initialStream,
   join,
   read,
   onEvent,
   onState,
   signal,
 }: FollowTurnOptions): Promise<FollowResult> {
-  const place = createTurnCursor();
-  let events = begun;
-  let stood = "";
+  const cursor = createTurnCursor();
+  let events = initialStream;
+  let lastResponse = "";
   for (let tries = 0; tries < TRIES; tries++) {
     if (!events) {
       await pause(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0, signal);
-      const joined = signal.aborted ? null : await join(place.lastEventId());
-      if (signal.aborted) return { end: "left" };
+      const joined = signal.aborted ? null : await join(cursor.lastEventId());
+      if (signal.aborted) return { end: "aborted" };
       if (joined?.ok) events = joined.data;
-      else if (joined && isFinal(joined)) return { end: "refused", failure: joined };
+      else if (joined && isFinal(joined)) return { end: "rejected", failure: joined };
     }
-    const heard = events ? await listen(events, place, onEvent) : "nothing";
+    const progress = events ? await consume(events, cursor, onEvent) : "nothing";
     events = undefined;
-    if (heard === "end") return { end: "told" };
-    if (signal.aborted) return { end: "left" };
-    if (heard === "news") tries = -1;
+    if (progress === "end") return { end: "completed" };
+    if (signal.aborted) return { end: "aborted" };
+    if (progress === "news") tries = -1;
     if (tries < STREAM_TRIES) continue;
     const state = await read();
-    if (signal.aborted) return { end: "left" };
+    if (signal.aborted) return { end: "aborted" };
     if (!state.ok) continue;
     onState(state.data);
     const { status, response } = state.data.response;
-    if (status !== "pending" && status !== "streaming") return { end: "told" };
-    if (response !== stood) tries = STREAM_TRIES;
-    stood = response;
+    if (status !== "pending" && status !== "streaming") return { end: "completed" };
+    if (response !== lastResponse) tries = STREAM_TRIES;
+    lastResponse = response;
   }
   return { end: "lost" };
 }
 
 /** Consumes a stream until it ends or breaks: reports the turn's end, progress, or nothing new. */
-async function listen(
+async function consume(
   events: Events,
-  place: ReturnType<typeof createTurnCursor>,
+  cursor: ReturnType<typeof createTurnCursor>,
   onEvent: (event: ChatEvent) => void,
 ): Promise<"end" | "news" | "nothing"> {
-  let brought: "news" | "nothing" = "nothing";
+  let progress: "news" | "nothing" = "nothing";
   try {
-    for await (const heard of events) {
-      const taken = place.take(heard);
-      if (taken === "gap") break;
-      if (taken === "news") brought = "news";
-      onEvent(heard.event);
-      if (heard.event.type === "done" || heard.event.type === "failed") return "end";
+    for await (const received of events) {
+      const outcome = cursor.take(received);
+      if (outcome === "gap") break;
+      if (outcome === "news") progress = "news";
+      onEvent(received.event);
+      if (received.event.type === "done" || received.event.type === "failed") return "end";
     }
   } catch (error) {
     if (!(error instanceof StreamBroken)) throw error;
   }
-  return brought;
+  return progress;
 }
 
 /** Failures that a retry would not change. */

@@ -17,9 +17,9 @@ export function graphemeCount(text: string): number {
 export function firstGraphemes(text: string, count: number): string {
   if (count <= 0) return "";
   if (count >= text.length || PLAIN.test(text)) return text.slice(0, count);
-  let left = count;
+  let remaining = count;
   for (const start of graphemeStarts(text)) {
-    if (left-- === 0) return text.slice(0, start);
+    if (remaining-- === 0) return text.slice(0, start);
   }
   return text;
 }

@@ -19,7 +19,7 @@ const SESSION_KEYS = [
   "selectedEntityType",
   "termsAccepted",
   "upgradeEntityType",
-  "begun_account",
+  "pending_registration",
   "completion_offered",
   "fields:register",
 ] as const;

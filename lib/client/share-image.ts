@@ -5,18 +5,18 @@ export type SharedTo = "clipboard" | "file";
 
 /** Renders an element to a PNG and copies or downloads it. Throws when rendering fails. */
 export async function shareImage(element: HTMLElement, fileName: string): Promise<SharedTo> {
-  const picture = drawn(element);
+  const png = renderPng(element);
   try {
     // Safari needs the promise itself, while the user activation is still valid.
-    await navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
+    await navigator.clipboard.write([new ClipboardItem({ "image/png": png })]);
     return "clipboard";
   } catch {
-    download(await picture, fileName);
+    download(await png, fileName);
     return "file";
   }
 }
 
-async function drawn(element: HTMLElement): Promise<Blob> {
+async function renderPng(element: HTMLElement): Promise<Blob> {
   const { default: html2canvas } = await import("html2canvas");
   const options = {
     backgroundColor: getComputedStyle(document.body).backgroundColor,
@@ -31,8 +31,8 @@ async function drawn(element: HTMLElement): Promise<Blob> {
   });
 }
 
-function download(picture: Blob, fileName: string): void {
-  const url = URL.createObjectURL(picture);
+function download(png: Blob, fileName: string): void {
+  const url = URL.createObjectURL(png);
   const link = document.createElement("a");
   link.href = url;
   link.download = fileName;
@@ -50,9 +50,9 @@ async function applyPageStyleSheets(copy: Document): Promise<void> {
   if (!window) return;
   copy.adoptedStyleSheets = [...document.styleSheets].map((sheet) => {
     // A document adopts only sheets constructed by its own window.
-    const worn = new window.CSSStyleSheet({ media: sheet.media.mediaText });
-    worn.replaceSync(textOf(sheet));
-    return worn;
+    const adopted = new window.CSSStyleSheet({ media: sheet.media.mediaText });
+    adopted.replaceSync(textOf(sheet));
+    return adopted;
   });
   // Layout triggers the loading of fonts.
   copy.documentElement.getBoundingClientRect();

@@ -1,5 +1,8 @@
-type Trusted = { createHTML: (text: string) => string | null; createScriptURL?: (url: string) => string | null };
-type Factory = { createPolicy: (name: "default", policy: Trusted) => unknown };
+type TrustedTypesPolicy = {
+  createHTML: (text: string) => string | null;
+  createScriptURL?: (url: string) => string | null;
+};
+type TrustedTypesFactory = { createPolicy: (name: "default", policy: TrustedTypesPolicy) => unknown };
 
 /** The markup React writes to create a script element. */
 const SCRIPT_ELEMENT = "<script></script>";
@@ -13,7 +16,7 @@ const EMPTY_DOCUMENT = "<!DOCTYPE html><html></html>";
  * (https://www.w3.org/TR/trusted-types/) are unaffected.
  */
 export function installTrustedTypesPolicy(): void {
-  factoryOf(window)?.createPolicy("default", { createHTML: harmless, createScriptURL: ownScriptUrl });
+  factoryOf(window)?.createPolicy("default", { createHTML: allowedMarkup, createScriptURL: ownScriptUrl });
 }
 
 /** Allows html2canvas to write into the frame that it copies the page into, while `draw` runs. */
@@ -32,7 +35,7 @@ export async function withCopyPolicy<T>(body: HTMLElement, draw: () => Promise<T
   }
 }
 
-function harmless(text: string): string | null {
+function allowedMarkup(text: string): string | null {
   return text === SCRIPT_ELEMENT || !text.includes("<") ? text : null;
 }
 
@@ -42,6 +45,6 @@ function ownScriptUrl(address: string): string | null {
   return origin === location.origin && pathname.startsWith("/_next/") ? address : null;
 }
 
-function factoryOf(frame: object | null): Factory | undefined {
+function factoryOf(frame: object | null): TrustedTypesFactory | undefined {
   return frame ? Reflect.get(frame, "trustedTypes") : undefined;
 }

@@ -32,14 +32,14 @@ export type TurnsAction =
   | { type: "loaded"; messages: readonly ChatMessage[] }
   | { type: "sent"; messageId: string; text: string; sentAt: string }
   | { type: "retried"; messageId: string }
-  | { type: "happened"; messageId: string; event: ChatEvent; at: number }
+  | { type: "event"; messageId: string; event: ChatEvent; at: number }
   /** The reply's current state on the server. */
-  | { type: "stands"; messageId: string; response: ChatResponse }
+  | { type: "stored"; messageId: string; response: ChatResponse }
   | { type: "failed"; messageId: string; retryAt: number | null; needsInvitation: boolean; isLimitReached: boolean }
   /** Restores the reply after a failed regeneration. */
-  | { type: "kept"; messageId: string; reply: Reply }
+  | { type: "restored"; messageId: string; reply: Reply }
   | { type: "rated"; messageId: string; rating: Rating | null }
-  | { type: "withdrawn"; messageId: string };
+  | { type: "removed"; messageId: string };
 
 const waiting: Reply = {
   status: "waiting",
@@ -57,8 +57,8 @@ const waiting: Reply = {
 
 /** Reduces a change into the conversation. Unchanged turns keep their identity. */
 export function reduceTurns(turns: readonly Turn[], change: TurnsAction): readonly Turn[] {
-  if (change.type === "loaded") return merged(turns, change.messages.map(turnOf));
-  if (change.type === "withdrawn") return turns.filter((turn) => turn.messageId !== change.messageId);
+  if (change.type === "loaded") return mergeTurns(turns, change.messages.map(turnOf));
+  if (change.type === "removed") return turns.filter((turn) => turn.messageId !== change.messageId);
   if (change.type === "sent") {
     const { messageId, text, sentAt } = change;
     return [...turns, { messageId, text, sentAt, reply: waiting }];
@@ -73,14 +73,14 @@ export function isUnfinished({ reply }: Turn): boolean {
   return reply.status === "waiting" || reply.status === "writing";
 }
 
-function reduceReply(reply: Reply, change: Exclude<TurnsAction, { type: "loaded" | "sent" | "withdrawn" }>): Reply {
+function reduceReply(reply: Reply, change: Exclude<TurnsAction, { type: "loaded" | "sent" | "removed" }>): Reply {
   switch (change.type) {
     case "retried":
       return waiting;
-    case "happened":
+    case "event":
       return applyEvent(reply, change.event, change.at);
-    case "stands":
-      return standing(reply, change.response);
+    case "stored":
+      return applyStored(reply, change.response);
     case "failed":
       return {
         ...reply,
@@ -89,7 +89,7 @@ function reduceReply(reply: Reply, change: Exclude<TurnsAction, { type: "loaded"
         needsInvitation: change.needsInvitation,
         isLimitReached: change.isLimitReached,
       };
-    case "kept":
+    case "restored":
       return change.reply;
     case "rated":
       return { ...reply, rating: change.rating };
@@ -99,47 +99,47 @@ function reduceReply(reply: Reply, change: Exclude<TurnsAction, { type: "loaded"
 function applyEvent(reply: Reply, event: ChatEvent, at: number): Reply {
   switch (event.type) {
     case "accepted":
-      return accepted(reply, event);
+      return applyAccepted(reply, event);
     case "token": {
       const { text, offset = reply.text.length } = event;
       return { ...reply, status: "writing", text: reply.text.slice(0, offset) + text };
     }
     case "done":
-      return standing(reply, event.response);
+      return applyStored(reply, event.response);
     case "failed": {
-      const told = event.response ? standing(reply, event.response) : reply;
+      const stored = event.response ? applyStored(reply, event.response) : reply;
       const retryAt = event.retry_after === undefined ? null : at + event.retry_after * 1000;
-      return { ...told, status: "failed", retryAt };
+      return { ...stored, status: "failed", retryAt };
     }
   }
 }
 
 /** Another version of the reply starts empty. */
-function accepted(reply: Reply, event: Extract<ChatEvent, { type: "accepted" }>): Reply {
+function applyAccepted(reply: Reply, event: Extract<ChatEvent, { type: "accepted" }>): Reply {
   const { response_id: responseId, version = null } = event;
   const from: Reply = version !== null && reply.version === version ? reply : { ...waiting, live: reply.live };
   return { ...from, responseId, version };
 }
 
 /** The reply as stored on the server. A stopped reply is not typed out further. */
-function standing(reply: Reply, response: ChatResponse): Reply {
-  const stands = replyOf(response);
-  return { ...stands, live: reply.live && stands.status !== "stopped" };
+function applyStored(reply: Reply, response: ChatResponse): Reply {
+  const next = replyOf(response);
+  return { ...next, live: reply.live && next.status !== "stopped" };
 }
 
 /**
  * Merges a page of history: known unfinished turns take the newer version, unknown turns go first, whatever their
  * timestamps.
  */
-function merged(turns: readonly Turn[], news: readonly Turn[]): readonly Turn[] {
+function mergeTurns(turns: readonly Turn[], news: readonly Turn[]): readonly Turn[] {
   const updates = new Map(news.map((turn) => [turn.messageId, turn]));
-  const known = new Set(turns.map(({ messageId }) => messageId));
-  const unknown = news.filter(({ messageId }) => !known.has(messageId));
-  const kept = turns.map((turn) => {
+  const knownIds = new Set(turns.map(({ messageId }) => messageId));
+  const unknownTurns = news.filter(({ messageId }) => !knownIds.has(messageId));
+  const known = turns.map((turn) => {
     const update = updates.get(turn.messageId);
     return update && isUnfinished(turn) ? { ...update, reply: { ...update.reply, live: turn.reply.live } } : turn;
   });
-  return [...unknown, ...kept];
+  return [...unknownTurns, ...known];
 }
 
 function turnOf({ message_id, message, timestamp, responses }: ChatMessage): Turn {
@@ -157,8 +157,8 @@ const statuses = {
   interrupted: "failed",
 } as const satisfies Record<ChatResponse["status"], Reply["status"]>;
 
-function replyOf(told: ChatResponse): Reply {
-  const { response, response_id, sources, timestamp, status, version = null, rating = null } = told;
+function replyOf(stored: ChatResponse): Reply {
+  const { response, response_id, sources, timestamp, status, version = null, rating = null } = stored;
   return {
     status: statuses[status],
     text: response,

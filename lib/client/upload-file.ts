@@ -18,10 +18,10 @@ export async function uploadFile<N extends CallName>(
   name: N,
   field: string,
   file: File,
-  place: Readonly<Record<string, string>> = {},
+  pathParams: Readonly<Record<string, string>> = {},
 ): Promise<CallOutcome<N>> {
   const { method } = ADDRESSES[name];
-  const { target } = requestLine(ADDRESSES[name], place);
+  const { target } = requestLine(ADDRESSES[name], pathParams);
   const body = new FormData();
   body.set(field, file);
   try {

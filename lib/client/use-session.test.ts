@@ -69,9 +69,9 @@ test("drops the stored name when the address changes", () => {
 
 test("derives the auth flags from the session", () => {
   const flags = (...known: Parameters<typeof sessionFrom>) => authFlags(sessionFrom(...known));
-  const nobody = { isLoggedIn: false, isAuthenticated: false, isAdmin: false };
-  expect(flags("account", undefined, false)).toEqual({ ...nobody, authLoading: true, authInitialized: false });
-  expect(flags("account", undefined, true)).toEqual({ ...nobody, authLoading: false, authInitialized: true });
+  const anonymous = { isLoggedIn: false, isAuthenticated: false, isAdmin: false };
+  expect(flags("account", undefined, false)).toEqual({ ...anonymous, authLoading: true, authInitialized: false });
+  expect(flags("account", undefined, true)).toEqual({ ...anonymous, authLoading: false, authInitialized: true });
   expect(flags("visitor", user, false)).toMatchObject({ isLoggedIn: false, isAuthenticated: true, isAdmin: false });
   expect(flags("account", { ...user, signed_in: true }, false)).toMatchObject({ isLoggedIn: true, isAdmin: false });
   expect(flags("admin", { ...user, signed_in: true, is_admin: true }, false)).toMatchObject({ isAdmin: true });

@@ -4,7 +4,7 @@ import { removeStored, store } from "./storage";
 
 /** This browser's theme and its setter; null in the server's HTML. */
 export function useTheme(): { theme: Theme | null; choose: (theme: Theme) => void } {
-  return { theme: useSyncExternalStore(subscribe, shownTheme, () => null), choose };
+  return { theme: useSyncExternalStore(subscribe, currentTheme, () => null), choose };
 }
 
 /** The effective colour scheme, for third-party widgets. */
@@ -19,7 +19,7 @@ function choose(theme: Theme): void {
   dispatchEvent(new CustomEvent(THEME_KEY, { detail: theme }));
 }
 
-function shownTheme(): Theme {
+function currentTheme(): Theme {
   const theme = document.documentElement.getAttribute("data-theme");
   return theme === "light" || theme === "dark" ? theme : "system";
 }

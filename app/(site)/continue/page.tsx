@@ -17,9 +17,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Asks a signed-in user whether to share their identity with an owner's domain. */
 export default async function ContinuePage({ searchParams }: ContinuePageProps) {
-  const way = await wayBackOf(await searchParams);
-  const asked = await continuing(way);
-  if (asked === null) notFound();
-  if (asked === "signed_out") redirect(PAGES.login + wayBackQuery(way));
-  return <ContinueScreen asked={asked} />;
+  const returnTo = await wayBackOf(await searchParams);
+  const request = await continuing(returnTo);
+  if (request === null) notFound();
+  if (request === "signed_out") redirect(PAGES.login + wayBackQuery(returnTo));
+  return <ContinueScreen request={request} />;
 }

@@ -5,11 +5,11 @@ import { type DetailsValues, parseDetails } from "./details-values";
 const keyOf = (entityId: string) => `draft:details:${entityId}`;
 
 /** The stored draft; null when there is none, or when the entity has changed since. */
-export function readDetailsDraft(entityId: string, base: string, kept: DetailsValues): DetailsValues | null {
+export function readDetailsDraft(entityId: string, base: string, saved: DetailsValues): DetailsValues | null {
   try {
     const draft: unknown = JSON.parse(readStored("local", keyOf(entityId)) ?? "null");
     if (Reflect.get(Object(draft), "base") !== base) return null;
-    return parseDetails(Reflect.get(Object(draft), "values"), kept);
+    return parseDetails(Reflect.get(Object(draft), "values"), saved);
   } catch {
     return null;
   }

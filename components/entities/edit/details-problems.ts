@@ -13,9 +13,14 @@ export function detailsProblems(
   errors: Messages["workflow"]["form"]["errors"],
 ): DetailsProblems {
   const isMissing = (field: DetailsText) => values[field].trim() === "";
-  const wanted: DetailsText[] = hasTwoNames(entity) ? ["firstname", "lastname"] : ["entity_name"];
+  const requiredFields: DetailsText[] = hasTwoNames(entity) ? ["firstname", "lastname"] : ["entity_name"];
   const problems: Partial<Record<DetailsText, string>> = {};
-  for (const field of [...wanted, "description"] as ("firstname" | "lastname" | "entity_name" | "description")[]) {
+  for (const field of [...requiredFields, "description"] as (
+    | "firstname"
+    | "lastname"
+    | "entity_name"
+    | "description"
+  )[]) {
     if (isMissing(field)) problems[field] = errors[field];
   }
   if (needsSubtype(entity.entitytype) && isMissing("entitysubtype")) problems.entitysubtype = errors.entitysubtype;

@@ -24,7 +24,7 @@ type DetailsSectionProps = {
 export function DetailsSection({ entity, texts, form: words }: DetailsSectionProps) {
   const form = useDetails(entity, { details: texts.details, errors: words.errors });
   const isReadOnly = !canEdit(entity);
-  const parts = { form, words, texts, isReadOnly };
+  const shared = { form, words, texts, isReadOnly };
   return (
     <CardSection id="details" title={texts.details.title} flush>
       <div className="card-section__body">
@@ -33,7 +33,7 @@ export function DetailsSection({ entity, texts, form: words }: DetailsSectionPro
       </div>
       <form ref={form.element} noValidate onSubmit={form.submit}>
         <div className="card-section__body">
-          <AboutFields {...parts} />
+          <AboutFields {...shared} />
           {form.entity.entitytype === "role" && (
             <FormSection title={texts.details.role}>
               <FormTextArea
@@ -54,7 +54,7 @@ export function DetailsSection({ entity, texts, form: words }: DetailsSectionPro
               />
             </FormSection>
           )}
-          <AvailabilityFields {...parts} />
+          <AvailabilityFields {...shared} />
           <NoteBanner note={form.note} />
         </div>
         {!isReadOnly && (

@@ -30,7 +30,7 @@ export function Pictures({ entity, texts, isReadOnly }: PicturesProps) {
   const [note, setNote] = useState<FormNote | null>(null);
   const router = useRouter();
 
-  async function settle(kind: keyof typeof CALLS, file: File | null) {
+  async function changeImage(kind: keyof typeof CALLS, file: File | null) {
     if (busy) return;
     setBusy(`${file ? "upload" : "remove"} ${kind}`);
     setNote(null);
@@ -49,7 +49,7 @@ export function Pictures({ entity, texts, isReadOnly }: PicturesProps) {
     router.refresh();
   }
 
-  const parts = { texts, busy, settle };
+  const shared = { texts, busy, changeImage };
   return (
     <FormSection title={texts.title} text={texts.text}>
       <div className="entity-pictures">
@@ -63,8 +63,8 @@ export function Pictures({ entity, texts, isReadOnly }: PicturesProps) {
       </div>
       {!isReadOnly && (
         <div className="flex flex-wrap gap-2">
-          <PictureButtons kind="thumbnail" hasOwn={urls.thumbnail_image_url !== null} {...parts} />
-          <PictureButtons kind="banner" hasOwn={urls.banner_image_url !== null} {...parts} />
+          <PictureButtons kind="thumbnail" hasOwn={urls.thumbnail_image_url !== null} {...shared} />
+          <PictureButtons kind="banner" hasOwn={urls.banner_image_url !== null} {...shared} />
         </div>
       )}
       <NoteBanner note={note} />
@@ -77,10 +77,10 @@ type PictureButtonsProps = {
   hasOwn: boolean;
   texts: Texts;
   busy: Busy;
-  settle: (kind: keyof typeof CALLS, file: File | null) => void;
+  changeImage: (kind: keyof typeof CALLS, file: File | null) => void;
 };
 
-function PictureButtons({ kind, hasOwn, texts, busy, settle }: PictureButtonsProps) {
+function PictureButtons({ kind, hasOwn, texts, busy, changeImage }: PictureButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
   const words = {
     thumbnail: { set: texts.thumbnail, replace: texts.replaceThumbnail, remove: texts.removeThumbnail },
@@ -90,7 +90,7 @@ function PictureButtons({ kind, hasOwn, texts, busy, settle }: PictureButtonsPro
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    if (file) settle(kind, file);
+    if (file) changeImage(kind, file);
     // Lets the same file be chosen again.
     target.value = "";
   }
@@ -119,7 +119,7 @@ function PictureButtons({ kind, hasOwn, texts, busy, settle }: PictureButtonsPro
           variant="ghost"
           busy={busy === `remove ${kind}`}
           busyLabel={texts.removing}
-          onClick={() => settle(kind, null)}
+          onClick={() => changeImage(kind, null)}
         >
           {words.remove}
         </Button>
