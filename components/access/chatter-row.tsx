@@ -77,7 +77,7 @@ export function ChatterRow({ chatter, isManager, texts, act, onFailure }: Chatte
         <td>
           <span className="inline-flex flex-wrap justify-end gap-2">
             {ACTIONS_BY_STATUS[status].map((action) => {
-              const words = labelsOf(action, status, texts);
+              const labels = labelsOf(action, status, texts);
               return (
                 <Button
                   key={action}
@@ -85,12 +85,12 @@ export function ChatterRow({ chatter, isManager, texts, act, onFailure }: Chatte
                   variant={VARIANTS[action]}
                   className={action === "revoke" ? "danger-quiet" : undefined}
                   busy={busy === action}
-                  busyLabel={words.busy}
+                  busyLabel={labels.busy}
                   disabled={busy !== null && busy !== action}
-                  aria-label={`${words.label}: ${email_address}`}
+                  aria-label={`${labels.label}: ${email_address}`}
                   onClick={() => run(action)}
                 >
-                  {words.label}
+                  {labels.label}
                 </Button>
               );
             })}
@@ -102,13 +102,13 @@ export function ChatterRow({ chatter, isManager, texts, act, onFailure }: Chatte
 }
 
 function labelsOf(action: ChatterAction, status: ChatterStatus, texts: Texts): { label: string; busy: string } {
-  const words = {
+  const labels = {
     accept: { label: texts.accept, busy: texts.accepting },
     deny: { label: texts.deny, busy: texts.denying },
     revoke: { label: texts.revoke, busy: texts.revoking },
     invite: { label: status === "invited" ? texts.resend : texts.invite, busy: texts.resending },
   };
-  return words[action];
+  return labels[action];
 }
 
 const ago = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });

@@ -28,8 +28,8 @@ export function InviteForm({ texts, onInvite }: InviteFormProps) {
     if (!outcome.ok)
       return failedResult({ ...outcome, message: messageOr(outcome, texts.errors.invite) }, texts.errors.invite);
     const { chatter } = outcome.data;
-    const words = chatter.status === "invited" ? texts.invited : texts.accessGranted;
-    return { note: { tone: "success", text: formatMessage(words, { email: chatter.email_address }) } };
+    const pattern = chatter.status === "invited" ? texts.invited : texts.accessGranted;
+    return { note: { tone: "success", text: formatMessage(pattern, { email: chatter.email_address }) } };
   });
 
   return (

@@ -28,8 +28,8 @@ function actions(): string[] {
 }
 
 test("every audited action has a label under Recent activity", () => {
-  const words: Record<string, string> = myAccount.activity.actions;
+  const labels: Record<string, string> = myAccount.activity.actions;
   const names = actions();
   expect(names).toEqual(expect.arrayContaining(["password.changed", "access.denied", "invitation.accepted"]));
-  expect(names.filter((name) => !words[name.replaceAll(".", "_")])).toEqual([]);
+  expect(names.filter((name) => !labels[name.replaceAll(".", "_")])).toEqual([]);
 });

@@ -24,7 +24,7 @@ type RegisterFormProps = {
   email: string | null;
   /** The workflow started in this browser without an account; undefined while loading. */
   workflow: PendingWorkflow | null | undefined;
-  onRegistered: (begun: PendingRegistration) => void;
+  onRegistered: (registration: PendingRegistration) => void;
   /** Called when the address already has an account. */
   onExistingAccount: (email: string) => void;
 };

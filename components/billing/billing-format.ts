@@ -19,8 +19,8 @@ export function formatDay(at: string): string {
 
 /** Formats a recurring price: "€295.00 per year". */
 export function formatPrice({ amount, currency, plan_duration }: Price, texts: Texts): string {
-  const words = plan_duration === "year" ? texts.perYear : texts.perMonth;
-  return formatMessage(words, { amount: formatMoney(amount, currency) });
+  const pattern = plan_duration === "year" ? texts.perYear : texts.perMonth;
+  return formatMessage(pattern, { amount: formatMoney(amount, currency) });
 }
 
 /** Formats a plan with its billing period: "Voice, annual". */

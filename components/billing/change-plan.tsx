@@ -18,12 +18,12 @@ type Choice = { value: string; plan_id: string; plan_duration: PlanDuration; lab
 
 /** Changes the plan or the billing period of a subscription. */
 export function ChangePlan({ subscription, plans, texts, onChanged }: ChangePlanProps) {
-  const words = texts.subscription.change;
+  const labels = texts.subscription.change;
   const choices = choicesOf(plans, texts).filter(
     ({ plan_id, plan_duration }) => plan_id !== subscription.plan_id || plan_duration !== subscription.plan_duration,
   );
   const [value, setValue] = useState(choices[0]?.value ?? "");
-  const { isBusy, failure, change } = useSubscriptionChange(onChanged, words.failed);
+  const { isBusy, failure, change } = useSubscriptionChange(onChanged, labels.failed);
   const chosen = choices.find((choice) => choice.value === value);
 
   async function submit(event: FormEvent) {
@@ -35,9 +35,9 @@ export function ChangePlan({ subscription, plans, texts, onChanged }: ChangePlan
 
   if (choices.length === 0) return null;
   return (
-    <SubscriptionSection id="change" title={words.title} text={words.text}>
+    <SubscriptionSection id="change" title={labels.title} text={labels.text}>
       <form onSubmit={submit} className="grid w-full max-w-[420px] gap-4">
-        <Select label={words.label} value={value} onChange={(event) => setValue(event.target.value)}>
+        <Select label={labels.label} value={value} onChange={(event) => setValue(event.target.value)}>
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}
@@ -46,7 +46,7 @@ export function ChangePlan({ subscription, plans, texts, onChanged }: ChangePlan
         </Select>
         <FailureBanner text={failure} />
         <Button type="submit" busy={isBusy} busyLabel={texts.busy} className="justify-self-start">
-          {words.button}
+          {labels.button}
         </Button>
       </form>
     </SubscriptionSection>

@@ -19,30 +19,30 @@ const MOVE_ON_MS = 3_000;
 /** Confirms a payment once the provider has, then redirects to the terms. */
 export function PaymentSuccess({ sessionId, texts }: { sessionId: string; texts: Texts }) {
   const [found, recheck] = useCheckout(sessionId, "payment");
-  const words = texts.success;
-  if (found === "loading") return <Confirming text={words.confirming} />;
+  const labels = texts.success;
+  if (found === "loading") return <Confirming text={labels.confirming} />;
   if (found === "unknown") {
     return (
-      <Outcome title={words.unknownTitle} text={words.unknown}>
-        <Button href={PAGES.choosePlan}>{words.plans}</Button>
+      <Outcome title={labels.unknownTitle} text={labels.unknown}>
+        <Button href={PAGES.choosePlan}>{labels.plans}</Button>
       </Outcome>
     );
   }
   if (found === "failed" || found.status === "open") {
     return (
-      <Outcome title={words.waitingTitle} text={words.waiting}>
+      <Outcome title={labels.waitingTitle} text={labels.waiting}>
         <Button variant="primary" onClick={recheck}>
-          {words.check}
+          {labels.check}
         </Button>
-        <Button href={PAGES.payment}>{words.retry}</Button>
+        <Button href={PAGES.payment}>{labels.retry}</Button>
       </Outcome>
     );
   }
   if (found.status === "completed") return <Received checkout={found} texts={texts} />;
   return (
-    <Outcome title={words.failedTitle} text={words.failed}>
+    <Outcome title={labels.failedTitle} text={labels.failed}>
       <Button variant="primary" href={PAGES.payment}>
-        {words.retry}
+        {labels.retry}
       </Button>
     </Outcome>
   );

@@ -19,15 +19,15 @@ type Texts = Messages["billing"];
 /** The payment step: the chosen plan, its price and the button that starts the checkout. */
 export function Payment({ texts }: { texts: Texts }) {
   const [payable, load] = usePayable();
-  const words = texts.payment;
+  const labels = texts.payment;
   if (payable.state === "open") return <ChosenPlan payable={payable} texts={texts} />;
   if (payable.state === "loading" || payable.state === "failed") {
     return (
       <div className="grid justify-items-start gap-6">
-        <StepHeading title={words.title} />
+        <StepHeading title={labels.title} />
         <LoadStatus
           isFailed={payable.state === "failed"}
-          texts={{ loading: words.loading, failed: words.load, again: texts.again }}
+          texts={{ loading: labels.loading, failed: labels.load, again: texts.again }}
           onRetry={load}
         />
       </div>
@@ -36,37 +36,37 @@ export function Payment({ texts }: { texts: Texts }) {
   const isMissing = payable.state === "missing";
   return (
     <div className="grid justify-items-start gap-6">
-      <StepHeading title={words.title} />
-      {isMissing && <FailureBanner text={words.noWorkflow} />}
-      <Button href={isMissing ? PAGES.newEntity : PAGES.choosePlan}>{isMissing ? words.types : words.change}</Button>
+      <StepHeading title={labels.title} />
+      {isMissing && <FailureBanner text={labels.noWorkflow} />}
+      <Button href={isMissing ? PAGES.newEntity : PAGES.choosePlan}>{isMissing ? labels.types : labels.change}</Button>
     </div>
   );
 }
 
 function ChosenPlan({ payable, texts }: { payable: Extract<Payable, { state: "open" }>; texts: Texts }) {
   const { plan, workflow, amount } = payable;
-  const words = texts.payment;
+  const labels = texts.payment;
   const isPaid = workflow.payment_status === "completed";
-  const note = isPaid ? words.paid : paymentNote(workflow.payment_status, words);
+  const note = isPaid ? labels.paid : paymentNote(workflow.payment_status, labels);
   return (
     <div className="grid gap-6">
-      <StepHeading title={words.title}>{words.lead}</StepHeading>
+      <StepHeading title={labels.title}>{labels.lead}</StepHeading>
       {note && (
         <Banner tone={isPaid ? "success" : "warning"} icon={<ToneIcon tone={isPaid ? "success" : "warning"} />}>
           {note}
         </Banner>
       )}
       <dl className="bill">
-        <dt>{words.plan}</dt>
+        <dt>{labels.plan}</dt>
         <dd>{plan.plan_name}</dd>
-        <dt>{words.duration}</dt>
-        <dd>{workflow.plan_duration === "month" ? words.month : words.year}</dd>
-        <dt>{words.price}</dt>
+        <dt>{labels.duration}</dt>
+        <dd>{workflow.plan_duration === "month" ? labels.month : labels.year}</dd>
+        <dt>{labels.price}</dt>
         <dd className="font-serif text-name tabular-nums">{formatMoney(amount, "eur")}</dd>
       </dl>
       {isPaid ? (
         <Button variant="primary" href={PAGES.acceptTermsUnauth} className="justify-self-start">
-          {words.continue}
+          {labels.continue}
         </Button>
       ) : (
         <StartPayment workflowId={workflow.guid} texts={texts} />
@@ -78,7 +78,7 @@ function ChosenPlan({ payable, texts }: { payable: Extract<Payable, { state: "op
 function StartPayment({ workflowId, texts }: { workflowId: string; texts: Texts }) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const words = texts.payment;
+  const labels = texts.payment;
 
   async function start() {
     setBusy(true);
@@ -92,7 +92,7 @@ function StartPayment({ workflowId, texts }: { workflowId: string; texts: Texts 
     });
     if (outcome.ok) return location.assign(outcome.data.checkout_url);
     setBusy(false);
-    setFailure(outcome.message || words.failed);
+    setFailure(outcome.message || labels.failed);
   }
 
   return (
@@ -100,15 +100,15 @@ function StartPayment({ workflowId, texts }: { workflowId: string; texts: Texts 
       <FailureBanner text={failure} />
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" busy={isBusy} busyLabel={texts.busy} onClick={start}>
-          {words.start}
+          {labels.start}
         </Button>
-        <Button href={PAGES.choosePlan}>{words.change}</Button>
+        <Button href={PAGES.choosePlan}>{labels.change}</Button>
       </div>
     </div>
   );
 }
 
-function paymentNote(status: string, words: Texts["payment"]): string | null {
-  if (status === "processing") return words.processing;
-  return status === "failed" || status === "cancelled" ? words.incomplete : null;
+function paymentNote(status: string, labels: Texts["payment"]): string | null {
+  if (status === "processing") return labels.processing;
+  return status === "failed" || status === "cancelled" ? labels.incomplete : null;
 }

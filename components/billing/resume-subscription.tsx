@@ -13,14 +13,14 @@ type ResumeSubscriptionProps = SubscriptionChangeProps & { texts: Messages["bill
 
 /** Resumes a cancelled subscription. */
 export function ResumeSubscription({ subscription, texts, onChanged }: ResumeSubscriptionProps) {
-  const words = texts.subscription.resume;
-  const { isBusy, failure, change } = useSubscriptionChange(onChanged, words.failed);
+  const labels = texts.subscription.resume;
+  const { isBusy, failure, change } = useSubscriptionChange(onChanged, labels.failed);
   const until = subscription.current_period_end;
   return (
     <SubscriptionSection
       id="resume"
-      title={words.title}
-      text={formatMessage(words.text, { day: until ? formatDay(until) : "" })}
+      title={labels.title}
+      text={formatMessage(labels.text, { day: until ? formatDay(until) : "" })}
     >
       <FailureBanner text={failure} />
       <Button
@@ -29,7 +29,7 @@ export function ResumeSubscription({ subscription, texts, onChanged }: ResumeSub
         busyLabel={texts.busy}
         onClick={() => change(call("resumeSubscription", { id: subscription.subscription_id ?? "" }))}
       >
-        {words.button}
+        {labels.button}
       </Button>
     </SubscriptionSection>
   );

@@ -18,7 +18,7 @@ type TestCheckoutProps = { sessionId: string; found: Found; texts: Messages["bil
 export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
   const [busy, setBusy] = useState<Outcome | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const words = texts.test;
+  const labels = texts.test;
   const isHydrated = useIsHydrated();
 
   async function settle(outcome: Outcome) {
@@ -28,15 +28,15 @@ export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
     const result = await lazyCall("settleTestCheckout", { session_id: sessionId, outcome });
     if (result.ok) return location.assign(result.data.location);
     setBusy(null);
-    setFailure(result.code === "not_possible_now" ? words.ended : words.failed);
+    setFailure(result.code === "not_possible_now" ? labels.ended : labels.failed);
   }
 
   return (
     <div className="grid max-w-[560px] gap-6">
       <div className="grid justify-items-start gap-3">
-        <Badge tone="warning">{words.badge}</Badge>
-        <h1 className="text-h1">{words.title}</h1>
-        <p className="text-ink-2">{words.text}</p>
+        <Badge tone="warning">{labels.badge}</Badge>
+        <h1 className="text-h1">{labels.title}</h1>
+        <p className="text-ink-2">{labels.text}</p>
       </div>
       <dl className="bill">
         <dt>{texts.payment.plan}</dt>
@@ -44,7 +44,7 @@ export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
         <dt>{texts.payment.price}</dt>
         <dd className="font-serif text-name tabular-nums">{formatPrice(found, texts)}</dd>
       </dl>
-      <FailureBanner text={failure ?? (found.status === "open" ? null : words.ended)} />
+      <FailureBanner text={failure ?? (found.status === "open" ? null : labels.ended)} />
       {found.status === "open" ? (
         <div className="flex flex-wrap gap-3">
           {(["pay", "fail", "cancel"] as const).map((choice) => (
@@ -57,13 +57,13 @@ export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
               disabled={!isHydrated}
               onClick={() => settle(choice)}
             >
-              {words[choice]}
+              {labels[choice]}
             </Button>
           ))}
         </div>
       ) : (
         <a href={found.cancel_url} className="link justify-self-start">
-          {words.back}
+          {labels.back}
         </a>
       )}
     </div>

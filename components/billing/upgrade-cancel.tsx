@@ -11,16 +11,16 @@ type UpgradeCancelProps = { entityId: string; texts: Messages["billing"] };
 /** The upgrade-cancelled page: closes the checkout and offers the next steps. */
 export function UpgradeCancel({ entityId, texts }: UpgradeCancelProps) {
   const state = useAbandonedCheckout(entityId);
-  const words = texts.upgradeCancelled;
+  const labels = texts.upgradeCancelled;
   if (state === "loading") return <Confirming text={texts.busy} />;
   return (
-    <Outcome title={words.title} text={state === "paid" ? words.paid : words.text}>
+    <Outcome title={labels.title} text={state === "paid" ? labels.paid : labels.text}>
       {state === "abandoned" && entityId !== "" && (
         <Button variant="primary" href={`${PAGES.upgrade}/${entityId}`}>
-          {words.retry}
+          {labels.retry}
         </Button>
       )}
-      <Button href={PAGES.myEntities}>{words.back}</Button>
+      <Button href={PAGES.myEntities}>{labels.back}</Button>
     </Outcome>
   );
 }

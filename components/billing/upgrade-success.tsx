@@ -13,21 +13,21 @@ type UpgradeSuccessProps = { sessionId: string; entityId: string; texts: Message
 /** Confirms an upgrade once the payment provider has. */
 export function UpgradeSuccess({ sessionId, entityId, texts }: UpgradeSuccessProps) {
   const [found, recheck] = useCheckout(sessionId, "upgrade");
-  const words = texts.upgraded;
-  const entities = <Button href={PAGES.myEntities}>{words.entities}</Button>;
-  if (found === "loading") return <Confirming text={words.confirming} />;
+  const labels = texts.upgraded;
+  const entities = <Button href={PAGES.myEntities}>{labels.entities}</Button>;
+  if (found === "loading") return <Confirming text={labels.confirming} />;
   if (found === "unknown") {
     return (
-      <Outcome title={words.unknownTitle} text={words.unknown}>
+      <Outcome title={labels.unknownTitle} text={labels.unknown}>
         {entities}
       </Outcome>
     );
   }
   if (found === "failed" || found.status === "open") {
     return (
-      <Outcome title={words.waitingTitle} text={words.waiting}>
+      <Outcome title={labels.waitingTitle} text={labels.waiting}>
         <Button variant="primary" onClick={recheck}>
-          {words.check}
+          {labels.check}
         </Button>
         {entities}
       </Outcome>
@@ -36,9 +36,9 @@ export function UpgradeSuccess({ sessionId, entityId, texts }: UpgradeSuccessPro
   if (found.status !== "completed") {
     const retry = found.digitalentity_id ?? entityId;
     return (
-      <Outcome title={words.failedTitle} text={words.failed}>
+      <Outcome title={labels.failedTitle} text={labels.failed}>
         <Button variant="primary" href={`${PAGES.upgrade}/${retry}`}>
-          {words.retry}
+          {labels.retry}
         </Button>
       </Outcome>
     );
@@ -46,14 +46,14 @@ export function UpgradeSuccess({ sessionId, entityId, texts }: UpgradeSuccessPro
   const { entity_name: entity, plan_name: plan, urlslug } = found;
   return (
     <Outcome
-      title={formatMessage(words.title, { entity: entity ?? "", plan })}
-      text={formatMessage(words.text, { price: formatPrice(found, texts) })}
+      title={formatMessage(labels.title, { entity: entity ?? "", plan })}
+      text={formatMessage(labels.text, { price: formatPrice(found, texts) })}
     >
       <Button variant="primary" href={urlslug ? `${PAGES.myEntities}/${urlslug}` : PAGES.myEntities}>
-        {words.manage}
+        {labels.manage}
       </Button>
-      {urlslug && <Button href={`/${urlslug}`}>{words.open}</Button>}
-      <Button href={PAGES.purchaseHistory}>{words.history}</Button>
+      {urlslug && <Button href={`/${urlslug}`}>{labels.open}</Button>}
+      <Button href={PAGES.purchaseHistory}>{labels.history}</Button>
     </Outcome>
   );
 }

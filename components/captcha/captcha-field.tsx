@@ -25,7 +25,7 @@ export default function CaptchaField({ control, texts, error, disabled }: Captch
         texts={texts}
         disabled={disabled}
         describedBy={error ? errorId : undefined}
-        onBegin={control.begin}
+        onStart={control.start}
         onToken={control.solve}
         onExpired={control.reload}
       />

@@ -17,7 +17,7 @@ export type CaptchaWidgetProps = {
   /** Id of the element that describes the error. */
   describedBy: string | undefined;
   /** Solving has started. */
-  onBegin: () => void;
+  onStart: () => void;
   onToken: (token: string | null) => void;
   /** The challenge has expired. */
   onExpired: () => void;

@@ -13,7 +13,7 @@ export function ProofOfWorkBox({
   texts,
   disabled,
   describedBy,
-  onBegin,
+  onStart,
   onToken,
   onExpired,
 }: CaptchaWidgetProps & { challenge: WorkChallenge }) {
@@ -25,10 +25,10 @@ export function ProofOfWorkBox({
     return () => clearTimeout(timer);
   }, [challenge, onExpired]);
 
-  async function begin() {
+  async function start() {
     if (state !== "open") return;
     setState("working");
-    onBegin();
+    onStart();
     const controller = new AbortController();
     work.current = controller;
     const { solveWork } = await import("@/lib/client/solve-work");
@@ -44,7 +44,7 @@ export function ProofOfWorkBox({
         <input
           type="checkbox"
           checked={state !== "open"}
-          onChange={() => void begin()}
+          onChange={() => void start()}
           disabled={disabled}
           aria-invalid={describedBy ? true : undefined}
           aria-describedby={describedBy}

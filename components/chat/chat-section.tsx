@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { ConversationsDrawer } from "@/components/conversations/conversations-drawer";
 import { ConversationsRail } from "@/components/conversations/conversations-rail";
 import { useJumpToMessage } from "@/components/conversations/use-jump-to-message";
-import { useEntityPage, type Visitor } from "@/components/entities/entity-page";
+import { useEntityPage, type Visitor } from "@/components/entities/use-entity-page";
 import { LinksSlot } from "@/components/links/links-slot";
 import { ChatHeader } from "./chat-header";
 import { ChatRail } from "./chat-rail";

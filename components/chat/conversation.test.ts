@@ -21,15 +21,15 @@ describe("conversation: sending a message", () => {
   test("stores a message in the browser until the server has accepted it", async () => {
     const api = createFakeServer();
     const { conversation } = await openedConversation(api);
-    let whileUnderWay = 0;
+    let unsentInFlight = 0;
     api.queueStream((id) => {
-      whileUnderWay = readUnsent(ENTITY).length;
+      unsentInFlight = readUnsent(ENTITY).length;
       return [accepted(id), { type: "token", text: "Good " }, done(id, "Good evening.")];
     });
     conversation.send("Hello", choices);
     expect(readUnsent(ENTITY)).toHaveLength(1);
     await flush();
-    expect(whileUnderWay).toBe(1);
+    expect(unsentInFlight).toBe(1);
     expect(readUnsent(ENTITY)).toEqual([]);
     expect(conversation.current().turns).toMatchObject([
       { text: "Hello", reply: { status: "done", text: "Good evening." } },

@@ -1,6 +1,6 @@
 import RotateCw from "@lucide/icons/icons/rotate-cw";
 import { RequestAccess } from "@/components/access/request-access";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";

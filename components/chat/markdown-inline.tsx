@@ -1,6 +1,6 @@
 import type { Token } from "marked";
 import type { ReactNode } from "react";
-import { type Piece, splitCitations } from "@/lib/client/citations";
+import { type CitationSegment, splitCitations } from "@/lib/client/citations";
 import { innerTokens, leafText } from "@/lib/client/markdown-blocks";
 import { type RevealBudget, renderEach, take, takeCaret } from "./reveal-budget";
 
@@ -53,19 +53,19 @@ function link(href: string, content: ReactNode): ReactNode {
 
 /** Renders text with its citation marks, each kept on the same line as the word before it. */
 function textWithCitations(text: string, budget: RevealBudget): ReactNode {
-  const pieces = splitCitations(text, budget.known);
+  const segments = splitCitations(text, budget.known);
   return (
     <>
-      {renderEach([...pieces.keys()], (at) => (budget.remaining > 0 ? renderPiece(pieces, at, budget) : null))}
+      {renderEach([...segments.keys()], (at) => (budget.remaining > 0 ? renderSegment(segments, at, budget) : null))}
       {takeCaret(budget)}
     </>
   );
 }
 
-function renderPiece(pieces: readonly Piece[], at: number, budget: RevealBudget): ReactNode {
-  const current = pieces[at];
-  if (typeof current === "number") return typeof pieces[at - 1] === "string" ? null : mark(current, budget);
-  const next = pieces[at + 1];
+function renderSegment(segments: readonly CitationSegment[], at: number, budget: RevealBudget): ReactNode {
+  const current = segments[at];
+  if (typeof current === "number") return typeof segments[at - 1] === "string" ? null : mark(current, budget);
+  const next = segments[at + 1];
   if (typeof next !== "number") return take(current ?? "", budget);
   const lastWord = lastWordOf(current ?? "");
   return (

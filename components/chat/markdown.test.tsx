@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { renderToStaticMarkup } from "react-dom/server";
-import { blocksOf, settledPart, visibleLength, writtenMarkdown } from "@/lib/client/markdown-blocks";
+import { blocksOf, stableText, visibleLength, writtenMarkdown } from "@/lib/client/markdown-blocks";
 import { MarkdownBlock } from "./markdown-block";
 
 const cite = (number: number) => <i>{number}</i>;
@@ -126,8 +126,8 @@ test.each([
   ["First:\n\n1. one\n2.", "First:\n\n1. one"],
   ["First.\n\n| a | b", "First.\n"],
   ["A word*", "A word"],
-])("of the streaming text %j, shows %j", (arriving, settled) => {
-  expect(settledPart(arriving)).toBe(settled);
+])("of the streaming text %j, shows %j", (arriving, expected) => {
+  expect(stableText(arriving)).toBe(expected);
 });
 
 test("never changes what it has already shown of a streaming reply", () => {

@@ -1,7 +1,7 @@
 "use client";
 
 import { Fragment, useCallback, useState } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import type { Conversation } from "@/lib/client/conversation";
 import type { Source } from "@/lib/contract/chat/schemas";
 import { dayLabel } from "./day-label";

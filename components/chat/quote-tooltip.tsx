@@ -1,7 +1,7 @@
 "use client";
 
 import Quote from "@lucide/icons/icons/quote";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { useSelectedPassage } from "./use-selected-passage";

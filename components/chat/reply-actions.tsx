@@ -5,7 +5,7 @@ import Copy from "@lucide/icons/icons/copy";
 import Quote from "@lucide/icons/icons/quote";
 import RefreshCw from "@lucide/icons/icons/refresh-cw";
 import { useRef, useState } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Icon } from "@/components/ui/icon";
 import { copyText } from "@/lib/client/copy-text";
 import { writtenMarkdown } from "@/lib/client/markdown-blocks";
@@ -20,7 +20,7 @@ type ReplyActionsProps = { turn: Turn; isLast: boolean; handlers: ReplyHandlers 
 export function ReplyActions({ turn, isLast, handlers }: ReplyActionsProps) {
   const { messageId, reply } = turn;
   const { texts } = useEntityPage();
-  const words = texts.chat.actions;
+  const labels = texts.chat.actions;
   const [isCopied, setCopied] = useState(false);
   /** The rating just given, whose reason is asked for. */
   const [pendingRating, setPendingRating] = useState<Rating | null>(null);
@@ -35,7 +35,7 @@ export function ReplyActions({ turn, isLast, handlers }: ReplyActionsProps) {
   async function copy() {
     const isDone = await copyText(writtenMarkdown(reply.text));
     setCopied(isDone);
-    if (!isDone) alert(words.notCopied);
+    if (!isDone) alert(labels.notCopied);
   }
 
   async function rate(rating: Rating | null) {
@@ -51,14 +51,14 @@ export function ReplyActions({ turn, isLast, handlers }: ReplyActionsProps) {
       <div ref={actions} className="message__actions">
         {reply.text !== "" && (
           <>
-            <button type="button" className="action" onClick={copy} aria-label={isCopied ? words.copied : words.copy}>
+            <button type="button" className="action" onClick={copy} aria-label={isCopied ? labels.copied : labels.copy}>
               <Icon glyph={isCopied ? Check : Copy} />
             </button>
             <button
               type="button"
               className="action"
               onClick={() => handlers.onQuote(writtenMarkdown(reply.text))}
-              aria-label={words.quote}
+              aria-label={labels.quote}
             >
               <Icon glyph={Quote} />
             </button>
@@ -70,7 +70,7 @@ export function ReplyActions({ turn, isLast, handlers }: ReplyActionsProps) {
             type="button"
             className="action"
             onClick={() => handlers.onRegenerate(messageId)}
-            aria-label={words.regenerate}
+            aria-label={labels.regenerate}
           >
             <Icon glyph={RefreshCw} />
           </button>
@@ -78,7 +78,7 @@ export function ReplyActions({ turn, isLast, handlers }: ReplyActionsProps) {
       </div>
       {hasFailed && (
         <p role="alert" className="text-danger text-small">
-          {words.rateFailed}
+          {labels.rateFailed}
         </p>
       )}
       {pendingRating !== null && (
@@ -86,7 +86,7 @@ export function ReplyActions({ turn, isLast, handlers }: ReplyActionsProps) {
           key={pendingRating}
           rating={pendingRating}
           onReason={(reason) => handlers.onRate(messageId, pendingRating, reason)}
-          onLeave={focusRating}
+          onFocusLost={focusRating}
           onClose={() => setPendingRating(null)}
         />
       )}

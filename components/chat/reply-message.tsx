@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useId } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
 import { faceOf } from "@/components/entities/portrait";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { classNames } from "@/components/ui/class-names";
 import { Thumb } from "@/components/ui/thumb";
 import type { Turn } from "@/lib/client/turns-reducer";

@@ -58,16 +58,16 @@ describe("a quote", () => {
 });
 
 describe("a day's line", () => {
-  const words = { today: "Today", yesterday: "Yesterday" };
+  const labels = { today: "Today", yesterday: "Yesterday" };
   const now = new Date(2026, 9, 4, 12);
   const at = (day: number, hour: number) => new Date(2026, 9, day, hour).toISOString();
 
   test("is shown above the first message of another day", () => {
-    expect(dayLabel(at(4, 9), null, now, words)).toBeNull();
-    expect(dayLabel(at(3, 9), null, now, words)).toBe("Yesterday");
-    expect(dayLabel(at(3, 10), at(3, 9), now, words)).toBeNull();
-    expect(dayLabel(at(4, 9), at(3, 9), now, words)).toBe("Today");
-    expect(dayLabel(at(1, 9), null, now, words)).toBe("1 October");
-    expect(dayLabel(new Date(2025, 9, 4).toISOString(), null, now, words)).toBe("4 October 2025");
+    expect(dayLabel(at(4, 9), null, now, labels)).toBeNull();
+    expect(dayLabel(at(3, 9), null, now, labels)).toBe("Yesterday");
+    expect(dayLabel(at(3, 10), at(3, 9), now, labels)).toBeNull();
+    expect(dayLabel(at(4, 9), at(3, 9), now, labels)).toBe("Today");
+    expect(dayLabel(at(1, 9), null, now, labels)).toBe("1 October");
+    expect(dayLabel(new Date(2025, 9, 4).toISOString(), null, now, labels)).toBe("4 October 2025");
   });
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import type { SendChoices } from "@/lib/client/conversation";
 import { readStored, store } from "@/lib/client/storage";
 import type { Language } from "@/lib/contract/languages";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useMemo, useRef } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { type ChatRemote, createChatRemote } from "@/lib/client/chat-remote";
 import { type Conversation, openConversation } from "@/lib/client/conversation";
 

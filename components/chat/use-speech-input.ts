@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 
 type SpeechResults = {
   resultIndex: number;

@@ -19,7 +19,7 @@ const CaptchaField = lazy(() => import("@/components/captcha/captcha-field"));
 
 /** The contact form. Its input is stored in this browser until it is sent. */
 export function ContactForm({ texts }: { texts: ContactTexts }) {
-  const words = texts.contact;
+  const labels = texts.contact;
   const { captcha, captchaError, errorOf, failure, isBusy, sent, submit } = useContactForm(texts);
   const form = useRef<HTMLFormElement>(null);
   // The captcha loads on first input, so that merely viewing the page calls no third party.
@@ -31,7 +31,7 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
     setStarted(true);
     storeForm(form.current);
   }, []);
-  if (sent) return <ContactSent texts={words.sent} {...sent} />;
+  if (sent) return <ContactSent texts={labels.sent} {...sent} />;
 
   return (
     // method="dialog" outside a dialog submits nowhere, so a click before hydration puts nothing into the URL.
@@ -51,7 +51,7 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
       )}
       <div className="grid gap-4.5 md:grid-cols-2">
         <Field
-          label={words.name}
+          label={labels.name}
           name="name"
           autoComplete="name"
           maxLength={120}
@@ -59,33 +59,33 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
           error={errorOf("name")}
         />
         <Field
-          label={words.email}
+          label={labels.email}
           name="email"
           type="email"
           dir="ltr"
           autoComplete="email"
           maxLength={254}
-          placeholder={words.emailPlaceholder}
+          placeholder={labels.emailPlaceholder}
           readOnly={isBusy}
           error={errorOf("email")}
         />
         <Field
-          label={words.organisation}
+          label={labels.organisation}
           name="organisation"
           autoComplete="organization"
           maxLength={200}
-          help={words.optional}
+          help={labels.optional}
           readOnly={isBusy}
         />
-        <Select label={words.topic} name="topic">
+        <Select label={labels.topic} name="topic">
           {CONTACT_TOPICS.map((topic) => (
             <option key={topic} value={topic}>
-              {words.topics[topic]}
+              {labels.topics[topic]}
             </option>
           ))}
         </Select>
       </div>
-      <FieldShell label={words.message} error={errorOf("message")}>
+      <FieldShell label={labels.message} error={errorOf("message")}>
         {(wiring) => (
           <textarea
             {...wiring}
@@ -109,10 +109,10 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
         </Suspense>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyLabel={words.sending}>
-          {words.send}
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyLabel={labels.sending}>
+          {labels.send}
         </Button>
-        <p className="text-ink-3 text-small">{words.promise}</p>
+        <p className="text-ink-3 text-small">{labels.promise}</p>
       </div>
     </form>
   );

@@ -12,23 +12,23 @@ const moment = new Intl.DateTimeFormat("en-GB", {
 /** Renders a conversation as Markdown: speakers, times and sources. */
 export function conversationMarkdown(
   { title, entityName, messages }: ConversationExport,
-  words: MarkdownTexts,
+  labels: MarkdownTexts,
 ): string {
   const parts = messages.flatMap((message) => [
-    heading(words.you, message.timestamp),
+    heading(labels.you, message.timestamp),
     message.message,
-    ...message.responses.flatMap((reply) => replyParts(reply, entityName, words)),
+    ...message.responses.flatMap((reply) => replyParts(reply, entityName, labels)),
   ]);
   return `${[`# ${onOneLine(title)}`, ...parts].join("\n\n")}\n`;
 }
 
-function replyParts(reply: ChatResponse, entityName: string, words: MarkdownTexts): string[] {
+function replyParts(reply: ChatResponse, entityName: string, labels: MarkdownTexts): string[] {
   return [
     heading(entityName, reply.timestamp),
     ...(reply.response ? [reply.response] : []),
-    ...(reply.status === "complete" ? [] : [words.unfinished]),
-    ...sourceParts(words.sources, citedSources(reply.sources)),
-    ...sourceParts(words.consulted, consultedSources(reply.sources)),
+    ...(reply.status === "complete" ? [] : [labels.unfinished]),
+    ...sourceParts(labels.sources, citedSources(reply.sources)),
+    ...sourceParts(labels.consulted, consultedSources(reply.sources)),
   ];
 }
 

@@ -2,7 +2,7 @@
 
 import MessageSquarePlus from "@lucide/icons/icons/message-square-plus";
 import { useState } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";

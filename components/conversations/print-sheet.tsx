@@ -37,20 +37,20 @@ export function PrintSheet({
     return () => window.removeEventListener("afterprint", close);
   }, []);
 
-  const words = texts.export;
+  const labels = texts.export;
   return createPortal(
     <div className="print-sheet">
       <h1 dir="auto">{conversation.title}</h1>
       {conversation.messages.map((message) => (
         <Fragment key={message.message_id}>
-          <Heading who={words.you} at={message.timestamp} />
+          <Heading who={labels.you} at={message.timestamp} />
           <VisitorMessage message={message.message} />
           {message.responses.map((reply) => (
             <Fragment key={reply.response_id}>
               <Heading who={conversation.entityName} at={reply.timestamp} />
               <StaticReply text={reply.response} sources={reply.sources} />
-              {reply.status !== "complete" && <p>{words.unfinished}</p>}
-              <SourceList words={words} sources={reply.sources} />
+              {reply.status !== "complete" && <p>{labels.unfinished}</p>}
+              <SourceList labels={labels} sources={reply.sources} />
             </Fragment>
           ))}
         </Fragment>

@@ -80,7 +80,7 @@ function Turn({ turn, texts }: { turn: PublicTurn; texts: PublicConversationsPro
           {turn.entity}
         </p>
         <StaticReply text={turn.reply} sources={turn.sources} />
-        <SourceList words={texts} sources={turn.sources} />
+        <SourceList labels={texts} sources={turn.sources} />
       </div>
     </article>
   );

@@ -4,8 +4,8 @@ import { type ReactNode, Suspense } from "react";
 import type { AccessTexts } from "@/components/access/request-form";
 import { Spinner } from "@/components/ui/spinner";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
-import { EntityPageProvider, type EntityTexts } from "./entity-page";
 import { LazyChat, LazyCompletion, LazyVerification } from "./lazy-sections";
+import { EntityPageProvider, type EntityTexts } from "./use-entity-page";
 import { useSections } from "./use-sections";
 
 type EntitySectionsProps = {

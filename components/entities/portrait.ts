@@ -11,8 +11,8 @@ const DEFAULT_BANNER = "/art/banner-default.svg";
 
 /** URL of an entity's portrait, or of the default portrait of its type. */
 export function portraitOf(entity: Pictured): string {
-  const { thumbnail_image_url: own } = entity;
-  return own ? proxied(own, 800) : `/art/${defaultPortrait(entity)}.svg`;
+  const { thumbnail_image_url: imageUrl } = entity;
+  return imageUrl ? proxied(imageUrl, 800) : `/art/${defaultPortrait(entity)}.svg`;
 }
 
 /** The portrait with a srcset; our own drawings scale and need none. */
@@ -23,15 +23,15 @@ export function portraitSet(entity: Pictured): { src: string; srcSet?: string } 
 
 /** URL of the portrait for small squares; our own engravings have a coarser cut for that. */
 export function faceOf(entity: Pictured): string {
-  const { thumbnail_image_url: own } = entity;
-  return own && !BUILT_IN_ART.test(own)
-    ? proxied(own, 160)
+  const { thumbnail_image_url: imageUrl } = entity;
+  return imageUrl && !BUILT_IN_ART.test(imageUrl)
+    ? proxied(imageUrl, 160)
     : portraitOf(entity).replace(BUILT_IN_ART, "/art/$1-face.svg");
 }
 
 /** URL of an entity's banner, or of the default banner. */
-export function bannerOf({ banner_image_url: own }: Bannered): string {
-  return own ? proxied(own, 1600) : DEFAULT_BANNER;
+export function bannerOf({ banner_image_url: imageUrl }: Bannered): string {
+  return imageUrl ? proxied(imageUrl, 1600) : DEFAULT_BANNER;
 }
 
 /** The banner with a srcset. */

@@ -10,7 +10,7 @@ import { useSessionHint } from "@/lib/client/session-hint";
 import { cachedUser } from "@/lib/client/session-storage";
 import { readStored, store } from "@/lib/client/storage";
 import type { GrantKind } from "@/lib/contract/transport";
-import type { AfterEntry, Visitor } from "./entity-page";
+import type { AfterEntry, Visitor } from "./use-entity-page";
 
 /** Session storage key: account completion was already offered, or this session verified a code. */
 const OFFERED_KEY = "completion_offered";

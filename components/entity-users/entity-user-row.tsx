@@ -33,7 +33,7 @@ export function EntityUserRow({ person, isManager, texts, roles, act, onFailure 
     onFailure(failure);
   }
 
-  const words = {
+  const labels = {
     suspend: { label: texts.suspend, busy: texts.suspending },
     resume: { label: texts.resume, busy: texts.resuming },
     remove: { label: is_self ? texts.leave : texts.remove, busy: texts.removing },
@@ -64,12 +64,12 @@ export function EntityUserRow({ person, isManager, texts, roles, act, onFailure 
               variant={action === "remove" ? "danger" : "ghost"}
               className={action === "remove" ? "danger-quiet" : undefined}
               busy={busy === action}
-              busyLabel={words[action].busy}
+              busyLabel={labels[action].busy}
               disabled={busy !== null && busy !== action}
-              aria-label={`${words[action].label}: ${email_address}`}
+              aria-label={`${labels[action].label}: ${email_address}`}
               onClick={() => run(action)}
             >
-              {words[action].label}
+              {labels[action].label}
             </Button>
           ))}
         </span>

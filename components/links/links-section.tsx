@@ -25,7 +25,7 @@ type LinksSectionProps = {
 };
 
 /** Lists an entity's promo links; editors can delete and add links. */
-export function LinksSection({ entity, texts, links: words }: LinksSectionProps) {
+export function LinksSection({ entity, texts, links: labels }: LinksSectionProps) {
   const { outcome, reload } = usePromoLinks(entity.urlslug);
   const [previous, setPrevious] = useState<readonly PromoLink[] | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
@@ -49,7 +49,7 @@ export function LinksSection({ entity, texts, links: words }: LinksSectionProps)
       setNote({ tone: "success", text: texts.deleted });
       return changed();
     }
-    setNote({ tone: "danger", text: messageOr(removed, words.errors.delete) });
+    setNote({ tone: "danger", text: messageOr(removed, labels.errors.delete) });
   }
 
   const isFailed = outcome?.ok === false;
@@ -60,14 +60,14 @@ export function LinksSection({ entity, texts, links: words }: LinksSectionProps)
         <LoadStatus
           isFailed={isFailed}
           texts={{
-            loading: words.loading,
-            failed: isFailed ? words.errors[linkErrorKey(outcome)] : "",
-            again: words.retry,
+            loading: labels.loading,
+            failed: isFailed ? labels.errors[linkErrorKey(outcome)] : "",
+            again: labels.retry,
           }}
           onRetry={reload}
         />
       )}
-      {shown?.length === 0 && <p className="text-ink-3">{words.empty}</p>}
+      {shown?.length === 0 && <p className="text-ink-3">{labels.empty}</p>}
       {shown && shown.length > 0 && (
         <ul className="grid">
           {shown.map((link) => (
@@ -84,7 +84,7 @@ export function LinksSection({ entity, texts, links: words }: LinksSectionProps)
                   className="link text-caption"
                 >
                   {linkLabel(link.url)}
-                  <span className="sr-only"> {words.newTab}</span>
+                  <span className="sr-only"> {labels.newTab}</span>
                 </a>
                 {link.description && (
                   <span dir="auto" className="wrap-anywhere text-caption text-ink-2">
@@ -109,7 +109,7 @@ export function LinksSection({ entity, texts, links: words }: LinksSectionProps)
         </ul>
       )}
       {canEdit(entity) && (
-        <AddLinkForm urlslug={entity.urlslug} texts={texts} failed={words.errors.create} onAdded={changed} />
+        <AddLinkForm urlslug={entity.urlslug} texts={texts} failed={labels.errors.create} onAdded={changed} />
       )}
     </CardSection>
   );

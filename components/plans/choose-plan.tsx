@@ -87,8 +87,8 @@ function usePlanSelection(isSignedIn: boolean, { errors }: Messages["plans"]) {
       });
       if (!updated.ok) {
         if (updated.code === "rate_limited") return updated.message;
-        const isGone = updated.code === "not_found" || updated.code === "workflow_closed";
-        return isGone ? errors.noWorkflow : errors.select;
+        const isMissing = updated.code === "not_found" || updated.code === "workflow_closed";
+        return isMissing ? errors.noWorkflow : errors.select;
       }
     }
     storePlan(plan, duration);

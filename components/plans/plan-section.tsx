@@ -48,12 +48,12 @@ export function PlanSection({ entity, texts }: PlanSectionProps) {
 
 function Meter({ label, used, limit, texts }: { label: string; used: number; limit: number | null; texts: Texts }) {
   const part = limit ? used / limit : 0;
-  const words = limit === null ? texts.unlimited : texts.of;
+  const pattern = limit === null ? texts.unlimited : texts.of;
   return (
     <li className="grid content-start gap-1.5">
       <span className="text-ink-2 text-small">{label}</span>
       <span className="font-serif text-name tabular-nums">
-        {formatMessage(words, { used: number.format(used), limit: number.format(limit ?? 0) })}
+        {formatMessage(pattern, { used: number.format(used), limit: number.format(limit ?? 0) })}
       </span>
       {limit !== null && <progress className="usage" aria-label={label} max={limit} value={Math.min(used, limit)} />}
       {part >= NEAR && limit !== 1 && (

@@ -63,9 +63,9 @@ async function renewCodes(password: string): Promise<Result> {
 }
 
 async function addPasskey(password: string, name: string, failed: string): Promise<Result> {
-  const begun = await call("beginPasskey", { password });
-  if (!begun.ok) return begun;
-  const credential = await createPasskey(begun.data.options);
+  const started = await call("beginPasskey", { password });
+  if (!started.ok) return started;
+  const credential = await createPasskey(started.data.options);
   if (!credential) return failed;
   const outcome = await call("addPasskey", { name, credential });
   if (!outcome.ok) return outcome;

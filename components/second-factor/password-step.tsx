@@ -15,7 +15,7 @@ type PasswordStepProps = {
   /** Also asks for a name. */
   asksName?: boolean;
   /** Runs the action; resolves to the error, or null on success. */
-  run: (given: { password: string; name: string }) => Promise<Failed | string | null>;
+  run: (input: { password: string; name: string }) => Promise<Failed | string | null>;
 };
 
 /** Asks for the password again before a change of the second factor. */
@@ -28,16 +28,16 @@ export function PasswordStep({ texts, fields, note, asksName = false, run }: Pas
     event.preventDefault();
     if (isBusy) return;
     const data = new FormData(event.currentTarget);
-    const given = { password: String(data.get("password") ?? ""), name: String(data.get("name") ?? "").trim() };
+    const input = { password: String(data.get("password") ?? ""), name: String(data.get("name") ?? "").trim() };
     const missing = {
-      ...(asksName && given.name === "" ? { name: texts.passkeys.nameRequired } : {}),
-      ...(given.password === "" ? { password: texts.passwordRequired } : {}),
+      ...(asksName && input.name === "" ? { name: texts.passkeys.nameRequired } : {}),
+      ...(input.password === "" ? { password: texts.passwordRequired } : {}),
     };
     setProblems(missing);
     setFailure(null);
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
-    const result = await run(given);
+    const result = await run(input);
     if (result === null) return;
     setBusy(false);
     if (typeof result === "string") setFailure(result);

@@ -14,7 +14,7 @@ import type { Erased } from "./erased-notice";
 import type { VisitorDataTexts } from "./visitor-data";
 
 /** The word to type for confirmation; the server requires the same. */
-const WORD = "ERASE";
+const CONFIRMATION_WORD = "ERASE";
 
 type EraseDataProps = {
   hasAccount: boolean;
@@ -31,7 +31,7 @@ export function EraseData({ hasAccount, texts, onErased }: EraseDataProps) {
   async function erase(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const isConfirmed = typed.trim().toUpperCase() === WORD;
+    const isConfirmed = typed.trim().toUpperCase() === CONFIRMATION_WORD;
     setProblem(isConfirmed ? null : "word");
     if (!isConfirmed) return;
     setBusy(true);
@@ -48,13 +48,13 @@ export function EraseData({ hasAccount, texts, onErased }: EraseDataProps) {
       {hasAccount && <p className="max-w-measure text-ink-2">{texts.account}</p>}
       <form noValidate onSubmit={erase} className="grid max-w-90 justify-items-start gap-4">
         <Field
-          label={formatMessage(texts.label, { word: WORD })}
+          label={formatMessage(texts.label, { word: CONFIRMATION_WORD })}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          {...(problem === "word" ? { error: formatMessage(texts.wrong, { word: WORD }) } : {})}
+          {...(problem === "word" ? { error: formatMessage(texts.wrong, { word: CONFIRMATION_WORD }) } : {})}
         />
         {problem === "failed" && (
           <Banner tone="danger" icon={<ToneIcon tone="danger" />}>

@@ -11,27 +11,27 @@ const dayOf = (at: string) => day.format(new Date(at));
 export function StoredData({ data, texts }: { data: VisitorData; texts: VisitorDataTexts }) {
   return (
     <>
-      <VisitorDetails data={data} words={texts.stored} />
-      <ConversationCounts conversations={data.conversations} words={texts.conversations} />
-      <Grants grants={data.grants} words={texts.grants} />
+      <VisitorDetails data={data} labels={texts.stored} />
+      <ConversationCounts conversations={data.conversations} labels={texts.conversations} />
+      <Grants grants={data.grants} labels={texts.grants} />
     </>
   );
 }
 
-function VisitorDetails({ data, words }: { data: VisitorData; words: VisitorDataTexts["stored"] }) {
+function VisitorDetails({ data, labels }: { data: VisitorData; labels: VisitorDataTexts["stored"] }) {
   const { visitor } = data;
   const rows: [label: string, value: string | number][] = [
-    [words.email, visitor.email_address],
-    [words.name, visitor.user_name ?? words.noName],
-    [words.region, words[visitor.data_storage_region]],
-    [words.agreed, visitor.agreed_at ? dayOf(visitor.agreed_at) : words.never],
-    [words.verified, visitor.verified_at ? dayOf(visitor.verified_at) : words.never],
-    [words.access, data.access_count],
-    [words.contactMessages, data.letter_count],
+    [labels.email, visitor.email_address],
+    [labels.name, visitor.user_name ?? labels.noName],
+    [labels.region, labels[visitor.data_storage_region]],
+    [labels.agreed, visitor.agreed_at ? dayOf(visitor.agreed_at) : labels.never],
+    [labels.verified, visitor.verified_at ? dayOf(visitor.verified_at) : labels.never],
+    [labels.access, data.access_count],
+    [labels.contactMessages, data.letter_count],
   ];
   return (
     <section className="grid gap-4">
-      <h2 className="text-h2">{words.title}</h2>
+      <h2 className="text-h2">{labels.title}</h2>
       <dl className="grid gap-x-8 gap-y-3 md:grid-cols-[240px_minmax(0,1fr)]">
         {rows.map(([label, value]) => (
           <div
@@ -51,23 +51,23 @@ function VisitorDetails({ data, words }: { data: VisitorData; words: VisitorData
 
 function ConversationCounts({
   conversations,
-  words,
+  labels,
 }: {
   conversations: VisitorData["conversations"];
-  words: VisitorDataTexts["conversations"];
+  labels: VisitorDataTexts["conversations"];
 }) {
   return (
     <section className="grid gap-4">
-      <h2 className="text-h2">{words.title}</h2>
+      <h2 className="text-h2">{labels.title}</h2>
       {conversations.length === 0 ? (
-        <p className="text-ink-2">{words.none}</p>
+        <p className="text-ink-2">{labels.none}</p>
       ) : (
         <table className="w-full text-start tabular-nums">
           <thead className="text-ink-3 text-small">
             <tr>
-              <th className="py-2 text-start font-normal">{words.entity}</th>
-              <th className="py-2 ps-4 text-end font-normal">{words.conversations}</th>
-              <th className="py-2 ps-4 text-end font-normal">{words.messages}</th>
+              <th className="py-2 text-start font-normal">{labels.entity}</th>
+              <th className="py-2 ps-4 text-end font-normal">{labels.conversations}</th>
+              <th className="py-2 ps-4 text-end font-normal">{labels.messages}</th>
             </tr>
           </thead>
           <tbody>
@@ -89,25 +89,25 @@ function ConversationCounts({
   );
 }
 
-function Grants({ grants, words }: { grants: VisitorData["grants"]; words: VisitorDataTexts["grants"] }) {
+function Grants({ grants, labels }: { grants: VisitorData["grants"]; labels: VisitorDataTexts["grants"] }) {
   return (
     <section className="grid gap-4">
-      <h2 className="text-h2">{words.title}</h2>
+      <h2 className="text-h2">{labels.title}</h2>
       <ul className="grid">
         {grants.map((grant) => (
           <li
             key={`${grant.kind}${grant.created_at}${grant.expires_at}`}
             className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-3"
           >
-            <span className="font-medium">{words[grant.kind]}</span>
+            <span className="font-medium">{labels[grant.kind]}</span>
             <span className="text-ink-2 text-small">
-              {formatMessage(grant.ended_at ? words.ended : words.since, {
+              {formatMessage(grant.ended_at ? labels.ended : labels.since, {
                 since: dayOf(grant.created_at),
                 until: dayOf(grant.expires_at),
                 ended: dayOf(grant.ended_at ?? grant.expires_at),
               })}
             </span>
-            {grant.is_this_browser && <Badge tone="accent">{words.here}</Badge>}
+            {grant.is_this_browser && <Badge tone="accent">{labels.here}</Badge>}
           </li>
         ))}
       </ul>

@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, type ReactNode, type SubmitEvent, useId, useState } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
 import { preloadSections } from "@/components/entities/lazy-sections";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { loginPathFor, saysHasAccount } from "@/components/accounts/has-account";
-import { type AfterEntry, useEntityPage } from "@/components/entities/entity-page";
+import { type AfterEntry, useEntityPage } from "@/components/entities/use-entity-page";
 import type { Entry } from "@/lib/client/entry-problem";
 import { messageOr } from "@/lib/client/failure-message";
 import { lazyCall } from "@/lib/client/lazy-call";

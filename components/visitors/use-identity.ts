@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
-import type { Visitor } from "@/components/entities/entity-page";
+import type { Visitor } from "@/components/entities/use-entity-page";
 import type { Section } from "@/lib/client/section-on-load";
 import type { GrantKind } from "@/lib/contract/transport";
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo, useSyncExternalStore } from "react";
-import type { Visitor } from "@/components/entities/entity-page";
+import type { Visitor } from "@/components/entities/use-entity-page";
 import { readStored, removeStored, store } from "@/lib/client/storage";
 
 export type StoredVisitor = { visitor: Visitor | null; isVerified: boolean };

@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { FormField } from "@/components/patterns/form-fields";
 import { Switch } from "@/components/ui/switch";
 import { ChoiceGroup } from "./choice-group";
-import { needsWebsite } from "./creation-values";
+import { requiresWebsite } from "./creation-values";
 import { FormSection } from "./form-section";
 import type { CreationForm } from "./use-creation-form";
 
@@ -14,7 +14,7 @@ type AccessSectionProps = { form: CreationForm; texts: Messages["workflow"]["for
 export function AccessSection({ form, texts }: AccessSectionProps) {
   const { values, type } = form;
   const { fields, help, levels } = texts;
-  const isRequired = needsWebsite(type, values.entitysubtype);
+  const isRequired = requiresWebsite(type, values.entitysubtype);
   return (
     <FormSection {...texts.access}>
       <div className="grid gap-2">

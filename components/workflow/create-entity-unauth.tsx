@@ -38,8 +38,8 @@ export function CreateEntityUnauth({ types, siteHost, sellsPlans, texts }: Creat
     return <WorkflowBlocked title={creation.form.title} reason={workflow.reason} texts={creation} onRetry={recheck} />;
   }
   if (workflow.state !== "open") {
-    const words = { loading: creation.form.loading, failed: "", again: creation.actions.again };
-    return <LoadStatus isFailed={false} texts={words} onRetry={recheck} />;
+    const labels = { loading: creation.form.loading, failed: "", again: creation.actions.again };
+    return <LoadStatus isFailed={false} texts={labels} onRetry={recheck} />;
   }
   return (
     <OpenForm
@@ -55,7 +55,7 @@ export function CreateEntityUnauth({ types, siteHost, sellsPlans, texts }: Creat
 type OpenFormProps = Omit<CreateEntityUnauthProps, "types"> & { type: DigitalEntityType; workflowId: string };
 
 function OpenForm({ type, workflowId, siteHost, sellsPlans, texts }: OpenFormProps) {
-  const { errors, form: words } = texts.creation;
+  const { errors, form: labels } = texts.creation;
   const router = useRouter();
   const captcha = useCaptcha();
   const [captchaError, setCaptchaError] = useState<string | null>(null);
@@ -78,7 +78,7 @@ function OpenForm({ type, workflowId, siteHost, sellsPlans, texts }: OpenFormPro
     captcha.reload();
     switch (outcome.code) {
       case "captcha_failed":
-        setCaptchaError(words.errors.captcha);
+        setCaptchaError(labels.errors.captcha);
         // Shown beside the captcha.
         return "";
       case "not_found":
@@ -106,7 +106,7 @@ function OpenForm({ type, workflowId, siteHost, sellsPlans, texts }: OpenFormPro
     texts: texts.creation,
     send,
     isBlocked: () => {
-      setCaptchaError(captcha.token ? null : words.errors.captcha);
+      setCaptchaError(captcha.token ? null : labels.errors.captcha);
       if (!captcha.token) captcha.renew();
       return !captcha.token;
     },
@@ -117,12 +117,12 @@ function OpenForm({ type, workflowId, siteHost, sellsPlans, texts }: OpenFormPro
       form={form}
       isSignedIn={false}
       label={type.displaylabel}
-      plan={sellsPlans ? (readPlan()?.plan_name ?? words.freePlan) : null}
+      plan={sellsPlans ? (readPlan()?.plan_name ?? labels.freePlan) : null}
       siteHost={siteHost}
       back={type.terms ? PAGES.acceptTermsUnauth : sellsPlans ? PAGES.choosePlan : PAGES.newEntity}
-      texts={words}
+      texts={labels}
     >
-      <FormSection title={words.check.title}>
+      <FormSection title={labels.check.title}>
         {/* Reserves the final height: a captcha that pushes the button away would make a click miss it. */}
         <div className="min-h-30">
           <Suspense fallback={<CaptchaBox>{texts.captcha.loading}</CaptchaBox>}>

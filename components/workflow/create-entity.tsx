@@ -34,8 +34,8 @@ export function CreateEntity({ types, siteHost, sellsPlans, texts }: CreateEntit
     return <WorkflowBlocked title={texts.form.title} reason="noType" texts={texts} onRetry={() => {}} />;
   }
   if (state === "loading") {
-    const words = { loading: texts.form.loading, failed: "", again: texts.actions.again };
-    return <LoadStatus isFailed={false} texts={words} onRetry={() => {}} />;
+    const labels = { loading: texts.form.loading, failed: "", again: texts.actions.again };
+    return <LoadStatus isFailed={false} texts={labels} onRetry={() => {}} />;
   }
   return <OpenForm type={state} siteHost={siteHost} sellsPlans={sellsPlans} texts={texts} />;
 }

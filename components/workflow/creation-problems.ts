@@ -2,7 +2,7 @@ import type { Messages } from "next-intl";
 import { formatMessage } from "@/lib/client/format-message";
 import type { EntityTypeName } from "@/lib/client/workflow-storage";
 import { countCharacters, oneLine } from "@/lib/contract/one-line";
-import { type CreationValues, needsSubtype, needsWebsite, type TextField } from "./creation-values";
+import { type CreationValues, hasSubtype, requiresWebsite, type TextField } from "./creation-values";
 import { isSlug } from "./slug";
 import { webAddress } from "./web-address";
 import { parseYears } from "./years";
@@ -27,7 +27,7 @@ export function creationProblems(
       name,
       oneLine(values[name]) === "" && nameError(name, errors),
     ]),
-    ["entitysubtype", needsSubtype(type) && missing("entitysubtype")],
+    ["entitysubtype", hasSubtype(type) && missing("entitysubtype")],
     ["urlslug", slugProblem(values.urlslug, errors)],
     ["description", missing("description") || tooLong(values.description, errors)],
     ["years", parseYears(values.years) === null && errors.years],
@@ -55,6 +55,6 @@ function tooLong(description: string, errors: Errors): string | false {
 }
 
 function websiteProblem({ website, entitysubtype }: CreationValues, type: EntityTypeName, errors: Errors) {
-  if (website.trim() === "") return needsWebsite(type, entitysubtype) && errors.website;
+  if (website.trim() === "") return requiresWebsite(type, entitysubtype) && errors.website;
   return webAddress(website) === null && errors.websiteInvalid;
 }

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import {
   type CreationValues,
   INITIAL,
-  needsWebsite,
+  requiresWebsite,
   type TextField,
   withText,
   withValidSubtype,
@@ -57,7 +57,7 @@ test.each([
   ["organisation-int", "", true],
   ["others", "", true],
 ] as const)("whether a %s (%s) requires a website: %s", (type, subtype, isNeeded) => {
-  expect(needsWebsite(type, subtype)).toBe(isNeeded);
+  expect(requiresWebsite(type, subtype)).toBe(isNeeded);
 });
 
 test("clears a subtype that another type does not have", () => {

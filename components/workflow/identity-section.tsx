@@ -6,7 +6,7 @@ import { formatMessage } from "@/lib/client/format-message";
 import { countCharacters } from "@/lib/contract/one-line";
 import { ChoiceGroup } from "./choice-group";
 import { DESCRIPTION_MAX } from "./creation-problems";
-import { needsSubtype, SUBTYPES } from "./creation-values";
+import { hasSubtype, SUBTYPES } from "./creation-values";
 import { FormSection } from "./form-section";
 import { SlugField } from "./slug-field";
 import type { CreationForm } from "./use-creation-form";
@@ -30,7 +30,7 @@ export function IdentitySection({ form, isSignedIn, siteHost, texts }: IdentityS
       {(type === "person" || (type === "others" && isSignedIn)) && (
         <PersonNames form={form} isOptional={type !== "person"} texts={texts} />
       )}
-      {needsSubtype(type) && (
+      {hasSubtype(type) && (
         <ChoiceGroup
           label={fields.entitysubtype}
           name="entitysubtype"

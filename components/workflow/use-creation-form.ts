@@ -8,8 +8,8 @@ import { readCreationValues, storeCreationDraft } from "./creation-draft";
 import { type CreationProblems, creationProblems } from "./creation-problems";
 import {
   type CreationValues,
+  hasSubtype,
   nameOf,
-  needsSubtype,
   type TextField,
   withSlugOfName,
   withText,
@@ -111,13 +111,13 @@ export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isB
     slugState: slug.state,
     problemOf: (field: TextField) => problems[field] ?? (field === "urlslug" && isTaken ? errors.slugTaken : undefined),
     /** Normalizes the slug when its field loses focus. */
-    settleSlug: async (typed: string) => {
+    normalizeSlug: async (typed: string) => {
       const table = needsTransliteration(typed) ? await loadTransliterate().catch(() => undefined) : undefined;
-      const settled = slugFrom(typed, table);
-      if (settled !== typed)
-        setValues((now) => (now.urlslug === typed ? withText(now, type, "urlslug", settled) : now));
+      const normalized = slugFrom(typed, table);
+      if (normalized !== typed)
+        setValues((now) => (now.urlslug === typed ? withText(now, type, "urlslug", normalized) : now));
     },
-    lacksSubtype: needsSubtype(type) && values.entitysubtype === "",
-    isClosed: (needsSubtype(type) && values.entitysubtype === "") || (isSignedIn && isTaken),
+    lacksSubtype: hasSubtype(type) && values.entitysubtype === "",
+    isClosed: (hasSubtype(type) && values.entitysubtype === "") || (isSignedIn && isTaken),
   };
 }

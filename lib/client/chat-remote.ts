@@ -18,11 +18,11 @@ export function createChatRemote(
   email: string,
 ) {
   const { entityid, entitytype, entity_name } = entity;
-  const whose = { initiatedby_email_address: email, entityid, entitytype };
+  const owner = { initiatedby_email_address: email, entityid, entitytype };
   return {
-    lastConversation: (signal: AbortSignal) => call("getLastConversationId", whose, { signal }),
+    lastConversation: (signal: AbortSignal) => call("getLastConversationId", owner, { signal }),
     messages: (conversation_id: string, cursor: string | null, signal: AbortSignal) =>
-      call("getPreviousMessages", { ...whose, conversation_id, ...(cursor ? { cursor } : {}) }, { signal }),
+      call("getPreviousMessages", { ...owner, conversation_id, ...(cursor ? { cursor } : {}) }, { signal }),
     send: ({ message_id, text, conversationId }: Outgoing, choices: SendChoices, signal: AbortSignal) =>
       streamChat(
         "sendMessage",

@@ -17,8 +17,8 @@ export function supportsPasskeys(): boolean {
 export async function createPasskey(options: Options): Promise<Attestation | null> {
   try {
     const { startRegistration } = await load();
-    const made = await startRegistration({ optionsJSON: asWebAuthn(options) });
-    return { ...made, clientExtensionResults: { ...made.clientExtensionResults } };
+    const credential = await startRegistration({ optionsJSON: asWebAuthn(options) });
+    return { ...credential, clientExtensionResults: { ...credential.clientExtensionResults } };
   } catch {
     return null;
   }
@@ -28,8 +28,8 @@ export async function createPasskey(options: Options): Promise<Attestation | nul
 export async function signWithPasskey(options: Options): Promise<Assertion | null> {
   try {
     const { startAuthentication } = await load();
-    const used = await startAuthentication({ optionsJSON: asWebAuthn(options) });
-    return { ...used, clientExtensionResults: { ...used.clientExtensionResults } };
+    const credential = await startAuthentication({ optionsJSON: asWebAuthn(options) });
+    return { ...credential, clientExtensionResults: { ...credential.clientExtensionResults } };
   } catch {
     return null;
   }

@@ -7,10 +7,10 @@ export type SessionUser = OutputOf<Contract["whoAmI"]>;
 
 const USER_KEY = "userData";
 /** Keys that state a verification; void without a session. */
-const PROOF_KEYS = [USER_KEY, "verified"] as const;
+const VERIFICATION_KEYS = [USER_KEY, "verified"] as const;
 /** All session keys of spec/visitor.md §3. The page never stores a token. */
 const SESSION_KEYS = [
-  ...PROOF_KEYS,
+  ...VERIFICATION_KEYS,
   "email_address",
   "userName",
   "auth_token",
@@ -53,7 +53,7 @@ export function clearCachedUser(): void {
 
 /** Clears the verification, but keeps what the visitor typed. */
 export function clearVerification(): void {
-  removeStored("session", PROOF_KEYS);
+  removeStored("session", VERIFICATION_KEYS);
 }
 
 /** Clears all storage of an ended session. */

@@ -19,8 +19,8 @@ export function installTrustedTypesPolicy(): void {
   factoryOf(window)?.createPolicy("default", { createHTML: allowedMarkup, createScriptURL: ownScriptUrl });
 }
 
-/** Allows html2canvas to write into the frame that it copies the page into, while `draw` runs. */
-export async function withCopyPolicy<T>(body: HTMLElement, draw: () => Promise<T>): Promise<T> {
+/** Allows html2canvas to write into the frame that it copies the page into, while `render` runs. */
+export async function withCopyPolicy<T>(body: HTMLElement, render: () => Promise<T>): Promise<T> {
   const createHTML = (text: string) => (text === EMPTY_DOCUMENT ? text : null);
   body.appendChild = function appendChild<N extends Node>(node: N): N {
     const added = Node.prototype.appendChild.call(body, node) as N;
@@ -29,7 +29,7 @@ export async function withCopyPolicy<T>(body: HTMLElement, draw: () => Promise<T
     return added;
   };
   try {
-    return await draw();
+    return await render();
   } finally {
     Reflect.deleteProperty(body, "appendChild");
   }

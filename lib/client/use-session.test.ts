@@ -92,8 +92,8 @@ test("re-fetches only a signed-in user quietly, and keeps the cached user", () =
   expect(cachedUser()).toEqual(user);
 });
 
-test.each(["", "{", "null", "3", '{"user_id":1}'])("ignores the invalid cached user %p", (kept) => {
-  sessionStorage.setItem("userData", kept);
+test.each(["", "{", "null", "3", '{"user_id":1}'])("ignores the invalid cached user %p", (stored) => {
+  sessionStorage.setItem("userData", stored);
   expect(cachedUser()).toBeNull();
 });
 

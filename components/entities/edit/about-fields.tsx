@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { FormField, FormSelect, FormTextArea } from "@/components/patterns/form-fields";
-import { needsSubtype, SUBTYPES } from "@/components/workflow/creation-values";
+import { hasSubtype, SUBTYPES } from "@/components/workflow/creation-values";
 import { FormSection } from "@/components/workflow/form-section";
 import { formatMessage } from "@/lib/client/format-message";
 import { countCharacters } from "@/lib/contract/one-line";
@@ -14,16 +14,16 @@ const DESCRIPTION_MAX = 300;
 
 export type FieldsProps = {
   form: DetailsForm;
-  words: Messages["workflow"]["form"];
+  labels: Messages["workflow"]["form"];
   texts: Messages["entitiesManage"];
   /** Read-only access. */
   isReadOnly: boolean;
 };
 
 /** Fields about who or what the entity is. */
-export function AboutFields({ form, words, texts, isReadOnly }: FieldsProps) {
+export function AboutFields({ form, labels, texts, isReadOnly }: FieldsProps) {
   const { entity, values } = form;
-  const { fields, help } = words;
+  const { fields, help } = labels;
   const shared = { form, readOnly: isReadOnly };
   const type = entity.entitytype;
   return (
@@ -36,12 +36,12 @@ export function AboutFields({ form, words, texts, isReadOnly }: FieldsProps) {
       ) : (
         <FormField {...shared} name="entity_name" label={fields.entity_name} maxLength={120} autoComplete="off" />
       )}
-      {needsSubtype(type) && (
+      {hasSubtype(type) && (
         <FormSelect form={form} name="entitysubtype" label={fields.entitysubtype} disabled={isReadOnly}>
           {values.entitysubtype === "" && <option value="" />}
           {SUBTYPES[type].map((subtype) => (
             <option key={subtype} value={subtype}>
-              {words.subtypes[subtype]}
+              {labels.subtypes[subtype]}
             </option>
           ))}
         </FormSelect>

@@ -10,9 +10,9 @@ import type { FieldsProps } from "./about-fields";
 const STATUSES = ["demo", "online", "offline"] as const;
 
 /** Chat status, access, discoverability and the fields fixed at creation. */
-export function AvailabilityFields({ form, words, texts, isReadOnly }: FieldsProps) {
+export function AvailabilityFields({ form, labels, texts, isReadOnly }: FieldsProps) {
   const { entity, values } = form;
-  const { fields, help, levels, regions, statuses } = words;
+  const { fields, help, levels, regions, statuses } = labels;
   const { details } = texts;
   return (
     <FormSection title={details.availability} text={details.availabilityText}>

@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import { needsSubtype } from "@/components/workflow/creation-values";
+import { hasSubtype } from "@/components/workflow/creation-values";
 import { parseYears } from "@/components/workflow/years";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { DetailsText, DetailsValues } from "./details-values";
@@ -23,7 +23,7 @@ export function detailsProblems(
   )[]) {
     if (isMissing(field)) problems[field] = errors[field];
   }
-  if (needsSubtype(entity.entitytype) && isMissing("entitysubtype")) problems.entitysubtype = errors.entitysubtype;
+  if (hasSubtype(entity.entitytype) && isMissing("entitysubtype")) problems.entitysubtype = errors.entitysubtype;
   if (parseYears(values.years) === null) problems.years = errors.years;
   return problems;
 }

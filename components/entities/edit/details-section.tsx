@@ -21,10 +21,10 @@ type DetailsSectionProps = {
 };
 
 /** Edits an entity's details and images. */
-export function DetailsSection({ entity, texts, form: words }: DetailsSectionProps) {
-  const form = useDetails(entity, { details: texts.details, errors: words.errors });
+export function DetailsSection({ entity, texts, form: labels }: DetailsSectionProps) {
+  const form = useDetails(entity, { details: texts.details, errors: labels.errors });
   const isReadOnly = !canEdit(entity);
-  const shared = { form, words, texts, isReadOnly };
+  const shared = { form, labels, texts, isReadOnly };
   return (
     <CardSection id="details" title={texts.details.title} flush>
       <div className="card-section__body">
@@ -39,16 +39,16 @@ export function DetailsSection({ entity, texts, form: words }: DetailsSectionPro
               <FormTextArea
                 form={form}
                 name="context_description"
-                label={words.fields.context_description}
-                help={words.help.context_description}
+                label={labels.fields.context_description}
+                help={labels.help.context_description}
                 maxLength={2000}
                 readOnly={isReadOnly}
               />
               <FormTextArea
                 form={form}
                 name="chat_instructions"
-                label={words.fields.chat_instructions}
-                help={words.help.chat_instructions}
+                label={labels.fields.chat_instructions}
+                help={labels.help.chat_instructions}
                 maxLength={4000}
                 readOnly={isReadOnly}
               />

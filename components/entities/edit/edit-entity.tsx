@@ -34,7 +34,7 @@ type EditEntityProps = EditEntityTexts & { entity: OwnedEntity };
 export function EditEntity({ entity, texts, form, links }: EditEntityProps) {
   const { entity_name: name, chat_status, share_url } = entity;
   const isManager = canManage(entity);
-  const words = texts.page;
+  const labels = texts.page;
   return (
     <DashboardPage
       crumbs={[{ label: texts.title, href: PAGES.myEntities }, { label: name }]}
@@ -43,8 +43,8 @@ export function EditEntity({ entity, texts, form, links }: EditEntityProps) {
       badge={
         <>
           <StatusPill look={STATUS_LOOKS[chat_status]}>{texts.chatStatus[chat_status]}</StatusPill>
-          {entity.access_level === "invitation-only" && <Badge>{words.invitedOnly}</Badge>}
-          {!entity.publicly_discoverable && <Badge>{words.hidden}</Badge>}
+          {entity.access_level === "invitation-only" && <Badge>{labels.invitedOnly}</Badge>}
+          {!entity.publicly_discoverable && <Badge>{labels.hidden}</Badge>}
         </>
       }
       lead={
@@ -55,21 +55,21 @@ export function EditEntity({ entity, texts, form, links }: EditEntityProps) {
       actions={
         <Button href={`/${entity.urlslug}`}>
           <Icon glyph={ExternalLink} />
-          {words.open}
+          {labels.open}
         </Button>
       }
     >
-      <nav aria-label={words.sections} className="section-tabs">
-        <a href="#details">{words.details}</a>
-        <a href="#plan">{entity.usage.plan_name === null ? texts.plan.usage : words.plan}</a>
+      <nav aria-label={labels.sections} className="section-tabs">
+        <a href="#details">{labels.details}</a>
+        <a href="#plan">{entity.usage.plan_name === null ? texts.plan.usage : labels.plan}</a>
         <a href="#chatters">
-          {words.chatters} {entity.requests > 0 && <span className="count">{entity.requests}</span>}
+          {labels.chatters} {entity.requests > 0 && <span className="count">{entity.requests}</span>}
         </a>
-        <a href="#links">{words.links}</a>
-        {!entity.is_fixed && <a href="#people">{words.people}</a>}
-        {isManager && <a href="#domain">{words.domain}</a>}
+        <a href="#links">{labels.links}</a>
+        {!entity.is_fixed && <a href="#people">{labels.people}</a>}
+        {isManager && <a href="#domain">{labels.domain}</a>}
       </nav>
-      {!canEdit(entity) && <Banner icon={<ToneIcon tone="info" />}>{words.viewing}</Banner>}
+      {!canEdit(entity) && <Banner icon={<ToneIcon tone="info" />}>{labels.viewing}</Banner>}
       <DetailsSection entity={entity} texts={texts} form={form} />
       <PlanSection entity={entity} texts={texts.plan} />
       <ChattersSection entity={entity} texts={texts.chatters} />

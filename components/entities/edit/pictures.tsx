@@ -82,11 +82,11 @@ type PictureButtonsProps = {
 
 function PictureButtons({ kind, hasOwn, texts, busy, changeImage }: PictureButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
-  const words = {
+  const labels = {
     thumbnail: { set: texts.thumbnail, replace: texts.replaceThumbnail, remove: texts.removeThumbnail },
     banner: { set: texts.banner, replace: texts.replaceBanner, remove: texts.removeBanner },
   }[kind];
-  const label = hasOwn ? words.replace : words.set;
+  const label = hasOwn ? labels.replace : labels.set;
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
@@ -121,7 +121,7 @@ function PictureButtons({ kind, hasOwn, texts, busy, changeImage }: PictureButto
           busyLabel={texts.removing}
           onClick={() => changeImage(kind, null)}
         >
-          {words.remove}
+          {labels.remove}
         </Button>
       )}
     </>

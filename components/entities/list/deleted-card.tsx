@@ -28,7 +28,7 @@ const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", ye
 export function DeletedCard({ entity, until, texts, onRestored }: DeletedCardProps) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const words = texts.list;
+  const labels = texts.list;
 
   async function restore() {
     setBusy(true);
@@ -36,7 +36,7 @@ export function DeletedCard({ entity, until, texts, onRestored }: DeletedCardPro
     const outcome = await call("restoreEntity", { id: entity.id });
     setBusy(false);
     if (outcome.ok) onRestored(entity.entity_name);
-    else setFailure(messageOr(outcome, words.restoreFailed));
+    else setFailure(messageOr(outcome, labels.restoreFailed));
   }
 
   return (
@@ -50,12 +50,12 @@ export function DeletedCard({ entity, until, texts, onRestored }: DeletedCardPro
             </h2>
             <p className="text-ink-3 text-small">{kindOf(entity, texts)}</p>
           </div>
-          <StatusPill look="square">{words.deleted}</StatusPill>
+          <StatusPill look="square">{labels.deleted}</StatusPill>
         </div>
-        <p className="text-ink-2 text-small">{formatMessage(words.erased, { day: day.format(new Date(until)) })}</p>
+        <p className="text-ink-2 text-small">{formatMessage(labels.erased, { day: day.format(new Date(until)) })}</p>
         <FailureBanner text={failure} />
-        <Button size="sm" busy={isBusy} busyLabel={words.restoring} onClick={restore} className="mt-auto self-start">
-          {words.restore}
+        <Button size="sm" busy={isBusy} busyLabel={labels.restoring} onClick={restore} className="mt-auto self-start">
+          {labels.restore}
         </Button>
       </div>
     </article>

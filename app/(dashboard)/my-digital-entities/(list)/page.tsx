@@ -39,6 +39,6 @@ export default async function MyEntitiesPage() {
 }
 
 function countsOf(items: readonly { conversations: number; erase_at: string | null }[]) {
-  const standing = items.filter(({ erase_at }) => erase_at === null);
-  return { portraits: standing.length, conversations: standing.reduce((sum, one) => sum + one.conversations, 0) };
+  const active = items.filter(({ erase_at }) => erase_at === null);
+  return { portraits: active.length, conversations: active.reduce((sum, one) => sum + one.conversations, 0) };
 }
