@@ -1,14 +1,9 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useSessionHint } from "@/lib/client/session-hint";
+import type { SessionTexts } from "./signed-in-menu";
 import { Verifying } from "./verifying";
-
-export type SessionTexts = Pick<
-  Messages["accountsSession"],
-  "verifying" | "signOut" | "signingOut" | "dashboard" | "admin"
->;
 
 type SessionMenuProps = {
   texts: SessionTexts;

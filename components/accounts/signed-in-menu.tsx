@@ -1,13 +1,18 @@
 "use client";
 
+import type { Messages } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { signOut, useSession } from "@/lib/client/use-session";
 import { PAGES } from "@/lib/contract/pages";
-import type { SessionTexts } from "./session-menu";
 import { SignedInUser } from "./signed-in-user";
 import { Verifying } from "./verifying";
+
+export type SessionTexts = Pick<
+  Messages["accountsSession"],
+  "verifying" | "signOut" | "signingOut" | "dashboard" | "admin"
+>;
 
 // All header links fit on one line in a narrow desktop window.
 const LINK_CLASS = "whitespace-nowrap lg:max-[80rem]:px-2";

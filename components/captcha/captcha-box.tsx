@@ -1,4 +1,19 @@
+import type { Messages } from "next-intl";
 import type { ReactNode } from "react";
+
+export type CaptchaWidgetProps = {
+  /** Incremented to request another challenge. */
+  round: number;
+  texts: Messages["captcha"];
+  disabled: boolean;
+  /** Id of the element that describes the error. */
+  describedBy: string | undefined;
+  /** Solving has started. */
+  onStart: () => void;
+  onToken: (token: string | null) => void;
+  /** The challenge has expired. */
+  onExpired: () => void;
+};
 
 /** Frame of a captcha that only shows text. */
 export function CaptchaBox({ children }: { children: ReactNode }) {

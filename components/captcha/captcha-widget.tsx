@@ -1,27 +1,12 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { call } from "@/lib/client/call";
 import type { CaptchaChallenge } from "@/lib/contract/captcha/schemas";
-import { CaptchaBox } from "./captcha-box";
+import { CaptchaBox, type CaptchaWidgetProps } from "./captcha-box";
 import { ProofOfWorkBox } from "./proof-of-work-box";
 
 const HcaptchaBox = lazy(() => import("./hcaptcha-box"));
-
-export type CaptchaWidgetProps = {
-  /** Incremented to request another challenge. */
-  round: number;
-  texts: Messages["captcha"];
-  disabled: boolean;
-  /** Id of the element that describes the error. */
-  describedBy: string | undefined;
-  /** Solving has started. */
-  onStart: () => void;
-  onToken: (token: string | null) => void;
-  /** The challenge has expired. */
-  onExpired: () => void;
-};
 
 type LoadedChallenge = { round: number; challenge: CaptchaChallenge | "unavailable" };
 

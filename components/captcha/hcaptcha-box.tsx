@@ -3,8 +3,8 @@
 import HCaptcha from "@hcaptcha/react-hcaptcha";
 import { useEffect, useId, useRef, useState } from "react";
 import { effectiveTheme } from "@/lib/client/use-theme";
+import type { CaptchaWidgetProps } from "./captcha-box";
 import { CaptchaBox } from "./captcha-box";
-import type { CaptchaWidgetProps } from "./captcha-widget";
 
 type HcaptchaBoxProps = Pick<CaptchaWidgetProps, "round" | "texts" | "describedBy" | "onToken"> & {
   siteKey: string;

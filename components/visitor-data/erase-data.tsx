@@ -11,7 +11,7 @@ import { formatMessage } from "@/lib/client/format-message";
 import { clearHint } from "@/lib/client/session-hint";
 import { clearSession } from "@/lib/client/session-storage";
 import type { Erased } from "./erased-notice";
-import type { VisitorDataTexts } from "./visitor-data";
+import type { VisitorDataTexts } from "./use-visitor-data";
 
 /** The word to type for confirmation; the server requires the same. */
 const CONFIRMATION_WORD = "ERASE";

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
-import type { VisitorDataTexts } from "./visitor-data";
+import type { VisitorDataTexts } from "./use-visitor-data";
 
 export type Erased = { email: string; accountKept: boolean };
 

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { formatMessage } from "@/lib/client/format-message";
 import type { VisitorData } from "@/lib/contract/visitors/visitor-data-schemas";
-import type { VisitorDataTexts } from "./visitor-data";
+import type { VisitorDataTexts } from "./use-visitor-data";
 
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 const dayOf = (at: string) => day.format(new Date(at));

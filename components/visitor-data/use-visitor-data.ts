@@ -1,8 +1,11 @@
 "use client";
 
+import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
 import { type CallOutcome, call } from "@/lib/client/call";
 import { useSessionHint } from "@/lib/client/session-hint";
+
+export type VisitorDataTexts = Messages["visitorData"];
 
 type Found = CallOutcome<"getVisitorData">;
 

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -10,9 +9,7 @@ import { EraseData } from "./erase-data";
 import { type Erased, ErasedNotice } from "./erased-notice";
 import { ExportData } from "./export-data";
 import { StoredData } from "./stored-data";
-import { useVisitorData } from "./use-visitor-data";
-
-export type VisitorDataTexts = Messages["visitorData"];
+import { useVisitorData, type VisitorDataTexts } from "./use-visitor-data";
 
 /** The Your data page: stored data, download and erasure. */
 export function VisitorData({ texts }: { texts: VisitorDataTexts }) {

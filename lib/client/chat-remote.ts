@@ -1,14 +1,17 @@
 import type { rateResponse } from "../contract/chat/rate-response";
 import type { InputOf } from "../contract/endpoint";
 import type { VisitorEntity } from "../contract/entities/schemas";
+import type { Language } from "../contract/languages";
 import type { Failed } from "../contract/outcome";
 import { call } from "./call";
-import type { SendChoices } from "./conversation";
 import { streamChat } from "./stream";
 
 export type ChatRemote = ReturnType<typeof createChatRemote>;
 export type ChatFailure = Pick<Failed, "code" | "retryAfter">;
 export type RatingInput = InputOf<typeof rateResponse>;
+
+/** The choices that apply to a message when it is sent. */
+export type SendChoices = { name: string; language: Language; year: number | null; privacyCode: 0 | 1 | 2 };
 
 type Outgoing = { message_id: string; text: string; conversationId: string | null };
 
@@ -49,6 +52,6 @@ export function createChatRemote(
     turn: (message_id: string, signal: AbortSignal) => call("getTurn", { message_id }, { signal }),
     regenerate: (message_id: string, signal: AbortSignal) => streamChat("regenerateTurn", { message_id }, { signal }),
     stop: (message_id: string, signal: AbortSignal) => call("stopTurn", { message_id }, { signal }),
-    rate: (opinion: RatingInput, signal: AbortSignal) => call("rateResponse", opinion, { signal }),
+    rate: (input: RatingInput, signal: AbortSignal) => call("rateResponse", input, { signal }),
   };
 }

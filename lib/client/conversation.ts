@@ -1,8 +1,7 @@
 import type { ChatEvent } from "../contract/chat/events";
 import type { ChatMessage } from "../contract/chat/schemas";
-import type { Language } from "../contract/languages";
 import type { ReceivedEvent } from "./chat-events";
-import type { ChatFailure, ChatRemote } from "./chat-remote";
+import type { ChatFailure, ChatRemote, SendChoices } from "./chat-remote";
 import { readUnsent, removeUnsent, returnToDraft, storeUnsent, type Unsent } from "./drafts";
 import { followTurn } from "./follow-turn";
 import { isUnfinished, type Rating, reduceTurns, type Turn, type TurnsAction } from "./turns-reducer";
@@ -15,9 +14,6 @@ export type ConversationState = {
   /** Cursor of older messages; null when there are none. */
   nextCursor: string | null;
 };
-
-/** The choices that apply to a message when it is sent. */
-export type SendChoices = { name: string; language: Language; year: number | null; privacyCode: 0 | 1 | 2 };
 
 type ConversationOptions = {
   entityId: string;
@@ -57,7 +53,7 @@ export function openConversation({ entityId, remote, onUnverified }: Conversatio
 
   const turnOf = (messageId: string) => state.turns.find((turn) => turn.messageId === messageId);
 
-  const change = (news: TurnsAction) => set({ turns: reduceTurns(state.turns, news) });
+  const change = (action: TurnsAction) => set({ turns: reduceTurns(state.turns, action) });
 
   const fail = (messageId: string, failure?: ChatFailure) =>
     change({
@@ -258,12 +254,12 @@ export function openConversation({ entityId, remote, onUnverified }: Conversatio
       const reply = turnOf(messageId)?.reply;
       if (!reply?.responseId) return false;
       change({ type: "rated", messageId, rating });
-      const opinion = {
+      const input = {
         response_id: reply.responseId,
         rating: rating ?? "none",
         ...(reason ? { reason } : {}),
       } as const;
-      const result = await remote.rate(opinion, lifetime.signal);
+      const result = await remote.rate(input, lifetime.signal);
       if (result.ok) return true;
       change({ type: "rated", messageId, rating: reply.rating });
       if (isUnverified(result.code)) onUnverified();

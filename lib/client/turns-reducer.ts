@@ -55,16 +55,16 @@ const waiting: Reply = {
   isLimitReached: false,
 };
 
-/** Reduces a change into the conversation. Unchanged turns keep their identity. */
-export function reduceTurns(turns: readonly Turn[], change: TurnsAction): readonly Turn[] {
-  if (change.type === "loaded") return mergeTurns(turns, change.messages.map(turnOf));
-  if (change.type === "removed") return turns.filter((turn) => turn.messageId !== change.messageId);
-  if (change.type === "sent") {
-    const { messageId, text, sentAt } = change;
+/** Applies an action to the conversation. Unchanged turns keep their identity. */
+export function reduceTurns(turns: readonly Turn[], action: TurnsAction): readonly Turn[] {
+  if (action.type === "loaded") return mergeTurns(turns, action.messages.map(turnOf));
+  if (action.type === "removed") return turns.filter((turn) => turn.messageId !== action.messageId);
+  if (action.type === "sent") {
+    const { messageId, text, sentAt } = action;
     return [...turns, { messageId, text, sentAt, reply: waiting }];
   }
   return turns.map((turn) =>
-    turn.messageId === change.messageId ? { ...turn, reply: reduceReply(turn.reply, change) } : turn,
+    turn.messageId === action.messageId ? { ...turn, reply: reduceReply(turn.reply, action) } : turn,
   );
 }
 
@@ -73,26 +73,26 @@ export function isUnfinished({ reply }: Turn): boolean {
   return reply.status === "waiting" || reply.status === "writing";
 }
 
-function reduceReply(reply: Reply, change: Exclude<TurnsAction, { type: "loaded" | "sent" | "removed" }>): Reply {
-  switch (change.type) {
+function reduceReply(reply: Reply, action: Exclude<TurnsAction, { type: "loaded" | "sent" | "removed" }>): Reply {
+  switch (action.type) {
     case "retried":
       return waiting;
     case "event":
-      return applyEvent(reply, change.event, change.at);
+      return applyEvent(reply, action.event, action.at);
     case "stored":
-      return applyStored(reply, change.response);
+      return applyStored(reply, action.response);
     case "failed":
       return {
         ...reply,
         status: "failed",
-        retryAt: change.retryAt,
-        needsInvitation: change.needsInvitation,
-        isLimitReached: change.isLimitReached,
+        retryAt: action.retryAt,
+        needsInvitation: action.needsInvitation,
+        isLimitReached: action.isLimitReached,
       };
     case "restored":
-      return change.reply;
+      return action.reply;
     case "rated":
-      return { ...reply, rating: change.rating };
+      return { ...reply, rating: action.rating };
   }
 }
 
@@ -131,10 +131,10 @@ function applyStored(reply: Reply, response: ChatResponse): Reply {
  * Merges a page of history: known unfinished turns take the newer version, unknown turns go first, whatever their
  * timestamps.
  */
-function mergeTurns(turns: readonly Turn[], news: readonly Turn[]): readonly Turn[] {
-  const updates = new Map(news.map((turn) => [turn.messageId, turn]));
+function mergeTurns(turns: readonly Turn[], page: readonly Turn[]): readonly Turn[] {
+  const updates = new Map(page.map((turn) => [turn.messageId, turn]));
   const knownIds = new Set(turns.map(({ messageId }) => messageId));
-  const unknownTurns = news.filter(({ messageId }) => !knownIds.has(messageId));
+  const unknownTurns = page.filter(({ messageId }) => !knownIds.has(messageId));
   const known = turns.map((turn) => {
     const update = updates.get(turn.messageId);
     return update && isUnfinished(turn) ? { ...update, reply: { ...update.reply, live: turn.reply.live } } : turn;
