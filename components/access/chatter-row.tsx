@@ -7,7 +7,7 @@ import { type PillLook, StatusPill } from "@/components/ui/status-pill";
 import type { Chatter, ChatterStatus } from "@/lib/contract/access/chatter-schemas";
 import type { ChatterAction } from "./use-chatters";
 
-type Texts = Messages["entitiesManage"]["chatters"];
+type Texts = Messages["accessChatters"];
 
 const LOOKS: Record<ChatterStatus, PillLook> = {
   requested: "half",

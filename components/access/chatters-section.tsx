@@ -17,7 +17,7 @@ import { InviteForm } from "./invite-form";
 import { useChatters } from "./use-chatters";
 import "@/components/ui/data-table.css";
 
-type ChattersSectionProps = { entity: OwnedEntity; texts: Messages["entitiesManage"]["chatters"] };
+type ChattersSectionProps = { entity: OwnedEntity; texts: Messages["accessChatters"] };
 
 /** Lists access requests, invitations and allowed chatters of an entity, with the owner's actions. */
 export function ChattersSection({ entity, texts }: ChattersSectionProps) {

@@ -13,7 +13,7 @@ import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
 
 type InviteFormProps = {
-  texts: Messages["entitiesManage"]["chatters"];
+  texts: Messages["accessChatters"];
   onInvite: (email: string, message: string) => Promise<CallOutcome<"inviteChatter">>;
 };
 

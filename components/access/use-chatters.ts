@@ -9,7 +9,7 @@ import type { Chatter } from "@/lib/contract/access/chatter-schemas";
 import type { listAllowedChatters } from "@/lib/contract/access/list-allowed-chatters";
 import type { OutputOf } from "@/lib/contract/endpoint";
 
-type Errors = Messages["entitiesManage"]["chatters"]["errors"];
+type Errors = Messages["accessChatters"]["errors"];
 
 /** An owner's action on a chatter. */
 export type ChatterAction = "accept" | "deny" | "revoke" | "invite";

@@ -10,6 +10,7 @@ import { CredentialsForm } from "./credentials-form";
 
 type SignInFormProps = {
   texts: Messages["accounts"];
+  sso: Messages["sso"];
   secondFactor: Pick<Messages["secondFactor"], "step" | "passkeySignIn">;
   email: string | null;
   /** Where to go after signing in. */
@@ -18,7 +19,7 @@ type SignInFormProps = {
 };
 
 /** The site's sign-in form, with single sign-on when the address belongs to an organisation. */
-export function SignInForm({ texts, secondFactor, email, destination, returnTo }: SignInFormProps) {
+export function SignInForm({ texts, sso, secondFactor, email, destination, returnTo }: SignInFormProps) {
   const address = useRef<HTMLInputElement>(null);
   const { organization, lookUp } = useOrganization(address);
   return (
@@ -37,7 +38,7 @@ export function SignInForm({ texts, secondFactor, email, destination, returnTo }
       afterEmail={
         <OrganizationOffer
           organization={organization}
-          texts={texts.signOn}
+          texts={sso}
           pathOf={(slug, known) => signOnPath(slug) + wayBackQuery({ ...returnTo, email: known, organization: null })}
         />
       }

@@ -10,7 +10,7 @@ type SignInScreenProps = { returnTo: WayBack; signOnProblem: string | null };
 
 /** The sign-in page. */
 export async function SignInScreen({ returnTo, signOnProblem }: SignInScreenProps) {
-  const { accounts: texts, secondFactor } = await getMessages();
+  const { accounts: texts, secondFactor, sso } = await getMessages();
   const picture = { src: "/art/noor.svg", colour: "slate", ...texts.wall.signIn } as const;
   return (
     <AccountFrame picture={picture} noScript={texts.noScript}>
@@ -21,6 +21,7 @@ export async function SignInScreen({ returnTo, signOnProblem }: SignInScreenProp
       <SsoNotice problem={signOnProblem} isConfirming={returnTo.organization !== null} />
       <SignInForm
         texts={texts}
+        sso={sso}
         secondFactor={{ step: secondFactor.step, passkeySignIn: secondFactor.passkeySignIn }}
         email={returnTo.email}
         destination={destinationOf(returnTo)}

@@ -27,7 +27,7 @@ export async function EntityScreen({
   publicPage,
   messageMax,
 }: EntityScreenProps) {
-  const { accounts, entities, chat, conversations, links, access, captcha } = await getMessages();
+  const { accounts, entities, chat, conversations, links, visitors, access, captcha } = await getMessages();
   if (!entity.can_view) {
     return <RestrictedScreen entity={entity} texts={{ entities, access, captcha }} takesRequests={takesRequests} />;
   }
@@ -38,7 +38,7 @@ export async function EntityScreen({
     <>
       <EntitySections
         entity={entity}
-        texts={{ accounts, entities, chat, conversations, links }}
+        texts={{ accounts, entities, chat, conversations, links, visitors }}
         requestTexts={canRequest ? { access, captcha } : null}
         offersAccounts={offersAccounts}
         messageMax={messageMax}

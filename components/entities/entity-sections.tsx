@@ -29,7 +29,7 @@ export function EntitySections({
   children,
 }: EntitySectionsProps) {
   const { section, visitor, isCodeSent, isByStep, completing, offerCompletion, ...steps } = useSections(offersAccounts);
-  const checking = <Checking label={texts.entities.entry.checking} />;
+  const checking = <Checking label={texts.visitors.entry.checking} />;
   return (
     <EntityPageProvider
       value={{

@@ -15,7 +15,7 @@ import type { EntityRole } from "@/lib/contract/entity-users/schemas";
 const ROLES = ["viewer", "editor", "owner"] as const satisfies readonly EntityRole[];
 
 type AddEntityUserFormProps = {
-  texts: Messages["entitiesManage"]["people"];
+  texts: Messages["entityUsers"];
   roles: Messages["entitiesManage"]["roles"];
   onAdd: (email: string, role: EntityRole) => Promise<CallOutcome<"createEntityUser">>;
 };

@@ -8,7 +8,7 @@ import { StatusPill } from "@/components/ui/status-pill";
 import type { EntityUser } from "@/lib/contract/entity-users/schemas";
 import type { EntityUserAction } from "./use-entity-users";
 
-type Texts = Messages["entitiesManage"]["people"];
+type Texts = Messages["entityUsers"];
 
 type EntityUserRowProps = {
   person: EntityUser;

@@ -15,7 +15,7 @@ import "@/components/ui/data-table.css";
 
 type EntityUsersSectionProps = {
   entity: OwnedEntity;
-  texts: Messages["entitiesManage"]["people"];
+  texts: Messages["entityUsers"];
   roles: Messages["entitiesManage"]["roles"];
 };
 

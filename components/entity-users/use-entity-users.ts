@@ -13,7 +13,7 @@ import { PAGES } from "@/lib/contract/pages";
 export type EntityUserAction = "suspend" | "resume" | "remove";
 
 /** An entity's users and the actions on them. `act` resolves to an error message, or null on success. */
-export function useEntityUsers(entityId: string, texts: Messages["entitiesManage"]["people"]) {
+export function useEntityUsers(entityId: string, texts: Messages["entityUsers"]) {
   const router = useRouter();
   const { reload, ...list } = usePages<OutputOf<typeof listEntityUsers>>({
     key: ["entity-users", entityId],

@@ -9,7 +9,7 @@ import { call } from "@/lib/client/call";
 import { messageOr } from "@/lib/client/failure-message";
 import { oneLine } from "@/lib/contract/one-line";
 
-type Texts = Messages["entitiesManage"]["links"];
+type Texts = Messages["linksManage"];
 
 type AddLinkFormProps = {
   urlslug: string;

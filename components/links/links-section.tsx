@@ -20,7 +20,7 @@ import { AddLinkForm } from "./add-link-form";
 
 type LinksSectionProps = {
   entity: OwnedEntity;
-  texts: Messages["entitiesManage"]["links"];
+  texts: Messages["linksManage"];
   links: Messages["links"];
 };
 

@@ -8,7 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 
-type Texts = Messages["entitiesManage"]["plan"];
+type Texts = Messages["plansUsage"];
 type PlanSectionProps = { entity: OwnedEntity; texts: Texts };
 
 /** Share of a limit from which the owner is warned. */

@@ -5,7 +5,7 @@ import type { SsoOrganization } from "./use-organization";
 
 type OrganizationOfferProps = {
   organization: SsoOrganization | null;
-  texts: Messages["accounts"]["signOn"];
+  texts: Messages["sso"];
   /** Path of the single sign-on for an organisation's slug and the typed address. */
   pathOf: (slug: string, email: string) => string;
 };

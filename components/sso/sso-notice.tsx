@@ -11,12 +11,12 @@ type SsoNoticeProps = {
 
 /** Explains the result of a single sign-on that led to this page; renders nothing otherwise. */
 export async function SsoNotice({ problem, isConfirming }: SsoNoticeProps) {
-  const { signOn } = (await getMessages()).accounts;
-  const problems: Readonly<Record<string, string>> = signOn.problems;
+  const { sso } = await getMessages();
+  const problems: Readonly<Record<string, string>> = sso.problems;
   // The code comes from the URL: look it up among own keys only.
   const message = problem !== null && Object.hasOwn(problems, problem) ? problems[problem] : null;
   const tone = message ? "danger" : "info";
-  const text = message ?? (isConfirming ? signOn.proof : null);
+  const text = message ?? (isConfirming ? sso.proof : null);
   if (!text) return null;
   return (
     <Banner tone={tone} icon={<ToneIcon tone={tone} />}>

@@ -22,7 +22,7 @@ type EntryFormProps = {
 /** The entry form: name, email and terms. */
 export function EntryForm({ icons, isCompact = false }: EntryFormProps) {
   const { texts, visitor } = useEntityPage();
-  const { entry } = texts.entities;
+  const { entry } = texts.visitors;
   const [problem, setProblem] = useState<EntryProblem | null>(null);
   const { enter, isBusy, failure, clearFailure } = useEntry();
   const errorId = useId();

@@ -8,7 +8,7 @@ import { limitCharacters } from "@/lib/client/limit-characters";
 /** Lets the visitor write while waiting for the code. The text becomes the chat's draft. */
 export function FirstMessage() {
   const { entity, texts, messageMax } = useEntityPage();
-  const labels = texts.entities.verification;
+  const labels = texts.visitors.verification;
   const [draft, setDraft] = useState(() => readDraft(entity.entityid));
   const id = useId();
 

@@ -21,7 +21,7 @@ export function useEntry() {
     setFailure(null);
     const registration = { email_address: email, username: name, agreed: true, urlslug: entity.urlslug } as const;
     const outcome = await lazyCall("registerVisitor", registration);
-    const { fallback } = texts.entities.entry.errors;
+    const { fallback } = texts.visitors.entry.errors;
     const message = outcome.ok ? outcome.data.message : messageOr(outcome, fallback);
     if (saysHasAccount(message)) {
       // Stay busy while the browser loads the next page.

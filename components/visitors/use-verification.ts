@@ -11,7 +11,7 @@ type Note = { tone: "danger" | "success"; text: string };
 /** Verifies the email code, and requests another one. */
 export function useVerification(email: string, onVerified: () => void) {
   const { texts } = useEntityPage();
-  const labels = texts.entities.verification;
+  const labels = texts.visitors.verification;
   const [busy, setBusy] = useState<"verify" | "resend" | null>(null);
   const [note, setNote] = useState<Note | null>(null);
 

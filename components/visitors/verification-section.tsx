@@ -25,7 +25,7 @@ type VerificationSectionProps = {
 /** The verification section: enter the code sent by email. */
 export default function VerificationSection({ visitor, isCodeSent, onVerified, onChange }: VerificationSectionProps) {
   const { entity, texts } = useEntityPage();
-  const labels = texts.entities.verification;
+  const labels = texts.visitors.verification;
   const { verify, resend, busy, note } = useVerification(visitor.email, onVerified);
   const noteId = useId();
 

@@ -22,27 +22,26 @@ import { DetailsSection } from "./details-section";
 import { canEdit, canManage } from "./may";
 import "./entity-edit.css";
 
-export type EditEntityTexts = {
-  texts: Messages["entitiesManage"];
+type EditEntityProps = {
+  entity: OwnedEntity;
+  texts: Pick<Messages, "accessChatters" | "entitiesManage" | "entityUsers" | "links" | "linksManage" | "plansUsage">;
   form: Messages["workflow"]["form"];
-  links: Messages["links"];
 };
 
-type EditEntityProps = EditEntityTexts & { entity: OwnedEntity };
-
 /** The management page of an entity with all its sections. */
-export function EditEntity({ entity, texts, form, links }: EditEntityProps) {
+export function EditEntity({ entity, texts, form }: EditEntityProps) {
   const { entity_name: name, chat_status, share_url } = entity;
   const isManager = canManage(entity);
-  const labels = texts.page;
+  const { entitiesManage: manage } = texts;
+  const labels = manage.page;
   return (
     <DashboardPage
-      crumbs={[{ label: texts.title, href: PAGES.myEntities }, { label: name }]}
+      crumbs={[{ label: manage.title, href: PAGES.myEntities }, { label: name }]}
       title={name}
       mark={<Thumb src={faceOf(entity)} colour={entity.plate} size="lg" />}
       badge={
         <>
-          <StatusPill look={STATUS_LOOKS[chat_status]}>{texts.chatStatus[chat_status]}</StatusPill>
+          <StatusPill look={STATUS_LOOKS[chat_status]}>{manage.chatStatus[chat_status]}</StatusPill>
           {entity.access_level === "invitation-only" && <Badge>{labels.invitedOnly}</Badge>}
           {!entity.publicly_discoverable && <Badge>{labels.hidden}</Badge>}
         </>
@@ -61,7 +60,7 @@ export function EditEntity({ entity, texts, form, links }: EditEntityProps) {
     >
       <nav aria-label={labels.sections} className="section-tabs">
         <a href="#details">{labels.details}</a>
-        <a href="#plan">{entity.usage.plan_name === null ? texts.plan.usage : labels.plan}</a>
+        <a href="#plan">{entity.usage.plan_name === null ? texts.plansUsage.usage : labels.plan}</a>
         <a href="#chatters">
           {labels.chatters} {entity.requests > 0 && <span className="count">{entity.requests}</span>}
         </a>
@@ -70,17 +69,17 @@ export function EditEntity({ entity, texts, form, links }: EditEntityProps) {
         {isManager && <a href="#domain">{labels.domain}</a>}
       </nav>
       {!canEdit(entity) && <Banner icon={<ToneIcon tone="info" />}>{labels.viewing}</Banner>}
-      <DetailsSection entity={entity} texts={texts} form={form} />
-      <PlanSection entity={entity} texts={texts.plan} />
-      <ChattersSection entity={entity} texts={texts.chatters} />
-      <LinksSection entity={entity} texts={texts.links} links={links} />
-      {!entity.is_fixed && <EntityUsersSection entity={entity} texts={texts.people} roles={texts.roles} />}
+      <DetailsSection entity={entity} texts={manage} form={form} />
+      <PlanSection entity={entity} texts={texts.plansUsage} />
+      <ChattersSection entity={entity} texts={texts.accessChatters} />
+      <LinksSection entity={entity} texts={texts.linksManage} links={texts.links} />
+      {!entity.is_fixed && <EntityUsersSection entity={entity} texts={texts.entityUsers} roles={manage.roles} />}
       {isManager && (
         <div id="domain" className="scroll-mt-20">
           <DomainSection entityId={entity.id} entityName={name} />
         </div>
       )}
-      {isManager && !entity.is_fixed && <DeleteEntity entity={entity} texts={texts.remove} />}
+      {isManager && !entity.is_fixed && <DeleteEntity entity={entity} texts={manage.remove} />}
     </DashboardPage>
   );
 }

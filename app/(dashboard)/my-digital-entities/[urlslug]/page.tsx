@@ -20,6 +20,12 @@ export default async function MyEntityPage({ params }: PageProps) {
   if (!found.ok && found.code === "unauthenticated") redirect(loginFor(`${PAGES.myEntities}/${urlslug}`));
   if (!found.ok && (found.code === "not_found" || found.code === "invalid_input")) notFound();
   if (!found.ok) throw new Error(found.message);
-  const { entitiesManage: myEntities, workflow: creation, links } = await getMessages();
-  return <EditEntity entity={found.data} texts={myEntities} form={creation.form} links={links} />;
+  const { accessChatters, entitiesManage, entityUsers, links, linksManage, plansUsage, workflow } = await getMessages();
+  return (
+    <EditEntity
+      entity={found.data}
+      texts={{ accessChatters, entitiesManage, entityUsers, links, linksManage, plansUsage }}
+      form={workflow.form}
+    />
+  );
 }
