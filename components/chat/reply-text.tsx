@@ -46,7 +46,7 @@ export function ReplyText({ reply, cite, children }: ReplyTextProps) {
   return (
     <>
       {/* A new element replaces the typed one: inserting it makes the live region announce the reply. */}
-      <Prose key="whole">{shown}</Prose>
+      <Prose key="complete">{shown}</Prose>
       {children}
     </>
   );

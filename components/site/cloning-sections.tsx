@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
+import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { Points } from "@/components/patterns/points";
 import { Steps } from "@/components/patterns/steps";
-import { WholeEnd } from "@/components/patterns/whole-end";
 import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
 import { Frame } from "@/components/ui/frame";
@@ -12,7 +12,7 @@ import { featuredEntities } from "./featured-entities";
 export async function CloningIntro() {
   const t = await getTranslations("siteCloning");
   return (
-    <div className="whole grid items-center gap-8 md:grid-cols-[260px_minmax(0,1fr)] md:gap-16 lg:grid-cols-[320px_minmax(0,1fr)]">
+    <div className="atomic grid items-center gap-8 md:grid-cols-[260px_minmax(0,1fr)] md:gap-16 lg:grid-cols-[320px_minmax(0,1fr)]">
       <div className="w-42 md:w-full">
         <Frame src="/art/you.svg" colour="stone" state="dashed" eager />
       </div>
@@ -29,7 +29,7 @@ export async function CloningIntro() {
           </Button>
         </div>
       </PageIntro>
-      <WholeEnd />
+      <AtomicEnd />
     </div>
   );
 }

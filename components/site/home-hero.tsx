@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { WholeEnd } from "@/components/patterns/whole-end";
+import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
 import { PortraitWall } from "./portrait-wall";
@@ -8,7 +8,7 @@ import { PortraitWall } from "./portrait-wall";
 export async function HomeHero() {
   const t = await getTranslations("siteHome");
   return (
-    <section className="wrap whole grid items-center gap-8 py-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12 lg:py-16">
+    <section className="wrap atomic grid items-center gap-8 py-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12 lg:py-16">
       <div className="grid justify-items-start gap-6">
         <h1 className="text-display">{t("title")}</h1>
         <p className="max-w-lead text-ink-2 text-lead">{t("lead")}</p>
@@ -22,7 +22,7 @@ export async function HomeHero() {
         </div>
       </div>
       <PortraitWall />
-      <WholeEnd />
+      <AtomicEnd />
     </section>
   );
 }
