@@ -1,4 +1,4 @@
-import { trustOwnScripts } from "@/lib/client/trusted-types";
+import { installTrustedTypesPolicy } from "@/lib/client/trusted-types";
 
 // Next loads this file before any other client code.
-trustOwnScripts();
+installTrustedTypesPolicy();

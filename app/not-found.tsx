@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { SiteSession } from "@/components/accounts/site-session";
-import { EmptyFrame } from "@/components/site/not-found-screen";
+import { NotFoundScreen } from "@/components/site/not-found-screen";
 import { SiteShell } from "@/components/site/site-shell";
 import { siteName } from "@/lib/bff/site";
 
@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function NotFound() {
   return (
     <SiteShell siteName={siteName()} session={<SiteSession />}>
-      <EmptyFrame />
+      <NotFoundScreen />
     </SiteShell>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EmptyFrame } from "@/components/site/not-found-screen";
+import { NotFoundScreen } from "@/components/site/not-found-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("siteStates.notFound");
@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function DashboardNotFound() {
   return (
     <main id="main" tabIndex={-1} className="flex-1 outline-none">
-      <EmptyFrame />
+      <NotFoundScreen />
     </main>
   );
 }

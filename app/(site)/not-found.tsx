@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { EmptyFrame } from "@/components/site/not-found-screen";
+import { NotFoundScreen } from "@/components/site/not-found-screen";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("siteStates.notFound");
@@ -9,5 +9,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Renders a 404 inside the site layout. */
 export default function SiteNotFound() {
-  return <EmptyFrame />;
+  return <NotFoundScreen />;
 }

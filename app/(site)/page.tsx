@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { WallBand } from "@/components/patterns/wall-band";
-import { Checkable } from "@/components/site/citations-demo";
-import { Kinds } from "@/components/site/entity-kinds";
+import { CitationsDemo } from "@/components/site/citations-demo";
+import { EntityKinds } from "@/components/site/entity-kinds";
 import { HomeHero } from "@/components/site/home-hero";
 import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
@@ -30,8 +30,8 @@ export default async function HomePage() {
   return (
     <>
       <HomeHero />
-      <Kinds />
-      <Checkable />
+      <EntityKinds />
+      <CitationsDemo />
       <WallBand title={t("band.title")} lead={t("band.lead")} action={action} />
     </>
   );

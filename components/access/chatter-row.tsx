@@ -2,13 +2,12 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { sinceWords } from "@/components/entities/edit/since-label";
 import { Button } from "@/components/ui/button";
 import { type PillLook, StatusPill } from "@/components/ui/status-pill";
 import type { Chatter, ChatterStatus } from "@/lib/contract/access/chatter-schemas";
-import type { ChatterAct } from "./use-chatters";
+import type { ChatterAction } from "./use-chatters";
 
-type Texts = Messages["entitiesManage"]["chatters"];
+type Texts = Messages["accessChatters"];
 
 const LOOKS: Record<ChatterStatus, PillLook> = {
   requested: "half",
@@ -20,7 +19,7 @@ const LOOKS: Record<ChatterStatus, PillLook> = {
 };
 
 /** Actions offered for each status, the likeliest first. */
-const ACTS: Record<ChatterStatus, readonly ChatterAct[]> = {
+const ACTIONS_BY_STATUS: Record<ChatterStatus, readonly ChatterAction[]> = {
   requested: ["accept", "deny"],
   invited: ["invite", "revoke"],
   accepted: ["revoke"],
@@ -35,22 +34,22 @@ type ChatterRowProps = {
   chatter: Chatter;
   isManager: boolean;
   texts: Texts;
-  act: (chatter: Chatter, what: ChatterAct) => Promise<string | null>;
-  onRefusal: (text: string | null) => void;
+  act: (chatter: Chatter, action: ChatterAction) => Promise<string | null>;
+  onFailure: (text: string | null) => void;
 };
 
 /** Table row of one chatter: identity, status and actions. */
-export function ChatterRow({ chatter, isManager, texts, act, onRefusal }: ChatterRowProps) {
+export function ChatterRow({ chatter, isManager, texts, act, onFailure }: ChatterRowProps) {
   const { email_address, name, status, since, mail_failed } = chatter;
-  const [busy, setBusy] = useState<ChatterAct | null>(null);
+  const [busy, setBusy] = useState<ChatterAction | null>(null);
 
-  async function take(what: ChatterAct) {
+  async function run(action: ChatterAction) {
     if (busy) return;
-    setBusy(what);
-    onRefusal(null);
-    const refusal = await act(chatter, what);
+    setBusy(action);
+    onFailure(null);
+    const failure = await act(chatter, action);
     setBusy(null);
-    onRefusal(refusal);
+    onFailure(failure);
   }
 
   return (
@@ -72,26 +71,26 @@ export function ChatterRow({ chatter, isManager, texts, act, onRefusal }: Chatte
         {mail_failed && <p className="text-caption text-danger">{texts.mailFailed}</p>}
       </td>
       <td data-label={texts.since} className="text-ink-2">
-        <time dateTime={since}>{sinceWords(since, new Date())}</time>
+        <time dateTime={since}>{formatSince(since, new Date())}</time>
       </td>
       {isManager && (
         <td>
           <span className="inline-flex flex-wrap justify-end gap-2">
-            {ACTS[status].map((what) => {
-              const words = wordsOf(what, status, texts);
+            {ACTIONS_BY_STATUS[status].map((action) => {
+              const labels = labelsOf(action, status, texts);
               return (
                 <Button
-                  key={what}
+                  key={action}
                   size="sm"
-                  variant={VARIANTS[what]}
-                  className={what === "revoke" ? "danger-quiet" : undefined}
-                  busy={busy === what}
-                  busyLabel={words.busy}
-                  disabled={busy !== null && busy !== what}
-                  aria-label={`${words.label}: ${email_address}`}
-                  onClick={() => take(what)}
+                  variant={VARIANTS[action]}
+                  className={action === "revoke" ? "danger-quiet" : undefined}
+                  busy={busy === action}
+                  busyLabel={labels.busy}
+                  disabled={busy !== null && busy !== action}
+                  aria-label={`${labels.label}: ${email_address}`}
+                  onClick={() => run(action)}
                 >
-                  {words.label}
+                  {labels.label}
                 </Button>
               );
             })}
@@ -102,12 +101,30 @@ export function ChatterRow({ chatter, isManager, texts, act, onRefusal }: Chatte
   );
 }
 
-function wordsOf(what: ChatterAct, status: ChatterStatus, texts: Texts): { label: string; busy: string } {
-  const words = {
+function labelsOf(action: ChatterAction, status: ChatterStatus, texts: Texts): { label: string; busy: string } {
+  const labels = {
     accept: { label: texts.accept, busy: texts.accepting },
     deny: { label: texts.deny, busy: texts.denying },
     revoke: { label: texts.revoke, busy: texts.revoking },
     invite: { label: status === "invited" ? texts.resend : texts.invite, busy: texts.resending },
   };
-  return words[what];
+  return labels[action];
+}
+
+const ago = new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" });
+const dayMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
+const dayMonthYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Formats a past moment relative to `now`: "20 minutes ago", "yesterday", "12 September". */
+function formatSince(since: string, now: Date): string {
+  const then = new Date(since);
+  const elapsedMs = now.getTime() - then.getTime();
+  if (elapsedMs < HOUR) return ago.format(-Math.floor(elapsedMs / MINUTE), "minute");
+  if (elapsedMs < DAY) return ago.format(-Math.floor(elapsedMs / HOUR), "hour");
+  if (elapsedMs < 2 * DAY) return ago.format(-1, "day");
+  return (then.getFullYear() === now.getFullYear() ? dayMonth : dayMonthYear).format(then);
 }

@@ -3,9 +3,9 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { CardSection } from "@/components/entities/edit/card-section";
-import { mayManage } from "@/components/entities/edit/may";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
-import { LoadNote } from "@/components/patterns/load-status";
+import { canManage } from "@/components/entities/edit/may";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { LoadStatus } from "@/components/patterns/load-status";
 import { Badge } from "@/components/ui/badge";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -17,17 +17,17 @@ import { InviteForm } from "./invite-form";
 import { useChatters } from "./use-chatters";
 import "@/components/ui/data-table.css";
 
-type ChattersSectionProps = { entity: OwnedEntity; texts: Messages["entitiesManage"]["chatters"] };
+type ChattersSectionProps = { entity: OwnedEntity; texts: Messages["accessChatters"] };
 
 /** Lists access requests, invitations and allowed chatters of an entity, with the owner's actions. */
 export function ChattersSection({ entity, texts }: ChattersSectionProps) {
   const chatters = useChatters(entity.id, texts.errors);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const isManager = mayManage(entity);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isManager = canManage(entity);
   const { items, requests } = chatters;
 
-  const state = { closed: texts.noRequests, asked: texts.takesRequests, open: texts.isPublic };
-  const open = entity.access_level === "public" ? "open" : entity.accept_request ? "asked" : "closed";
+  const state = { closed: texts.noRequests, requestable: texts.takesRequests, open: texts.isPublic };
+  const openness = entity.access_level === "public" ? "open" : entity.accept_request ? "requestable" : "closed";
   return (
     <CardSection
       id="chatters"
@@ -36,10 +36,10 @@ export function ChattersSection({ entity, texts }: ChattersSectionProps) {
       flush
     >
       <div className="card-section__body">
-        <Banner icon={<ToneIcon tone="info" />}>{state[open]}</Banner>
+        <Banner icon={<ToneIcon tone="info" />}>{state[openness]}</Banner>
         {isManager && <InviteForm texts={texts} onInvite={chatters.invite} />}
-        <RefusalBanner text={refusal} />
-        {!items && <LoadNote isFailed={chatters.isFailed} texts={texts} onAgain={chatters.reload} />}
+        <FailureBanner text={failure} />
+        {!items && <LoadStatus isFailed={chatters.isFailed} texts={texts} onRetry={chatters.reload} />}
         {items?.length === 0 && <p className="text-ink-3">{texts.empty}</p>}
       </div>
       {items && items.length > 0 && (
@@ -60,7 +60,7 @@ export function ChattersSection({ entity, texts }: ChattersSectionProps) {
                 isManager={isManager}
                 texts={texts}
                 act={chatters.act}
-                onRefusal={setRefusal}
+                onFailure={setFailure}
               />
             ))}
           </tbody>

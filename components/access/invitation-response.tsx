@@ -5,11 +5,11 @@ import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { type CallOutcome, call } from "@/lib/client/call";
-import { reasonOf } from "@/lib/client/reason-of";
+import { failureMessage } from "@/lib/client/failure-message";
 import { PAGES } from "@/lib/contract/pages";
 
 /** How long the result is shown before the redirect (spec/owner-admin.md §9). */
-const GO_ON_AFTER_MS = 3000;
+const REDIRECT_AFTER_MS = 3000;
 
 /** The parameters of an invitation link. */
 export type InvitationAnswer = Readonly<{
@@ -31,18 +31,18 @@ export function InvitationResponse({ answer, texts }: { answer: InvitationAnswer
   // Answer on load: following the link is the answer.
   useEffect(() => {
     if (!answer) return;
-    const leaving = new AbortController();
-    call("processInvitationResponse", answer, { signal: leaving.signal }).then((came) => {
-      if (!leaving.signal.aborted) setOutcome(came);
+    const controller = new AbortController();
+    call("processInvitationResponse", answer, { signal: controller.signal }).then((result) => {
+      if (!controller.signal.aborted) setOutcome(result);
     });
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [answer]);
 
   // Keep the result readable for a moment before the redirect.
   useEffect(() => {
     if (!isDone) return;
     const login = `${PAGES.login}?email=${encodeURIComponent(email)}`;
-    const timer = setTimeout(() => location.assign(login), GO_ON_AFTER_MS);
+    const timer = setTimeout(() => location.assign(login), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isDone, email]);
 
@@ -54,7 +54,7 @@ export function InvitationResponse({ answer, texts }: { answer: InvitationAnswer
       </p>
     );
   }
-  const { title, text } = wordsFor(outcome, texts);
+  const { title, text } = textsFor(outcome, texts);
   return (
     <div className="grid justify-items-start gap-4" role={isDone ? "status" : "alert"}>
       <h1 className="text-h1">{title}</h1>
@@ -64,10 +64,10 @@ export function InvitationResponse({ answer, texts }: { answer: InvitationAnswer
   );
 }
 
-function wordsFor(outcome: Outcome | null, texts: Texts): { title: string; text: string } {
+function textsFor(outcome: Outcome | null, texts: Texts): { title: string; text: string } {
   if (!outcome) return { title: texts.invalid, text: texts.missing };
   if (outcome.ok) return { title: texts.thanks, text: outcome.data.message };
   if (outcome.code === "invitation_invalid") return { title: texts.invalid, text: texts.unknown };
   if (outcome.code === "not_possible_now") return { title: texts.failed, text: texts.closed };
-  return { title: texts.failed, text: reasonOf(outcome, texts.error) };
+  return { title: texts.failed, text: failureMessage(outcome, texts.error) };
 }

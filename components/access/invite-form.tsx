@@ -2,33 +2,34 @@
 
 import Send from "@lucide/icons/icons/send";
 import type { Messages } from "next-intl";
-import { refused, useSettingsForm } from "@/components/accounts/use-settings-form";
+import { failedResult, useSettingsForm } from "@/components/accounts/use-settings-form";
 import { emailProblem } from "@/components/entities/edit/email-problem";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import type { CallOutcome } from "@/lib/client/call";
+import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { saidOr } from "@/lib/client/said-or";
 
 type InviteFormProps = {
-  texts: Messages["entitiesManage"]["chatters"];
+  texts: Messages["accessChatters"];
   onInvite: (email: string, message: string) => Promise<CallOutcome<"inviteChatter">>;
 };
 
 /** Invites somebody by email, with an optional message. */
 export function InviteForm({ texts, onInvite }: InviteFormProps) {
   const { problems, note, isBusy, submit } = useSettingsForm(({ email_address = "" }) =>
-    emailProblem(email_address, { required: texts.emailRequired, shape: texts.emailInvalid }),
+    emailProblem(email_address, { required: texts.emailRequired, invalid: texts.emailInvalid }),
   );
 
   const onSubmit = submit(async ({ email_address = "", message = "" }) => {
     const outcome = await onInvite(email_address, message);
-    if (!outcome.ok) return refused({ ...outcome, message: saidOr(outcome, texts.errors.invite) }, texts.errors.invite);
+    if (!outcome.ok)
+      return failedResult({ ...outcome, message: messageOr(outcome, texts.errors.invite) }, texts.errors.invite);
     const { chatter } = outcome.data;
-    const words = chatter.status === "invited" ? texts.invited : texts.accessGranted;
-    return { note: { tone: "success", text: formatMessage(words, { email: chatter.email_address }) } };
+    const pattern = chatter.status === "invited" ? texts.invited : texts.accessGranted;
+    return { note: { tone: "success", text: formatMessage(pattern, { email: chatter.email_address }) } };
   });
 
   return (

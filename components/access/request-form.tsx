@@ -38,8 +38,8 @@ export function RequestForm({ id, entityId, texts, isBusy, onBusy, onSent }: Req
 
   /** Clears the errors of fields that have become valid. */
   function onChange(event: FormEvent<HTMLFormElement>) {
-    const left = accessProblems(readAccessRequest(new FormData(event.currentTarget)));
-    setProblems((before) => before.filter((problem) => left.includes(problem)));
+    const remaining = accessProblems(readAccessRequest(new FormData(event.currentTarget)));
+    setProblems((before) => before.filter((problem) => remaining.includes(problem)));
   }
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {

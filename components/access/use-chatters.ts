@@ -3,16 +3,16 @@
 import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { call } from "@/lib/client/call";
-import { saidOr } from "@/lib/client/said-or";
+import { messageOr } from "@/lib/client/failure-message";
 import { usePages } from "@/lib/client/use-pages";
 import type { Chatter } from "@/lib/contract/access/chatter-schemas";
 import type { listAllowedChatters } from "@/lib/contract/access/list-allowed-chatters";
 import type { OutputOf } from "@/lib/contract/endpoint";
 
-type Errors = Messages["entitiesManage"]["chatters"]["errors"];
+type Errors = Messages["accessChatters"]["errors"];
 
 /** An owner's action on a chatter. */
-export type ChatterAct = "accept" | "deny" | "revoke" | "invite";
+export type ChatterAction = "accept" | "deny" | "revoke" | "invite";
 
 const CALLS = { accept: "acceptRequest", deny: "denyRequest", revoke: "revokeInvitation" } as const;
 
@@ -24,7 +24,7 @@ export function useChatters(entityId: string, errors: Errors) {
     read: (cursor) => call("listAllowedChatters", { id: entityId, ...(cursor ? { cursor } : {}) }),
   });
 
-  async function settled() {
+  async function reloadAll() {
     await reload();
     // The page shows the number of requests.
     router.refresh();
@@ -32,18 +32,18 @@ export function useChatters(entityId: string, errors: Errors) {
 
   async function invite(email_address: string, message: string) {
     const outcome = await call("inviteChatter", { digitalentity_id: entityId, email_address, message });
-    if (outcome.ok) await settled();
+    if (outcome.ok) await reloadAll();
     return outcome;
   }
 
-  async function act(chatter: Chatter, what: ChatterAct): Promise<string | null> {
+  async function act(chatter: Chatter, action: ChatterAction): Promise<string | null> {
     const outcome =
-      what === "invite"
+      action === "invite"
         ? await call("inviteChatter", { digitalentity_id: entityId, email_address: chatter.email_address })
-        : await call(CALLS[what], { chatter_id: chatter.id });
+        : await call(CALLS[action], { chatter_id: chatter.id });
     // Reload after a failure too: somebody else may have decided in the meantime.
-    await settled();
-    return outcome.ok ? null : saidOr(outcome, errors[what]);
+    await reloadAll();
+    return outcome.ok ? null : messageOr(outcome, errors[action]);
   }
 
   return { ...list, reload, requests: pages[0]?.requests ?? 0, invite, act };

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { WholeEnd } from "@/components/patterns/whole-end";
+import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { Frame } from "@/components/ui/frame";
 import type { PlateColour } from "@/components/ui/plate-colour";
 
@@ -12,7 +12,7 @@ type AccountFrameProps = {
 /** Layout of the sign-in and registration pages: a framed picture on the wall, and the form beside it. */
 export function AccountFrame({ picture: { name, meta, ...plate }, noScript, children }: AccountFrameProps) {
   return (
-    <div className="whole grid lg:min-h-[calc(100dvh-var(--header-h))] lg:grid-cols-2">
+    <div className="atomic grid lg:min-h-[calc(100dvh-var(--header-h))] lg:grid-cols-2">
       <div className="on-wall grid place-items-center bg-wall px-6 py-16 text-on-wall max-lg:hidden">
         <div className="w-80">
           <Frame {...plate} eager />
@@ -26,7 +26,7 @@ export function AccountFrame({ picture: { name, meta, ...plate }, noScript, chil
           <p className="font-medium">{noScript}</p>
         </noscript>
       </div>
-      <WholeEnd />
+      <AtomicEnd />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { loadMessages } from "@/lib/i18n/load-messages";
 import { accountProblems, signInProblems } from "./account-problems";
 
 const { errors } = loadMessages().accounts;
-const whole = {
+const complete = {
   first_name: "Margit",
   last_name: "Fjord",
   email_address: "margit@fjord.studio",
@@ -13,7 +13,7 @@ const whole = {
 };
 
 test("finds no problems in a complete form", () => {
-  expect(accountProblems(whole, errors)).toEqual({});
+  expect(accountProblems(complete, errors)).toEqual({});
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ["confirm_password", "Roodbaard8!", "Passwords do not match"],
   ["data_storage_region", "", "Data storage region is required"],
 ])("rejects the field %s with %j: %s", (field, value, sentence) => {
-  expect(accountProblems({ ...whole, [field]: value }, errors)).toMatchObject({ [field]: sentence });
+  expect(accountProblems({ ...complete, [field]: value }, errors)).toMatchObject({ [field]: sentence });
 });
 
 test("accepts any password at sign-in, but requires a valid address", () => {

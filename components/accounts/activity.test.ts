@@ -5,7 +5,7 @@ import myAccount from "@/lib/i18n/messages/en/accounts-settings.json";
 import { MAX_ATTEMPTS } from "@/lib/platform/jobs/kinds";
 
 /** The names that a template literal in the platform's code stands for. */
-const MADE: Record<string, readonly string[]> = {
+const EXPANSIONS: Record<string, readonly string[]> = {
   "checkout.${status}": ["checkout.completed", "checkout.failed", "checkout.cancelled", "checkout.expired"],
   "entity.${kind}.changed": ["entity.banner.changed", "entity.thumbnail.changed"],
   "entity.${kind}.removed": ["entity.banner.removed", "entity.thumbnail.removed"],
@@ -20,16 +20,16 @@ const sources = readdirSync("lib/platform", { recursive: true, encoding: "utf8" 
 /** Every action name that the platform writes into the audit log. */
 function actions(): string[] {
   const found = sources.flatMap((text) => {
-    const whole = /recordAudit|auditLog/.test(text) ? text : (text.match(/^.*\baction\b.*$/gm)?.join("\n") ?? "");
-    return Array.from(whole.matchAll(/(["`])([a-z_]+(?:\.(?:[a-z_]+|\$\{\w+\}))+)\1/g), (match) => match[2] ?? "");
+    const relevant = /recordAudit|auditLog/.test(text) ? text : (text.match(/^.*\baction\b.*$/gm)?.join("\n") ?? "");
+    return Array.from(relevant.matchAll(/(["`])([a-z_]+(?:\.(?:[a-z_]+|\$\{\w+\}))+)\1/g), (match) => match[2] ?? "");
   });
   const isJob = (name: string) => name in MAX_ATTEMPTS;
-  return [...new Set(found)].filter((name) => !isJob(name)).flatMap((name) => MADE[name] ?? [name]);
+  return [...new Set(found)].filter((name) => !isJob(name)).flatMap((name) => EXPANSIONS[name] ?? [name]);
 }
 
 test("every audited action has a label under Recent activity", () => {
-  const words: Record<string, string> = myAccount.activity.actions;
+  const labels: Record<string, string> = myAccount.activity.actions;
   const names = actions();
   expect(names).toEqual(expect.arrayContaining(["password.changed", "access.denied", "invitation.accepted"]));
-  expect(names.filter((name) => !words[name.replaceAll(".", "_")])).toEqual([]);
+  expect(names.filter((name) => !labels[name.replaceAll(".", "_")])).toEqual([]);
 });

@@ -2,31 +2,34 @@
 
 import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
-import { LoadNote } from "@/components/patterns/load-status";
+import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Activity as Entry } from "@/lib/contract/accounts/list-activity";
 
 type Texts = Messages["accountsSettings"]["activity"];
-type Found = { items: readonly Entry[]; next: string | null };
+type LoadedActivity = { items: readonly Entry[]; next: string | null };
 
-const AT_ONCE = 10;
+const PAGE_SIZE = 10;
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 
 /** The account's audit log, newest first. */
 export function Activity({ texts }: { texts: Texts }) {
-  const [found, setFound] = useState<Found | null>(null);
+  const [loaded, setLoaded] = useState<LoadedActivity | null>(null);
   const [isFailed, setFailed] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
-  async function load(before: Found | null) {
+  async function load(previous: LoadedActivity | null) {
     setBusy(true);
     setFailed(false);
-    const outcome = await call("listActivity", { limit: AT_ONCE, ...(before?.next ? { cursor: before.next } : {}) });
+    const outcome = await call("listActivity", {
+      limit: PAGE_SIZE,
+      ...(previous?.next ? { cursor: previous.next } : {}),
+    });
     setBusy(false);
     if (!outcome.ok) return setFailed(true);
-    setFound({ items: [...(before?.items ?? []), ...outcome.data.items], next: outcome.data.next_cursor });
+    setLoaded({ items: [...(previous?.items ?? []), ...outcome.data.items], next: outcome.data.next_cursor });
   }
 
   // Load the first page once.
@@ -35,23 +38,23 @@ export function Activity({ texts }: { texts: Texts }) {
     void load(null);
   }, []);
 
-  if (!found) return <LoadNote isFailed={isFailed} texts={texts} onAgain={() => load(null)} />;
-  if (found.items.length === 0) return <p className="text-ink-2">{texts.none}</p>;
+  if (!loaded) return <LoadStatus isFailed={isFailed} texts={texts} onRetry={() => load(null)} />;
+  if (loaded.items.length === 0) return <p className="text-ink-2">{texts.none}</p>;
   return (
     <>
       <ul className="grid">
-        {found.items.map(({ id, action, at }) => (
+        {loaded.items.map(({ id, action, at }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-line border-b py-2.5">
-            <span>{wordsFor(action, texts)}</span>
+            <span>{actionLabel(action, texts)}</span>
             <time dateTime={at} className="text-ink-3 text-small tabular-nums">
               {moment.format(new Date(at))}
             </time>
           </li>
         ))}
       </ul>
-      {isFailed && <LoadNote isFailed texts={texts} onAgain={() => load(found)} />}
-      {found.next && !isFailed && (
-        <Button variant="link" busy={isBusy} busyLabel={texts.loading} onClick={() => load(found)}>
+      {isFailed && <LoadStatus isFailed texts={texts} onRetry={() => load(loaded)} />}
+      {loaded.next && !isFailed && (
+        <Button variant="link" busy={isBusy} busyLabel={texts.loading} onClick={() => load(loaded)}>
           {texts.more}
         </Button>
       )}
@@ -59,7 +62,7 @@ export function Activity({ texts }: { texts: Texts }) {
   );
 }
 
-function wordsFor(action: string, texts: Texts): string {
+function actionLabel(action: string, texts: Texts): string {
   const known: Readonly<Record<string, string>> = texts.actions;
   return known[action.replaceAll(".", "_")] ?? formatMessage(texts.other, { action });
 }

@@ -6,7 +6,7 @@ import Sun from "@lucide/icons/icons/sun";
 import type { Messages } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { Segmented } from "@/components/ui/segmented";
-import { useTheme } from "@/lib/client/theme";
+import { useTheme } from "@/lib/client/use-theme";
 import { THEMES } from "@/lib/contract/theme";
 
 const glyphs = { light: Sun, dark: Moon, system: Monitor };

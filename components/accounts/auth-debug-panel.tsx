@@ -3,9 +3,9 @@
 import type { Messages } from "next-intl";
 import { useEffect, useReducer } from "react";
 import { Button } from "@/components/ui/button";
-import { authFlags, useSession } from "@/lib/client/session";
-import { currentHint, noticeHint } from "@/lib/client/session-hint";
+import { currentHint, rereadHint } from "@/lib/client/session-hint";
 import { storedKeys } from "@/lib/client/storage";
+import { authFlags, useSession } from "@/lib/client/use-session";
 
 const REFRESH_MS = 2000;
 
@@ -19,14 +19,14 @@ export default function AuthDebugPanel({ texts, onClose }: AuthDebugPanelProps) 
   // Poll: storage and cookies send no change events within a tab.
   useEffect(() => {
     const timer = setInterval(() => {
-      noticeHint();
+      rereadHint();
       refresh();
     }, REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
 
   const { kind, generation } = currentHint();
-  const facts = {
+  const rows = {
     state: session.state,
     ...authFlags(session),
     verified: session.user?.verified ?? false,
@@ -43,7 +43,7 @@ export default function AuthDebugPanel({ texts, onClose }: AuthDebugPanelProps) 
       className="fixed start-4 bottom-4 z-(--z-toast) grid max-h-[70dvh] w-80 max-w-[calc(100vw-2rem)] gap-3 overflow-y-auto rounded-lg border border-line-strong bg-surface p-4 shadow-raised"
     >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 font-mono text-caption">
-        {Object.entries(facts).map(([name, value]) => (
+        {Object.entries(rows).map(([name, value]) => (
           <div key={name} className="contents">
             <dt className="text-ink-3">{name}</dt>
             <dd className="break-words">{String(value)}</dd>

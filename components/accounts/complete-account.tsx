@@ -2,20 +2,20 @@
 
 import type { Messages } from "next-intl";
 import { useEffect, useEffectEvent, useId, useState } from "react";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Modal } from "@/components/ui/modal";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { call } from "@/lib/client/call";
-import { reasonOf } from "@/lib/client/reason-of";
+import { failureMessage } from "@/lib/client/failure-message";
 import type { completeAccount } from "@/lib/contract/accounts/complete-account";
 import type { InputOf } from "@/lib/contract/endpoint";
 import { accountProblems } from "./account-problems";
-import { loginAs, saysHasAccount } from "./has-account";
+import { loginPathFor, saysHasAccount } from "./has-account";
 import { PasswordField } from "./password-field";
-import { PasswordParts } from "./password-rules";
+import { PasswordRules } from "./password-rules";
 import { RegionSelect } from "./region-select";
 import { useAccountForm } from "./use-account-form";
 
@@ -48,12 +48,12 @@ export default function CompleteAccount({ email, texts, onDone }: CompleteAccoun
 
   const onSubmit = form.submit(async (values) => {
     // FormData holds strings only; the endpoint's schema checks them.
-    const chosen = { ...values, email_address: email } as InputOf<typeof completeAccount>;
-    const outcome = await call("completeAccount", chosen);
-    if (!outcome.ok) return outcome.fields ? outcome : reasonOf(outcome, complete.failed);
+    const input = { ...values, email_address: email } as InputOf<typeof completeAccount>;
+    const outcome = await call("completeAccount", input);
+    if (!outcome.ok) return outcome.fields ? outcome : failureMessage(outcome, complete.failed);
     const { success: isDone, message } = outcome.data;
     if (isDone) setSuccess(message);
-    else if (saysHasAccount(message)) location.assign(loginAs(email, location.pathname));
+    else if (saysHasAccount(message)) location.assign(loginPathFor(email, location.pathname));
     else return message || complete.failed;
     return null;
   });
@@ -85,7 +85,7 @@ export default function CompleteAccount({ email, texts, onDone }: CompleteAccoun
         </Banner>
       ) : (
         <form id={formId} noValidate onSubmit={onSubmit} className="grid gap-4.5">
-          <RefusalBanner text={form.refusal} />
+          <FailureBanner text={form.failure} />
           <Field
             label={fields.email}
             help={complete.emailHelp}
@@ -103,7 +103,7 @@ export default function CompleteAccount({ email, texts, onDone }: CompleteAccoun
             texts={fields}
             onChange={({ target }) => setPassword(target.value)}
           />
-          <PasswordParts password={password} texts={fields} />
+          <PasswordRules password={password} texts={fields} />
           <PasswordField
             label={complete.confirmPassword}
             name="confirm_password"

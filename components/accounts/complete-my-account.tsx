@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { lazy, Suspense } from "react";
 import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
-import { useSession } from "@/lib/client/session";
+import { useSession } from "@/lib/client/use-session";
 import { PAGES } from "@/lib/contract/pages";
 
 const CompleteAccount = lazy(() => import("./complete-account"));

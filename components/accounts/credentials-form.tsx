@@ -2,14 +2,14 @@
 
 import type { Messages } from "next-intl";
 import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { LazySecondStep } from "@/components/second-factor/lazy-second-step";
 import { PasskeySignIn } from "@/components/second-factor/passkey-sign-in";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { CallOutcome } from "@/lib/client/call";
-import { reasonOf } from "@/lib/client/reason-of";
-import { rememberUser, type SessionUser } from "@/lib/client/session-memory";
+import { failureMessage } from "@/lib/client/failure-message";
+import { cacheUser, type SessionUser } from "@/lib/client/session-storage";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import { signInProblems } from "./account-problems";
 import { PasswordField } from "./password-field";
@@ -34,18 +34,18 @@ type CredentialsFormProps = {
 export function CredentialsForm({ area, destination, send, account, secondFactor, ...rest }: CredentialsFormProps) {
   const { texts, email, afterEmail, children } = rest;
   const { fields, errors } = account;
-  const { problems, refusal, isBusy, submit } = useAccountForm((values) => signInProblems(values, errors));
+  const { problems, failure, isBusy, submit } = useAccountForm((values) => signInProblems(values, errors));
   const [step, setStep] = useState<SecondStep | null>(null);
 
   function enter(user: SessionUser) {
-    rememberUser(user);
+    cacheUser(user);
     // Load a new page, so that nothing rendered for a signed-out visitor remains. The button stays busy until then.
     location.assign(destination);
   }
 
   const onSubmit = submit(async ({ email_address = "", password = "" }) => {
     const outcome = await send({ email_address: email_address.trim(), password });
-    if (!outcome.ok) return outcome.fields ? outcome : reasonOf(outcome, texts.failed);
+    if (!outcome.ok) return outcome.fields ? outcome : failureMessage(outcome, texts.failed);
     const { user, second_step } = outcome.data;
     if (user) enter(user);
     else setStep(second_step);
@@ -63,7 +63,7 @@ export function CredentialsForm({ area, destination, send, account, secondFactor
     <>
       {/* method="dialog" outside a dialog submits nowhere, so a click before hydration puts no password into the URL. */}
       <form method="dialog" noValidate onSubmit={onSubmit} className="grid gap-4.5">
-        <RefusalBanner text={refusal} />
+        <FailureBanner text={failure} />
         <Field
           {...email}
           label={fields.email}

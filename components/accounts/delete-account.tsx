@@ -6,13 +6,13 @@ import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { call } from "@/lib/client/call";
-import { forgetDrafts } from "@/lib/client/drafts";
+import { clearDrafts } from "@/lib/client/drafts";
 import { formatMessage } from "@/lib/client/format-message";
-import { dropHint } from "@/lib/client/session-hint";
-import { forgetSession } from "@/lib/client/session-memory";
+import { clearHint } from "@/lib/client/session-hint";
+import { clearSession } from "@/lib/client/session-storage";
 import { PAGES } from "@/lib/contract/pages";
 import { PasswordField } from "./password-field";
-import { refused, useSettingsForm } from "./use-settings-form";
+import { failedResult, useSettingsForm } from "./use-settings-form";
 
 type DeleteAccountProps = {
   email: string;
@@ -43,11 +43,11 @@ function DeleteDialog({ email, texts, fields, onClose }: DeleteAccountProps & { 
     if (!outcome.ok) {
       return outcome.code === "not_possible_now"
         ? { note: { tone: "danger", text: texts.onlyAdmin } }
-        : refused(outcome, texts.failed);
+        : failedResult(outcome, texts.failed);
     }
-    forgetSession();
-    forgetDrafts();
-    dropHint();
+    clearSession();
+    clearDrafts();
+    clearHint();
     // Load a new page, so that nothing of the account remains on screen.
     location.assign(PAGES.home);
     return null;

@@ -11,20 +11,20 @@ import { formatMessage } from "@/lib/client/format-message";
 import { refreshSession } from "@/lib/client/refresh-session";
 import { accountProblems } from "./account-problems";
 import { PasswordField } from "./password-field";
-import { refused, useSettingsForm } from "./use-settings-form";
+import { failedResult, useSettingsForm } from "./use-settings-form";
 
 type Texts = Messages["accountsSettings"]["email"];
 type EmailChangeProps = { email: string; texts: Texts; account: Messages["accounts"] };
 
 /** Shows the account's email address and changes it in two steps: password, then a code sent to the new address. */
-export function EmailChange({ email: given, texts, account }: EmailChangeProps) {
-  const [email, setEmail] = useState(given);
-  const [asked, setAsked] = useState<string | null>(null);
+export function EmailChange({ email: initialEmail, texts, account }: EmailChangeProps) {
+  const [email, setEmail] = useState(initialEmail);
+  const [pendingEmail, setPendingEmail] = useState<string | null>(null);
   const [changed, setChanged] = useState<FormNote | null>(null);
 
-  function onConfirmed(now: string) {
-    setEmail(now);
-    setAsked(null);
+  function onConfirmed(confirmed: string) {
+    setEmail(confirmed);
+    setPendingEmail(null);
     setChanged({ tone: "success", text: texts.changed });
     // Replace the address stored in this browser.
     refreshSession();
@@ -34,15 +34,20 @@ export function EmailChange({ email: given, texts, account }: EmailChangeProps) 
     <>
       <p className="wrap-anywhere text-ink-2">{formatMessage(texts.current, { email })}</p>
       <NoteBanner note={changed} />
-      {asked ? (
-        <ConfirmStep email={asked} texts={texts} onConfirmed={onConfirmed} onCancel={() => setAsked(null)} />
+      {pendingEmail ? (
+        <ConfirmStep
+          email={pendingEmail}
+          texts={texts}
+          onConfirmed={onConfirmed}
+          onCancel={() => setPendingEmail(null)}
+        />
       ) : (
-        <AskStep
+        <RequestStep
           texts={texts}
           account={account}
-          onAsked={(address) => {
+          onRequested={(address) => {
             setChanged(null);
-            setAsked(address);
+            setPendingEmail(address);
           }}
         />
       )}
@@ -50,17 +55,17 @@ export function EmailChange({ email: given, texts, account }: EmailChangeProps) 
   );
 }
 
-type AskStepProps = { texts: Texts; account: Messages["accounts"]; onAsked: (email: string) => void };
+type RequestStepProps = { texts: Texts; account: Messages["accounts"]; onRequested: (email: string) => void };
 
-function AskStep({ texts, account, onAsked }: AskStepProps) {
+function RequestStep({ texts, account, onRequested }: RequestStepProps) {
   const { problems, note, isBusy, submit } = useSettingsForm(({ email_address = "" }) => ({
     ...accountProblems({ email_address }, account.errors),
   }));
   const onSubmit = submit(async ({ email_address = "", password = "" }) => {
     const address = email_address.trim().toLowerCase();
     const outcome = await call("requestEmailChange", { email_address: address, password });
-    if (!outcome.ok) return refused(outcome, texts.failed);
-    onAsked(address);
+    if (!outcome.ok) return failedResult(outcome, texts.failed);
+    onRequested(address);
     return null;
   });
   return (
@@ -103,7 +108,7 @@ function ConfirmStep({ email, texts, onConfirmed, onCancel }: ConfirmStepProps) 
   );
   const onSubmit = submit(async ({ verification_code = "" }) => {
     const outcome = await call("confirmEmailChange", { verification_code: verification_code.trim() });
-    if (!outcome.ok) return refused(outcome, texts.failed);
+    if (!outcome.ok) return failedResult(outcome, texts.failed);
     const { success, message, email_address } = outcome.data;
     if (!success) return { note: { tone: "danger", text: message || texts.failed } };
     onConfirmed(email_address);

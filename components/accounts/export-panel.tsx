@@ -4,19 +4,19 @@ import Download from "@lucide/icons/icons/download";
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import useSWR from "swr";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/call";
+import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { reasonOf } from "@/lib/client/reason-of";
 import type { AccountExport } from "@/lib/contract/visitor-data/export-schemas";
 
 type Texts = Messages["accountsSettings"]["export"];
 
 /** Poll interval while an export is running. */
-const ASK_EVERY_MS = 2000;
+const POLL_MS = 2000;
 const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 const megabytes = new Intl.NumberFormat("en-GB", {
   style: "unit",
@@ -27,27 +27,27 @@ const megabytes = new Intl.NumberFormat("en-GB", {
 /** Starts a data export, shows its progress and offers the download. */
 export function ExportPanel({ texts }: { texts: Texts }) {
   const { data, mutate } = useSWR("my-export", () => call("getExport", {}), {
-    refreshInterval: (outcome) => (outcome?.ok && isBeingMade(outcome.data.export) ? ASK_EVERY_MS : 0),
+    refreshInterval: (outcome) => (outcome?.ok && isInProgress(outcome.data.export) ? POLL_MS : 0),
   });
   const [isStarting, setStarting] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const newest = data?.ok ? data.data.export : null;
 
   async function start() {
     setStarting(true);
-    setRefusal(null);
+    setFailure(null);
     const outcome = await call("startExport", {});
     setStarting(false);
     if (outcome.ok) await mutate(outcome, { revalidate: true });
-    else setRefusal(reasonOf(outcome, texts.unavailable));
+    else setFailure(failureMessage(outcome, texts.unavailable));
   }
 
   return (
     <>
       <p className="text-ink-2">{texts.text}</p>
-      <RefusalBanner text={refusal} />
-      {newest && <ExportState made={newest} texts={texts} />}
-      {!isBeingMade(newest) && (
+      <FailureBanner text={failure} />
+      {newest && <ExportState job={newest} texts={texts} />}
+      {!isInProgress(newest) && (
         <Button busy={isStarting} busyLabel={texts.starting} onClick={start} className="justify-self-start">
           {texts.start}
         </Button>
@@ -56,32 +56,32 @@ export function ExportPanel({ texts }: { texts: Texts }) {
   );
 }
 
-function isBeingMade(made: AccountExport | null): boolean {
-  return made?.status === "queued" || made?.status === "running";
+function isInProgress(job: AccountExport | null): boolean {
+  return job?.status === "queued" || job?.status === "running";
 }
 
-function ExportState({ made, texts }: { made: AccountExport; texts: Texts }) {
-  if (made.status === "queued") return <p role="status">{texts.queued}</p>;
-  if (made.status === "failed") return <RefusalBanner text={texts.failed} />;
-  if (made.status === "running") {
+function ExportState({ job, texts }: { job: AccountExport; texts: Texts }) {
+  if (job.status === "queued") return <p role="status">{texts.queued}</p>;
+  if (job.status === "failed") return <FailureBanner text={texts.failed} />;
+  if (job.status === "running") {
     return (
       <p role="status" className="tabular-nums">
-        {formatMessage(texts.running, { progress: made.progress })}
+        {formatMessage(texts.running, { progress: job.progress })}
       </p>
     );
   }
   const slots = {
-    day: day.format(new Date(made.created_at)),
-    size: megabytes.format(Math.max(0.1, (made.bytes ?? 0) / 1_000_000)),
+    day: day.format(new Date(job.created_at)),
+    size: megabytes.format(Math.max(0.1, (job.bytes ?? 0) / 1_000_000)),
   };
   return (
     <div className="grid justify-items-start gap-3">
       <p role="status">
         {formatMessage(texts.ready, slots)}{" "}
-        {made.expires_at && formatMessage(texts.until, { day: day.format(new Date(made.expires_at)) })}
+        {job.expires_at && formatMessage(texts.until, { day: day.format(new Date(job.expires_at)) })}
       </p>
-      {made.download_url && (
-        <a href={made.download_url} download className={buttonClass({ variant: "primary" })}>
+      {job.download_url && (
+        <a href={job.download_url} download className={buttonClass({ variant: "primary" })}>
           <Icon glyph={Download} />
           {texts.download}
         </a>

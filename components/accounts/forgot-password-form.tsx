@@ -4,9 +4,9 @@ import type { Messages } from "next-intl";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
 import { accountProblems } from "./account-problems";
-import { refused, useSettingsForm } from "./use-settings-form";
+import { failedResult, useSettingsForm } from "./use-settings-form";
 
 type ForgotPasswordFormProps = {
   texts: Messages["accountsSettings"]["forgot"];
@@ -21,8 +21,8 @@ export function ForgotPasswordForm({ texts, account, email }: ForgotPasswordForm
   }));
 
   const onSubmit = submit(async ({ email_address = "" }) => {
-    const outcome = await lateCall("forgotPassword", { email_address: email_address.trim() });
-    if (!outcome.ok) return refused(outcome, texts.failed);
+    const outcome = await lazyCall("forgotPassword", { email_address: email_address.trim() });
+    if (!outcome.ok) return failedResult(outcome, texts.failed);
     return { note: { tone: "success", text: outcome.data.message } };
   });
 

@@ -9,6 +9,6 @@ export function saysHasAccount(message: string | undefined): boolean {
 }
 
 /** The sign-in URL with a prefilled email address and a return path. */
-export function loginAs(email: string, redirect: string): string {
+export function loginPathFor(email: string, redirect: string): string {
   return `${loginFor(redirect)}&email=${encodeURIComponent(email)}`;
 }

@@ -7,7 +7,7 @@ import { ProfilePicture } from "./profile-picture";
 const { accounts: account, accountsSettings: myAccount, secondFactor } = loadMessages();
 
 test("shows an error instead of an empty account when the user could not be loaded", () => {
-  const drawn = renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <MyAccount
       user={null}
       pictureUrl={null}
@@ -16,14 +16,14 @@ test("shows an error instead of an empty account when the user could not be load
       secondFactor={secondFactor.settings}
     />,
   );
-  expect(drawn).toContain("Failed to get user data");
-  expect(drawn).not.toContain("<form");
+  expect(html).toContain("Failed to get user data");
+  expect(html).not.toContain("<form");
 });
 
 test("tells a picture that could not be loaded from no picture", () => {
-  const draw = (url: string | null | undefined) =>
+  const render = (url: string | null | undefined) =>
     renderToStaticMarkup(<ProfilePicture url={url} texts={myAccount.picture} />);
-  expect(draw(undefined)).toContain("Failed to get profile picture URL");
-  expect(draw(null)).not.toContain("Failed");
-  expect(draw("/api/user/profile-pic/file?v=1")).toContain('src="/api/user/profile-pic/file?v=1"');
+  expect(render(undefined)).toContain("Failed to get profile picture URL");
+  expect(render(null)).not.toContain("Failed");
+  expect(render("/api/user/profile-pic/file?v=1")).toContain('src="/api/user/profile-pic/file?v=1"');
 });

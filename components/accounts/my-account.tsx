@@ -1,9 +1,9 @@
 import type { Messages } from "next-intl";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
-import { SecondFactor } from "@/components/second-factor/second-factor-settings";
+import type { ReactNode } from "react";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { SecondFactorSettings } from "@/components/second-factor/second-factor-settings";
 import type { whoAmI } from "@/lib/contract/accounts/who-am-i";
 import type { OutputOf } from "@/lib/contract/endpoint";
-import { AccountSection } from "./account-section";
 import { Activity } from "./activity";
 import { Appearance } from "./appearance";
 import { DeleteAccount } from "./delete-account";
@@ -26,7 +26,7 @@ type MyAccountProps = {
 
 /** The account page with all its sections. */
 export function MyAccount({ user, pictureUrl, texts, account, secondFactor }: MyAccountProps) {
-  if (!user) return <RefusalBanner text={texts.failed} />;
+  if (!user) return <FailureBanner text={texts.failed} />;
   return (
     <div className="grid rounded-lg border border-line bg-surface px-6">
       <AccountSection title={texts.profile.title}>
@@ -42,7 +42,7 @@ export function MyAccount({ user, pictureUrl, texts, account, secondFactor }: My
         </AccountSection>
       )}
       <AccountSection title={secondFactor.title}>
-        <SecondFactor texts={secondFactor} fields={account.fields} />
+        <SecondFactorSettings texts={secondFactor} fields={account.fields} />
       </AccountSection>
       <AccountSection title={texts.appearance.title}>
         <Appearance texts={texts.appearance} />
@@ -60,5 +60,20 @@ export function MyAccount({ user, pictureUrl, texts, account, secondFactor }: My
         <DeleteAccount email={user.email_address} texts={texts.deleteAccount} fields={account.fields} />
       </AccountSection>
     </div>
+  );
+}
+
+type AccountSectionProps = { title: string; id?: string; children: ReactNode };
+
+/** A titled section of the account page. */
+function AccountSection({ title, id, children }: AccountSectionProps) {
+  return (
+    <section
+      id={id}
+      className="grid scroll-mt-24 gap-x-8 gap-y-4 border-line border-t py-8 first:border-t-0 lg:grid-cols-[200px_minmax(0,1fr)]"
+    >
+      <h2 className="text-h3">{title}</h2>
+      <div className="grid min-w-0 max-w-[640px] content-start gap-4.5">{children}</div>
+    </section>
   );
 }

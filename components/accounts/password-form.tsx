@@ -7,7 +7,7 @@ import { call } from "@/lib/client/call";
 import { NewPasswordFields } from "./new-password-fields";
 import { newPasswordProblems } from "./new-password-problems";
 import { PasswordField } from "./password-field";
-import { refused, useSettingsForm } from "./use-settings-form";
+import { failedResult, useSettingsForm } from "./use-settings-form";
 
 type PasswordFormProps = { texts: Messages["accountsSettings"]["password"]; account: Messages["accounts"] };
 
@@ -20,7 +20,7 @@ export function PasswordForm({ texts, account: { fields, errors } }: PasswordFor
 
   const onSubmit = submit(async ({ current_password = "", new_password = "", confirm_new_password = "" }) => {
     const outcome = await call("changePassword", { current_password, new_password, confirm_new_password });
-    if (!outcome.ok) return refused(outcome, texts.failed);
+    if (!outcome.ok) return failedResult(outcome, texts.failed);
     return { note: { tone: "success", text: outcome.data.message } };
   });
 

@@ -4,10 +4,10 @@ import type { Messages } from "next-intl";
 import { Icon } from "@/components/ui/icon";
 import { passwordParts } from "@/lib/contract/accounts/password-rule";
 
-type PasswordPartsProps = { password: string; texts: Messages["accounts"]["fields"] };
+type PasswordRulesProps = { password: string; texts: Messages["accounts"]["fields"] };
 
 /** Lists the password rules and checks off each one that is met. */
-export function PasswordParts({ password, texts }: PasswordPartsProps) {
+export function PasswordRules({ password, texts }: PasswordRulesProps) {
   return (
     <ul className="-mt-2 grid grid-cols-2 gap-x-4 gap-y-0.5 text-caption">
       {Object.entries(passwordParts(password)).map(([part, isMet]) => (

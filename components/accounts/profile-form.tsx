@@ -11,7 +11,7 @@ import type { whoAmI } from "@/lib/contract/accounts/who-am-i";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import { oneLine } from "@/lib/contract/one-line";
 import { accountProblems } from "./account-problems";
-import { refused, useSettingsForm } from "./use-settings-form";
+import { failedResult, useSettingsForm } from "./use-settings-form";
 
 type User = OutputOf<typeof whoAmI>;
 type ProfileFormProps = {
@@ -22,7 +22,7 @@ type ProfileFormProps = {
 
 /** Edits the user's names. The region is read-only. */
 export function ProfileForm({ user, texts, errors }: ProfileFormProps) {
-  const [kept, setKept] = useState(user);
+  const [savedUser, setSavedUser] = useState(user);
   const { problems, note, isBusy, submit } = useSettingsForm(({ first_name = "", last_name = "", user_name = "" }) => ({
     ...accountProblems({ first_name, last_name }, errors),
     ...(oneLine(user_name) === "" ? { user_name: texts.userNameRequired } : {}),
@@ -30,8 +30,8 @@ export function ProfileForm({ user, texts, errors }: ProfileFormProps) {
 
   const onSubmit = submit(async ({ first_name = "", last_name = "", user_name = "" }) => {
     const outcome = await call("updateProfile", { first_name, last_name, user_name });
-    if (!outcome.ok) return refused(outcome, texts.failed);
-    setKept(outcome.data);
+    if (!outcome.ok) return failedResult(outcome, texts.failed);
+    setSavedUser(outcome.data);
     // The header shows the name.
     refreshSession();
     return { note: { tone: "success", text: texts.saved } };
@@ -42,7 +42,7 @@ export function ProfileForm({ user, texts, errors }: ProfileFormProps) {
       noValidate
       onSubmit={onSubmit}
       // Remount after saving, so that the saved values become the defaults.
-      key={`${kept.first_name} ${kept.last_name} ${kept.user_name}`}
+      key={`${savedUser.first_name} ${savedUser.last_name} ${savedUser.user_name}`}
       className="grid gap-4.5"
     >
       <NoteBanner note={note} />
@@ -52,7 +52,7 @@ export function ProfileForm({ user, texts, errors }: ProfileFormProps) {
           name="first_name"
           autoComplete="given-name"
           maxLength={60}
-          defaultValue={kept.first_name ?? ""}
+          defaultValue={savedUser.first_name ?? ""}
           error={problems.first_name}
         />
         <Field
@@ -60,7 +60,7 @@ export function ProfileForm({ user, texts, errors }: ProfileFormProps) {
           name="last_name"
           autoComplete="family-name"
           maxLength={60}
-          defaultValue={kept.last_name ?? ""}
+          defaultValue={savedUser.last_name ?? ""}
           error={problems.last_name}
         />
       </div>
@@ -69,10 +69,10 @@ export function ProfileForm({ user, texts, errors }: ProfileFormProps) {
         name="user_name"
         autoComplete="nickname"
         maxLength={120}
-        defaultValue={kept.user_name ?? ""}
+        defaultValue={savedUser.user_name ?? ""}
         error={problems.user_name}
       />
-      <Field label={texts.region} help={texts.regionHelp} value={texts[kept.data_storage_region]} readOnly />
+      <Field label={texts.region} help={texts.regionHelp} value={texts[savedUser.data_storage_region]} readOnly />
       <Button type="submit" variant="primary" busy={isBusy} busyLabel={texts.busy} className="justify-self-start">
         {texts.submit}
       </Button>

@@ -3,11 +3,11 @@
 import UserRound from "@lucide/icons/icons/user-round";
 import type { Messages } from "next-intl";
 import { type ChangeEvent, useRef, useState } from "react";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { call } from "@/lib/client/call";
-import { reasonOf } from "@/lib/client/reason-of";
+import { failureMessage } from "@/lib/client/failure-message";
 import { uploadFile } from "@/lib/client/upload-file";
 
 type ProfilePictureProps = {
@@ -17,10 +17,10 @@ type ProfilePictureProps = {
 };
 
 /** Shows, uploads and deletes the profile picture. */
-export function ProfilePicture({ url: given, texts }: ProfilePictureProps) {
-  const [url, setUrl] = useState(given);
+export function ProfilePicture({ url: initialUrl, texts }: ProfilePictureProps) {
+  const [url, setUrl] = useState(initialUrl);
   const [busy, setBusy] = useState<"upload" | "remove" | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(given === undefined ? texts.urlFailed : null);
+  const [failure, setFailure] = useState<string | null>(initialUrl === undefined ? texts.urlFailed : null);
   const input = useRef<HTMLInputElement>(null);
 
   async function upload({ target }: ChangeEvent<HTMLInputElement>) {
@@ -29,25 +29,25 @@ export function ProfilePicture({ url: given, texts }: ProfilePictureProps) {
     target.value = "";
     if (!file || busy) return;
     setBusy("upload");
-    setRefusal(null);
+    setFailure(null);
     const outcome = await uploadFile("setProfilePicture", "image_file", file);
     setBusy(null);
     if (outcome.ok) setUrl(outcome.data.profile_pic_url);
-    else setRefusal(reasonOf(outcome, texts.uploadFailed));
+    else setFailure(failureMessage(outcome, texts.uploadFailed));
   }
 
   async function remove() {
     setBusy("remove");
-    setRefusal(null);
+    setFailure(null);
     const outcome = await call("deleteProfilePicture", {});
     setBusy(null);
     if (outcome.ok) setUrl(null);
-    else setRefusal(reasonOf(outcome, texts.removeFailed));
+    else setFailure(failureMessage(outcome, texts.removeFailed));
   }
 
   return (
     <div className="grid gap-3">
-      <RefusalBanner text={refusal} />
+      <FailureBanner text={failure} />
       <div className="flex flex-wrap items-center gap-4">
         {url ? (
           <img src={url} alt={texts.alt} width={64} height={64} className="size-16 rounded-full object-cover" />

@@ -2,59 +2,59 @@
 
 import type { Messages } from "next-intl";
 import { useRef } from "react";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { forgetLostWorkflow, nameOwner } from "@/components/workflow/finish-workflow";
-import { type BegunWorkflow, readBegunWorkflow } from "@/components/workflow/use-pending-workflow";
-import { lateCall } from "@/lib/client/late-call";
-import { reasonOf } from "@/lib/client/reason-of";
+import { clearLostWorkflow, storeOwner } from "@/components/workflow/finish-workflow";
+import { fetchPendingWorkflow, type PendingWorkflow } from "@/components/workflow/use-pending-workflow";
+import { failureMessage } from "@/lib/client/failure-message";
+import { lazyCall } from "@/lib/client/lazy-call";
 import type { registerAccount } from "@/lib/contract/accounts/register-account";
 import type { InputOf } from "@/lib/contract/endpoint";
 import { accountProblems } from "./account-problems";
 import { saysHasAccount } from "./has-account";
 import { PasswordField } from "./password-field";
-import type { BegunAccount } from "./pending-registration";
+import type { PendingRegistration } from "./pending-registration";
 import { RegionSelect } from "./region-select";
 import { useAccountForm } from "./use-account-form";
-import { forgetKeptFields, useKeptFields } from "./use-persisted-fields";
+import { clearPersistedFields, usePersistedFields } from "./use-persisted-fields";
 
 type RegisterFormProps = {
   texts: Messages["accounts"];
   email: string | null;
   /** The workflow started in this browser without an account; undefined while loading. */
-  workflow: BegunWorkflow | null | undefined;
-  onBegun: (begun: BegunAccount) => void;
+  workflow: PendingWorkflow | null | undefined;
+  onRegistered: (registration: PendingRegistration) => void;
   /** Called when the address already has an account. */
-  onKnown: (email: string) => void;
+  onExistingAccount: (email: string) => void;
 };
 
 /** Fields restored after a reload. Never a password. */
-const KEPT_FIELDS = ["first_name", "last_name", "email_address", "data_storage_region"] as const;
+const PERSISTED_FIELDS = ["first_name", "last_name", "email_address", "data_storage_region"] as const;
 
 /** Registration form with its six fields. */
-export function RegisterForm({ texts, email, workflow, onBegun, onKnown }: RegisterFormProps) {
+export function RegisterForm({ texts, email, workflow, onRegistered, onExistingAccount }: RegisterFormProps) {
   const { register, fields, errors } = texts;
-  const { problems, refusal, isBusy, submit } = useAccountForm((values) => accountProblems(values, errors));
+  const { problems, failure, isBusy, submit } = useAccountForm((values) => accountProblems(values, errors));
 
   const form = useRef<HTMLFormElement>(null);
-  useKeptFields(form, "register", KEPT_FIELDS);
+  usePersistedFields(form, "register", PERSISTED_FIELDS);
 
   const onSubmit = submit(async (values) => {
     const address = values.email_address?.trim().toLowerCase() ?? "";
     // FormData holds strings only; the endpoint's schema checks them.
-    const chosen = { ...values, email_address: address } as InputOf<typeof registerAccount>;
+    const input = { ...values, email_address: address } as InputOf<typeof registerAccount>;
     // Shown once: a visitor whose workflow was lost can still register.
-    if (forgetLostWorkflow()) return register.workflowRequired;
-    const known = workflow === undefined ? await readBegunWorkflow() : workflow;
-    const workflowId = known?.hasEntity ? known.id : null;
-    if (workflowId && !(await nameOwner(workflowId, chosen))) return texts.verify.workflowFailed;
-    const outcome = await lateCall("registerAccount", chosen);
-    if (!outcome.ok) return outcome.fields ? outcome : reasonOf(outcome, register.failed);
+    if (clearLostWorkflow()) return register.workflowRequired;
+    const pending = workflow === undefined ? await fetchPendingWorkflow() : workflow;
+    const workflowId = pending?.hasEntity ? pending.id : null;
+    if (workflowId && !(await storeOwner(workflowId, input))) return texts.verify.workflowFailed;
+    const outcome = await lazyCall("registerAccount", input);
+    if (!outcome.ok) return outcome.fields ? outcome : failureMessage(outcome, register.failed);
     const { registration_id, message } = outcome.data;
-    if (registration_id || saysHasAccount(message)) forgetKeptFields("register");
-    if (registration_id) onBegun({ email: address, registrationId: registration_id, workflowId });
-    else if (saysHasAccount(message)) onKnown(address);
+    if (registration_id || saysHasAccount(message)) clearPersistedFields("register");
+    if (registration_id) onRegistered({ email: address, registrationId: registration_id, workflowId });
+    else if (saysHasAccount(message)) onExistingAccount(address);
     else return message || register.failed;
     return null;
   });
@@ -62,7 +62,7 @@ export function RegisterForm({ texts, email, workflow, onBegun, onKnown }: Regis
   return (
     // method="dialog" outside a dialog submits nowhere, so a click before hydration puts no password into the URL.
     <form ref={form} method="dialog" noValidate onSubmit={onSubmit} className="grid gap-4.5">
-      <RefusalBanner text={refusal} />
+      <FailureBanner text={failure} />
       <div className="grid gap-4.5 md:grid-cols-2 md:gap-4">
         <Field
           label={fields.firstName}

@@ -1,11 +1,11 @@
 import type { Messages } from "next-intl";
-import type { BegunWorkflow } from "@/components/workflow/use-pending-workflow";
+import type { PendingWorkflow } from "@/components/workflow/use-pending-workflow";
 import { withWorkflow } from "@/lib/contract/sign-in-return";
 
 type RegisterHeadingProps = {
   texts: Messages["accounts"]["register"];
   loginPath: string;
-  workflow: BegunWorkflow | null;
+  workflow: PendingWorkflow | null;
 };
 
 /**

@@ -1,25 +1,25 @@
 import { getMessages } from "next-intl/server";
-import { SignOnNote } from "@/components/sso/sign-on-note";
+import { SsoNotice } from "@/components/sso/sso-notice";
 import { PAGES } from "@/lib/contract/pages";
 import { destinationOf, type SignInReturn, signInReturnQuery } from "@/lib/contract/sign-in-return";
 import { AccountFrame } from "./account-frame";
 import { RegisterSteps } from "./register-steps";
 
 /** The registration page. */
-export async function RegisterScreen({ way, isKnown }: { way: SignInReturn; isKnown: boolean }) {
+export async function RegisterScreen({ returnTo, isSignedIn }: { returnTo: SignInReturn; isSignedIn: boolean }) {
   const { accounts: texts } = await getMessages();
-  const loginPath = PAGES.login + signInReturnQuery(way);
+  const loginPath = PAGES.login + signInReturnQuery(returnTo);
   const picture = { src: "/art/kenji.svg", colour: "stone", ...texts.wall.register } as const;
   return (
     <AccountFrame picture={picture} noScript={texts.noScript}>
       <RegisterSteps
         texts={texts}
-        email={way.email}
-        isKnown={isKnown}
-        destination={destinationOf({ ...way, workflow: null })}
+        email={returnTo.email}
+        isSignedIn={isSignedIn}
+        destination={destinationOf({ ...returnTo, workflow: null })}
         loginPath={loginPath}
       >
-        <SignOnNote problem={null} isProof={way.organization !== null} />
+        <SsoNotice problem={null} isConfirming={returnTo.organization !== null} />
       </RegisterSteps>
     </AccountFrame>
   );

@@ -2,9 +2,14 @@
 
 import type { Messages } from "next-intl";
 import { type ReactNode, useEffect, useState } from "react";
-import { useBegunWorkflow } from "@/components/workflow/use-pending-workflow";
-import { readWorkflowId } from "@/lib/client/creation-memory";
-import { type BegunAccount, forgetBegunAccount, keepBegunAccount, keptBegunAccount } from "./pending-registration";
+import { usePendingWorkflow } from "@/components/workflow/use-pending-workflow";
+import { readWorkflowId } from "@/lib/client/workflow-storage";
+import {
+  clearPendingRegistration,
+  type PendingRegistration,
+  readPendingRegistration,
+  storePendingRegistration,
+} from "./pending-registration";
 import { RegisterForm } from "./register-form";
 import { RegisterHeading } from "./register-heading";
 import { VerifyStep } from "./verify-step";
@@ -13,7 +18,7 @@ type RegisterStepsProps = {
   texts: Messages["accounts"];
   email: string | null;
   /** Whether somebody is signed in; they may stay only to finish a workflow. */
-  isKnown: boolean;
+  isSignedIn: boolean;
   /** Where to go with an account. */
   destination: string;
   /** The sign-in page with the same return parameters. */
@@ -23,42 +28,56 @@ type RegisterStepsProps = {
 };
 
 /** The two registration steps: the form, then the code sent by email. */
-export function RegisterSteps({ texts, email, isKnown, destination, loginPath, children }: RegisterStepsProps) {
-  const [begun, setBegun] = useState<BegunAccount | null>(null);
-  const [isStaying, setStaying] = useState(!isKnown);
-  const workflow = useBegunWorkflow();
+export function RegisterSteps({ texts, email, isSignedIn, destination, loginPath, children }: RegisterStepsProps) {
+  const [registration, setRegistration] = useState<PendingRegistration | null>(null);
+  const [canStay, setCanStay] = useState(!isSignedIn);
+  const workflow = usePendingWorkflow();
 
   // Read session storage after hydration; the server cannot know it.
   useEffect(() => {
-    setBegun(keptBegunAccount());
-    if (!isKnown) return;
-    if (readWorkflowId()) setStaying(true);
+    setRegistration(readPendingRegistration());
+    if (!isSignedIn) return;
+    if (readWorkflowId()) setCanStay(true);
     else location.replace(destination);
-  }, [isKnown, destination]);
+  }, [isSignedIn, destination]);
 
-  function wait(account: BegunAccount) {
-    keepBegunAccount(account);
-    setBegun(account);
+  function waitForCode(account: PendingRegistration) {
+    storePendingRegistration(account);
+    setRegistration(account);
   }
 
   function startOver() {
-    forgetBegunAccount();
-    setBegun(null);
+    clearPendingRegistration();
+    setRegistration(null);
   }
 
-  function signInInstead(known: string) {
+  function signInInstead(address: string) {
     const url = new URL(loginPath, location.href);
-    url.searchParams.set("email", known);
+    url.searchParams.set("email", address);
     location.assign(url);
   }
 
-  if (!isStaying) return null;
-  if (begun) return <VerifyStep begun={begun} texts={texts.verify} destination={destination} onOther={startOver} />;
+  if (!canStay) return null;
+  if (registration)
+    return (
+      <VerifyStep
+        registration={registration}
+        texts={texts.verify}
+        destination={destination}
+        onChangeEmail={startOver}
+      />
+    );
   return (
     <>
       <RegisterHeading texts={texts.register} loginPath={loginPath} workflow={workflow ?? null} />
       {children}
-      <RegisterForm texts={texts} email={email} workflow={workflow} onBegun={wait} onKnown={signInInstead} />
+      <RegisterForm
+        texts={texts}
+        email={email}
+        workflow={workflow}
+        onRegistered={waitForCode}
+        onExistingAccount={signInInstead}
+      />
     </>
   );
 }

@@ -6,30 +6,30 @@ import { NoteBanner } from "@/components/patterns/note-banner";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
 import { PAGES } from "@/lib/contract/pages";
 import { NewPasswordFields } from "./new-password-fields";
 import { newPasswordProblems } from "./new-password-problems";
-import { refused, useSettingsForm } from "./use-settings-form";
+import { failedResult, useSettingsForm } from "./use-settings-form";
 
 type ResetPasswordFormProps = { texts: Messages["accountsSettings"]; account: Messages["accounts"]; token: string };
-type Done = { message: string; email: string };
+type ResetResult = { message: string; email: string };
 
 /** Sets a new password with the token of a reset link. */
 export function ResetPasswordForm({ texts: { reset, password }, account, token }: ResetPasswordFormProps) {
-  const [done, setDone] = useState<Done | null>(null);
+  const [result, setResult] = useState<ResetResult | null>(null);
   const { problems, note, isBusy, submit } = useSettingsForm((values) => newPasswordProblems(values, account.errors));
 
   const onSubmit = submit(async ({ new_password = "", confirm_new_password = "" }) => {
-    const outcome = await lateCall("resetPassword", { token, new_password, confirm_new_password });
-    if (!outcome.ok) return refused(outcome, reset.failed);
+    const outcome = await lazyCall("resetPassword", { token, new_password, confirm_new_password });
+    if (!outcome.ok) return failedResult(outcome, reset.failed);
     const { success, message, email_address = "" } = outcome.data;
     if (!success) return { note: { tone: "danger", text: message || reset.failed } };
-    setDone({ message, email: email_address });
+    setResult({ message, email: email_address });
     return null;
   });
 
-  if (done) return <Changed done={done} label={account.signIn.submit} />;
+  if (result) return <PasswordChanged result={result} label={account.signIn.submit} />;
   return (
     // method="dialog" outside a dialog submits nowhere, so a click before hydration puts no password into the URL.
     <form method="dialog" noValidate onSubmit={onSubmit} className="grid gap-4.5">
@@ -42,13 +42,13 @@ export function ResetPasswordForm({ texts: { reset, password }, account, token }
   );
 }
 
-function Changed({ done, label }: { done: Done; label: string }) {
+function PasswordChanged({ result, label }: { result: ResetResult; label: string }) {
   return (
     <div className="grid gap-4.5">
       <Banner tone="success" icon={<ToneIcon tone="success" />}>
-        {done.message}
+        {result.message}
       </Banner>
-      <Button variant="primary" size="lg" href={`${PAGES.login}?email=${encodeURIComponent(done.email)}`}>
+      <Button variant="primary" size="lg" href={`${PAGES.login}?email=${encodeURIComponent(result.email)}`}>
         {label}
       </Button>
     </div>

@@ -1,14 +1,9 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { lazy, type ReactNode, Suspense } from "react";
 import { useSessionHint } from "@/lib/client/session-hint";
+import type { SessionTexts } from "./signed-in-menu";
 import { Verifying } from "./verifying";
-
-export type SessionTexts = Pick<
-  Messages["accountsSession"],
-  "verifying" | "signOut" | "signingOut" | "dashboard" | "admin"
->;
 
 type SessionMenuProps = {
   texts: SessionTexts;
@@ -17,7 +12,7 @@ type SessionMenuProps = {
 };
 
 // Most visitors are signed out; they do not load the code that fetches the current user.
-const KnownReader = lazy(() => import("./session-provider"));
+const SignedInMenu = lazy(() => import("./signed-in-menu"));
 
 /** The end of the header: sign-in links, or the signed-in user. */
 export function SessionMenu({ texts, children }: SessionMenuProps) {
@@ -25,7 +20,7 @@ export function SessionMenu({ texts, children }: SessionMenuProps) {
   if (!kind) return children;
   return (
     <Suspense fallback={<Verifying text={texts.verifying} />}>
-      <KnownReader texts={texts}>{children}</KnownReader>
+      <SignedInMenu texts={texts}>{children}</SignedInMenu>
     </Suspense>
   );
 }

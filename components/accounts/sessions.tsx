@@ -3,15 +3,15 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import useSWR from "swr";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
-import { LoadNote } from "@/components/patterns/load-status";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { LoadStatus } from "@/components/patterns/load-status";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
+import { failureMessage } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { reasonOf } from "@/lib/client/reason-of";
-import { dropHint } from "@/lib/client/session-hint";
-import { forgetSession } from "@/lib/client/session-memory";
+import { clearHint } from "@/lib/client/session-hint";
+import { clearSession } from "@/lib/client/session-storage";
 import type { OpenSession } from "@/lib/contract/accounts/session-schemas";
 import { PAGES } from "@/lib/contract/pages";
 
@@ -23,31 +23,31 @@ const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: 
 export function Sessions({ texts }: { texts: Texts }) {
   const { data, mutate } = useSWR("my-sessions", () => call("listSessions", {}));
   const [busy, setBusy] = useState<string | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
 
   async function end(session: OpenSession) {
     setBusy(session.session_id);
-    setRefusal(null);
+    setFailure(null);
     const outcome = await call("endSession", { id: session.session_id });
     setBusy(null);
-    if (outcome.ok && session.is_this_browser) return leave();
-    if (!outcome.ok) setRefusal(reasonOf(outcome, texts.endFailed));
+    if (outcome.ok && session.is_this_browser) return signOutHere();
+    if (!outcome.ok) setFailure(failureMessage(outcome, texts.endFailed));
     await mutate();
   }
 
   async function endAll() {
     setBusy("all");
-    setRefusal(null);
+    setFailure(null);
     const outcome = await call("endAllSessions", {});
-    if (outcome.ok) return leave();
+    if (outcome.ok) return signOutHere();
     setBusy(null);
-    setRefusal(reasonOf(outcome, texts.endFailed));
+    setFailure(failureMessage(outcome, texts.endFailed));
   }
 
-  if (!data?.ok) return <LoadNote isFailed={data?.ok === false} texts={texts} onAgain={() => mutate()} />;
+  if (!data?.ok) return <LoadStatus isFailed={data?.ok === false} texts={texts} onRetry={() => mutate()} />;
   return (
     <>
-      <RefusalBanner text={refusal} />
+      <FailureBanner text={failure} />
       <ul className="grid">
         {data.data.items.map((session) => (
           <SessionRow
@@ -94,8 +94,8 @@ function SessionRow({ session, texts, isBusy, onEnd }: SessionRowProps) {
 }
 
 /** Signs this browser out and loads a new page, so that nothing of the session remains on screen. */
-function leave() {
-  forgetSession();
-  dropHint();
+function signOutHere() {
+  clearSession();
+  clearHint();
   location.assign(PAGES.login);
 }

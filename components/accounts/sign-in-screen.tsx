@@ -1,16 +1,16 @@
 import { getMessages } from "next-intl/server";
-import { SignOnNote } from "@/components/sso/sign-on-note";
+import { SsoNotice } from "@/components/sso/sso-notice";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
 import { destinationOf, type SignInReturn, signInReturnQuery } from "@/lib/contract/sign-in-return";
 import { AccountFrame } from "./account-frame";
 import { SignInForm } from "./sign-in-form";
 
-type SignInScreenProps = { way: SignInReturn; signOnProblem: string | null };
+type SignInScreenProps = { returnTo: SignInReturn; signOnProblem: string | null };
 
 /** The sign-in page. */
-export async function SignInScreen({ way, signOnProblem }: SignInScreenProps) {
-  const { accounts: texts, secondFactor } = await getMessages();
+export async function SignInScreen({ returnTo, signOnProblem }: SignInScreenProps) {
+  const { accounts: texts, secondFactor, sso } = await getMessages();
   const picture = { src: "/art/noor.svg", colour: "slate", ...texts.wall.signIn } as const;
   return (
     <AccountFrame picture={picture} noScript={texts.noScript}>
@@ -18,18 +18,24 @@ export async function SignInScreen({ way, signOnProblem }: SignInScreenProps) {
         <h1 className="text-h1">{texts.signIn.title}</h1>
         <p className="text-ink-2">{texts.signIn.lead}</p>
       </div>
-      <SignOnNote problem={signOnProblem} isProof={way.organization !== null} />
+      <SsoNotice problem={signOnProblem} isConfirming={returnTo.organization !== null} />
       <SignInForm
         texts={texts}
+        sso={sso}
         secondFactor={{ step: secondFactor.step, passkeySignIn: secondFactor.passkeySignIn }}
-        email={way.email}
-        destination={destinationOf(way)}
-        way={way}
+        email={returnTo.email}
+        destination={destinationOf(returnTo)}
+        returnTo={returnTo}
       />
       <Button variant="link" size="sm" href={PAGES.forgotPassword} className="justify-self-start">
         {texts.signIn.forgot}
       </Button>
-      <Button variant="link" size="sm" href={PAGES.register + signInReturnQuery(way)} className="justify-self-start">
+      <Button
+        variant="link"
+        size="sm"
+        href={PAGES.register + signInReturnQuery(returnTo)}
+        className="justify-self-start"
+      >
         {texts.signIn.create}
       </Button>
     </AccountFrame>

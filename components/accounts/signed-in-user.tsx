@@ -1,8 +1,8 @@
 import { classNames } from "@/components/ui/class-names";
-import type { SessionUser } from "@/lib/client/session-memory";
+import type { SessionUser } from "@/lib/client/session-storage";
 
 /** The signed-in user's initials and name. `isTight` hides it in narrow desktop windows. */
-export function Person({ user, isTight = false }: { user: SessionUser; isTight?: boolean }) {
+export function SignedInUser({ user, isTight = false }: { user: SessionUser; isTight?: boolean }) {
   const name = nameOf(user);
   return (
     <span
@@ -30,7 +30,7 @@ function nameOf({ first_name, last_name, user_name, email_address }: SessionUser
 }
 
 function initialsOf(name: string): string {
-  const words = name.split(/\s+/).filter(Boolean);
-  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
-  return ends.map((word) => Array.from(word ?? "")[0]?.toUpperCase() ?? "").join("");
+  const nameParts = name.split(/\s+/).filter(Boolean);
+  const initialParts = nameParts.length > 1 ? [nameParts[0], nameParts.at(-1)] : nameParts;
+  return initialParts.map((part) => Array.from(part ?? "")[0]?.toUpperCase() ?? "").join("");
 }

@@ -7,7 +7,7 @@ import type { AccountProblems, AccountValues } from "./account-problems";
 /** State of an account form: field errors, the server's error and whether it is busy. */
 export function useAccountForm(check: (values: AccountValues) => AccountProblems) {
   const [problems, setProblems] = useState<AccountProblems>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   /** Returns a submit handler that validates, then sends. `send` resolves to the server's error, or null on success. */
@@ -19,14 +19,14 @@ export function useAccountForm(check: (values: AccountValues) => AccountProblems
       const values: AccountValues = Object.fromEntries(
         Array.from(new FormData(form), ([name, value]) => [name, String(value)]),
       );
-      setRefusal(null);
+      setFailure(null);
       if (showProblems(form, check(values))) return;
       setBusy(true);
-      const refused = await send(values);
-      if (refused === null) return;
+      const result = await send(values);
+      if (result === null) return;
       setBusy(false);
-      if (typeof refused === "string") setRefusal(refused);
-      else if (!showProblems(form, refused.fields ?? {})) setRefusal(refused.message);
+      if (typeof result === "string") setFailure(result);
+      else if (!showProblems(form, result.fields ?? {})) setFailure(result.message);
     };
   }
 
@@ -37,5 +37,5 @@ export function useAccountForm(check: (values: AccountValues) => AccountProblems
     return first !== undefined;
   }
 
-  return { problems, refusal, isBusy, submit };
+  return { problems, failure, isBusy, submit };
 }

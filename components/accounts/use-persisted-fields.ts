@@ -1,42 +1,46 @@
 "use client";
 
 import { type RefObject, useEffect } from "react";
-import { forgetStored, readStored, store } from "@/lib/client/storage";
+import { readStored, removeStored, store } from "@/lib/client/storage";
 import { isUntouched } from "@/lib/client/untouched-field";
 
 const keyOf = (form: string) => `fields:${form}`;
 
 /** Persists the named fields of a form across reloads, in this tab only. Never pass a password field. */
-export function useKeptFields(form: RefObject<HTMLFormElement | null>, name: string, fields: readonly string[]): void {
+export function usePersistedFields(
+  form: RefObject<HTMLFormElement | null>,
+  name: string,
+  fields: readonly string[],
+): void {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    for (const [field, value] of Object.entries(readKept(name))) {
+    for (const [field, value] of Object.entries(readPersisted(name))) {
       const input = fields.includes(field) ? element.elements.namedItem(field) : null;
       // A value prefilled from the URL is newer.
       if (isUntouched(input)) input.value = value;
     }
-    const keep = () => {
-      const said = Array.from(new FormData(element)).filter(([field]) => fields.includes(field));
-      store("session", keyOf(name), JSON.stringify(Object.fromEntries(said)));
+    const persist = () => {
+      const values = Array.from(new FormData(element)).filter(([field]) => fields.includes(field));
+      store("session", keyOf(name), JSON.stringify(Object.fromEntries(values)));
     };
     // Also store what was typed before hydration.
-    keep();
-    element.addEventListener("input", keep);
-    return () => element.removeEventListener("input", keep);
+    persist();
+    element.addEventListener("input", persist);
+    return () => element.removeEventListener("input", persist);
   }, [form, name, fields]);
 }
 
 /** Clears the stored fields after a successful submission. */
-export function forgetKeptFields(name: string): void {
-  forgetStored("session", [keyOf(name)]);
+export function clearPersistedFields(name: string): void {
+  removeStored("session", [keyOf(name)]);
 }
 
-function readKept(name: string): Record<string, string> {
+function readPersisted(name: string): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(readStored("session", keyOf(name)) ?? "{}");
-    if (kept === null || typeof kept !== "object") return {};
-    return Object.fromEntries(Object.entries(kept).filter(([, value]) => typeof value === "string"));
+    const stored: unknown = JSON.parse(readStored("session", keyOf(name)) ?? "{}");
+    if (stored === null || typeof stored !== "object") return {};
+    return Object.fromEntries(Object.entries(stored).filter(([, value]) => typeof value === "string"));
   } catch {
     return {};
   }

@@ -2,7 +2,7 @@
 
 import { type SubmitEvent, useState } from "react";
 import type { FormNote } from "@/components/patterns/note-banner";
-import { reasonOf } from "@/lib/client/reason-of";
+import { failureMessage } from "@/lib/client/failure-message";
 
 type Values = Readonly<Record<string, string>>;
 /** One message for each invalid field. */
@@ -12,11 +12,14 @@ export type FieldProblems = Readonly<Record<string, string>>;
  * The outcome of a submission: a message for the whole form, and one for each invalid field. Null when the page
  * navigates away.
  */
-export type Sent = Readonly<{ note: FormNote; fields?: FieldProblems | undefined }> | null;
+export type SubmitResult = Readonly<{ note: FormNote; fields?: FieldProblems | undefined }> | null;
 
 /** Turns a failed call into a submission outcome. */
-export function refused(failed: { code: string; message: string; fields?: FieldProblems }, fallback: string): Sent {
-  return { note: { tone: "danger", text: reasonOf(failed, fallback) }, fields: failed.fields };
+export function failedResult(
+  failed: { code: string; message: string; fields?: FieldProblems },
+  fallback: string,
+): SubmitResult {
+  return { note: { tone: "danger", text: failureMessage(failed, fallback) }, fields: failed.fields };
 }
 
 /** State of a form that stays on its page: field errors, the outcome and whether it is busy. */
@@ -26,7 +29,7 @@ export function useSettingsForm(check: (values: Values) => FieldProblems) {
   const [isBusy, setBusy] = useState(false);
 
   /** Returns a submit handler that validates, then sends. A successful form is reset. */
-  function submit(send: (values: Values) => Promise<Sent>) {
+  function submit(send: (values: Values) => Promise<SubmitResult>) {
     return async (event: SubmitEvent<HTMLFormElement>) => {
       event.preventDefault();
       if (isBusy) return;
@@ -35,13 +38,13 @@ export function useSettingsForm(check: (values: Values) => FieldProblems) {
       setNote(null);
       if (showProblems(form, check(values))) return;
       setBusy(true);
-      const sent = await send(values);
+      const result = await send(values);
       // Stay busy until the next page has loaded.
-      if (!sent) return;
+      if (!result) return;
       setBusy(false);
-      if (showProblems(form, sent.fields ?? {})) return;
-      setNote(sent.note);
-      if (sent.note.tone === "success") form.reset();
+      if (showProblems(form, result.fields ?? {})) return;
+      setNote(result.note);
+      if (result.note.tone === "success") form.reset();
     };
   }
 

@@ -7,31 +7,31 @@ import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { CodeField } from "@/components/visitors/code-field";
 import { SentTo } from "@/components/visitors/sent-to";
-import type { BegunAccount } from "./pending-registration";
-import { useAccountCode } from "./use-account-verification";
+import type { PendingRegistration } from "./pending-registration";
+import { useAccountVerification } from "./use-account-verification";
 
 /** How long the success is shown before the redirect (spec/owner-admin.md §9). */
-const GO_ON_AFTER_MS = 2000;
+const REDIRECT_AFTER_MS = 2000;
 
 type VerifyStepProps = {
-  begun: BegunAccount;
+  registration: PendingRegistration;
   texts: Messages["accounts"]["verify"];
   destination: string;
   /** Returns to the form, to correct the address. */
-  onOther: () => void;
+  onChangeEmail: () => void;
 };
 
 /** The "Verify Your Email" step of a registration. */
-export function VerifyStep({ begun, texts, destination, onOther }: VerifyStepProps) {
-  const { verify, resend, busy, note, isOpen } = useAccountCode(begun, texts);
+export function VerifyStep({ registration, texts, destination, onChangeEmail }: VerifyStepProps) {
+  const { verify, resend, busy, note, isDone } = useAccountVerification(registration, texts);
   const noteId = useId();
 
   // Keep the success message readable for a moment.
   useEffect(() => {
-    if (!isOpen) return;
-    const timer = setTimeout(() => location.assign(destination), GO_ON_AFTER_MS);
+    if (!isDone) return;
+    const timer = setTimeout(() => location.assign(destination), REDIRECT_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [isOpen, destination]);
+  }, [isDone, destination]);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -48,9 +48,9 @@ export function VerifyStep({ begun, texts, destination, onOther }: VerifyStepPro
       </Banner>
       <div className="grid gap-2">
         <h1 className="text-h1">{texts.title}</h1>
-        <SentTo email={begun.email} text={texts.sent} />
+        <SentTo email={registration.email} text={texts.sent} />
       </div>
-      {!isOpen && (
+      {!isDone && (
         <form onSubmit={onSubmit} noValidate className="grid gap-6">
           <CodeField label={texts.label} isInvalid={note.tone === "danger"} noteId={noteId} />
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -67,7 +67,7 @@ export function VerifyStep({ begun, texts, destination, onOther }: VerifyStepPro
             <Button variant="link" busy={busy === "resend"} busyLabel={texts.resending} onClick={resend}>
               {texts.resend}
             </Button>
-            <Button variant="link" onClick={onOther}>
+            <Button variant="link" onClick={onChangeEmail}>
               {texts.other}
             </Button>
           </div>

@@ -2,10 +2,10 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { Person } from "@/components/accounts/signed-in-user";
+import { SignedInUser } from "@/components/accounts/signed-in-user";
 import { Button } from "@/components/ui/button";
-import { signOut } from "@/lib/client/session";
-import type { SessionUser } from "@/lib/client/session-memory";
+import type { SessionUser } from "@/lib/client/session-storage";
+import { signOut } from "@/lib/client/use-session";
 import { PAGES } from "@/lib/contract/pages";
 
 type AdminBarProps = { user: SessionUser; texts: Messages["admin"]["area"] };
@@ -16,14 +16,14 @@ export function AdminBar({ user, texts }: AdminBarProps) {
 
   async function leave() {
     setLeaving(true);
-    const place = await signOut();
+    const logoutUrl = await signOut();
     // Load a new page, so that nothing of the session remains on screen.
-    location.assign(place ?? PAGES.adminLogin);
+    location.assign(logoutUrl ?? PAGES.adminLogin);
   }
 
   return (
     <div className="ms-auto flex min-w-0 items-center gap-2">
-      <Person user={user} />
+      <SignedInUser user={user} />
       <span dir="ltr" className="truncate text-caption text-ink-3 max-md:hidden">
         {user.email_address}
       </span>

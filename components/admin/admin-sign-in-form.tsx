@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { useState } from "react";
 import { CredentialsForm } from "@/components/accounts/credentials-form";
 import { Switch } from "@/components/ui/switch";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
 import { PAGES } from "@/lib/contract/pages";
 
 type AdminSignInFormProps = {
@@ -20,7 +20,7 @@ export function AdminSignInForm({ texts, account, secondFactor }: AdminSignInFor
     <CredentialsForm
       area="admin"
       destination={PAGES.admin}
-      send={(credentials) => lateCall("signInAdmin", { ...credentials, remember_me: isRemembered })}
+      send={(credentials) => lazyCall("signInAdmin", { ...credentials, remember_me: isRemembered })}
       texts={texts}
       account={account}
       secondFactor={secondFactor}

@@ -3,13 +3,13 @@ import { getTranslations } from "next-intl/server";
 import type { getAdminStatus } from "@/lib/contract/admin/get-admin-status";
 import type { OutputOf } from "@/lib/contract/endpoint";
 
-type Fact = keyof Messages["admin"]["dashboard"]["labels"];
+type StatusLabel = keyof Messages["admin"]["dashboard"]["labels"];
 
 /** The status of the installation as a list of labels and values. */
 export async function AdminStatus({ status }: { status: OutputOf<typeof getAdminStatus> }) {
   const t = await getTranslations("admin.dashboard");
   const { default_model: model, jobs } = status;
-  const facts: [Fact, string][] = [
+  const rows: [StatusLabel, string][] = [
     ["version", status.version],
     ["database", t(`values.${status.database}`)],
     ["files", t(`values.${status.files}`)],
@@ -24,7 +24,7 @@ export async function AdminStatus({ status }: { status: OutputOf<typeof getAdmin
   ];
   return (
     <dl className="grid gap-x-8 gap-y-3 md:grid-cols-2 lg:grid-cols-3">
-      {facts.map(([name, value]) => (
+      {rows.map(([name, value]) => (
         <div key={name} className="border-line border-t pt-3">
           <dt className="text-caption text-ink-3">{t(`labels.${name}`)}</dt>
           <dd className="font-medium">{value}</dd>

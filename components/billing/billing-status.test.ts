@@ -4,12 +4,12 @@ import texts from "@/lib/i18n/messages/en/billing.json";
 import { statusOf } from "./billing-status";
 
 test("gives each status a label, a colour and a dot shape, and treats both spellings of canceled alike", () => {
-  const shown = (status: string) => {
+  const lookOf = (status: string) => {
     const { name, look, tone } = statusOf(status);
     return [texts.statuses[name], tone, look];
   };
   expect(
-    Object.fromEntries([...INVOICE_STATUSES, ...SUBSCRIPTION_STATUSES].map((name) => [name, shown(name)])),
+    Object.fromEntries([...INVOICE_STATUSES, ...SUBSCRIPTION_STATUSES].map((name) => [name, lookOf(name)])),
   ).toEqual({
     paid: ["Paid", "success", "full"],
     pending: ["Pending", "warning", "half"],
@@ -22,6 +22,6 @@ test("gives each status a label, a colour and a dot shape, and treats both spell
     past_due: ["Past Due", "warning", "square"],
     unpaid: ["Unpaid", "danger", "hollow"],
   });
-  expect(shown("cancelled")).toEqual(shown("canceled"));
-  for (const other of ["", "incomplete", "PAID", "toString"]) expect(shown(other)[0]).toBe("Unknown");
+  expect(lookOf("cancelled")).toEqual(lookOf("canceled"));
+  for (const other of ["", "incomplete", "PAID", "toString"]) expect(lookOf(other)[0]).toBe("Unknown");
 });

@@ -2,9 +2,9 @@ import type { Messages } from "next-intl";
 import { type PillLook, type PillTone, StatusPill } from "@/components/ui/status-pill";
 
 type Look = { look: PillLook; tone: PillTone };
-type Known = Exclude<keyof Messages["billing"]["statuses"], "unknown">;
+type KnownStatus = Exclude<keyof Messages["billing"]["statuses"], "unknown">;
 
-const LOOKS: Record<Known, Look> = {
+const LOOKS: Record<KnownStatus, Look> = {
   paid: { look: "full", tone: "success" },
   pending: { look: "half", tone: "warning" },
   failed: { look: "square", tone: "danger" },
@@ -19,8 +19,8 @@ const LOOKS: Record<Known, Look> = {
 
 /** Label key and look of an invoice or subscription status (spec/visitor.md §4); accepts both spellings of canceled. */
 export function statusOf(status: string): { name: keyof Messages["billing"]["statuses"] } & Look {
-  const spelt = status === "cancelled" ? "canceled" : status;
-  const name = (Object.keys(LOOKS) as Known[]).find((known) => known === spelt);
+  const normalized = status === "cancelled" ? "canceled" : status;
+  const name = (Object.keys(LOOKS) as KnownStatus[]).find((known) => known === normalized);
   return name ? { name, ...LOOKS[name] } : { name: "unknown", look: "hollow", tone: "neutral" };
 }
 

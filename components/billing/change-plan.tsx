@@ -2,28 +2,28 @@
 
 import type { Messages } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
-import { priceOf, upgradesAmong } from "@/components/plans/plan-prices";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { priceOf, upgradePlans } from "@/components/plans/plan-prices";
 import { Button } from "@/components/ui/button";
 import { Select } from "@/components/ui/select";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
-import { priceInWords } from "./billing-words";
+import { formatPrice } from "./billing-format";
 import { SubscriptionSection } from "./subscription-section";
-import { type ChangeProps, useChange } from "./use-change";
+import { type SubscriptionChangeProps, useSubscriptionChange } from "./use-subscription-change";
 
-type ChangePlanProps = ChangeProps & { plans: readonly Plan[]; texts: Messages["billing"] };
+type ChangePlanProps = SubscriptionChangeProps & { plans: readonly Plan[]; texts: Messages["billing"] };
 type Choice = { value: string; plan_id: string; plan_duration: PlanDuration; label: string };
 
 /** Changes the plan or the billing period of a subscription. */
 export function ChangePlan({ subscription, plans, texts, onChanged }: ChangePlanProps) {
-  const words = texts.subscription.change;
+  const labels = texts.subscription.change;
   const choices = choicesOf(plans, texts).filter(
     ({ plan_id, plan_duration }) => plan_id !== subscription.plan_id || plan_duration !== subscription.plan_duration,
   );
   const [value, setValue] = useState(choices[0]?.value ?? "");
-  const { isBusy, refusal, change } = useChange(onChanged, words.failed);
+  const { isBusy, failure, change } = useSubscriptionChange(onChanged, labels.failed);
   const chosen = choices.find((choice) => choice.value === value);
 
   async function submit(event: FormEvent) {
@@ -35,18 +35,18 @@ export function ChangePlan({ subscription, plans, texts, onChanged }: ChangePlan
 
   if (choices.length === 0) return null;
   return (
-    <SubscriptionSection id="change" title={words.title} text={words.text}>
+    <SubscriptionSection id="change" title={labels.title} text={labels.text}>
       <form onSubmit={submit} className="grid w-full max-w-[420px] gap-4">
-        <Select label={words.label} value={value} onChange={(event) => setValue(event.target.value)}>
+        <Select label={labels.label} value={value} onChange={(event) => setValue(event.target.value)}>
           {choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
               {choice.label}
             </option>
           ))}
         </Select>
-        <RefusalBanner text={refusal} />
+        <FailureBanner text={failure} />
         <Button type="submit" busy={isBusy} busyLabel={texts.busy} className="justify-self-start">
-          {words.button}
+          {labels.button}
         </Button>
       </form>
     </SubscriptionSection>
@@ -55,11 +55,11 @@ export function ChangePlan({ subscription, plans, texts, onChanged }: ChangePlan
 
 function choicesOf(plans: readonly Plan[], texts: Messages["billing"]): Choice[] {
   const { option } = texts.subscription.change;
-  return upgradesAmong(plans).flatMap((plan) =>
+  return upgradePlans(plans).flatMap((plan) =>
     (["month", "year"] as const).flatMap((plan_duration) => {
       const amount = Math.round(priceOf(plan, plan_duration) * 100);
       if (amount === 0) return [];
-      const price = priceInWords({ amount, currency: "eur", plan_duration }, texts);
+      const price = formatPrice({ amount, currency: "eur", plan_duration }, texts);
       const label = formatMessage(option, { plan: plan.plan_name, price });
       return [{ value: `${plan.id} ${plan_duration}`, plan_id: plan.id, plan_duration, label }];
     }),

@@ -6,28 +6,28 @@ import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Invoice } from "@/lib/contract/billing/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { formatDay, formatMoney, formatPlan } from "./billing-format";
 import { BillingStatus } from "./billing-status";
-import { dayInWords, moneyInWords, planInWords } from "./billing-words";
 import { invoiceFile } from "./invoice-file";
 
 type Texts = Messages["billing"];
 
 /** Invoices as a table, or as cards on small screens. */
 export function InvoiceTable({ invoices, texts }: { invoices: readonly Invoice[]; texts: Texts }) {
-  const words = texts.history;
+  const labels = texts.history;
   return (
     <table className="bill-table">
       <thead>
         <tr>
-          <th scope="col">{words.invoice}</th>
-          <th scope="col">{words.for}</th>
-          <th scope="col">{words.plan}</th>
-          <th scope="col">{words.status}</th>
+          <th scope="col">{labels.invoice}</th>
+          <th scope="col">{labels.for}</th>
+          <th scope="col">{labels.plan}</th>
+          <th scope="col">{labels.status}</th>
           <th scope="col" className="bill-table__end">
-            {words.amount}
+            {labels.amount}
           </th>
           <th scope="col">
-            <span className="sr-only">{words.download}</span>
+            <span className="sr-only">{labels.download}</span>
           </th>
         </tr>
       </thead>
@@ -38,20 +38,20 @@ export function InvoiceTable({ invoices, texts }: { invoices: readonly Invoice[]
               <Link href={`${PAGES.purchaseHistory}/${invoice.invoice_id}`} className="font-semibold tabular-nums">
                 {invoice.number}
               </Link>
-              <span className="block text-ink-3 text-caption">{dayInWords(invoice.issued_at)}</span>
+              <span className="block text-ink-3 text-caption">{formatDay(invoice.issued_at)}</span>
             </td>
-            <td data-label={words.for} dir="auto">
+            <td data-label={labels.for} dir="auto">
               {invoice.entity_name}
             </td>
-            <td data-label={words.plan}>{planInWords(invoice, texts)}</td>
-            <td data-label={words.status}>
+            <td data-label={labels.plan}>{formatPlan(invoice, texts)}</td>
+            <td data-label={labels.status}>
               <BillingStatus status={invoice.status} texts={texts.statuses} />
             </td>
-            <td data-label={words.amount} className="bill-table__end">
-              {moneyInWords(invoice.amount, invoice.currency)}
+            <td data-label={labels.amount} className="bill-table__end">
+              {formatMoney(invoice.amount, invoice.currency)}
             </td>
             <td className="bill-table__end">
-              <PdfLink invoice={invoice} words={words} />
+              <PdfLink invoice={invoice} labels={labels} />
             </td>
           </tr>
         ))}
@@ -60,17 +60,17 @@ export function InvoiceTable({ invoices, texts }: { invoices: readonly Invoice[]
   );
 }
 
-function PdfLink({ invoice, words }: { invoice: Invoice; words: Texts["history"] }) {
+function PdfLink({ invoice, labels }: { invoice: Invoice; labels: Texts["history"] }) {
   const { href, download } = invoiceFile(invoice);
   return (
     <a
       href={href}
       download={download}
-      aria-label={formatMessage(words.pdfOf, { number: invoice.number })}
+      aria-label={formatMessage(labels.pdfOf, { number: invoice.number })}
       className={buttonClass({ variant: "ghost", size: "sm" })}
     >
       <Icon glyph={Download} />
-      {words.pdf}
+      {labels.pdf}
     </a>
   );
 }

@@ -4,28 +4,28 @@ import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
 import { Confirming, Outcome } from "./outcome";
-import { useAbandoned } from "./use-abandoned";
+import { useAbandonedCheckout } from "./use-abandoned-checkout";
 
 /** The payment-cancelled page: closes the checkout and offers the next steps. */
 export function PaymentCancel({ texts }: { texts: Messages["billing"] }) {
-  const state = useAbandoned(null);
-  const words = texts.cancel;
-  if (state === "asking") return <Confirming text={texts.busy} />;
+  const state = useAbandonedCheckout(null);
+  const labels = texts.cancel;
+  if (state === "loading") return <Confirming text={texts.busy} />;
   if (state === "paid") {
     return (
-      <Outcome title={words.paidTitle} text={words.paid}>
+      <Outcome title={labels.paidTitle} text={labels.paid}>
         <Button variant="primary" href={PAGES.acceptTermsUnauth}>
-          {words.continue}
+          {labels.continue}
         </Button>
       </Outcome>
     );
   }
   return (
-    <Outcome title={words.title} text={words.text}>
+    <Outcome title={labels.title} text={labels.text}>
       <Button variant="primary" href={PAGES.payment}>
-        {words.retry}
+        {labels.retry}
       </Button>
-      <Button href={PAGES.choosePlan}>{words.plans}</Button>
+      <Button href={PAGES.choosePlan}>{labels.plans}</Button>
     </Outcome>
   );
 }

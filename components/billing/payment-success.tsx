@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Checkout } from "@/lib/contract/billing/schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { priceInWords } from "./billing-words";
+import { formatPrice } from "./billing-format";
 import { Confirming, Outcome } from "./outcome";
 import { useCheckout } from "./use-checkout";
 
@@ -18,31 +18,31 @@ const MOVE_ON_MS = 3_000;
 
 /** Confirms a payment once the provider has, then redirects to the terms. */
 export function PaymentSuccess({ sessionId, texts }: { sessionId: string; texts: Texts }) {
-  const [found, ask] = useCheckout(sessionId, "payment");
-  const words = texts.success;
-  if (found === "asking") return <Confirming text={words.confirming} />;
+  const [found, recheck] = useCheckout(sessionId, "payment");
+  const labels = texts.success;
+  if (found === "loading") return <Confirming text={labels.confirming} />;
   if (found === "unknown") {
     return (
-      <Outcome title={words.unknownTitle} text={words.unknown}>
-        <Button href={PAGES.choosePlan}>{words.plans}</Button>
+      <Outcome title={labels.unknownTitle} text={labels.unknown}>
+        <Button href={PAGES.choosePlan}>{labels.plans}</Button>
       </Outcome>
     );
   }
   if (found === "failed" || found.status === "open") {
     return (
-      <Outcome title={words.waitingTitle} text={words.waiting}>
-        <Button variant="primary" onClick={ask}>
-          {words.check}
+      <Outcome title={labels.waitingTitle} text={labels.waiting}>
+        <Button variant="primary" onClick={recheck}>
+          {labels.check}
         </Button>
-        <Button href={PAGES.payment}>{words.retry}</Button>
+        <Button href={PAGES.payment}>{labels.retry}</Button>
       </Outcome>
     );
   }
   if (found.status === "completed") return <Received checkout={found} texts={texts} />;
   return (
-    <Outcome title={words.failedTitle} text={words.failed}>
+    <Outcome title={labels.failedTitle} text={labels.failed}>
       <Button variant="primary" href={PAGES.payment}>
-        {words.retry}
+        {labels.retry}
       </Button>
     </Outcome>
   );
@@ -55,7 +55,7 @@ function Received({ checkout, texts }: { checkout: Checkout; texts: Texts }) {
     const timer = setTimeout(() => router.replace(PAGES.acceptTermsUnauth), MOVE_ON_MS);
     return () => clearTimeout(timer);
   }, [router]);
-  const price = priceInWords(checkout, texts);
+  const price = formatPrice(checkout, texts);
   return (
     <Outcome title={texts.success.title} text={formatMessage(texts.success.text, { plan: checkout.plan_name, price })}>
       <Button variant="primary" href={PAGES.acceptTermsUnauth}>

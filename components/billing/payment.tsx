@@ -2,15 +2,15 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
-import { LoadNote } from "@/components/patterns/load-status";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { LoadStatus } from "@/components/patterns/load-status";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { StepHeading } from "@/components/workflow/step-heading";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
 import { PAGES } from "@/lib/contract/pages";
-import { moneyInWords } from "./billing-words";
+import { formatMoney } from "./billing-format";
 import { type Payable, usePayable } from "./use-payable";
 import "./billing.css";
 
@@ -19,16 +19,16 @@ type Texts = Messages["billing"];
 /** The payment step: the chosen plan, its price and the button that starts the checkout. */
 export function Payment({ texts }: { texts: Texts }) {
   const [payable, load] = usePayable();
-  const words = texts.payment;
-  if (payable.state === "open") return <Chosen payable={payable} texts={texts} />;
+  const labels = texts.payment;
+  if (payable.state === "open") return <ChosenPlan payable={payable} texts={texts} />;
   if (payable.state === "loading" || payable.state === "failed") {
     return (
       <div className="grid justify-items-start gap-6">
-        <StepHeading title={words.title} />
-        <LoadNote
+        <StepHeading title={labels.title} />
+        <LoadStatus
           isFailed={payable.state === "failed"}
-          texts={{ loading: words.loading, failed: words.load, again: texts.again }}
-          onAgain={load}
+          texts={{ loading: labels.loading, failed: labels.load, again: texts.again }}
+          onRetry={load}
         />
       </div>
     );
@@ -36,55 +36,55 @@ export function Payment({ texts }: { texts: Texts }) {
   const isMissing = payable.state === "missing";
   return (
     <div className="grid justify-items-start gap-6">
-      <StepHeading title={words.title} />
-      {isMissing && <RefusalBanner text={words.noWorkflow} />}
-      <Button href={isMissing ? PAGES.newEntity : PAGES.choosePlan}>{isMissing ? words.types : words.change}</Button>
+      <StepHeading title={labels.title} />
+      {isMissing && <FailureBanner text={labels.noWorkflow} />}
+      <Button href={isMissing ? PAGES.newEntity : PAGES.choosePlan}>{isMissing ? labels.types : labels.change}</Button>
     </div>
   );
 }
 
-function Chosen({ payable, texts }: { payable: Extract<Payable, { state: "open" }>; texts: Texts }) {
+function ChosenPlan({ payable, texts }: { payable: Extract<Payable, { state: "open" }>; texts: Texts }) {
   const { plan, workflow, amount } = payable;
-  const words = texts.payment;
+  const labels = texts.payment;
   const isPaid = workflow.payment_status === "completed";
-  const note = isPaid ? words.paid : noteOn(workflow.payment_status, words);
+  const note = isPaid ? labels.paid : paymentNote(workflow.payment_status, labels);
   return (
     <div className="grid gap-6">
-      <StepHeading title={words.title}>{words.lead}</StepHeading>
+      <StepHeading title={labels.title}>{labels.lead}</StepHeading>
       {note && (
         <Banner tone={isPaid ? "success" : "warning"} icon={<ToneIcon tone={isPaid ? "success" : "warning"} />}>
           {note}
         </Banner>
       )}
       <dl className="bill">
-        <dt>{words.plan}</dt>
+        <dt>{labels.plan}</dt>
         <dd>{plan.plan_name}</dd>
-        <dt>{words.duration}</dt>
-        <dd>{workflow.plan_duration === "month" ? words.month : words.year}</dd>
-        <dt>{words.price}</dt>
-        <dd className="font-serif text-name tabular-nums">{moneyInWords(amount, "eur")}</dd>
+        <dt>{labels.duration}</dt>
+        <dd>{workflow.plan_duration === "month" ? labels.month : labels.year}</dd>
+        <dt>{labels.price}</dt>
+        <dd className="font-serif text-name tabular-nums">{formatMoney(amount, "eur")}</dd>
       </dl>
       {isPaid ? (
         <Button variant="primary" href={PAGES.acceptTermsUnauth} className="justify-self-start">
-          {words.continue}
+          {labels.continue}
         </Button>
       ) : (
-        <Start workflowId={workflow.guid} texts={texts} />
+        <StartPayment workflowId={workflow.guid} texts={texts} />
       )}
     </div>
   );
 }
 
-function Start({ workflowId, texts }: { workflowId: string; texts: Texts }) {
+function StartPayment({ workflowId, texts }: { workflowId: string; texts: Texts }) {
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const words = texts.payment;
+  const [failure, setFailure] = useState<string | null>(null);
+  const labels = texts.payment;
 
   async function start() {
     setBusy(true);
-    setRefusal(null);
+    setFailure(null);
     const { origin } = location;
-    const outcome = await lateCall("createWorkflowCheckout", {
+    const outcome = await lazyCall("createWorkflowCheckout", {
       workflow_id: workflowId,
       // The payment provider replaces the braces with its checkout id.
       success_url: `${origin}${PAGES.paymentSuccess}?session_id={CHECKOUT_SESSION_ID}`,
@@ -92,23 +92,23 @@ function Start({ workflowId, texts }: { workflowId: string; texts: Texts }) {
     });
     if (outcome.ok) return location.assign(outcome.data.checkout_url);
     setBusy(false);
-    setRefusal(outcome.message || words.failed);
+    setFailure(outcome.message || labels.failed);
   }
 
   return (
     <div className="grid gap-4">
-      <RefusalBanner text={refusal} />
+      <FailureBanner text={failure} />
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" busy={isBusy} busyLabel={texts.busy} onClick={start}>
-          {words.start}
+          {labels.start}
         </Button>
-        <Button href={PAGES.choosePlan}>{words.change}</Button>
+        <Button href={PAGES.choosePlan}>{labels.change}</Button>
       </div>
     </div>
   );
 }
 
-function noteOn(status: string, words: Texts["payment"]): string | null {
-  if (status === "processing") return words.processing;
-  return status === "failed" || status === "cancelled" ? words.incomplete : null;
+function paymentNote(status: string, labels: Texts["payment"]): string | null {
+  if (status === "processing") return labels.processing;
+  return status === "failed" || status === "cancelled" ? labels.incomplete : null;
 }

@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 
@@ -17,15 +17,15 @@ type PortalButtonProps = {
 /** Opens the payment provider's billing portal. */
 export function PortalButton({ id, label, size = "md", texts }: PortalButtonProps) {
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
 
   async function open() {
     setBusy(true);
-    setRefusal(null);
+    setFailure(null);
     const outcome = await call("openBillingPortal", { subscription_id: id, return_url: location.href });
     if (outcome.ok) return location.assign(outcome.data.portal_url);
     setBusy(false);
-    setRefusal(outcome.message || texts.subscription.portal.failed);
+    setFailure(outcome.message || texts.subscription.portal.failed);
   }
 
   return (
@@ -33,7 +33,7 @@ export function PortalButton({ id, label, size = "md", texts }: PortalButtonProp
       <Button size={size} busy={isBusy} busyLabel={texts.busy} onClick={open}>
         {label}
       </Button>
-      <RefusalBanner text={refusal} />
+      <FailureBanner text={failure} />
     </>
   );
 }

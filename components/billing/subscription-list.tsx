@@ -7,8 +7,8 @@ import { ToneIcon } from "@/components/ui/tone-icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Subscription } from "@/lib/contract/billing/schemas";
 import { PAGES } from "@/lib/contract/pages";
+import { formatDay, formatMoney, formatPrice } from "./billing-format";
 import { BillingStatus } from "./billing-status";
-import { dayInWords, moneyInWords, priceInWords } from "./billing-words";
 import { PortalButton } from "./portal-button";
 import "./billing.css";
 
@@ -17,17 +17,17 @@ type ListProps = { items: readonly Subscription[]; texts: Texts };
 
 /** One row per entity, paid plans first. */
 export function SubscriptionList({ items, texts }: ListProps) {
-  const words = texts.subscriptions;
+  const labels = texts.subscriptions;
   return (
     <>
       {items
         .filter(({ status }) => status === "past_due" || status === "unpaid")
-        .map((late) => (
-          <Banner key={late.subscription_id} tone="warning" icon={<ToneIcon tone="warning" />}>
+        .map((overdue) => (
+          <Banner key={overdue.subscription_id} tone="warning" icon={<ToneIcon tone="warning" />}>
             <div className="flex flex-wrap items-center justify-between gap-3">
-              <span>{formatMessage(words.pastDue, { entity: late.entity_name ?? words.deletedEntity })}</span>
-              {late.can.portal && late.subscription_id && (
-                <PortalButton id={late.subscription_id} label={words.updateCard} size="sm" texts={texts} />
+              <span>{formatMessage(labels.pastDue, { entity: overdue.entity_name ?? labels.deletedEntity })}</span>
+              {overdue.can.portal && overdue.subscription_id && (
+                <PortalButton id={overdue.subscription_id} label={labels.updateCard} size="sm" texts={texts} />
               )}
             </div>
           </Banner>
@@ -43,56 +43,56 @@ export function SubscriptionList({ items, texts }: ListProps) {
 }
 
 function Row({ item, texts }: { item: Subscription; texts: Texts }) {
-  const words = texts.subscriptions;
-  const plan = formatMessage(words.free, {
+  const labels = texts.subscriptions;
+  const plan = formatMessage(labels.free, {
     plan: item.plan_name,
-    amount: item.amount === 0 ? moneyInWords(0, item.currency) : priceInWords(item, texts),
+    amount: item.amount === 0 ? formatMoney(0, item.currency) : formatPrice(item, texts),
   });
   return (
     <li className="bill-row">
       <Thumb src={faceOf({ ...item, entitytype: item.entitytype ?? "others" })} colour={item.plate ?? "stone"} />
       <div className="min-w-0">
         <p dir="auto" className="wrap-anywhere font-semibold">
-          {item.entity_name ?? words.deletedEntity}
+          {item.entity_name ?? labels.deletedEntity}
         </p>
         <p className="text-ink-3 text-small">{plan}</p>
       </div>
       <div>
         <BillingStatus status={item.status} texts={texts.statuses} />
       </div>
-      <p className="text-ink-2 text-small">{nextInWords(item, words)}</p>
+      <p className="text-ink-2 text-small">{formatNextEvent(item, labels)}</p>
       <RowAction item={item} texts={texts} />
     </li>
   );
 }
 
 function RowAction({ item, texts }: { item: Subscription; texts: Texts }) {
-  const words = texts.subscriptions;
+  const labels = texts.subscriptions;
   if (item.subscription_id === null) {
     return (
       <Button href={`${PAGES.upgrade}/${item.digitalentity_id}`} size="sm" variant="soft">
-        {words.upgrade}
+        {labels.upgrade}
         <span className="sr-only"> {item.entity_name}</span>
       </Button>
     );
   }
   return (
     <Button href={`${PAGES.subscriptions}/${item.subscription_id}`} size="sm">
-      {words.details}
+      {labels.details}
       <span className="sr-only"> {item.entity_name}</span>
     </Button>
   );
 }
 
 /** The next billing event of a subscription, with its date. */
-export function nextInWords(
+export function formatNextEvent(
   { status, cancel_at_period_end, current_period_end, ended_at }: Subscription,
-  words: Texts["subscriptions"],
+  labels: Texts["subscriptions"],
 ): string {
-  if (ended_at) return formatMessage(words.ended, { day: dayInWords(ended_at) });
-  if (!current_period_end || status === "inactive" || status === "canceled") return words.noRenewal;
-  const day = dayInWords(current_period_end);
-  if (cancel_at_period_end) return formatMessage(words.ends, { day });
-  if (status === "trialing") return formatMessage(words.first, { day });
-  return formatMessage(status === "active" ? words.renews : words.due, { day });
+  if (ended_at) return formatMessage(labels.ended, { day: formatDay(ended_at) });
+  if (!current_period_end || status === "inactive" || status === "canceled") return labels.noRenewal;
+  const day = formatDay(current_period_end);
+  if (cancel_at_period_end) return formatMessage(labels.ends, { day });
+  if (status === "trialing") return formatMessage(labels.first, { day });
+  return formatMessage(status === "active" ? labels.renews : labels.due, { day });
 }

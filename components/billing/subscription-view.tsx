@@ -5,14 +5,14 @@ import { useState } from "react";
 import { formatMessage } from "@/lib/client/format-message";
 import type { SubscriptionDetail } from "@/lib/contract/billing/schemas";
 import type { Plan } from "@/lib/contract/plans/schemas";
+import { formatDay, formatPrice } from "./billing-format";
 import { BillingStatus } from "./billing-status";
-import { dayInWords, priceInWords } from "./billing-words";
 import { CancelSubscription } from "./cancel-subscription";
 import { ChangePlan } from "./change-plan";
 import { InvoiceTable } from "./invoice-table";
 import { PortalButton } from "./portal-button";
 import { ResumeSubscription } from "./resume-subscription";
-import { nextInWords } from "./subscription-list";
+import { formatNextEvent } from "./subscription-list";
 import { SubscriptionSection } from "./subscription-section";
 import "./billing.css";
 
@@ -22,58 +22,58 @@ type SubscriptionViewProps = { first: SubscriptionDetail; plans: readonly Plan[]
 /** The details of a subscription, the actions on it and its invoices. */
 export function SubscriptionView({ first, plans, texts }: SubscriptionViewProps) {
   const [found, setFound] = useState(first);
-  const words = texts.subscription;
+  const labels = texts.subscription;
   const common = { subscription: found, texts, onChanged: setFound };
   return (
     <div className="grid gap-6">
-      <Facts found={found} texts={texts} />
+      <SubscriptionDetails found={found} texts={texts} />
       {found.can.change_plan && <ChangePlan key={`${found.plan_id}${found.plan_duration}`} {...common} plans={plans} />}
       {found.can.portal && found.subscription_id && (
-        <SubscriptionSection id="portal" title={words.portal.title} text={words.portal.text}>
-          <PortalButton id={found.subscription_id} label={words.portal.button} texts={texts} />
+        <SubscriptionSection id="portal" title={labels.portal.title} text={labels.portal.text}>
+          <PortalButton id={found.subscription_id} label={labels.portal.button} texts={texts} />
         </SubscriptionSection>
       )}
       {found.can.cancel && <CancelSubscription {...common} />}
       {found.can.resume && <ResumeSubscription {...common} />}
       <section aria-labelledby="invoices-title" className="grid gap-3">
         <h2 id="invoices-title" className="text-h3">
-          {words.invoices}
+          {labels.invoices}
         </h2>
         {found.invoices.length > 0 ? (
           <div className="bill-card">
             <InvoiceTable invoices={found.invoices} texts={texts} />
           </div>
         ) : (
-          <p className="text-ink-2">{words.noInvoices}</p>
+          <p className="text-ink-2">{labels.noInvoices}</p>
         )}
       </section>
     </div>
   );
 }
 
-function Facts({ found, texts }: { found: SubscriptionDetail; texts: Texts }) {
-  const words = texts.subscription;
+function SubscriptionDetails({ found, texts }: { found: SubscriptionDetail; texts: Texts }) {
+  const labels = texts.subscription;
   const { current_period_start: start, current_period_end: end } = found;
   return (
     <dl className="bill" aria-live="polite">
-      <dt>{words.plan}</dt>
+      <dt>{labels.plan}</dt>
       <dd>{found.plan_name}</dd>
-      <dt>{words.price}</dt>
-      <dd>{priceInWords(found, texts)}</dd>
-      <dt>{words.status}</dt>
+      <dt>{labels.price}</dt>
+      <dd>{formatPrice(found, texts)}</dd>
+      <dt>{labels.status}</dt>
       <dd>
         <BillingStatus status={found.status} texts={texts.statuses} />
       </dd>
       {start && end && (
         <>
-          <dt>{words.period}</dt>
-          <dd>{formatMessage(words.range, { from: dayInWords(start), to: dayInWords(end) })}</dd>
+          <dt>{labels.period}</dt>
+          <dd>{formatMessage(labels.range, { from: formatDay(start), to: formatDay(end) })}</dd>
         </>
       )}
-      <dt>{words.next}</dt>
-      <dd>{nextInWords(found, texts.subscriptions)}</dd>
-      <dt>{words.since}</dt>
-      <dd>{dayInWords(found.created_at)}</dd>
+      <dt>{labels.next}</dt>
+      <dd>{formatNextEvent(found, texts.subscriptions)}</dd>
+      <dt>{labels.since}</dt>
+      <dd>{formatDay(found.created_at)}</dd>
     </dl>
   );
 }

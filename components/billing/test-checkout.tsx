@@ -2,68 +2,68 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { useInBrowser } from "@/lib/client/in-browser";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
+import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import type { TestCheckout as Found } from "@/lib/contract/billing/schemas";
-import { priceInWords } from "./billing-words";
+import { formatPrice } from "./billing-format";
 import "./billing.css";
 
-type Ending = "pay" | "fail" | "cancel";
+type Outcome = "pay" | "fail" | "cancel";
 type TestCheckoutProps = { sessionId: string; found: Found; texts: Messages["billing"] };
 
 /** Simulates a payment provider's checkout with its three outcomes. */
 export function TestCheckout({ sessionId, found, texts }: TestCheckoutProps) {
-  const [busy, setBusy] = useState<Ending | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const words = texts.test;
-  const isAlive = useInBrowser();
+  const [busy, setBusy] = useState<Outcome | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const labels = texts.test;
+  const isHydrated = useIsHydrated();
 
-  async function end(outcome: Ending) {
+  async function settle(outcome: Outcome) {
     if (busy) return;
     setBusy(outcome);
-    setRefusal(null);
-    const settled = await lateCall("settleTestCheckout", { session_id: sessionId, outcome });
-    if (settled.ok) return location.assign(settled.data.location);
+    setFailure(null);
+    const result = await lazyCall("settleTestCheckout", { session_id: sessionId, outcome });
+    if (result.ok) return location.assign(result.data.location);
     setBusy(null);
-    setRefusal(settled.code === "not_possible_now" ? words.ended : words.failed);
+    setFailure(result.code === "not_possible_now" ? labels.ended : labels.failed);
   }
 
   return (
     <div className="grid max-w-[560px] gap-6">
       <div className="grid justify-items-start gap-3">
-        <Badge tone="warning">{words.badge}</Badge>
-        <h1 className="text-h1">{words.title}</h1>
-        <p className="text-ink-2">{words.text}</p>
+        <Badge tone="warning">{labels.badge}</Badge>
+        <h1 className="text-h1">{labels.title}</h1>
+        <p className="text-ink-2">{labels.text}</p>
       </div>
       <dl className="bill">
         <dt>{texts.payment.plan}</dt>
         <dd>{found.plan_name}</dd>
         <dt>{texts.payment.price}</dt>
-        <dd className="font-serif text-name tabular-nums">{priceInWords(found, texts)}</dd>
+        <dd className="font-serif text-name tabular-nums">{formatPrice(found, texts)}</dd>
       </dl>
-      <RefusalBanner text={refusal ?? (found.status === "open" ? null : words.ended)} />
+      <FailureBanner text={failure ?? (found.status === "open" ? null : labels.ended)} />
       {found.status === "open" ? (
         <div className="flex flex-wrap gap-3">
-          {(["pay", "fail", "cancel"] as const).map((ending) => (
+          {(["pay", "fail", "cancel"] as const).map((choice) => (
             <Button
-              key={ending}
-              variant={ending === "pay" ? "primary" : "default"}
-              busy={busy === ending}
+              key={choice}
+              variant={choice === "pay" ? "primary" : "default"}
+              busy={busy === choice}
               busyLabel={texts.busy}
               // A click before hydration would be lost.
-              disabled={!isAlive}
-              onClick={() => end(ending)}
+              disabled={!isHydrated}
+              onClick={() => settle(choice)}
             >
-              {words[ending]}
+              {labels[choice]}
             </Button>
           ))}
         </div>
       ) : (
         <a href={found.cancel_url} className="link justify-self-start">
-          {words.back}
+          {labels.back}
         </a>
       )}
     </div>

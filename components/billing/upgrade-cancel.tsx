@@ -4,23 +4,23 @@ import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
 import { Confirming, Outcome } from "./outcome";
-import { useAbandoned } from "./use-abandoned";
+import { useAbandonedCheckout } from "./use-abandoned-checkout";
 
 type UpgradeCancelProps = { entityId: string; texts: Messages["billing"] };
 
 /** The upgrade-cancelled page: closes the checkout and offers the next steps. */
 export function UpgradeCancel({ entityId, texts }: UpgradeCancelProps) {
-  const state = useAbandoned(entityId);
-  const words = texts.upgradeCancelled;
-  if (state === "asking") return <Confirming text={texts.busy} />;
+  const state = useAbandonedCheckout(entityId);
+  const labels = texts.upgradeCancelled;
+  if (state === "loading") return <Confirming text={texts.busy} />;
   return (
-    <Outcome title={words.title} text={state === "paid" ? words.paid : words.text}>
-      {state === "left" && entityId !== "" && (
+    <Outcome title={labels.title} text={state === "paid" ? labels.paid : labels.text}>
+      {state === "abandoned" && entityId !== "" && (
         <Button variant="primary" href={`${PAGES.upgrade}/${entityId}`}>
-          {words.retry}
+          {labels.retry}
         </Button>
       )}
-      <Button href={PAGES.myEntities}>{words.back}</Button>
+      <Button href={PAGES.myEntities}>{labels.back}</Button>
     </Outcome>
   );
 }

@@ -3,9 +3,9 @@
 import type { Messages } from "next-intl";
 import { PlanChooser } from "@/components/plans/plan-chooser";
 import { priceOf } from "@/components/plans/plan-prices";
+import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { lateCall } from "@/lib/client/late-call";
-import { saidOr } from "@/lib/client/said-or";
+import { lazyCall } from "@/lib/client/lazy-call";
 import { PAGES } from "@/lib/contract/pages";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
 
@@ -20,7 +20,7 @@ export function UpgradePlan({ entityId, plans, texts }: UpgradePlanProps) {
   const { upgrade } = texts.plans;
 
   async function select(plan: Plan, duration: PlanDuration): Promise<string | null> {
-    const outcome = await lateCall("createUpgradeCheckout", {
+    const outcome = await lazyCall("createUpgradeCheckout", {
       digitalentity_id: entityId,
       plan_id: plan.id,
       plan_duration: duration,
@@ -38,7 +38,7 @@ export function UpgradePlan({ entityId, plans, texts }: UpgradePlanProps) {
     if (outcome.code === "internal") {
       return formatMessage(texts.billing.serverError, { status: outcome.status, text: outcome.message });
     }
-    return saidOr(outcome, texts.billing.upgrade.errors.checkout);
+    return messageOr(outcome, texts.billing.upgrade.errors.checkout);
   }
 
   return (

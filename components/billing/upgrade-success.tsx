@@ -4,7 +4,7 @@ import type { Messages } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
 import { PAGES } from "@/lib/contract/pages";
-import { priceInWords } from "./billing-words";
+import { formatPrice } from "./billing-format";
 import { Confirming, Outcome } from "./outcome";
 import { useCheckout } from "./use-checkout";
 
@@ -12,22 +12,22 @@ type UpgradeSuccessProps = { sessionId: string; entityId: string; texts: Message
 
 /** Confirms an upgrade once the payment provider has. */
 export function UpgradeSuccess({ sessionId, entityId, texts }: UpgradeSuccessProps) {
-  const [found, ask] = useCheckout(sessionId, "upgrade");
-  const words = texts.upgraded;
-  const entities = <Button href={PAGES.myEntities}>{words.entities}</Button>;
-  if (found === "asking") return <Confirming text={words.confirming} />;
+  const [found, recheck] = useCheckout(sessionId, "upgrade");
+  const labels = texts.upgraded;
+  const entities = <Button href={PAGES.myEntities}>{labels.entities}</Button>;
+  if (found === "loading") return <Confirming text={labels.confirming} />;
   if (found === "unknown") {
     return (
-      <Outcome title={words.unknownTitle} text={words.unknown}>
+      <Outcome title={labels.unknownTitle} text={labels.unknown}>
         {entities}
       </Outcome>
     );
   }
   if (found === "failed" || found.status === "open") {
     return (
-      <Outcome title={words.waitingTitle} text={words.waiting}>
-        <Button variant="primary" onClick={ask}>
-          {words.check}
+      <Outcome title={labels.waitingTitle} text={labels.waiting}>
+        <Button variant="primary" onClick={recheck}>
+          {labels.check}
         </Button>
         {entities}
       </Outcome>
@@ -36,9 +36,9 @@ export function UpgradeSuccess({ sessionId, entityId, texts }: UpgradeSuccessPro
   if (found.status !== "completed") {
     const retry = found.digitalentity_id ?? entityId;
     return (
-      <Outcome title={words.failedTitle} text={words.failed}>
+      <Outcome title={labels.failedTitle} text={labels.failed}>
         <Button variant="primary" href={`${PAGES.upgrade}/${retry}`}>
-          {words.retry}
+          {labels.retry}
         </Button>
       </Outcome>
     );
@@ -46,14 +46,14 @@ export function UpgradeSuccess({ sessionId, entityId, texts }: UpgradeSuccessPro
   const { entity_name: entity, plan_name: plan, urlslug } = found;
   return (
     <Outcome
-      title={formatMessage(words.title, { entity: entity ?? "", plan })}
-      text={formatMessage(words.text, { price: priceInWords(found, texts) })}
+      title={formatMessage(labels.title, { entity: entity ?? "", plan })}
+      text={formatMessage(labels.text, { price: formatPrice(found, texts) })}
     >
       <Button variant="primary" href={urlslug ? `${PAGES.myEntities}/${urlslug}` : PAGES.myEntities}>
-        {words.manage}
+        {labels.manage}
       </Button>
-      {urlslug && <Button href={`/${urlslug}`}>{words.open}</Button>}
-      <Button href={PAGES.purchaseHistory}>{words.history}</Button>
+      {urlslug && <Button href={`/${urlslug}`}>{labels.open}</Button>}
+      <Button href={PAGES.purchaseHistory}>{labels.history}</Button>
     </Outcome>
   );
 }

@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useState } from "react";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
 import type { Checkout } from "@/lib/contract/billing/schemas";
 
 /** A checkout as far as it is known; "unknown" when it belongs to somebody else or the URL is incomplete. */
-export type CheckoutFound = Checkout | "asking" | "unknown" | "failed";
+export type CheckoutState = Checkout | "loading" | "unknown" | "failed";
 
 /** The state of a checkout according to the payment provider, and a function that checks again. */
-export function useCheckout(sessionId: string, of: "payment" | "upgrade"): [CheckoutFound, () => void] {
-  const [found, setFound] = useState<CheckoutFound>("asking");
-  const ask = useCallback(() => {
+export function useCheckout(sessionId: string, kind: "payment" | "upgrade"): [CheckoutState, () => void] {
+  const [found, setFound] = useState<CheckoutState>("loading");
+  const recheck = useCallback(() => {
     if (sessionId === "") return setFound("unknown");
-    setFound("asking");
-    void lateCall(of === "payment" ? "getCheckout" : "loadUpgradeSuccess", { session_id: sessionId }).then(
+    setFound("loading");
+    void lazyCall(kind === "payment" ? "getCheckout" : "loadUpgradeSuccess", { session_id: sessionId }).then(
       (outcome) => {
         if (outcome.ok) return setFound(outcome.data);
-        const isNobodys = outcome.code === "not_found" || outcome.code === "invalid_input";
-        setFound(isNobodys ? "unknown" : "failed");
+        const isUnknown = outcome.code === "not_found" || outcome.code === "invalid_input";
+        setFound(isUnknown ? "unknown" : "failed");
       },
     );
-  }, [sessionId, of]);
+  }, [sessionId, kind]);
   // The server asks the payment provider.
-  useEffect(ask, [ask]);
-  return [found, ask];
+  useEffect(recheck, [recheck]);
+  return [found, recheck];
 }

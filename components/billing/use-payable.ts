@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { priceOf } from "@/components/plans/plan-prices";
-import { readWorkflowId } from "@/lib/client/creation-memory";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
+import { readWorkflowId } from "@/lib/client/workflow-storage";
 import type { Plan } from "@/lib/contract/plans/schemas";
 import type { Workflow } from "@/lib/contract/workflow/schemas";
 
@@ -25,11 +25,11 @@ export function usePayable(): [Payable, () => void] {
 async function read(): Promise<Payable> {
   const id = readWorkflowId();
   if (!id) return { state: "missing" };
-  const found = await lateCall("getWorkflow", { id });
+  const found = await lazyCall("getWorkflow", { id });
   if (!found.ok) return { state: found.code === "not_found" ? "missing" : "failed" };
   const { plan_id, plan_duration, entitytype, status } = found.data;
   if (status !== "open" || entitytype === null) return { state: "missing" };
-  const plans = await lateCall("getPlans", { entitytype });
+  const plans = await lazyCall("getPlans", { entitytype });
   if (!plans.ok) return { state: "failed" };
   const plan = plans.data.find((one) => one.id === plan_id);
   const amount = plan && plan_duration ? Math.round(priceOf(plan, plan_duration) * 100) : 0;

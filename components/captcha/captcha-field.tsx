@@ -5,7 +5,7 @@ import type { Messages } from "next-intl";
 import { useId } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { CaptchaRound } from "./captcha-round";
+import { CaptchaWidget } from "./captcha-widget";
 import type { CaptchaControl } from "./use-captcha";
 
 type CaptchaFieldProps = {
@@ -20,12 +20,12 @@ export default function CaptchaField({ control, texts, error, disabled }: Captch
   const errorId = useId();
   return (
     <div className="grid gap-1.5">
-      <CaptchaRound
+      <CaptchaWidget
         round={control.round}
         texts={texts}
         disabled={disabled}
         describedBy={error ? errorId : undefined}
-        onBegin={control.begin}
+        onStart={control.start}
         onToken={control.solve}
         onExpired={control.reload}
       />

@@ -2,11 +2,11 @@
 
 import HCaptcha from "@hcaptcha/react-hcaptcha";
 import { useEffect, useId, useRef, useState } from "react";
-import { paintedTheme } from "@/lib/client/theme";
+import { effectiveTheme } from "@/lib/client/use-theme";
+import type { CaptchaWidgetProps } from "./captcha-box";
 import { CaptchaBox } from "./captcha-box";
-import type { CaptchaRoundProps } from "./captcha-round";
 
-type HcaptchaBoxProps = Pick<CaptchaRoundProps, "round" | "texts" | "describedBy" | "onToken"> & {
+type HcaptchaBoxProps = Pick<CaptchaWidgetProps, "round" | "texts" | "describedBy" | "onToken"> & {
   siteKey: string;
   /** The script could not be loaded. */
   onUnavailable: () => void;
@@ -15,16 +15,16 @@ type HcaptchaBoxProps = Pick<CaptchaRoundProps, "round" | "texts" | "describedBy
 /** The hCaptcha widget. Its third-party script loads only when this renders. */
 export default function HcaptchaBox({ siteKey, round, texts, describedBy, onToken, onUnavailable }: HcaptchaBoxProps) {
   const box = useRef<HCaptcha>(null);
-  const shown = useRef(round);
-  const questionId = useId();
+  const shownRound = useRef(round);
+  const challengeId = useId();
   const [isReady, setReady] = useState(false);
-  const [theme] = useState(paintedTheme);
-  const forget = () => onToken(null);
+  const [theme] = useState(effectiveTheme);
+  const clearToken = () => onToken(null);
 
   // A new round resets the widget.
   useEffect(() => {
-    if (round === shown.current) return;
-    shown.current = round;
+    if (round === shownRound.current) return;
+    shownRound.current = round;
     box.current?.resetCaptcha();
   }, [round]);
 
@@ -39,13 +39,13 @@ export default function HcaptchaBox({ siteKey, round, texts, describedBy, onToke
         sentry={false}
         // Passed on to hCaptcha: by default its challenge opens at the end of the page, below a modal dialog and out of
         // reach.
-        challenge-container={questionId}
+        challenge-container={challengeId}
         onReady={() => setReady(true)}
         onVerify={onToken}
-        onExpire={forget}
-        onError={(reason) => (reason === "script-error" ? onUnavailable() : forget())}
+        onExpire={clearToken}
+        onError={(reason) => (reason === "script-error" ? onUnavailable() : clearToken())}
       />
-      <div id={questionId} />
+      <div id={challengeId} />
     </div>
   );
 }

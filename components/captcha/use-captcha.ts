@@ -8,7 +8,7 @@ export function useCaptcha() {
   const [token, setToken] = useState<string | null>(null);
   const [isWorking, setWorking] = useState(false);
 
-  const begin = useCallback(() => setWorking(true), []);
+  const start = useCallback(() => setWorking(true), []);
   const solve = useCallback((solution: string | null) => {
     setWorking(false);
     setToken(solution);
@@ -19,8 +19,8 @@ export function useCaptcha() {
     setRound((number) => number + 1);
   }, []);
   /** Requests another challenge after a submission without a token; a challenge that is being solved may finish. */
-  const renew = isWorking ? begin : reload;
-  return { round, token, begin, solve, reload, renew };
+  const renew = isWorking ? start : reload;
+  return { round, token, start, solve, reload, renew };
 }
 
 export type CaptchaControl = ReturnType<typeof useCaptcha>;

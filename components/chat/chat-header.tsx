@@ -1,7 +1,7 @@
 import ArrowLeft from "@lucide/icons/icons/arrow-left";
 import type { ReactNode } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
 import { faceOf } from "@/components/entities/portrait";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Thumb } from "@/components/ui/thumb";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
 import { kindLabel } from "@/components/entities/headings";
 import { portraitOf } from "@/components/entities/portrait";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Badge } from "@/components/ui/badge";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";

@@ -3,14 +3,14 @@
 import { useCallback, useMemo, useRef, useState } from "react";
 import { ConversationsDrawer } from "@/components/conversations/conversations-drawer";
 import { ConversationsRail } from "@/components/conversations/conversations-rail";
-import { useJump } from "@/components/conversations/use-jump";
-import { useEntityPage, type Visitor } from "@/components/entities/entity-page";
+import { useJumpToMessage } from "@/components/conversations/use-jump-to-message";
+import { useEntityPage, type Visitor } from "@/components/entities/use-entity-page";
 import { LinksSlot } from "@/components/links/links-slot";
 import { ChatHeader } from "./chat-header";
 import { ChatRail } from "./chat-rail";
 import { Composer } from "./composer";
 import { ComposerFoot } from "./composer-foot";
-import { isFocusedByKey } from "./is-focused-by-key";
+import { isKeyboardFocused } from "./is-keyboard-focused";
 import { MessageList } from "./message-list";
 import { MessagePane } from "./message-pane";
 import { OptionsMenu } from "./options-menu";
@@ -19,8 +19,8 @@ import type { ReplyHandlers } from "./reply-handlers";
 import { ShareButton } from "./share-button";
 import { StopReply } from "./stop-reply";
 import { useChatChoices } from "./use-chat-choices";
-import { type Chosen, useConversation } from "./use-conversation";
-import { useConversationPart } from "./use-conversation-part";
+import { type ConversationChoice, useConversation } from "./use-conversation";
+import { useConversationSelector } from "./use-conversation-selector";
 import { useDraftControl } from "./use-draft";
 import { useKeyboardSpace } from "./use-keyboard-space";
 import { useScrollAnchor } from "./use-scroll-anchor";
@@ -30,33 +30,33 @@ type ChatSectionProps = {
   visitor: Visitor;
   /** Whether the visitor arrived by a step on this page. */
   takesFocus: boolean;
-  onUnproven: () => void;
+  onUnverified: () => void;
   onRename: (name: string) => void;
 };
 
 /** The full-window chat with an entity. */
-export default function ChatSection({ visitor, takesFocus, onUnproven, onRename }: ChatSectionProps) {
+export default function ChatSection({ visitor, takesFocus, onUnverified, onRename }: ChatSectionProps) {
   const { entity } = useEntityPage();
   const choices = useChatChoices();
   const control = useDraftControl(entity.entityid);
   const anchor = useScrollAnchor();
-  const [chosen, choose] = useState<Chosen>("last");
-  const conversation = useConversation(visitor.email, chosen, onUnproven);
-  const isReady = useConversationPart(conversation, ({ phase }) => phase === "ready");
-  const currentId = useConversationPart(conversation, ({ conversationId }) => conversationId);
-  const { isJumping, jumpTo } = useJump(conversation, isReady, anchor.keepPlace);
-  const whole = useRef<HTMLDivElement>(null);
+  const [chosen, choose] = useState<ConversationChoice>("last");
+  const conversation = useConversation(visitor.email, chosen, onUnverified);
+  const isReady = useConversationSelector(conversation, ({ phase }) => phase === "ready");
+  const currentId = useConversationSelector(conversation, ({ conversationId }) => conversationId);
+  const { isJumping, jumpTo } = useJumpToMessage(conversation, isReady, anchor.savePosition);
+  const root = useRef<HTMLDivElement>(null);
   const area = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  useKeyboardSpace(whole);
+  useKeyboardSpace(root);
 
   const { year, language, privacyCode } = choices;
   const sendChoices = useRef({ name: visitor.name, year, language, privacyCode });
   sendChoices.current = { name: visitor.name, year, language, privacyCode };
 
   /** The button unmounts on click; keep keyboard focus in the composer. */
-  const leaveButton = useCallback(() => {
-    if (isFocusedByKey()) field.current?.focus();
+  const keepComposerFocus = useCallback(() => {
+    if (isKeyboardFocused()) field.current?.focus();
   }, []);
 
   const { setQuote } = control;
@@ -70,17 +70,17 @@ export default function ChatSection({ visitor, takesFocus, onUnproven, onRename 
   const handlers = useMemo<ReplyHandlers>(
     () => ({
       onRetry: (messageId) => {
-        leaveButton();
+        keepComposerFocus();
         conversation.retry(messageId, sendChoices.current);
       },
       onRegenerate: (messageId) => {
-        leaveButton();
+        keepComposerFocus();
         conversation.regenerate(messageId);
       },
       onRate: conversation.rate,
       onQuote: quote,
     }),
-    [conversation, quote, leaveButton],
+    [conversation, quote, keepComposerFocus],
   );
 
   function send(message: string) {
@@ -96,7 +96,7 @@ export default function ChatSection({ visitor, takesFocus, onUnproven, onRename 
   const conversations = { email: visitor.email, currentId, onOpen: open };
 
   return (
-    <div ref={whole} className="chat">
+    <div ref={root} className="chat">
       <ChatHeader>
         <ConversationsDrawer {...conversations} />
         <OptionsMenu visitor={visitor} choices={choices} onRename={onRename} />
@@ -113,11 +113,11 @@ export default function ChatSection({ visitor, takesFocus, onUnproven, onRename 
             area={area}
             isQuiet={isJumping}
             onReload={() => {
-              leaveButton();
+              keepComposerFocus();
               conversation.reload();
             }}
             onNewest={() => {
-              leaveButton();
+              keepComposerFocus();
               anchor.toBottom();
             }}
           >

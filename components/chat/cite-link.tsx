@@ -1,5 +1,5 @@
 import type { MouseEvent } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { formatMessage } from "@/lib/client/format-message";
 
 type CiteLinkProps = { number: number; rowId: string; onOpen: (number: number) => void };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { formatMessage } from "@/lib/client/format-message";

@@ -3,13 +3,13 @@
 import ArrowUp from "@lucide/icons/icons/arrow-up";
 import Mic from "@lucide/icons/icons/mic";
 import { type ReactNode, type RefObject, type SubmitEvent, useId } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import { withQuote } from "@/lib/client/quote-markup";
 import { countCharacters } from "@/lib/contract/one-line";
-import { isFocusedByKey } from "./is-focused-by-key";
+import { isKeyboardFocused } from "./is-keyboard-focused";
 import { MessageField } from "./message-field";
 import { QuoteChip } from "./quote-chip";
 import { type DraftControl, useDraft } from "./use-draft";
@@ -28,7 +28,7 @@ type ComposerProps = {
 /** The message form: quote, text, microphone and Send. */
 export function Composer({ control, language, takesFocus, onSend, field, children }: ComposerProps) {
   const { texts, messageMax } = useEntityPage();
-  const words = texts.chat.composer;
+  const labels = texts.chat.composer;
   const { setText, setQuote, addText, clear } = control;
   const draft = useDraft(control);
   const speech = useSpeechInput(language, addText);
@@ -43,19 +43,19 @@ export function Composer({ control, language, takesFocus, onSend, field, childre
     onSend(message);
     clear();
     // Send becomes disabled and would swallow keyboard focus.
-    if (isFocusedByKey()) field.current?.focus();
+    if (isKeyboardFocused()) field.current?.focus();
   }
 
   return (
     <form onSubmit={send} className="composer">
       {draft.quote !== null && (
-        <QuoteChip quote={draft.quote} onChange={setQuote} onLeave={() => field.current?.focus()} />
+        <QuoteChip quote={draft.quote} onChange={setQuote} onFocusLost={() => field.current?.focus()} />
       )}
       <div className="composer__row">
         <MessageField
           ref={field}
           text={draft.text}
-          placeholder={speech.isListening ? texts.chat.speech.listening : words.placeholder}
+          placeholder={speech.isListening ? texts.chat.speech.listening : labels.placeholder}
           takesFocus={takesFocus}
           onText={setText}
           onSend={send}
@@ -76,7 +76,7 @@ export function Composer({ control, language, takesFocus, onSend, field, childre
           variant="primary"
           iconOnly
           disabled={!canSend}
-          aria-label={words.send}
+          aria-label={labels.send}
           aria-describedby={excess > 0 ? noteId : undefined}
           onPointerDown={keepFocus}
         >
@@ -85,7 +85,7 @@ export function Composer({ control, language, takesFocus, onSend, field, childre
       </div>
       {excess > 0 && (
         <p id={noteId} role="alert" className="px-4 pb-3 text-caption text-danger">
-          {formatMessage(words.tooLong, { count: excess })}
+          {formatMessage(labels.tooLong, { count: excess })}
         </p>
       )}
     </form>

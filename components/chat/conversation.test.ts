@@ -1,35 +1,35 @@
 /** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { describe, expect, jest, test } from "@jest/globals";
 import { openConversation } from "@/lib/client/conversation";
-import { keepDraft, keepUnsent, readDraft, readUnsent } from "@/lib/client/drafts";
+import { readDraft, readUnsent, storeDraft, storeUnsent } from "@/lib/client/drafts";
 import {
   accepted,
   choices,
+  createFakeServer,
   done,
   ENTITY,
-  inBrowser,
+  flush,
   message,
-  opened,
+  openedConversation,
   response,
-  server,
-  settled,
+  setUpBrowser,
 } from "@/lib/client/testing/scripted-chat";
 
-inBrowser();
+setUpBrowser();
 
 describe("conversation: sending a message", () => {
   test("stores a message in the browser until the server has accepted it", async () => {
-    const parts = server();
-    const { conversation } = await opened(parts);
-    let whileUnderWay = 0;
-    parts.streams((id) => {
-      whileUnderWay = readUnsent(ENTITY).length;
+    const api = createFakeServer();
+    const { conversation } = await openedConversation(api);
+    let unsentInFlight = 0;
+    api.queueStream((id) => {
+      unsentInFlight = readUnsent(ENTITY).length;
       return [accepted(id), { type: "token", text: "Good " }, done(id, "Good evening.")];
     });
     conversation.send("Hello", choices);
     expect(readUnsent(ENTITY)).toHaveLength(1);
-    await settled();
-    expect(whileUnderWay).toBe(1);
+    await flush();
+    expect(unsentInFlight).toBe(1);
     expect(readUnsent(ENTITY)).toEqual([]);
     expect(conversation.current().turns).toMatchObject([
       { text: "Hello", reply: { status: "done", text: "Good evening." } },
@@ -37,70 +37,70 @@ describe("conversation: sending a message", () => {
   });
 
   test("retries a failed message under the same id", async () => {
-    const parts = server();
-    const { conversation } = await opened(parts);
-    parts.refuses("internal");
+    const api = createFakeServer();
+    const { conversation } = await openedConversation(api);
+    api.failSend("internal");
     conversation.send("Hello", choices);
-    await settled();
+    await flush();
     const [failed] = conversation.current().turns;
     expect(failed?.reply.status).toBe("failed");
-    parts.streams((id) => [accepted(id), done(id, "At last.")]);
+    api.queueStream((id) => [accepted(id), done(id, "At last.")]);
     conversation.retry(failed?.messageId ?? "", choices);
-    await settled();
-    expect(parts.sent[1]?.message_id).toBe(parts.sent[0]?.message_id);
+    await flush();
+    expect(api.sent[1]?.message_id).toBe(api.sent[0]?.message_id);
     expect(conversation.current().turns).toMatchObject([{ reply: { status: "done", text: "At last." } }]);
   });
 
   test("sends messages one after the other into the same conversation", async () => {
-    const parts = server();
-    const { conversation } = await opened(parts);
-    parts.streams((id) => [accepted(id), done(id, "One.")]);
-    parts.streams((id) => [accepted(id), done(id, "Two.")]);
+    const api = createFakeServer();
+    const { conversation } = await openedConversation(api);
+    api.queueStream((id) => [accepted(id), done(id, "One.")]);
+    api.queueStream((id) => [accepted(id), done(id, "Two.")]);
     conversation.send("First", choices);
     conversation.send("Second", choices);
-    await settled();
-    expect(parts.sent.map(({ text, conversationId }) => [text, conversationId])).toEqual([
+    await flush();
+    expect(api.sent.map(({ text, conversationId }) => [text, conversationId])).toEqual([
       ["First", null],
       ["Second", "c"],
     ]);
   });
 
   test("sends a message after the history has loaded, into that conversation", async () => {
-    const parts = server([message("m1", "Earlier", response("Yes."))]);
-    const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven: jest.fn() });
-    parts.streams((id) => [accepted(id), done(id, "Now.")]);
+    const api = createFakeServer([message("m1", "Earlier", response("Yes."))]);
+    const conversation = openConversation({ entityId: ENTITY, remote: api.remote, onUnverified: jest.fn() });
+    api.queueStream((id) => [accepted(id), done(id, "Now.")]);
     conversation.start();
     conversation.send("Later", choices);
-    await settled();
-    expect(parts.sent).toMatchObject([{ text: "Later", conversationId: "c" }]);
+    await flush();
+    expect(api.sent).toMatchObject([{ text: "Later", conversationId: "c" }]);
     expect(conversation.current().turns.map(({ text }) => text)).toEqual(["Earlier", "Later"]);
   });
 
   test("stores a message that was sent before the history has loaded", async () => {
-    const parts = server();
-    const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven: jest.fn() });
-    parts.refuses("internal");
+    const api = createFakeServer();
+    const conversation = openConversation({ entityId: ENTITY, remote: api.remote, onUnverified: jest.fn() });
+    api.failSend("internal");
     conversation.start();
     conversation.send("Too early", choices);
-    await settled();
+    await flush();
     expect(conversation.current().turns).toMatchObject([{ text: "Too early", reply: { status: "failed" } }]);
     expect(readUnsent(ENTITY)).toMatchObject([{ text: "Too early" }]);
   });
 
   test("keeps a message when the history fails to load, and sends it on retry", async () => {
-    const parts = server([message("m1", "Earlier", response("Yes."))]);
-    const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven: jest.fn() });
-    parts.losesHistory();
+    const api = createFakeServer([message("m1", "Earlier", response("Yes."))]);
+    const conversation = openConversation({ entityId: ENTITY, remote: api.remote, onUnverified: jest.fn() });
+    api.failHistory();
     conversation.start();
     conversation.send("Later", choices);
     expect(conversation.current()).toMatchObject({ phase: "loading", turns: [{ text: "Later" }] });
-    await settled();
+    await flush();
     expect(conversation.current()).toMatchObject({ phase: "failed", turns: [{ reply: { status: "failed" } }] });
-    expect([parts.sent, readUnsent(ENTITY)]).toMatchObject([[], [{ text: "Later" }]]);
-    parts.streams((id) => [accepted(id), done(id, "Now.")]);
+    expect([api.sent, readUnsent(ENTITY)]).toMatchObject([[], [{ text: "Later" }]]);
+    api.queueStream((id) => [accepted(id), done(id, "Now.")]);
     conversation.retry(conversation.current().turns[0]?.messageId ?? "", choices);
-    await settled();
-    expect(parts.sent).toMatchObject([{ text: "Later", conversationId: "c" }]);
+    await flush();
+    expect(api.sent).toMatchObject([{ text: "Later", conversationId: "c" }]);
     expect(conversation.current()).toMatchObject({
       phase: "ready",
       turns: [{ text: "Earlier" }, { text: "Later", reply: { status: "done", text: "Now." } }],
@@ -109,14 +109,14 @@ describe("conversation: sending a message", () => {
   });
 
   test("still shows and stores a failed message after the history has been reloaded", async () => {
-    const parts = server([message("m1", "Earlier", response("Yes."), "2999-01-01T00:00:00.000Z")]);
-    const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven: jest.fn() });
-    parts.losesHistory();
+    const api = createFakeServer([message("m1", "Earlier", response("Yes."), "2999-01-01T00:00:00.000Z")]);
+    const conversation = openConversation({ entityId: ENTITY, remote: api.remote, onUnverified: jest.fn() });
+    api.failHistory();
     conversation.start();
     conversation.send("Later", choices);
-    await settled();
+    await flush();
     conversation.reload();
-    await settled();
+    await flush();
     expect(conversation.current().turns).toMatchObject([
       { text: "Earlier" },
       { text: "Later", reply: { status: "failed" } },
@@ -125,29 +125,31 @@ describe("conversation: sending a message", () => {
   });
 
   test("puts the message back into the composer when the address has to be verified again", async () => {
-    const parts = server();
-    const { conversation, onUnproven } = await opened(parts);
-    keepDraft(ENTITY, { text: "and more", quote: null });
-    parts.refuses("unauthenticated");
+    const api = createFakeServer();
+    const { conversation, onUnverified } = await openedConversation(api);
+    storeDraft(ENTITY, { text: "and more", quote: null });
+    api.failSend("unauthenticated");
     conversation.send("> a passage\n\nHello", choices);
-    await settled();
-    expect(onUnproven).toHaveBeenCalledTimes(1);
+    await flush();
+    expect(onUnverified).toHaveBeenCalledTimes(1);
     expect(readDraft(ENTITY)).toEqual({ text: "Hello\n\nand more", quote: "a passage" });
     expect(readUnsent(ENTITY)).toEqual([]);
     expect(conversation.current().turns).toEqual([]);
   });
 
   test("shows an unsent message as failed after a reload", async () => {
-    keepUnsent(ENTITY, { message_id: "m9", text: "Hello", sent_at: "2026-10-04T10:00:00.000Z" });
-    const { conversation } = await opened(server());
+    storeUnsent(ENTITY, { message_id: "m9", text: "Hello", sent_at: "2026-10-04T10:00:00.000Z" });
+    const { conversation } = await openedConversation(createFakeServer());
     expect(conversation.current().turns).toMatchObject([
       { messageId: "m9", text: "Hello", reply: { status: "failed" } },
     ]);
   });
 
   test("shows a message once when the server already has it", async () => {
-    keepUnsent(ENTITY, { message_id: "m1", text: "Hello", sent_at: "2026-10-04T10:00:00.000Z" });
-    const { conversation } = await opened(server([message("m1", "Hello", response("Good evening."))]));
+    storeUnsent(ENTITY, { message_id: "m1", text: "Hello", sent_at: "2026-10-04T10:00:00.000Z" });
+    const { conversation } = await openedConversation(
+      createFakeServer([message("m1", "Hello", response("Good evening."))]),
+    );
     expect(conversation.current().turns).toHaveLength(1);
     expect(readUnsent(ENTITY)).toEqual([]);
   });

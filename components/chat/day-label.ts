@@ -2,18 +2,18 @@ const DAY_MS = 86_400_000;
 const sameYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
 const otherYear = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
-type DayWords = { today: string; yesterday: string };
+type DayTexts = { today: string; yesterday: string };
 
 /**
  * Label for the day of a message, or null on the same day as the message before. The first label is left out when it
  * would be "today".
  */
-export function dayLabel(sentAt: string, before: string | null, now: Date, words: DayWords): string | null {
+export function dayLabel(sentAt: string, previous: string | null, now: Date, texts: DayTexts): string | null {
   const day = new Date(sentAt);
-  const isFirst = before === null;
-  if (!isFirst && isSameDay(day, new Date(before))) return null;
-  if (isSameDay(day, now)) return isFirst ? null : words.today;
-  if (isSameDay(day, new Date(now.getTime() - DAY_MS))) return words.yesterday;
+  const isFirst = previous === null;
+  if (!isFirst && isSameDay(day, new Date(previous))) return null;
+  if (isSameDay(day, now)) return isFirst ? null : texts.today;
+  if (isSameDay(day, new Date(now.getTime() - DAY_MS))) return texts.yesterday;
   return (day.getFullYear() === now.getFullYear() ? sameYear : otherYear).format(day);
 }
 

@@ -1,44 +1,44 @@
 import RotateCw from "@lucide/icons/icons/rotate-cw";
 import { RequestAccess } from "@/components/access/request-access";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import type { Reply } from "@/lib/client/chat-turns";
 import { formatMessage } from "@/lib/client/format-message";
+import type { Reply } from "@/lib/client/turns-reducer";
 import { useSecondsUntil } from "./use-seconds-until";
 
 /** Longer waits are shown in minutes. */
 const MINUTE_S = 60;
 
-type FailedReplyProps = { reply: Pick<Reply, "retryAt" | "isUninvited" | "isUsedUp">; onRetry: () => void };
+type FailedReplyProps = { reply: Pick<Reply, "retryAt" | "needsInvitation" | "isLimitReached">; onRetry: () => void };
 
 /**
  * Replaces a failed reply: the reason, and a button that retries the same message id. Offers to request access when an
  * invitation is missing.
  */
-export function FailedReply({ reply: { retryAt, isUninvited, isUsedUp }, onRetry }: FailedReplyProps) {
+export function FailedReply({ reply: { retryAt, needsInvitation, isLimitReached }, onRetry }: FailedReplyProps) {
   const { entity, texts, requestTexts } = useEntityPage();
   const { failure, invitationRequired, limitReached, retry, retryInSeconds, retryInMinutes } = texts.chat;
-  const left = useSecondsUntil(retryAt);
+  const secondsLeft = useSecondsUntil(retryAt);
   const wait =
-    left > MINUTE_S
-      ? formatMessage(retryInMinutes, { n: Math.ceil(left / MINUTE_S) })
-      : formatMessage(retryInSeconds, { n: left });
+    secondsLeft > MINUTE_S
+      ? formatMessage(retryInMinutes, { n: Math.ceil(secondsLeft / MINUTE_S) })
+      : formatMessage(retryInSeconds, { n: secondsLeft });
   return (
     <div className="grid justify-items-start gap-2">
       <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
-        {formatMessage(isUninvited ? invitationRequired : isUsedUp ? limitReached : failure, {
+        {formatMessage(needsInvitation ? invitationRequired : isLimitReached ? limitReached : failure, {
           entity_name: entity.entity_name,
         })}
       </Banner>
       {/* Inside the live log, every second of the countdown would be announced. */}
       <div aria-live="off" data-html2canvas-ignore className="flex flex-wrap items-center gap-3">
-        {isUninvited && requestTexts && <RequestAccess entityId={entity.entityid} texts={requestTexts} size="sm" />}
-        <Button size="sm" disabled={left > 0} onClick={onRetry} className="tabular-nums">
+        {needsInvitation && requestTexts && <RequestAccess entityId={entity.entityid} texts={requestTexts} size="sm" />}
+        <Button size="sm" disabled={secondsLeft > 0} onClick={onRetry} className="tabular-nums">
           <Icon glyph={RotateCw} size="sm" />
-          {left > 0 ? wait : retry}
+          {secondsLeft > 0 ? wait : retry}
         </Button>
       </div>
     </div>

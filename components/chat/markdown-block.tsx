@@ -1,64 +1,68 @@
 import type { Token, Tokens } from "marked";
 import { memo, type ReactNode } from "react";
 import { type Block, innerTokens, leafText } from "@/lib/client/markdown-blocks";
-import { each, type Ink } from "./markdown-ink";
-import { inline } from "./markdown-inline";
+import { renderInline } from "./markdown-inline";
+import { type RevealBudget, renderEach } from "./reveal-budget";
 
-type MarkdownBlockProps = Omit<Ink, "left"> & {
+type MarkdownBlockProps = Omit<RevealBudget, "remaining"> & {
   block: Block;
   /** Number of its characters to reveal. */
-  printed: number;
+  revealed: number;
 };
 
 /** Renders one Markdown block of a reply. Never emits raw HTML or images. */
 export const MarkdownBlock = memo(
-  function MarkdownBlock({ block, printed, ...ink }: MarkdownBlockProps) {
-    return blockElement(block, { ...ink, left: printed });
+  function MarkdownBlock({ block, revealed, ...budget }: MarkdownBlockProps) {
+    return blockElement(block, { ...budget, remaining: revealed });
   },
-  (before, after) =>
-    before.block.raw === after.block.raw &&
-    before.printed === after.printed &&
-    before.cite === after.cite &&
-    before.known === after.known &&
-    before.caret === after.caret,
+  (previous, next) =>
+    previous.block.raw === next.block.raw &&
+    previous.revealed === next.revealed &&
+    previous.cite === next.cite &&
+    previous.known === next.known &&
+    previous.caret === next.caret,
 );
 
-function blockElement(block: Token, ink: Ink): ReactNode {
+function blockElement(block: Token, budget: RevealBudget): ReactNode {
   switch (block.type) {
     case "heading":
       return block.depth < 3 ? (
-        <h3 dir="auto">{inline(block.tokens, ink)}</h3>
+        <h3 dir="auto">{renderInline(block.tokens, budget)}</h3>
       ) : (
-        <h4 dir="auto">{inline(block.tokens, ink)}</h4>
+        <h4 dir="auto">{renderInline(block.tokens, budget)}</h4>
       );
     case "list":
-      return list(block as Tokens.List, ink);
+      return list(block as Tokens.List, budget);
     case "blockquote":
-      return <blockquote dir={directionOf(block)}>{blocks(block.tokens, ink)}</blockquote>;
+      return <blockquote dir={directionOf(block)}>{blocks(block.tokens, budget)}</blockquote>;
     case "code":
-      return <pre dir="ltr">{inline([{ ...block, type: "codespan" }], ink)}</pre>;
+      return <pre dir="ltr">{renderInline([{ ...block, type: "codespan" }], budget)}</pre>;
     case "table":
-      return table(block as Tokens.Table, ink);
+      return table(block as Tokens.Table, budget);
     case "hr":
       return <hr className="border-line" />;
     default:
       return (
-        <p dir="auto">{inline(innerTokens(block) ?? [{ type: "text", raw: block.raw, text: leafText(block) }], ink)}</p>
+        <p dir="auto">
+          {renderInline(innerTokens(block) ?? [{ type: "text", raw: block.raw, text: leafText(block) }], budget)}
+        </p>
       );
   }
 }
 
-function blocks(tokens: readonly Token[] | undefined, ink: Ink): ReactNode {
-  return each(tokens ?? [], (token) => (ink.left > 0 && token.type !== "space" ? blockElement(token, ink) : null));
+function blocks(tokens: readonly Token[] | undefined, budget: RevealBudget): ReactNode {
+  return renderEach(tokens ?? [], (token) =>
+    budget.remaining > 0 && token.type !== "space" ? blockElement(token, budget) : null,
+  );
 }
 
-function list({ ordered, items, start, raw }: Tokens.List, ink: Ink): ReactNode {
+function list({ ordered, items, start, raw }: Tokens.List, budget: RevealBudget): ReactNode {
   const direction = directionOf({ raw });
   const first = ordered ? Number(start) || 1 : 1;
-  const printed = each(items, (item, index) =>
-    ink.left > 0 ? (
+  const revealed = renderEach(items, (item, index) =>
+    budget.remaining > 0 ? (
       <li dir="auto" data-number={first > 1 ? first + index : undefined}>
-        {each(item.tokens, (part) => listPart(part, ink))}
+        {renderEach(item.tokens, (part) => listPart(part, budget))}
       </li>
     ) : null,
   );
@@ -66,12 +70,12 @@ function list({ ordered, items, start, raw }: Tokens.List, ink: Ink): ReactNode 
   if (!ordered)
     return (
       <ul role="list" dir={direction}>
-        {printed}
+        {revealed}
       </ul>
     );
   return (
     <ol role="list" dir={direction} start={first > 1 ? first : undefined}>
-      {printed}
+      {revealed}
     </ol>
   );
   // biome-ignore-end lint/a11y/noRedundantRoles: see above
@@ -89,16 +93,18 @@ function directionOf({ raw }: Pick<Token, "raw">): "rtl" | "auto" {
 }
 
 /** Renders a child of a list item: inline for tight items, as paragraphs for loose ones. */
-function listPart(token: Token, ink: Ink): ReactNode {
-  if (ink.left <= 0 || token.type === "space") return null;
-  return token.type === "text" || token.type === "checkbox" ? inline([token], ink) : blockElement(token, ink);
+function listPart(token: Token, budget: RevealBudget): ReactNode {
+  if (budget.remaining <= 0 || token.type === "space") return null;
+  return token.type === "text" || token.type === "checkbox"
+    ? renderInline([token], budget)
+    : blockElement(token, budget);
 }
 
-function table({ header, rows }: Tokens.Table, ink: Ink): ReactNode {
+function table({ header, rows }: Tokens.Table, budget: RevealBudget): ReactNode {
   const cells = (row: readonly Tokens.TableCell[]) =>
-    each(row, (cell) => {
-      const words = inline(cell.tokens, ink);
-      return cell.header ? <th dir="auto">{words}</th> : <td dir="auto">{words}</td>;
+    renderEach(row, (cell) => {
+      const content = renderInline(cell.tokens, budget);
+      return cell.header ? <th dir="auto">{content}</th> : <td dir="auto">{content}</td>;
     });
   return (
     <div className="overflow-x-auto">
@@ -106,7 +112,7 @@ function table({ header, rows }: Tokens.Table, ink: Ink): ReactNode {
         <thead>
           <tr>{cells(header)}</tr>
         </thead>
-        <tbody>{each(rows, (row) => (ink.left > 0 ? <tr>{cells(row)}</tr> : null))}</tbody>
+        <tbody>{renderEach(rows, (row) => (budget.remaining > 0 ? <tr>{cells(row)}</tr> : null))}</tbody>
       </table>
     </div>
   );

@@ -1,79 +1,79 @@
 import type { Token } from "marked";
 import type { ReactNode } from "react";
-import { type Piece, splitCitations } from "@/lib/client/citations";
+import { type CitationSegment, splitCitations } from "@/lib/client/citations";
 import { innerTokens, leafText } from "@/lib/client/markdown-blocks";
-import { each, type Ink, spend, spendCaret } from "./markdown-ink";
+import { type RevealBudget, renderEach, take, takeCaret } from "./reveal-budget";
 
 const LINKABLE = /^(?:https?:\/\/|mailto:)/i;
 
 /** Renders inline tokens within the reveal budget. */
-export function inline(tokens: readonly Token[] | undefined, ink: Ink): ReactNode {
-  return each(tokens ?? [], (token) => (ink.left > 0 ? inlineElement(token, ink) : null));
+export function renderInline(tokens: readonly Token[] | undefined, budget: RevealBudget): ReactNode {
+  return renderEach(tokens ?? [], (token) => (budget.remaining > 0 ? inlineElement(token, budget) : null));
 }
 
-function inlineElement(token: Token, ink: Ink): ReactNode {
+function inlineElement(token: Token, budget: RevealBudget): ReactNode {
   switch (token.type) {
     case "strong":
-      return <strong>{inline(token.tokens, ink)}</strong>;
+      return <strong>{renderInline(token.tokens, budget)}</strong>;
     case "em":
-      return <em>{inline(token.tokens, ink)}</em>;
+      return <em>{renderInline(token.tokens, budget)}</em>;
     case "del":
-      return <del>{inline(token.tokens, ink)}</del>;
+      return <del>{renderInline(token.tokens, budget)}</del>;
     case "br":
       return <br />;
     case "codespan":
       return (
         <>
-          <code dir="ltr">{spend(leafText(token), ink)}</code>
-          {spendCaret(ink)}
+          <code dir="ltr">{take(leafText(token), budget)}</code>
+          {takeCaret(budget)}
         </>
       );
     case "link":
-      return link(String(token.href), inline(token.tokens, ink));
+      return link(String(token.href), renderInline(token.tokens, budget));
     case "checkbox":
       return token.checked ? "☑ " : "☐ ";
     default:
-      return plain(token, ink);
+      return plain(token, budget);
   }
 }
 
-function plain(token: Token, ink: Ink): ReactNode {
+function plain(token: Token, budget: RevealBudget): ReactNode {
   const inner = innerTokens(token);
-  return inner ? inline(inner, ink) : words(unescaped(leafText(token)), ink);
+  return inner ? renderInline(inner, budget) : textWithCitations(unescaped(leafText(token)), budget);
 }
 
-function link(href: string, words: ReactNode): ReactNode {
-  if (!LINKABLE.test(href)) return <>{words}</>;
+function link(href: string, content: ReactNode): ReactNode {
+  if (!LINKABLE.test(href)) return <>{content}</>;
   return (
     <a href={href} target="_blank" rel="noopener nofollow ugc">
-      {words}
+      {content}
     </a>
   );
 }
 
 /** Renders text with its citation marks, each kept on the same line as the word before it. */
-function words(text: string, ink: Ink): ReactNode {
-  const pieces = splitCitations(text, ink.known);
+function textWithCitations(text: string, budget: RevealBudget): ReactNode {
+  const segments = splitCitations(text, budget.known);
   return (
     <>
-      {each([...pieces.keys()], (at) => (ink.left > 0 ? piece(pieces, at, ink) : null))}
-      {spendCaret(ink)}
+      {renderEach([...segments.keys()], (at) => (budget.remaining > 0 ? renderSegment(segments, at, budget) : null))}
+      {takeCaret(budget)}
     </>
   );
 }
 
-function piece(pieces: readonly Piece[], at: number, ink: Ink): ReactNode {
-  const current = pieces[at];
-  if (typeof current === "number") return typeof pieces[at - 1] === "string" ? null : mark(current, ink);
-  const next = pieces[at + 1];
-  if (typeof next !== "number") return spend(current ?? "", ink);
+function renderSegment(segments: readonly CitationSegment[], at: number, budget: RevealBudget): ReactNode {
+  const current = segments[at];
+  if (typeof current === "number") return typeof segments[at - 1] === "string" ? null : mark(current, budget);
+  const next = segments[at + 1];
+  if (typeof next !== "number") return take(current ?? "", budget);
   const lastWord = lastWordOf(current ?? "");
   return (
     <>
-      {spend((current ?? "").slice(0, -lastWord.length || undefined), ink)}
+      {take((current ?? "").slice(0, -lastWord.length || undefined), budget)}
       <span className="whitespace-nowrap">
-        {spend(lastWord.trimEnd(), ink)}
-        {mark(next, ink)}
+        {take(lastWord.trimEnd(), budget)}
+        {mark(next, budget)}
       </span>
     </>
   );
@@ -87,11 +87,11 @@ function lastWordOf(text: string): string {
 }
 
 /** A citation mark is revealed whole or not at all. */
-function mark(number: number, ink: Ink): ReactNode {
+function mark(number: number, budget: RevealBudget): ReactNode {
   const length = `[${number}]`.length;
-  const isPrinted = ink.left >= length;
-  ink.left = Math.max(0, ink.left - length);
-  return isPrinted && ink.cite(number);
+  const isRevealed = budget.remaining >= length;
+  budget.remaining = Math.max(0, budget.remaining - length);
+  return isRevealed && budget.cite(number);
 }
 
 const entities: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'", nbsp: " " };

@@ -1,50 +1,51 @@
 import { expect, test } from "@jest/globals";
 import { renderToStaticMarkup } from "react-dom/server";
-import { blocksOf, settledPart, visibleLength, writtenMarkdown } from "@/lib/client/markdown-blocks";
+import { blocksOf, stableText, visibleLength, writtenMarkdown } from "@/lib/client/markdown-blocks";
 import { MarkdownBlock } from "./markdown-block";
 
 const cite = (number: number) => <i>{number}</i>;
 
-function drawn(markdown: string, { printed = Number.POSITIVE_INFINITY, known = new Set([1, 2]) } = {}): string {
+function rendered(markdown: string, { revealed = Number.POSITIVE_INFINITY, known = new Set([1, 2]) } = {}): string {
   const blocks = blocksOf(markdown, true);
   return renderToStaticMarkup(
     blocks.map((block) => (
-      <MarkdownBlock key={block.raw} block={block} {...{ printed, known, cite }} caret={<b>|</b>} />
+      <MarkdownBlock key={block.raw} block={block} {...{ revealed, known, cite }} caret={<b>|</b>} />
     )),
   );
 }
 
 test("shows HTML in a reply as text", () => {
-  expect(drawn("<img src=x onerror=alert(1)> and <b>bold</b>")).not.toMatch(/<(img|b)\b/);
-  expect(drawn("<script>alert(1)</script>")).toContain("&lt;script&gt;");
+  expect(rendered("<img src=x onerror=alert(1)> and <b>bold</b>")).not.toMatch(/<(img|b)\b/);
+  expect(rendered("<script>alert(1)</script>")).toContain("&lt;script&gt;");
 });
 
 test("shows the description of an image instead of fetching it", () => {
-  expect(drawn("See ![the map](https://elsewhere.example/pixel.png)")).toBe('<p dir="auto">See the map</p>');
+  expect(rendered("See ![the map](https://elsewhere.example/pixel.png)")).toBe('<p dir="auto">See the map</p>');
 });
 
 test("links only web and mail addresses, with nofollow", () => {
-  expect(drawn("[here](https://a.example)")).toBe(
+  expect(rendered("[here](https://a.example)")).toBe(
     '<p dir="auto"><a href="https://a.example" target="_blank" rel="noopener nofollow ugc">here</a></p>',
   );
   for (const href of ["javascript:alert(1)", "data:text/html,x", "/api/system/logout"]) {
-    expect(drawn(`[here](${href})`)).toBe('<p dir="auto">here</p>');
+    expect(rendered(`[here](${href})`)).toBe('<p dir="auto">here</p>');
   }
 });
 
 test("keeps a citation mark on the line of the word before it", () => {
-  expect(drawn("He was born there. [1]")).toBe(
+  expect(rendered("He was born there. [1]")).toBe(
     '<p dir="auto">He was born <span class="whitespace-nowrap">there.<i>1</i></span></p>',
   );
-  expect(drawn("Two of them [1][2].")).toContain("them<i>1</i></span><i>2</i>.");
+  expect(rendered("Two of them [1][2].")).toContain("them<i>1</i></span><i>2</i>.");
 });
 
 test("keeps a number without a source as text", () => {
-  expect(drawn("In [7] and [1516]")).toBe('<p dir="auto">In [7] and [1516]</p>');
+  expect(rendered("In [7] and [1516]")).toBe('<p dir="auto">In [7] and [1516]</p>');
 });
 
 test("treats a number inside a quotation as quoted text", () => {
-  const marks = (markdown: string) => [...drawn(markdown).matchAll(/<i>(\d+)<\/i>/g)].map((match) => Number(match[1]));
+  const marks = (markdown: string) =>
+    [...rendered(markdown).matchAll(/<i>(\d+)<\/i>/g)].map((match) => Number(match[1]));
   expect(marks("“The decree [1] of 1516 [2] was lost.” [1]")).toEqual([1]);
   expect(marks("He wrote “a book [1]” [2] and “another [2] one”.")).toEqual([2]);
   expect(marks("“The letter” [1] and “the book [2] on it” [2].")).toEqual([1, 2]);
@@ -56,41 +57,45 @@ test("treats a number inside a quotation as quoted text", () => {
 });
 
 test("renders lists, tables, quotes and headings", () => {
-  expect(drawn("3. three\n4. four")).toBe(
+  expect(rendered("3. three\n4. four")).toBe(
     '<ol role="list" dir="auto" start="3"><li dir="auto" data-number="3">three</li><li dir="auto" data-number="4">four</li></ol>',
   );
-  expect(drawn("- a\n  - b")).toBe(
+  expect(rendered("- a\n  - b")).toBe(
     '<ul role="list" dir="auto"><li dir="auto">a<ul role="list" dir="auto"><li dir="auto">b</li></ul></li></ul>',
   );
-  expect(drawn("| a | b |\n|---|---|\n| 1 | **2** |")).toContain('<td dir="auto"><strong>2</strong></td>');
-  expect(drawn("> said")).toBe('<blockquote dir="auto"><p dir="auto">said</p></blockquote>');
-  expect(drawn("# Title")).toBe('<h3 dir="auto">Title</h3>');
-  expect(drawn("`a<b`")).toBe('<p dir="auto"><code dir="ltr">a&lt;b</code></p>');
-  expect(drawn("Fish &amp; chips")).toBe('<p dir="auto">Fish &amp; chips</p>');
+  expect(rendered("| a | b |\n|---|---|\n| 1 | **2** |")).toContain('<td dir="auto"><strong>2</strong></td>');
+  expect(rendered("> said")).toBe('<blockquote dir="auto"><p dir="auto">said</p></blockquote>');
+  expect(rendered("# Title")).toBe('<h3 dir="auto">Title</h3>');
+  expect(rendered("`a<b`")).toBe('<p dir="auto"><code dir="ltr">a&lt;b</code></p>');
+  expect(rendered("Fish &amp; chips")).toBe('<p dir="auto">Fish &amp; chips</p>');
 });
 
 test("reveals no more than the budget allows, with the caret at the end", () => {
-  expect(drawn("Some **bold words** here", { printed: 7 })).toBe('<p dir="auto">Some <strong>bo<b>|</b></strong></p>');
-  expect(drawn("- one\n- two", { printed: 3 })).toBe('<ul role="list" dir="auto"><li dir="auto">one<b>|</b></li></ul>');
-  expect(drawn("Born there. [1]", { printed: 12 })).not.toContain("<i>");
+  expect(rendered("Some **bold words** here", { revealed: 7 })).toBe(
+    '<p dir="auto">Some <strong>bo<b>|</b></strong></p>',
+  );
+  expect(rendered("- one\n- two", { revealed: 3 })).toBe(
+    '<ul role="list" dir="auto"><li dir="auto">one<b>|</b></li></ul>',
+  );
+  expect(rendered("Born there. [1]", { revealed: 12 })).not.toContain("<i>");
 });
 
 test("reveals a grapheme of several code points whole", () => {
   const family = "👩‍👩‍👧‍👦";
-  expect(drawn(`${family}🇳🇱é!`, { printed: 1 })).toBe(`<p dir="auto">${family}<b>|</b></p>`);
-  expect(drawn(`${family}🇳🇱é!`, { printed: 2 })).toBe(`<p dir="auto">${family}🇳🇱<b>|</b></p>`);
+  expect(rendered(`${family}🇳🇱é!`, { revealed: 1 })).toBe(`<p dir="auto">${family}<b>|</b></p>`);
+  expect(rendered(`${family}🇳🇱é!`, { revealed: 2 })).toBe(`<p dir="auto">${family}🇳🇱<b>|</b></p>`);
   expect(blocksOf(`${family}🇳🇱é!`, true).map(visibleLength)).toEqual([4]);
 });
 
 test("detects the direction of each block", () => {
-  expect(drawn("שלום\n\nHello\n\n- אחת\n- two")).toBe(
+  expect(rendered("שלום\n\nHello\n\n- אחת\n- two")).toBe(
     '<p dir="auto">שלום</p><p dir="auto">Hello</p><ul role="list" dir="rtl"><li dir="auto">אחת</li><li dir="auto">two</li></ul>',
   );
 });
 
 test("keeps text that only looks like a citation", () => {
-  for (const text of ["grid[1][2]", "f(x)[1]", "x = [1]", "$a \\in [1]$"]) expect(drawn(text)).not.toContain("<i>");
-  expect(drawn("```js\nlist[1]\n```")).not.toContain("<i>");
+  for (const text of ["grid[1][2]", "f(x)[1]", "x = [1]", "$a \\in [1]$"]) expect(rendered(text)).not.toContain("<i>");
+  expect(rendered("```js\nlist[1]\n```")).not.toContain("<i>");
 });
 
 test("copies a reply as the model wrote it", () => {
@@ -121,20 +126,21 @@ test.each([
   ["First:\n\n1. one\n2.", "First:\n\n1. one"],
   ["First.\n\n| a | b", "First.\n"],
   ["A word*", "A word"],
-])("of the streaming text %j, shows %j", (arriving, settled) => {
-  expect(settledPart(arriving)).toBe(settled);
+])("of the streaming text %j, shows %j", (arriving, expected) => {
+  expect(stableText(arriving)).toBe(expected);
 });
 
 test("never changes what it has already shown of a streaming reply", () => {
-  const whole = "One **bold** and `code`.\n\n1. A [link](https://a.example) [1]\n2. *Two* things\n\nLast _words_. [2]";
-  let before = "";
-  for (let end = 1; end <= whole.length; end++) {
+  const complete =
+    "One **bold** and `code`.\n\n1. A [link](https://a.example) [1]\n2. *Two* things\n\nLast _words_. [2]";
+  let previous = "";
+  for (let end = 1; end <= complete.length; end++) {
     const now = renderToStaticMarkup(
-      blocksOf(whole.slice(0, end), false).map((block) => (
-        <MarkdownBlock key={block.raw} block={block} {...{ cite }} printed={9999} known={null} caret={null} />
+      blocksOf(complete.slice(0, end), false).map((block) => (
+        <MarkdownBlock key={block.raw} block={block} {...{ cite }} revealed={9999} known={null} caret={null} />
       )),
     ).replace(/<[^>]+>/g, "");
-    expect(now.slice(0, before.length)).toBe(before);
-    before = now;
+    expect(now.slice(0, previous.length)).toBe(previous);
+    previous = now;
   }
 });

@@ -1,7 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type Ref, useImperativeHandle, useLayoutEffect, useRef } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { isSendKey } from "@/lib/client/send-key";
 
 type MessageFieldProps = {

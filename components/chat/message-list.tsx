@@ -1,14 +1,14 @@
 "use client";
 
 import { Fragment, useCallback, useState } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import type { Conversation } from "@/lib/client/conversation";
 import type { Source } from "@/lib/contract/chat/schemas";
 import { dayLabel } from "./day-label";
 import type { ReplyHandlers } from "./reply-handlers";
 import { SourceDialog } from "./source-dialog";
 import { Turn } from "./turn";
-import { useConversationPart } from "./use-conversation-part";
+import { useConversationSelector } from "./use-conversation-selector";
 
 type MessageListProps = {
   conversation: Conversation;
@@ -18,7 +18,7 @@ type MessageListProps = {
 /** The messages, oldest first, with a label above each new day. */
 export function MessageList({ conversation, handlers }: MessageListProps) {
   const { texts } = useEntityPage();
-  const turns = useConversationPart(conversation, (state) => state.turns);
+  const turns = useConversationSelector(conversation, (state) => state.turns);
   const [source, setSource] = useState<Source | null>(null);
   const close = useCallback(() => setSource(null), []);
   const now = new Date();

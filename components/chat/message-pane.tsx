@@ -2,7 +2,7 @@
 
 import ArrowDown from "@lucide/icons/icons/arrow-down";
 import { type MouseEvent, type ReactNode, type Ref, useState } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
@@ -10,7 +10,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import type { Conversation } from "@/lib/client/conversation";
 import { formatMessage } from "@/lib/client/format-message";
-import { useConversationPart } from "./use-conversation-part";
+import { useConversationSelector } from "./use-conversation-selector";
 import type { useScrollAnchor } from "./use-scroll-anchor";
 
 type MessagePaneProps = {
@@ -29,16 +29,16 @@ type MessagePaneProps = {
 /** The scrolling pane of the chat with its loading and error states. */
 export function MessagePane({ conversation, anchor, area, isQuiet, onReload, onNewest, children }: MessagePaneProps) {
   const { entity, texts } = useEntityPage();
-  const words = texts.chat;
-  const phase = useConversationPart(conversation, (state) => state.phase);
-  const isEmpty = useConversationPart(conversation, ({ turns }) => turns.length === 0);
-  const hasEarlier = useConversationPart(conversation, ({ nextCursor }) => nextCursor !== null);
+  const labels = texts.chat;
+  const phase = useConversationSelector(conversation, (state) => state.phase);
+  const isEmpty = useConversationSelector(conversation, ({ turns }) => turns.length === 0);
+  const hasEarlier = useConversationSelector(conversation, ({ nextCursor }) => nextCursor !== null);
   const [isBusy, setBusy] = useState(false);
 
   async function showEarlier({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
     const first = anchor.content.current?.querySelector<HTMLElement>(".message--own");
     setBusy(true);
-    anchor.keepPlace();
+    anchor.savePosition();
     await conversation.showEarlier();
     setBusy(false);
     // The button unmounts with the last page; move focus to the message that was first.
@@ -54,20 +54,20 @@ export function MessagePane({ conversation, anchor, area, isQuiet, onReload, onN
           {phase === "loading" && (
             <p role="status" className="chat__column flex-row! items-center gap-3! text-ink-3 text-small">
               <Spinner />
-              {words.loading}
+              {labels.loading}
             </p>
           )}
           {phase === "failed" && (
             <div className="chat__column items-start">
               <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
-                {words.loadFailed}
+                {labels.loadFailed}
               </Banner>
-              <Button onClick={onReload}>{words.retryLoad}</Button>
+              <Button onClick={onReload}>{labels.retryLoad}</Button>
             </div>
           )}
           {phase !== "ready" && !isEmpty && (
             // A separate element: history inserted into an existing live log would be announced.
-            <div role="log" aria-label={words.conversation} className="chat__column">
+            <div role="log" aria-label={labels.conversation} className="chat__column">
               {children}
             </div>
           )}
@@ -75,8 +75,8 @@ export function MessagePane({ conversation, anchor, area, isQuiet, onReload, onN
             <>
               {hasEarlier && (
                 <div className="flex justify-center pt-4">
-                  <Button size="sm" busy={isBusy} busyLabel={words.earlierBusy} onClick={showEarlier}>
-                    {words.earlier}
+                  <Button size="sm" busy={isBusy} busyLabel={labels.earlierBusy} onClick={showEarlier}>
+                    {labels.earlier}
                   </Button>
                 </div>
               )}
@@ -84,12 +84,12 @@ export function MessagePane({ conversation, anchor, area, isQuiet, onReload, onN
                 ref={area}
                 role="log"
                 aria-live={isBusy || isQuiet ? "off" : "polite"}
-                aria-label={words.conversation}
+                aria-label={labels.conversation}
                 className="chat__column"
               >
                 {isEmpty && (
                   <p className="m-auto max-w-[36ch] text-center font-serif text-h3 text-ink-2">
-                    {formatMessage(words.empty, { name: entity.entity_name })}
+                    {formatMessage(labels.empty, { name: entity.entity_name })}
                   </p>
                 )}
                 {children}
@@ -98,10 +98,10 @@ export function MessagePane({ conversation, anchor, area, isQuiet, onReload, onN
           )}
         </div>
       </div>
-      {anchor.isMissing && (
+      {anchor.hasUnseen && (
         <button type="button" onClick={onNewest} className="new-message">
           <Icon glyph={ArrowDown} size="sm" />
-          {words.newMessage}
+          {labels.newMessage}
         </button>
       )}
     </div>

@@ -3,14 +3,14 @@
 import SlidersHorizontal from "@lucide/icons/icons/sliders-horizontal";
 import X from "@lucide/icons/icons/x";
 import { useRef } from "react";
-import { useEntityPage, type Visitor } from "@/components/entities/entity-page";
+import { useEntityPage, type Visitor } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
 import { Select } from "@/components/ui/select";
 import { LANGUAGES, type Language } from "@/lib/contract/languages";
-import { barButton } from "./bar-button";
+import { barButtonClass } from "./bar-button-class";
 import type { ChatChoices } from "./use-chat-choices";
 
 type OptionsMenuProps = { visitor: Visitor; choices: ChatChoices; onRename: (name: string) => void };
@@ -18,7 +18,7 @@ type OptionsMenuProps = { visitor: Visitor; choices: ChatChoices; onRename: (nam
 /** The options menu: year, language and the visitor's name. */
 export function OptionsMenu({ visitor, choices, onRename }: OptionsMenuProps) {
   const { entity, texts, offerCompletion } = useEntityPage();
-  const words = texts.chat.options;
+  const labels = texts.chat.options;
   const years = entity.years_list ?? [];
   const opener = useRef<HTMLButtonElement>(null);
 
@@ -30,31 +30,31 @@ export function OptionsMenu({ visitor, choices, onRename }: OptionsMenuProps) {
   return (
     <div className="chat__options">
       <Popover
-        label={words.title}
+        label={labels.title}
         sheet
         trigger={(props) => (
-          <Button {...props} ref={opener} className={barButton}>
+          <Button {...props} ref={opener} className={barButtonClass}>
             <Icon glyph={SlidersHorizontal} />
-            <span className="max-md:sr-only">{words.title}</span>
+            <span className="max-md:sr-only">{labels.title}</span>
           </Button>
         )}
       >
-        <p className="mb-4 font-serif text-h3 md:hidden">{words.title}</p>
+        <p className="mb-4 font-serif text-h3 md:hidden">{labels.title}</p>
         <div className="grid gap-3.5">
           {years.length > 0 && (
             <Select
-              label={words.year}
+              label={labels.year}
               value={choices.year ?? ""}
               onChange={({ target }) => choices.setYear(target.value === "" ? null : Number(target.value))}
             >
-              <option value="">{words.anyYear}</option>
+              <option value="">{labels.anyYear}</option>
               {years.map((year) => (
                 <option key={year}>{year}</option>
               ))}
             </Select>
           )}
           <Select
-            label={words.language}
+            label={labels.language}
             value={choices.language}
             disabled={!entity.plan_multilingual}
             onChange={({ target }) => choices.setLanguage(target.value as Language)}
@@ -66,14 +66,14 @@ export function OptionsMenu({ visitor, choices, onRename }: OptionsMenuProps) {
             ))}
           </Select>
           <Field
-            label={words.name}
+            label={labels.name}
             value={visitor.name}
             maxLength={120}
             autoComplete="name"
-            placeholder={words.namePlaceholder}
+            placeholder={labels.namePlaceholder}
             onChange={({ target }) => onRename(target.value)}
           />
-          <Field label={words.email} value={visitor.email} readOnly dir="ltr" />
+          <Field label={labels.email} value={visitor.email} readOnly dir="ltr" />
           {offerCompletion && (
             <Button
               onClick={() => {
@@ -87,7 +87,7 @@ export function OptionsMenu({ visitor, choices, onRename }: OptionsMenuProps) {
         </div>
         {/* Last in the DOM, so that a field receives focus when the panel opens. */}
         <div className="absolute end-2 top-4 md:hidden">
-          <Button variant="ghost" iconOnly onClick={close} aria-label={words.close}>
+          <Button variant="ghost" iconOnly onClick={close} aria-label={labels.close}>
             <Icon glyph={X} />
           </Button>
         </div>

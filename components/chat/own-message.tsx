@@ -3,16 +3,16 @@ import { splitQuote } from "@/lib/client/quote-markup";
 import { messageElementId } from "./message-element-id";
 import { MessageTime } from "./message-time";
 
-type OwnMessageProps = { messageId: string; text: string; sentAt: string; isPast: boolean };
+type OwnMessageProps = { messageId: string; text: string; sentAt: string; isSettled: boolean };
 
 /** A message of the visitor, with the passage it quotes. */
-export function OwnMessage({ messageId, text, sentAt, isPast }: OwnMessageProps) {
+export function OwnMessage({ messageId, text, sentAt, isSettled }: OwnMessageProps) {
   const message = splitQuote(text);
   return (
     <div
       id={messageElementId(messageId)}
       tabIndex={-1}
-      className={classNames("message message--own", isPast && "message--past")}
+      className={classNames("message message--own", isSettled && "message--past")}
     >
       <div className="message__body">
         <div className="bubble" data-quotable>

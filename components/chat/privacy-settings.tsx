@@ -2,7 +2,7 @@
 
 import Eye from "@lucide/icons/icons/eye";
 import { useId } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Popover } from "@/components/ui/popover";
@@ -11,16 +11,16 @@ import type { PrivacyCode } from "./use-chat-choices";
 /** Chooses who can read the messages sent from now on. */
 export function PrivacySettings({ code, onCode }: { code: PrivacyCode; onCode: (code: PrivacyCode) => void }) {
   const { texts } = useEntityPage();
-  const words = texts.chat.privacy;
+  const labels = texts.chat.privacy;
   const titleId = useId();
   const choices = [
-    { code: 0, label: words.everyone },
-    { code: 1, label: words.entity },
-    { code: 2, label: words.me },
+    { code: 0, label: labels.everyone },
+    { code: 1, label: labels.entity },
+    { code: 2, label: labels.me },
   ] as const;
   return (
     <Popover
-      label={words.title}
+      label={labels.title}
       side="above"
       trigger={(props) => (
         <Button
@@ -28,15 +28,15 @@ export function PrivacySettings({ code, onCode }: { code: PrivacyCode; onCode: (
           variant={props["aria-expanded"] ? "soft" : "ghost"}
           size="sm"
           iconOnly
-          title={words.title}
-          aria-label={words.title}
+          title={labels.title}
+          aria-label={labels.title}
         >
           <Icon glyph={Eye} />
         </Button>
       )}
     >
       <p id={titleId} className="mb-2 font-semibold text-body text-ink">
-        {words.title}
+        {labels.title}
       </p>
       <div role="radiogroup" aria-labelledby={titleId} className="text-ink">
         {choices.map((choice) => (

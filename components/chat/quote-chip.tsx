@@ -5,7 +5,7 @@ import Pencil from "@lucide/icons/icons/pencil";
 import Quote from "@lucide/icons/icons/quote";
 import X from "@lucide/icons/icons/x";
 import { type KeyboardEvent, useState } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Icon } from "@/components/ui/icon";
 import { isSendKey } from "@/lib/client/send-key";
 
@@ -13,13 +13,13 @@ type QuoteChipProps = {
   quote: string;
   onChange: (quote: string | null) => void;
   /** The focused element has unmounted. */
-  onLeave: () => void;
+  onFocusLost: () => void;
 };
 
 /** The quote attached to the next message; it can be edited and removed. */
-export function QuoteChip({ quote, onChange, onLeave }: QuoteChipProps) {
+export function QuoteChip({ quote, onChange, onFocusLost }: QuoteChipProps) {
   const { texts } = useEntityPage();
-  const words = texts.chat.quote;
+  const labels = texts.chat.quote;
   const [isEdited, setEdited] = useState(false);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -27,12 +27,12 @@ export function QuoteChip({ quote, onChange, onLeave }: QuoteChipProps) {
     if (!isEscape && !isSendKey(event.nativeEvent)) return;
     event.preventDefault();
     setEdited(false);
-    onLeave();
+    onFocusLost();
   }
 
   function remove() {
     onChange(null);
-    onLeave();
+    onFocusLost();
   }
 
   return (
@@ -47,11 +47,11 @@ export function QuoteChip({ quote, onChange, onLeave }: QuoteChipProps) {
           value={quote}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
-          aria-label={words.label}
+          aria-label={labels.label}
           className="quote-chip__edit"
         />
       ) : (
-        <blockquote dir="auto" aria-label={words.label} className="quote-chip__text">
+        <blockquote dir="auto" aria-label={labels.label} className="quote-chip__text">
           {quote}
         </blockquote>
       )}
@@ -60,11 +60,11 @@ export function QuoteChip({ quote, onChange, onLeave }: QuoteChipProps) {
           type="button"
           className="action"
           onClick={() => setEdited(!isEdited)}
-          aria-label={isEdited ? words.done : words.edit}
+          aria-label={isEdited ? labels.done : labels.edit}
         >
           <Icon glyph={isEdited ? Check : Pencil} size="sm" />
         </button>
-        <button type="button" className="action" onClick={remove} aria-label={words.remove}>
+        <button type="button" className="action" onClick={remove} aria-label={labels.remove}>
           <Icon glyph={X} size="sm" />
         </button>
       </div>

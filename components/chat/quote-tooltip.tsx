@@ -1,28 +1,28 @@
 "use client";
 
 import Quote from "@lucide/icons/icons/quote";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { useSelectedPassage } from "./use-selected-passage";
 
 /** Height the tooltip needs above a selection, and half of its width. */
-const ROOM_PX = 60;
+const TOOLTIP_HEIGHT_PX = 60;
 const HALF_WIDTH_PX = 84;
 
 /** Offers to quote the text selected in a message. */
 export function QuoteTooltip({ onQuote }: { onQuote: (text: string) => void }) {
   const { texts } = useEntityPage();
-  const { passage, forget } = useSelectedPassage();
+  const { passage, clearPassage } = useSelectedPassage();
   if (!passage) return null;
   // On touch screens the system's own selection menu is above.
-  const isBelow = passage.top < ROOM_PX + 60 || matchMedia("(pointer: coarse)").matches;
+  const isBelow = passage.top < TOOLTIP_HEIGHT_PX + 60 || matchMedia("(pointer: coarse)").matches;
   const x = Math.min(Math.max(passage.x, HALF_WIDTH_PX), innerWidth - HALF_WIDTH_PX);
 
   function quote() {
     if (passage) onQuote(passage.text);
     document.getSelection()?.removeAllRanges();
-    forget();
+    clearPassage();
   }
 
   return (

@@ -1,18 +1,18 @@
 import ThumbsDown from "@lucide/icons/icons/thumbs-down";
 import ThumbsUp from "@lucide/icons/icons/thumbs-up";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Icon } from "@/components/ui/icon";
-import type { Rating } from "@/lib/client/chat-turns";
+import type { Rating } from "@/lib/client/turns-reducer";
 
 type RatingButtonsProps = { rating: Rating | null; onRate: (rating: Rating | null) => void };
 
 /** Thumbs up and down. Pressing the active one removes the rating. */
 export function RatingButtons({ rating, onRate }: RatingButtonsProps) {
   const { texts } = useEntityPage();
-  const words = texts.chat.actions;
+  const labels = texts.chat.actions;
   const choices = [
-    { value: "up", glyph: ThumbsUp, label: words.good },
-    { value: "down", glyph: ThumbsDown, label: words.bad },
+    { value: "up", glyph: ThumbsUp, label: labels.good },
+    { value: "down", glyph: ThumbsDown, label: labels.bad },
   ] as const;
   return choices.map(({ value, glyph, label }) => (
     <button

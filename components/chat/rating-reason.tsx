@@ -2,11 +2,11 @@
 
 import X from "@lucide/icons/icons/x";
 import { type SubmitEvent, useId, useState } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import type { Rating } from "@/lib/client/chat-turns";
 import { limitCharacters } from "@/lib/client/limit-characters";
+import type { Rating } from "@/lib/client/turns-reducer";
 
 /** The API's limit. */
 const REASON_MAX = 1000;
@@ -16,14 +16,14 @@ type RatingReasonProps = {
   /** Resolves to false when the reason could not be saved. */
   onReason: (reason: string) => Promise<boolean>;
   /** The focused element has unmounted. */
-  onLeave: () => void;
+  onFocusLost: () => void;
   onClose: () => void;
 };
 
 /** Asks for the reason of a rating. The rating itself is already saved; the reason is optional. */
-export function RatingReason({ rating, onReason, onLeave, onClose }: RatingReasonProps) {
+export function RatingReason({ rating, onReason, onFocusLost, onClose }: RatingReasonProps) {
   const { texts } = useEntityPage();
-  const words = texts.chat.reason;
+  const labels = texts.chat.reason;
   const [reason, setReason] = useState("");
   const [state, setState] = useState<"asking" | "sending" | "failed" | "sent">("asking");
   const fieldId = useId();
@@ -32,27 +32,27 @@ export function RatingReason({ rating, onReason, onLeave, onClose }: RatingReaso
     event.preventDefault();
     if (reason.trim() === "") return close();
     setState("sending");
-    const isKept = await onReason(reason.trim());
-    setState(isKept ? "sent" : "failed");
-    if (isKept) onLeave();
+    const isSaved = await onReason(reason.trim());
+    setState(isSaved ? "sent" : "failed");
+    if (isSaved) onFocusLost();
   }
 
   function close() {
     onClose();
-    onLeave();
+    onFocusLost();
   }
 
   if (state === "sent") {
     return (
       <p role="status" className="text-ink-3 text-small">
-        {words.thanks}
+        {labels.thanks}
       </p>
     );
   }
   return (
     <form onSubmit={send} className="reason">
       <label htmlFor={fieldId} className="text-ink-2 text-small">
-        {rating === "up" ? words.good : words.bad}
+        {rating === "up" ? labels.good : labels.bad}
       </label>
       <div className="reason__row">
         <input
@@ -63,10 +63,10 @@ export function RatingReason({ rating, onReason, onLeave, onClose }: RatingReaso
           onChange={({ target }) => setReason(target.value)}
           className="control"
         />
-        <Button type="submit" size="sm" busy={state === "sending"} busyLabel={words.sending}>
-          {words.send}
+        <Button type="submit" size="sm" busy={state === "sending"} busyLabel={labels.sending}>
+          {labels.send}
         </Button>
-        <button type="button" className="action" onClick={close} aria-label={words.skip}>
+        <button type="button" className="action" onClick={close} aria-label={labels.skip}>
           <Icon glyph={X} size="sm" />
         </button>
       </div>

@@ -5,11 +5,11 @@ import Copy from "@lucide/icons/icons/copy";
 import Quote from "@lucide/icons/icons/quote";
 import RefreshCw from "@lucide/icons/icons/refresh-cw";
 import { useRef, useState } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Icon } from "@/components/ui/icon";
-import type { Rating, Turn } from "@/lib/client/chat-turns";
 import { copyText } from "@/lib/client/copy-text";
 import { writtenMarkdown } from "@/lib/client/markdown-blocks";
+import type { Rating, Turn } from "@/lib/client/turns-reducer";
 import { RatingButtons } from "./rating-buttons";
 import { RatingReason } from "./rating-reason";
 import type { ReplyHandlers } from "./reply-handlers";
@@ -20,29 +20,29 @@ type ReplyActionsProps = { turn: Turn; isLast: boolean; handlers: ReplyHandlers 
 export function ReplyActions({ turn, isLast, handlers }: ReplyActionsProps) {
   const { messageId, reply } = turn;
   const { texts } = useEntityPage();
-  const words = texts.chat.actions;
+  const labels = texts.chat.actions;
   const [isCopied, setCopied] = useState(false);
   /** The rating just given, whose reason is asked for. */
-  const [asked, setAsked] = useState<Rating | null>(null);
+  const [pendingRating, setPendingRating] = useState<Rating | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const actions = useRef<HTMLDivElement>(null);
 
   /** The reason field unmounts; move focus to its rating button. */
-  function leaveReason() {
+  function focusRating() {
     actions.current?.querySelector<HTMLElement>("[aria-pressed=true]")?.focus();
   }
 
   async function copy() {
     const isDone = await copyText(writtenMarkdown(reply.text));
     setCopied(isDone);
-    if (!isDone) alert(words.notCopied);
+    if (!isDone) alert(labels.notCopied);
   }
 
   async function rate(rating: Rating | null) {
-    setAsked(rating);
+    setPendingRating(rating);
     setFailed(false);
     if (await handlers.onRate(messageId, rating)) return;
-    setAsked(null);
+    setPendingRating(null);
     setFailed(true);
   }
 
@@ -51,14 +51,14 @@ export function ReplyActions({ turn, isLast, handlers }: ReplyActionsProps) {
       <div ref={actions} className="message__actions">
         {reply.text !== "" && (
           <>
-            <button type="button" className="action" onClick={copy} aria-label={isCopied ? words.copied : words.copy}>
+            <button type="button" className="action" onClick={copy} aria-label={isCopied ? labels.copied : labels.copy}>
               <Icon glyph={isCopied ? Check : Copy} />
             </button>
             <button
               type="button"
               className="action"
               onClick={() => handlers.onQuote(writtenMarkdown(reply.text))}
-              aria-label={words.quote}
+              aria-label={labels.quote}
             >
               <Icon glyph={Quote} />
             </button>
@@ -70,7 +70,7 @@ export function ReplyActions({ turn, isLast, handlers }: ReplyActionsProps) {
             type="button"
             className="action"
             onClick={() => handlers.onRegenerate(messageId)}
-            aria-label={words.regenerate}
+            aria-label={labels.regenerate}
           >
             <Icon glyph={RefreshCw} />
           </button>
@@ -78,16 +78,16 @@ export function ReplyActions({ turn, isLast, handlers }: ReplyActionsProps) {
       </div>
       {hasFailed && (
         <p role="alert" className="text-danger text-small">
-          {words.rateFailed}
+          {labels.rateFailed}
         </p>
       )}
-      {asked !== null && (
+      {pendingRating !== null && (
         <RatingReason
-          key={asked}
-          rating={asked}
-          onReason={(reason) => handlers.onRate(messageId, asked, reason)}
-          onLeave={leaveReason}
-          onClose={() => setAsked(null)}
+          key={pendingRating}
+          rating={pendingRating}
+          onReason={(reason) => handlers.onRate(messageId, pendingRating, reason)}
+          onFocusLost={focusRating}
+          onClose={() => setPendingRating(null)}
         />
       )}
     </div>

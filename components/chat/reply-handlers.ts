@@ -1,4 +1,4 @@
-import type { Rating } from "@/lib/client/chat-turns";
+import type { Rating } from "@/lib/client/turns-reducer";
 
 /** Callbacks for the actions on a reply. Stable while the chat is open. */
 export type ReplyHandlers = {

@@ -1,11 +1,11 @@
 "use client";
 
 import { useCallback, useId } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
 import { faceOf } from "@/components/entities/portrait";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { classNames } from "@/components/ui/class-names";
 import { Thumb } from "@/components/ui/thumb";
-import type { Turn } from "@/lib/client/chat-turns";
+import type { Turn } from "@/lib/client/turns-reducer";
 import type { Source } from "@/lib/contract/chat/schemas";
 import { CiteLink } from "./cite-link";
 import { FailedReply } from "./failed-reply";
@@ -18,13 +18,13 @@ import { SourcesRow } from "./sources-row";
 type ReplyMessageProps = {
   turn: Turn;
   isLast: boolean;
-  isPast: boolean;
+  isSettled: boolean;
   handlers: ReplyHandlers;
   onSource: (source: Source) => void;
 };
 
 /** A reply of the entity, with its sources. */
-export function ReplyMessage({ turn, isLast, isPast, handlers, onSource }: ReplyMessageProps) {
+export function ReplyMessage({ turn, isLast, isSettled, handlers, onSource }: ReplyMessageProps) {
   const { entity, texts } = useEntityPage();
   const rowId = useId();
   const { reply } = turn;
@@ -38,7 +38,7 @@ export function ReplyMessage({ turn, isLast, isPast, handlers, onSource }: Reply
   );
   const cite = useCallback((number: number) => <CiteLink number={number} rowId={rowId} onOpen={open} />, [rowId, open]);
   return (
-    <article aria-label={entity.entity_name} className={classNames("message", isPast && "message--past")}>
+    <article aria-label={entity.entity_name} className={classNames("message", isSettled && "message--past")}>
       <Thumb src={faceOf(entity)} colour={entity.plate} />
       <div className="message__body">
         <div className="message__who">

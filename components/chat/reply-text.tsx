@@ -2,12 +2,12 @@
 
 import { type ReactNode, useMemo } from "react";
 import { Prose } from "@/components/ui/prose";
-import type { Reply } from "@/lib/client/chat-turns";
 import { blocksOf, visibleLength } from "@/lib/client/markdown-blocks";
 import { citedNumbers } from "@/lib/client/reply-sources";
-import { sharePrinted } from "@/lib/client/typewriter";
+import type { Reply } from "@/lib/client/turns-reducer";
+import { distributeRevealed } from "@/lib/client/typewriter";
 import { MarkdownBlock } from "./markdown-block";
-import { each } from "./markdown-ink";
+import { renderEach } from "./reveal-budget";
 import { useTypewriter } from "./use-typewriter";
 
 type ReplyTextProps = {
@@ -21,22 +21,22 @@ const caret = <span className="caret" />;
 
 /** A reply's text, typed out while it streams. Screen readers hear it once, when it is complete. */
 export function ReplyText({ reply, cite, children }: ReplyTextProps) {
-  const isWhole = reply.status !== "waiting" && reply.status !== "writing";
-  const blocks = useMemo(() => blocksOf(reply.text, isWhole), [reply.text, isWhole]);
-  const known = useMemo(() => (isWhole ? citedNumbers(reply.sources) : null), [reply, isWhole]);
+  const isComplete = reply.status !== "waiting" && reply.status !== "writing";
+  const blocks = useMemo(() => blocksOf(reply.text, isComplete), [reply.text, isComplete]);
+  const known = useMemo(() => (isComplete ? citedNumbers(reply.sources) : null), [reply, isComplete]);
   const lengths = useMemo(() => blocks.map(visibleLength), [blocks]);
   const total = lengths.reduce((sum, length) => sum + length, 0);
-  const { printed, finish } = useTypewriter(total, reply.live);
+  const { revealed, finish } = useTypewriter(total, reply.live);
 
-  const isPrinted = isWhole && printed >= total;
-  const shares = isPrinted ? lengths.map(() => Number.POSITIVE_INFINITY) : sharePrinted(lengths, printed);
-  const last = isPrinted ? -1 : shares.length - 1;
-  const shown = each([...shares.entries()], ([at, share]) => {
+  const isRevealed = isComplete && revealed >= total;
+  const shares = isRevealed ? lengths.map(() => Number.POSITIVE_INFINITY) : distributeRevealed(lengths, revealed);
+  const last = isRevealed ? -1 : shares.length - 1;
+  const shown = renderEach([...shares.entries()], ([at, share]) => {
     const block = blocks[at];
-    return block && <MarkdownBlock block={block} printed={share} {...{ cite, known }} caret={at === last && caret} />;
+    return block && <MarkdownBlock block={block} revealed={share} {...{ cite, known }} caret={at === last && caret} />;
   });
 
-  if (!isPrinted) {
+  if (!isRevealed) {
     return (
       <Prose key="typed" aria-hidden="true" onPointerUp={finish}>
         {shown}
@@ -46,7 +46,7 @@ export function ReplyText({ reply, cite, children }: ReplyTextProps) {
   return (
     <>
       {/* A new element replaces the typed one: inserting it makes the live region announce the reply. */}
-      <Prose key="whole">{shown}</Prose>
+      <Prose key="complete">{shown}</Prose>
       {children}
     </>
   );

@@ -3,19 +3,19 @@ import { entryProblem, readEntry } from "@/lib/client/entry-problem";
 import { sectionOnLoad } from "@/lib/client/section-on-load";
 
 describe("the section shown on load", () => {
-  const nobody = { email: null, verifiedHere: false, signedIn: false, userVerified: false };
+  const anonymous = { email: null, verifiedHere: false, signedIn: false, userVerified: false };
   const email = "margit@fjord.studio";
 
   test.each([
-    ["is the entry when no address is stored", nobody, "entry"],
-    ["is the entry while the session is unknown, too", { ...nobody, signedIn: null }, "entry"],
-    ["is the entry when only the verified flag is stored", { ...nobody, verifiedHere: true }, "entry"],
-    ["is the chat when the address was verified in this session", { ...nobody, email, verifiedHere: true }, "chat"],
-    ["is the chat at once, whatever the session", { ...nobody, email, verifiedHere: true, signedIn: null }, "chat"],
-    ["waits for the session when an address is stored", { ...nobody, email, signedIn: null }, "wait"],
-    ["is the chat for a verified user", { ...nobody, email, signedIn: true, userVerified: true }, "chat"],
-    ["is the verification for an unverified user", { ...nobody, email, signedIn: true }, "verification"],
-    ["depends on the server for a visitor's stored address", { ...nobody, email }, "ask"],
+    ["is the entry when no address is stored", anonymous, "entry"],
+    ["is the entry while the session is unknown, too", { ...anonymous, signedIn: null }, "entry"],
+    ["is the entry when only the verified flag is stored", { ...anonymous, verifiedHere: true }, "entry"],
+    ["is the chat when the address was verified in this session", { ...anonymous, email, verifiedHere: true }, "chat"],
+    ["is the chat at once, whatever the session", { ...anonymous, email, verifiedHere: true, signedIn: null }, "chat"],
+    ["waits for the session when an address is stored", { ...anonymous, email, signedIn: null }, "wait"],
+    ["is the chat for a verified user", { ...anonymous, email, signedIn: true, userVerified: true }, "chat"],
+    ["is the verification for an unverified user", { ...anonymous, email, signedIn: true }, "verification"],
+    ["depends on the server for a visitor's stored address", { ...anonymous, email }, "ask"],
   ] as const)("%s", (_promise, known, section) => {
     expect(sectionOnLoad(known)).toBe(section);
   });

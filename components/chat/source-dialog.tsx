@@ -1,4 +1,4 @@
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import type { Source } from "@/lib/contract/chat/schemas";
@@ -6,15 +6,15 @@ import type { Source } from "@/lib/contract/chat/schemas";
 /** Shows the passage behind a source and where it comes from. */
 export function SourceDialog({ source, onClose }: { source: Source | null; onClose: () => void }) {
   const { texts } = useEntityPage();
-  const words = texts.chat.sources;
+  const labels = texts.chat.sources;
   return (
     <Modal
       open={source !== null}
       onClose={onClose}
       title={source?.title ?? ""}
-      closeLabel={words.dismiss}
+      closeLabel={labels.dismiss}
       wide
-      footer={<Button onClick={onClose}>{words.close}</Button>}
+      footer={<Button onClick={onClose}>{labels.close}</Button>}
     >
       {source && (
         <>
@@ -22,14 +22,14 @@ export function SourceDialog({ source, onClose }: { source: Source | null; onClo
             {source.passage}
           </blockquote>
           <p dir="auto" className="text-ink-3 text-small">
-            {source.cited === false && `${words.consulted} · `}
+            {source.cited === false && `${labels.consulted} · `}
             {source.source}
-            {source.year !== null && ` · ${words.year} ${source.year}`}
+            {source.year !== null && ` · ${labels.year} ${source.year}`}
           </p>
           {source.url && /^https?:\/\//i.test(source.url) && (
             <p>
               <a href={source.url} target="_blank" rel="noopener nofollow" className="text-small">
-                {words.open}
+                {labels.open}
               </a>
             </p>
           )}

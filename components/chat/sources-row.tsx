@@ -1,4 +1,4 @@
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Cite } from "@/components/ui/cite";
 import { citedSources, consultedSources } from "@/lib/client/reply-sources";
 import type { Source } from "@/lib/contract/chat/schemas";
@@ -9,16 +9,16 @@ type SourcesRowProps = { sources: readonly Source[]; rowId: string; onOpen: (num
 /** The sources of a reply, cited ones first; each opens its passage. */
 export function SourcesRow({ sources, rowId, onOpen }: SourcesRowProps) {
   const { texts } = useEntityPage();
-  const words = texts.chat.sources;
+  const labels = texts.chat.sources;
   const consulted = consultedSources(sources);
   return (
     <>
-      <SourceButtons label={words.label} sources={citedSources(sources)} rowId={rowId} onOpen={onOpen} />
+      <SourceButtons label={labels.label} sources={citedSources(sources)} rowId={rowId} onOpen={onOpen} />
       {consulted.length > 0 && (
         // Collapsed, so that it does not push the newest text off a small screen.
         <details className="sources__more">
-          <summary className="sources__label">{words.consulted}</summary>
-          <SourceButtons label={words.consulted} sources={consulted} rowId={rowId} onOpen={onOpen} />
+          <summary className="sources__label">{labels.consulted}</summary>
+          <SourceButtons label={labels.consulted} sources={consulted} rowId={rowId} onOpen={onOpen} />
         </details>
       )}
     </>

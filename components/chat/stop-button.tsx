@@ -2,7 +2,7 @@
 
 import Square from "@lucide/icons/icons/square";
 import { useState } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 

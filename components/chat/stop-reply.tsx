@@ -1,9 +1,9 @@
 "use client";
 
-import { isUnfinished } from "@/lib/client/chat-turns";
 import type { Conversation } from "@/lib/client/conversation";
+import { isUnfinished } from "@/lib/client/turns-reducer";
 import { StopButton } from "./stop-button";
-import { useConversationPart } from "./use-conversation-part";
+import { useConversationSelector } from "./use-conversation-selector";
 
 type StopReplyProps = {
   conversation: Conversation;
@@ -13,8 +13,8 @@ type StopReplyProps = {
 
 /** The stop button, shown while a reply is being written. */
 export function StopReply({ conversation, onFocusLost }: StopReplyProps) {
-  const written = useConversationPart(conversation, ({ turns }) => turns.find(isUnfinished)?.messageId);
-  if (written === undefined) return null;
+  const unfinishedId = useConversationSelector(conversation, ({ turns }) => turns.find(isUnfinished)?.messageId);
+  if (unfinishedId === undefined) return null;
 
   async function stop(messageId: string): Promise<boolean> {
     const hasFocus = document.activeElement?.closest(".composer");
@@ -23,5 +23,5 @@ export function StopReply({ conversation, onFocusLost }: StopReplyProps) {
     return isStopped;
   }
 
-  return <StopButton key={written} onStop={() => stop(written)} />;
+  return <StopButton key={unfinishedId} onStop={() => stop(unfinishedId)} />;
 }

@@ -1,13 +1,13 @@
 "use client";
 
 import { memo } from "react";
-import { isUnfinished, type Turn as TurnData } from "@/lib/client/chat-turns";
+import { isUnfinished, type Turn as TurnData } from "@/lib/client/turns-reducer";
 import type { Source } from "@/lib/contract/chat/schemas";
 import { OwnMessage } from "./own-message";
 import type { ReplyHandlers } from "./reply-handlers";
 import { ReplyMessage } from "./reply-message";
 import { TypingIndicator } from "./typing-indicator";
-import { usePast } from "./use-past";
+import { useIsSettled } from "./use-is-settled";
 import { prefersLessMotion } from "./use-typewriter";
 
 type TurnProps = {
@@ -20,15 +20,15 @@ type TurnProps = {
 /** A message and its reply. Memoized: re-renders only when one of them changes. */
 export const Turn = memo(function Turn({ turn, isLast, handlers, onSource }: TurnProps) {
   const { reply } = turn;
-  const isPast = usePast(!isLast && !isUnfinished(turn));
+  const isSettled = useIsSettled(!isLast && !isUnfinished(turn));
   const isHidden = reply.status === "waiting" || (reply.status === "writing" && prefersLessMotion());
   return (
     <>
-      <OwnMessage messageId={turn.messageId} text={turn.text} sentAt={turn.sentAt} isPast={isPast} />
+      <OwnMessage messageId={turn.messageId} text={turn.text} sentAt={turn.sentAt} isSettled={isSettled} />
       {isHidden ? (
         <TypingIndicator />
       ) : (
-        <ReplyMessage turn={turn} isLast={isLast} isPast={isPast} handlers={handlers} onSource={onSource} />
+        <ReplyMessage turn={turn} isLast={isLast} isSettled={isSettled} handlers={handlers} onSource={onSource} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import { useEntityPage } from "@/components/entities/entity-page";
 import { faceOf } from "@/components/entities/portrait";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Thumb } from "@/components/ui/thumb";
 import { formatMessage } from "@/lib/client/format-message";
 

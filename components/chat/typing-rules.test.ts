@@ -1,7 +1,7 @@
 import { describe, expect, test } from "@jest/globals";
 import { splitQuote, withQuote } from "@/lib/client/quote-markup";
 import { isSendKey } from "@/lib/client/send-key";
-import { advance, MS_PER_CHARACTER, sharePrinted } from "@/lib/client/typewriter";
+import { advance, distributeRevealed, MS_PER_CHARACTER } from "@/lib/client/typewriter";
 import { dayLabel } from "./day-label";
 
 describe("the typewriter", () => {
@@ -12,16 +12,16 @@ describe("the typewriter", () => {
   });
 
   test("loses no time between frames", () => {
-    let printed = 0;
-    for (let frame = 0; frame < 60; frame++) printed = advance(printed, 1000, 1000 / 60);
-    expect(Math.round(printed)).toBe(Math.round(1000 / 15));
+    let revealed = 0;
+    for (let frame = 0; frame < 60; frame++) revealed = advance(revealed, 1000, 1000 / 60);
+    expect(Math.round(revealed)).toBe(Math.round(1000 / 15));
   });
 
   test("reveals block after block", () => {
-    expect(sharePrinted([5, 3, 4], 0)).toEqual([]);
-    expect(sharePrinted([5, 3, 4], 5)).toEqual([5]);
-    expect(sharePrinted([5, 3, 4], 7)).toEqual([5, 2]);
-    expect(sharePrinted([5, 3, 4], 99)).toEqual([5, 3, 4]);
+    expect(distributeRevealed([5, 3, 4], 0)).toEqual([]);
+    expect(distributeRevealed([5, 3, 4], 5)).toEqual([5]);
+    expect(distributeRevealed([5, 3, 4], 7)).toEqual([5, 2]);
+    expect(distributeRevealed([5, 3, 4], 99)).toEqual([5, 3, 4]);
   });
 });
 
@@ -58,16 +58,16 @@ describe("a quote", () => {
 });
 
 describe("a day's line", () => {
-  const words = { today: "Today", yesterday: "Yesterday" };
+  const labels = { today: "Today", yesterday: "Yesterday" };
   const now = new Date(2026, 9, 4, 12);
   const at = (day: number, hour: number) => new Date(2026, 9, day, hour).toISOString();
 
   test("is shown above the first message of another day", () => {
-    expect(dayLabel(at(4, 9), null, now, words)).toBeNull();
-    expect(dayLabel(at(3, 9), null, now, words)).toBe("Yesterday");
-    expect(dayLabel(at(3, 10), at(3, 9), now, words)).toBeNull();
-    expect(dayLabel(at(4, 9), at(3, 9), now, words)).toBe("Today");
-    expect(dayLabel(at(1, 9), null, now, words)).toBe("1 October");
-    expect(dayLabel(new Date(2025, 9, 4).toISOString(), null, now, words)).toBe("4 October 2025");
+    expect(dayLabel(at(4, 9), null, now, labels)).toBeNull();
+    expect(dayLabel(at(3, 9), null, now, labels)).toBe("Yesterday");
+    expect(dayLabel(at(3, 10), at(3, 9), now, labels)).toBeNull();
+    expect(dayLabel(at(4, 9), at(3, 9), now, labels)).toBe("Today");
+    expect(dayLabel(at(1, 9), null, now, labels)).toBe("1 October");
+    expect(dayLabel(new Date(2025, 9, 4).toISOString(), null, now, labels)).toBe("4 October 2025");
   });
 });

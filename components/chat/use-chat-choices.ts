@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
-import type { SendChoices } from "@/lib/client/conversation";
+import { useEntityPage } from "@/components/entities/use-entity-page";
+import type { SendChoices } from "@/lib/client/chat-remote";
 import { readStored, store } from "@/lib/client/storage";
 import type { Language } from "@/lib/contract/languages";
 

@@ -1,24 +1,24 @@
 "use client";
 
 import { useEffect, useMemo, useRef } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
-import { type ChatRemote, chatRemote } from "@/lib/client/chat-remote";
+import { useEntityPage } from "@/components/entities/use-entity-page";
+import { type ChatRemote, createChatRemote } from "@/lib/client/chat-remote";
 import { type Conversation, openConversation } from "@/lib/client/conversation";
 
 /** Which conversation to open: the latest, or a chosen one. A new conversation has no id yet. */
-export type Chosen = Readonly<{ conversationId: string | null }> | "last";
+export type ConversationChoice = Readonly<{ conversationId: string | null }> | "last";
 
 /** The visitor's conversation with the entity of this page. */
-export function useConversation(email: string, chosen: Chosen, onUnproven: () => void): Conversation {
+export function useConversation(email: string, chosen: ConversationChoice, onUnverified: () => void): Conversation {
   const { entity } = useEntityPage();
-  const unproven = useRef(onUnproven);
-  unproven.current = onUnproven;
+  const latestOnUnverified = useRef(onUnverified);
+  latestOnUnverified.current = onUnverified;
   const conversation = useMemo(
     () =>
       openConversation({
         entityId: entity.entityid,
-        remote: remoteFor(chatRemote(entity, email), chosen),
-        onUnproven: () => unproven.current(),
+        remote: remoteFor(createChatRemote(entity, email), chosen),
+        onUnverified: () => latestOnUnverified.current(),
       }),
     [entity, email, chosen],
   );
@@ -28,7 +28,7 @@ export function useConversation(email: string, chosen: Chosen, onUnproven: () =>
 }
 
 /** Replaces the lookup of the latest conversation by the chosen one. */
-function remoteFor(remote: ChatRemote, chosen: Chosen): ChatRemote {
+function remoteFor(remote: ChatRemote, chosen: ConversationChoice): ChatRemote {
   if (chosen === "last") return remote;
   const data = { conversation_id: chosen.conversationId };
   return { ...remote, lastConversation: async () => ({ ok: true, data }) };

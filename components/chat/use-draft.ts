@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo, useSyncExternalStore } from "react";
-import { type Draft, keepDraft, readDraft } from "@/lib/client/drafts";
+import { type Draft, readDraft, storeDraft } from "@/lib/client/drafts";
 
 const EMPTY: Draft = { text: "", quote: null };
 
@@ -25,9 +25,9 @@ function openDraft(entityId: string) {
   let draft = readDraft(entityId);
   const listeners = new Set<() => void>();
 
-  function change(part: Partial<Draft>): void {
-    draft = { ...draft, ...part };
-    keepDraft(entityId, draft);
+  function change(changes: Partial<Draft>): void {
+    draft = { ...draft, ...changes };
+    storeDraft(entityId, draft);
     for (const listener of listeners) listener();
   }
 
@@ -39,7 +39,7 @@ function openDraft(entityId: string) {
     current: () => draft,
     setText: (text: string) => change({ text }),
     setQuote: (quote: string | null) => change({ quote }),
-    addText: (words: string) => change({ text: [draft.text.trimEnd(), words].filter(Boolean).join(" ") }),
+    addText: (addition: string) => change({ text: [draft.text.trimEnd(), addition].filter(Boolean).join(" ") }),
     clear: () => change(EMPTY),
   };
 }

@@ -6,10 +6,10 @@ import { useCallback, useEffect, useRef, useState } from "react";
 const NEAR_PX = 80;
 
 /** The message being read, and the offset of its top in the frame. */
-type Place = { message: Element; top: number };
+type Anchor = { message: Element; top: number };
 
 /**
- * Follows the newest message for a reader at the bottom, and keeps the place of one who scrolled up. `isMissing` is
+ * Follows the newest message for a reader at the bottom, and keeps the place of one who scrolled up. `hasUnseen` is
  * true when new content is below the visible area.
  */
 export function useScrollAnchor() {
@@ -17,17 +17,17 @@ export function useScrollAnchor() {
   const content = useRef<HTMLDivElement>(null);
   const isPinned = useRef(true);
   /** The message that must not move when older messages are inserted above it. */
-  const kept = useRef<Place | null>(null);
-  const [isMissing, setMissing] = useState(false);
+  const savedAnchor = useRef<Anchor | null>(null);
+  const [hasUnseen, setUnseen] = useState(false);
 
   const toBottom = useCallback(() => {
     isPinned.current = true;
-    setMissing(false);
+    setUnseen(false);
     if (frame.current) frame.current.scrollTop = frame.current.scrollHeight;
   }, []);
 
-  const keepPlace = useCallback(() => {
-    kept.current = frame.current && placeIn(frame.current);
+  const savePosition = useCallback(() => {
+    savedAnchor.current = frame.current && firstVisible(frame.current);
   }, []);
 
   // React to layout sizes and to scrolling.
@@ -46,24 +46,26 @@ export function useScrollAnchor() {
       top = outer.scrollTop;
       if (isUpward && below > 1) isPinned.current = false;
       else if (below <= NEAR_PX) isPinned.current = true;
-      if (isPinned.current) setMissing(false);
-      if (kept.current) kept.current.top = topIn(outer, kept.current.message);
+      if (isPinned.current) setUnseen(false);
+      if (savedAnchor.current) savedAnchor.current.top = topIn(outer, savedAnchor.current.message);
     }
 
     const sizes = new ResizeObserver(() => {
       const before = newest;
       newest = newestIn(inner);
-      const isNews = newest.message !== before.message || newest.height > before.height;
+      const isNewContent = newest.message !== before.message || newest.height > before.height;
       const isReflow = inner.offsetWidth !== width;
       width = inner.offsetWidth;
-      const shift = kept.current?.message.isConnected ? topIn(outer, kept.current.message) - kept.current.top : 0;
+      const shift = savedAnchor.current?.message.isConnected
+        ? topIn(outer, savedAnchor.current.message) - savedAnchor.current.top
+        : 0;
       if (shift !== 0) {
         outer.scrollTop += shift;
-        kept.current = null;
+        savedAnchor.current = null;
       } else if (isPinned.current) {
         outer.scrollTop = outer.scrollHeight;
-        if (kept.current) kept.current.top = topIn(outer, kept.current.message);
-      } else if (isNews && !isReflow) setMissing(true);
+        if (savedAnchor.current) savedAnchor.current.top = topIn(outer, savedAnchor.current.message);
+      } else if (isNewContent && !isReflow) setUnseen(true);
     });
 
     sizes.observe(inner);
@@ -75,7 +77,7 @@ export function useScrollAnchor() {
     };
   }, []);
 
-  return { frame, content, isMissing, toBottom, keepPlace };
+  return { frame, content, hasUnseen, toBottom, savePosition };
 }
 
 function topIn(frame: Element, message: Element): number {
@@ -83,7 +85,7 @@ function topIn(frame: Element, message: Element): number {
 }
 
 /** The first visible message. */
-function placeIn(frame: Element): Place | null {
+function firstVisible(frame: Element): Anchor | null {
   for (const message of frame.getElementsByClassName("message")) {
     const top = topIn(frame, message);
     if (top + message.clientHeight > 0) return { message, top };

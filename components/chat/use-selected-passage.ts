@@ -5,47 +5,47 @@ import { useEffect, useState } from "react";
 export type SelectedPassage = { text: string; x: number; top: number; bottom: number };
 
 /** The text selected inside one message and its position on screen, or null. Escape and a press elsewhere clear it. */
-export function useSelectedPassage(): { passage: SelectedPassage | null; forget: () => void } {
+export function useSelectedPassage(): { passage: SelectedPassage | null; clearPassage: () => void } {
   const [passage, setPassage] = useState<SelectedPassage | null>(null);
 
   // Follow the document's text selection.
   useEffect(() => {
     /** A mouse selection is complete only when the button is released. */
     let isDragging = false;
-    const look = () => setPassage(selectedPassage(document.getSelection()));
-    const leave = () => setPassage(null);
+    const update = () => setPassage(selectedPassage(document.getSelection()));
+    const hide = () => setPassage(null);
     function onPress({ target, pointerType }: PointerEvent) {
       if (target instanceof Element && target.closest("[data-quote-tooltip]")) return;
       isDragging = pointerType === "mouse" && target instanceof Node && messageOf(target) !== null;
-      leave();
+      hide();
     }
     function onRelease() {
       if (!isDragging) return;
       isDragging = false;
-      setTimeout(look);
+      setTimeout(update);
     }
     // Touch and keyboard change a selection without pointer events on this page.
     function onSelection() {
-      if (!isDragging) look();
+      if (!isDragging) update();
     }
     function onKeyUp(event: KeyboardEvent) {
-      if (event.key === "Escape") leave();
+      if (event.key === "Escape") hide();
     }
     document.addEventListener("pointerdown", onPress);
     document.addEventListener("pointerup", onRelease);
     document.addEventListener("selectionchange", onSelection);
     document.addEventListener("keyup", onKeyUp);
-    document.addEventListener("scroll", leave, { capture: true, passive: true });
+    document.addEventListener("scroll", hide, { capture: true, passive: true });
     return () => {
       document.removeEventListener("pointerdown", onPress);
       document.removeEventListener("pointerup", onRelease);
       document.removeEventListener("selectionchange", onSelection);
       document.removeEventListener("keyup", onKeyUp);
-      document.removeEventListener("scroll", leave, { capture: true });
+      document.removeEventListener("scroll", hide, { capture: true });
     };
   }, []);
 
-  return { passage, forget: () => setPassage(null) };
+  return { passage, clearPassage: () => setPassage(null) };
 }
 
 function selectedPassage(selection: Selection | null): SelectedPassage | null {

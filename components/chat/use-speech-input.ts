@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 
 type SpeechResults = {
   resultIndex: number;
@@ -19,15 +19,15 @@ type Recognition = {
   onerror: ((event: { error: string }) => void) | null;
   onend: (() => void) | null;
 };
-type RecognitionMaker = new () => Recognition;
+type RecognitionConstructor = new () => Recognition;
 
 /** Reasons that are no errors: silence, or recognition was ended. */
-const NO_FAULT = new Set(["no-speech", "aborted"]);
+const IGNORED_ERRORS = new Set(["no-speech", "aborted"]);
 
-/** Speech input: `toggle` starts and stops recognition, `onWords` receives the recognized text. */
-export function useSpeechInput(language: string, onWords: (words: string) => void) {
+/** Speech input: `toggle` starts and stops recognition, `onText` receives the recognized text. */
+export function useSpeechInput(language: string, onText: (text: string) => void) {
   const { texts } = useEntityPage();
-  const words = texts.chat.speech;
+  const labels = texts.chat.speech;
   const recognition = useRef<Recognition | null>(null);
   const [isListening, setListening] = useState(false);
 
@@ -36,15 +36,15 @@ export function useSpeechInput(language: string, onWords: (words: string) => voi
 
   function toggle() {
     if (isListening) return recognition.current?.stop();
-    const Maker = recognitionMaker();
-    if (!Maker) return alert(words.unsupported);
-    if (isBarred()) return location.reload();
-    const speech = new Maker();
+    const RecognitionClass = recognitionConstructor();
+    if (!RecognitionClass) return alert(labels.unsupported);
+    if (isMicrophoneBlocked()) return location.reload();
+    const speech = new RecognitionClass();
     speech.lang = language;
     speech.continuous = true;
-    speech.onresult = (event) => onWords(heard(event));
+    speech.onresult = (event) => onText(recognizedText(event));
     speech.onerror = ({ error }) => {
-      if (!NO_FAULT.has(error)) alert(words.failed);
+      if (!IGNORED_ERRORS.has(error)) alert(labels.failed);
     };
     speech.onend = () => setListening(false);
     recognition.current = speech;
@@ -52,31 +52,31 @@ export function useSpeechInput(language: string, onWords: (words: string) => voi
       speech.start();
       setListening(true);
     } catch {
-      alert(words.failed);
+      alert(labels.failed);
     }
   }
 
   return { isListening, toggle };
 }
 
-function heard({ resultIndex, results }: SpeechResults): string {
+function recognizedText({ resultIndex, results }: SpeechResults): string {
   const finals = Array.from(results)
     .slice(resultIndex)
     .filter(({ isFinal }) => isFinal);
   return finals.map((result) => result[0]?.transcript.trim() ?? "").join(" ");
 }
 
-function recognitionMaker(): RecognitionMaker | null {
+function recognitionConstructor(): RecognitionConstructor | null {
   const offered: unknown = Reflect.get(window, "SpeechRecognition") ?? Reflect.get(window, "webkitSpeechRecognition");
-  return isRecognitionMaker(offered) ? offered : null;
+  return isRecognitionConstructor(offered) ? offered : null;
 }
 
-function isRecognitionMaker(value: unknown): value is RecognitionMaker {
+function isRecognitionConstructor(value: unknown): value is RecognitionConstructor {
   return typeof value === "function";
 }
 
 /** After client navigation from an account page, that page's permissions policy still bars the microphone. */
-function isBarred(): boolean {
+function isMicrophoneBlocked(): boolean {
   const policy: { allowsFeature: (name: string) => boolean } | undefined = Reflect.get(document, "featurePolicy");
   return policy?.allowsFeature("microphone") === false;
 }

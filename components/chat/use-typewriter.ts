@@ -7,10 +7,10 @@ import { advance } from "@/lib/client/typewriter";
  * Reveals characters one by one: how many of the `total` received are shown so far. Shows all at once when the reply is
  * not live or the visitor prefers reduced motion.
  */
-export function useTypewriter(total: number, isLive: boolean): { printed: number; finish: () => void } {
+export function useTypewriter(total: number, isLive: boolean): { revealed: number; finish: () => void } {
   // Reveal the first character with the first frame, so that the wait visibly ends.
-  const [printed, setPrinted] = useState(() => (isLive && !prefersLessMotion() ? 1 : Number.POSITIVE_INFINITY));
-  const isBehind = isLive && printed < total;
+  const [revealed, setRevealed] = useState(() => (isLive && !prefersLessMotion() ? 1 : Number.POSITIVE_INFINITY));
+  const isBehind = isLive && revealed < total;
 
   // Advance once per frame while there is something left to reveal.
   useEffect(() => {
@@ -19,14 +19,14 @@ export function useTypewriter(total: number, isLive: boolean): { printed: number
     let frame = requestAnimationFrame(function step(now) {
       const elapsedMs = now - last;
       last = now;
-      setPrinted((before) => advance(before, total, elapsedMs));
+      setRevealed((current) => advance(current, total, elapsedMs));
       frame = requestAnimationFrame(step);
     });
     return () => cancelAnimationFrame(frame);
   }, [isBehind, total]);
 
-  const finish = useCallback(() => setPrinted(Number.POSITIVE_INFINITY), []);
-  return { printed: isLive ? Math.min(Math.floor(printed), total) : total, finish };
+  const finish = useCallback(() => setRevealed(Number.POSITIVE_INFINITY), []);
+  return { revealed: isLive ? Math.min(Math.floor(revealed), total) : total, finish };
 }
 
 export function prefersLessMotion(): boolean {

@@ -1,4 +1,4 @@
-import { forgetStored, readStored, store } from "@/lib/client/storage";
+import { readStored, removeStored, store } from "@/lib/client/storage";
 import { CONTACT_TOPICS, type ContactTopic } from "@/lib/contract/contact/topics";
 
 /** The unsent content of the contact form. */
@@ -13,7 +13,7 @@ export function readContactForm(form: FormData): ContactDraft {
 }
 
 /** The stored draft; empty when there is none. */
-export function keptContactDraft(): ContactDraft {
+export function readContactDraft(): ContactDraft {
   try {
     return asDraft(JSON.parse(readStored("local", KEY) ?? "{}"));
   } catch {
@@ -22,12 +22,12 @@ export function keptContactDraft(): ContactDraft {
 }
 
 /** Stores the draft across reloads and failures until it is sent. */
-export function keepContactDraft(draft: ContactDraft): void {
+export function storeContactDraft(draft: ContactDraft): void {
   store("local", KEY, JSON.stringify(draft));
 }
 
-export function forgetContactDraft(): void {
-  forgetStored("local", [KEY]);
+export function clearContactDraft(): void {
+  removeStored("local", [KEY]);
 }
 
 function asDraft(value: unknown): ContactDraft {

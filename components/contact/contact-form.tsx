@@ -11,7 +11,7 @@ import { ToneIcon } from "@/components/ui/tone-icon";
 import { limitCharacters } from "@/lib/client/limit-characters";
 import { isUntouched } from "@/lib/client/untouched-field";
 import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from "@/lib/contract/contact/topics";
-import { keepContactDraft, keptContactDraft, readContactForm } from "./contact-draft";
+import { readContactDraft, readContactForm, storeContactDraft } from "./contact-draft";
 import { ContactSent } from "./contact-sent";
 import { type ContactTexts, useContactForm } from "./use-contact-form";
 
@@ -19,19 +19,19 @@ const CaptchaField = lazy(() => import("@/components/captcha/captcha-field"));
 
 /** The contact form. Its input is stored in this browser until it is sent. */
 export function ContactForm({ texts }: { texts: ContactTexts }) {
-  const words = texts.contact;
+  const labels = texts.contact;
   const { captcha, captchaError, errorOf, failure, isBusy, sent, submit } = useContactForm(texts);
   const form = useRef<HTMLFormElement>(null);
   // The captcha loads on first input, so that merely viewing the page calls no third party.
-  const [isBegun, setBegun] = useState(false);
+  const [hasStarted, setStarted] = useState(false);
   // The visitor may have typed before hydration.
   useEffect(() => {
-    fillIn(form.current);
+    restoreDraft(form.current);
     if (!form.current?.contains(document.activeElement)) return;
-    setBegun(true);
-    keep(form.current);
+    setStarted(true);
+    storeForm(form.current);
   }, []);
-  if (sent) return <ContactSent texts={words.sent} {...sent} />;
+  if (sent) return <ContactSent texts={labels.sent} {...sent} />;
 
   return (
     // method="dialog" outside a dialog submits nowhere, so a click before hydration puts nothing into the URL.
@@ -40,8 +40,8 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
       method="dialog"
       noValidate
       onSubmit={submit}
-      onFocus={() => setBegun(true)}
-      onChange={({ currentTarget }) => keep(currentTarget)}
+      onFocus={() => setStarted(true)}
+      onChange={({ currentTarget }) => storeForm(currentTarget)}
       className="grid gap-4.5 noscript:hidden"
     >
       {failure && (
@@ -51,7 +51,7 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
       )}
       <div className="grid gap-4.5 md:grid-cols-2">
         <Field
-          label={words.name}
+          label={labels.name}
           name="name"
           autoComplete="name"
           maxLength={120}
@@ -59,33 +59,33 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
           error={errorOf("name")}
         />
         <Field
-          label={words.email}
+          label={labels.email}
           name="email"
           type="email"
           dir="ltr"
           autoComplete="email"
           maxLength={254}
-          placeholder={words.emailPlaceholder}
+          placeholder={labels.emailPlaceholder}
           readOnly={isBusy}
           error={errorOf("email")}
         />
         <Field
-          label={words.organisation}
+          label={labels.organisation}
           name="organisation"
           autoComplete="organization"
           maxLength={200}
-          help={words.optional}
+          help={labels.optional}
           readOnly={isBusy}
         />
-        <Select label={words.topic} name="topic">
+        <Select label={labels.topic} name="topic">
           {CONTACT_TOPICS.map((topic) => (
             <option key={topic} value={topic}>
-              {words.topics[topic]}
+              {labels.topics[topic]}
             </option>
           ))}
         </Select>
       </div>
-      <FieldShell label={words.message} error={errorOf("message")}>
+      <FieldShell label={labels.message} error={errorOf("message")}>
         {(wiring) => (
           <textarea
             {...wiring}
@@ -101,7 +101,7 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
       {/* Reserves the final height: a captcha that pushes the button away would make a click miss it. */}
       <div className="min-h-30">
         <Suspense fallback={<CaptchaBox>{texts.captcha.loading}</CaptchaBox>}>
-          {isBegun ? (
+          {hasStarted ? (
             <CaptchaField control={captcha} texts={texts.captcha} error={captchaError} disabled={isBusy} />
           ) : (
             <CaptchaBox>{texts.captcha.pending}</CaptchaBox>
@@ -109,22 +109,22 @@ export function ContactForm({ texts }: { texts: ContactTexts }) {
         </Suspense>
       </div>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyLabel={words.sending}>
-          {words.send}
+        <Button type="submit" variant="primary" size="lg" busy={isBusy} busyLabel={labels.sending}>
+          {labels.send}
         </Button>
-        <p className="text-ink-3 text-small">{words.promise}</p>
+        <p className="text-ink-3 text-small">{labels.promise}</p>
       </div>
     </form>
   );
 }
 
-function keep(form: HTMLFormElement): void {
-  keepContactDraft(readContactForm(new FormData(form)));
+function storeForm(form: HTMLFormElement): void {
+  storeContactDraft(readContactForm(new FormData(form)));
 }
 
 /** Restores the stored draft into untouched fields; the server cannot know it. */
-function fillIn(form: HTMLFormElement | null): void {
-  for (const [name, value] of Object.entries(keptContactDraft())) {
+function restoreDraft(form: HTMLFormElement | null): void {
+  for (const [name, value] of Object.entries(readContactDraft())) {
     const field = form?.elements.namedItem(name);
     if (isUntouched(field)) field.value = value;
   }

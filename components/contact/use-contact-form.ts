@@ -4,8 +4,9 @@ import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { useCaptcha } from "@/components/captcha/use-captcha";
 import { call } from "@/lib/client/call";
-import { type ContactDraft, forgetContactDraft, keepContactDraft, readContactForm } from "./contact-draft";
-import { type ContactProblem, contactProblems } from "./contact-problems";
+import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
+import { oneLine } from "@/lib/contract/one-line";
+import { type ContactDraft, clearContactDraft, readContactForm, storeContactDraft } from "./contact-draft";
 
 export type ContactTexts = { contact: Messages["contact"]["form"]; captcha: Messages["captcha"] };
 
@@ -27,7 +28,7 @@ export function useContactForm({ contact, captcha: captchaTexts }: ContactTexts)
     setBusy(false);
     captcha.reload();
     if (outcome.ok) {
-      forgetContactDraft();
+      clearContactDraft();
       setSent({ name: draft.name.trim(), email: email.trim() });
     } else if (outcome.code === "captcha_failed") setCaptchaError(captchaTexts.rejected);
     else setFailure(outcome.code === "rate_limited" || outcome.fields ? outcome.message : contact.errors.failed);
@@ -38,7 +39,7 @@ export function useContactForm({ contact, captcha: captchaTexts }: ContactTexts)
     if (isBusy) return;
     const form = event.currentTarget;
     const draft = readContactForm(new FormData(form));
-    keepContactDraft(draft);
+    storeContactDraft(draft);
     const found = contactProblems(draft);
     setProblems(found);
     setFailure(null);
@@ -58,4 +59,15 @@ export function useContactForm({ contact, captcha: captchaTexts }: ContactTexts)
     sent,
     submit,
   };
+}
+
+type ContactProblem = "name" | "email" | "message";
+
+/** Invalid fields, in the order of the form. */
+function contactProblems({ name, email, message }: ContactDraft): ContactProblem[] {
+  const problems: ContactProblem[] = [];
+  if (!oneLine(name)) problems.push("name");
+  if (!isEmailAddress(canonicalEmail(email))) problems.push("email");
+  if (!message.trim()) problems.push("message");
+  return problems;
 }

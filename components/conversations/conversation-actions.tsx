@@ -4,13 +4,12 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
+import type { ChatMessage } from "@/lib/contract/chat/schemas";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
 import { conversationMarkdown } from "./conversation-markdown";
 import type { ConversationTexts } from "./conversation-texts";
 import { JumpToDate } from "./jump-to-date";
-import { type Printed, PrintSheet } from "./print-sheet";
-import { readWhole } from "./read-whole";
-import { saveText } from "./save-text";
+import { type PrintableConversation, PrintSheet } from "./print-sheet";
 
 type ConversationActionsProps = {
   conversation: ConversationSummary;
@@ -24,30 +23,30 @@ type ConversationActionsProps = {
 /** Actions on one conversation. */
 export function ConversationActions(props: ConversationActionsProps) {
   const { conversation, entity, texts, onJump, onDelete, onChanged } = props;
-  const [busy, setBusy] = useState<"markdown" | "print" | "withdraw" | null>(null);
+  const [busy, setBusy] = useState<"markdown" | "print" | "unpublish" | null>(null);
   const [note, setNote] = useState("");
-  const [printed, setPrinted] = useState<Printed | null>(null);
+  const [printed, setPrinted] = useState<PrintableConversation | null>(null);
   const { conversation_id, title } = conversation;
 
-  async function collect(way: "markdown" | "print"): Promise<Printed | null> {
-    setBusy(way);
+  async function loadExport(format: "markdown" | "print"): Promise<PrintableConversation | null> {
+    setBusy(format);
     setNote("");
-    const messages = await readWhole(conversation_id);
+    const messages = await readAllMessages(conversation_id);
     setBusy(null);
     if (!messages) setNote(texts.export.failed);
     return messages && { title: title || texts.untitled, entityName: entity.name, messages };
   }
 
   async function save() {
-    const talk = await collect("markdown");
-    if (!talk) return;
+    const loaded = await loadExport("markdown");
+    if (!loaded) return;
     const date = conversation.last_message_at.slice(0, 10);
     const name = formatMessage(texts.export.fileName, { slug: entity.urlslug, date });
-    saveText(conversationMarkdown(talk, texts.export), name, "text/markdown");
+    saveText(conversationMarkdown(loaded, texts.export), name, "text/markdown");
   }
 
-  async function withdraw() {
-    setBusy("withdraw");
+  async function unpublish() {
+    setBusy("unpublish");
     const outcome = await call("withdrawConversation", { conversation_id });
     setBusy(null);
     setNote(outcome.ok ? formatMessage(texts.unpublish.done, { name: entity.name }) : texts.unpublish.failed);
@@ -68,12 +67,12 @@ export function ConversationActions(props: ConversationActionsProps) {
         size="sm"
         busy={busy === "print"}
         busyLabel={texts.export.busy}
-        onClick={async () => setPrinted(await collect("print"))}
+        onClick={async () => setPrinted(await loadExport("print"))}
       >
         {texts.export.print}
       </Button>
       {conversation.public_count > 0 && (
-        <Button size="sm" busy={busy === "withdraw"} busyLabel={texts.unpublish.busy} onClick={withdraw}>
+        <Button size="sm" busy={busy === "unpublish"} busyLabel={texts.unpublish.busy} onClick={unpublish}>
           {texts.unpublish.button}
         </Button>
       )}
@@ -83,7 +82,34 @@ export function ConversationActions(props: ConversationActionsProps) {
       <p role="status" className="text-caption">
         {note}
       </p>
-      {printed && <PrintSheet printed={printed} texts={texts} onDone={() => setPrinted(null)} />}
+      {printed && <PrintSheet conversation={printed} texts={texts} onDone={() => setPrinted(null)} />}
     </div>
   );
+}
+
+/** Downloads a text as a file. */
+function saveText(text: string, fileName: string, type: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The browser may read the blob after this task.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** Reads all messages of one of the visitor's conversations, oldest first; null when a request fails. */
+async function readAllMessages(conversationId: string): Promise<ChatMessage[] | null> {
+  const messages: ChatMessage[] = [];
+  for (let cursor: string | null = null; ; ) {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(conversationId, cursor);
+    if (!page.ok) return null;
+    messages.push(...page.data.items);
+    cursor = page.data.next_cursor;
+    if (cursor === null) return messages;
+  }
+}
+
+function readPage(conversation_id: string, cursor: string | null) {
+  return call("getConversationMessages", { conversation_id, limit: 200, ...(cursor ? { cursor } : {}) });
 }

@@ -2,7 +2,7 @@ import { expect, test } from "@jest/globals";
 import type { ChatMessage } from "@/lib/contract/chat/schemas";
 import { conversationMarkdown } from "./conversation-markdown";
 
-const words = {
+const labels = {
   you: "You",
   sources: "Sources",
   consulted: "Also consulted",
@@ -28,7 +28,7 @@ test("exports speakers, times and sources", () => {
     turn("> In Basel.\n\nWhen?", "In 1521. [1]", { sources: [source, offline] }),
     turn("您好", "", { status: "failed" }),
   ];
-  const text = conversationMarkdown({ title: "When?\nIn Basel", entityName: "Erasmus", messages }, words);
+  const text = conversationMarkdown({ title: "When?\nIn Basel", entityName: "Erasmus", messages }, labels);
   expect(text).toBe(
     [
       "# When? In Basel",

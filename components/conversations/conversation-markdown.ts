@@ -1,31 +1,34 @@
 import { citedSources, consultedSources } from "@/lib/client/reply-sources";
 import type { ChatMessage, ChatResponse, Source } from "@/lib/contract/chat/schemas";
 
-export type MarkdownWords = { you: string; sources: string; consulted: string; unfinished: string };
+export type MarkdownTexts = { you: string; sources: string; consulted: string; unfinished: string };
 
-type Talk = { title: string; entityName: string; messages: readonly ChatMessage[] };
+type ConversationExport = { title: string; entityName: string; messages: readonly ChatMessage[] };
 
 const moment = new Intl.DateTimeFormat("en-GB", {
   ...{ day: "numeric", month: "long", year: "numeric", hour: "2-digit", minute: "2-digit" },
 });
 
 /** Renders a conversation as Markdown: speakers, times and sources. */
-export function conversationMarkdown({ title, entityName, messages }: Talk, words: MarkdownWords): string {
+export function conversationMarkdown(
+  { title, entityName, messages }: ConversationExport,
+  labels: MarkdownTexts,
+): string {
   const parts = messages.flatMap((message) => [
-    heading(words.you, message.timestamp),
+    heading(labels.you, message.timestamp),
     message.message,
-    ...message.responses.flatMap((reply) => replyParts(reply, entityName, words)),
+    ...message.responses.flatMap((reply) => replyParts(reply, entityName, labels)),
   ]);
   return `${[`# ${onOneLine(title)}`, ...parts].join("\n\n")}\n`;
 }
 
-function replyParts(reply: ChatResponse, entityName: string, words: MarkdownWords): string[] {
+function replyParts(reply: ChatResponse, entityName: string, labels: MarkdownTexts): string[] {
   return [
     heading(entityName, reply.timestamp),
     ...(reply.response ? [reply.response] : []),
-    ...(reply.status === "complete" ? [] : [words.unfinished]),
-    ...sourceParts(words.sources, citedSources(reply.sources)),
-    ...sourceParts(words.consulted, consultedSources(reply.sources)),
+    ...(reply.status === "complete" ? [] : [labels.unfinished]),
+    ...sourceParts(labels.sources, citedSources(reply.sources)),
+    ...sourceParts(labels.consulted, consultedSources(reply.sources)),
   ];
 }
 

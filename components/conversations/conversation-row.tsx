@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
-import { conversationDay } from "./conversation-day";
 import type { ConversationTexts } from "./conversation-texts";
+import { formatConversationDay } from "./format-day";
 
 type ConversationRowProps = {
   conversation: ConversationSummary;
@@ -35,7 +35,7 @@ export function ConversationRow({ conversation, isCurrent, texts, onOpen, childr
           <span dir="auto" className="line-clamp-2 wrap-anywhere">
             {title}
           </span>
-          <span className="conversation__when">{conversationDay(conversation.last_message_at)}</span>
+          <span className="conversation__when">{formatConversationDay(conversation.last_message_at)}</span>
         </button>
         <Button
           variant="ghost"

@@ -2,7 +2,7 @@
 
 import History from "@lucide/icons/icons/rotate-ccw-clock";
 import { lazy, Suspense, useState } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Modal } from "@/components/ui/modal";

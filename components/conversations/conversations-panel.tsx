@@ -2,7 +2,7 @@
 
 import MessageSquarePlus from "@lucide/icons/icons/message-square-plus";
 import { useState } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Icon } from "@/components/ui/icon";
@@ -28,10 +28,10 @@ export type ConversationsPanelProps = {
 export default function ConversationsPanel({ email, currentId, onOpen }: ConversationsPanelProps) {
   const { entity, texts: all } = useEntityPage();
   const texts = all.conversations;
-  const whose = { email, entityId: entity.entityid };
-  const [typed, setTyped] = useState("");
-  const found = useSearch(whose, typed);
-  const list = useConversationList(whose, currentId);
+  const owner = { email, entityId: entity.entityid };
+  const [query, setQuery] = useState("");
+  const found = useSearch(owner, query);
+  const list = useConversationList(owner, currentId);
   const [toDelete, setToDelete] = useState<ConversationSummary | null>(null);
 
   function deleted(conversationId: string) {
@@ -49,10 +49,10 @@ export default function ConversationsPanel({ email, currentId, onOpen }: Convers
       <Field
         type="search"
         label={texts.search.label}
-        value={typed}
+        value={query}
         maxLength={200}
         autoComplete="off"
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => setQuery(target.value)}
       />
       {found ? (
         <SearchResults found={found} entityName={entity.entity_name} texts={texts.search} onOpen={onOpen} />
@@ -94,16 +94,16 @@ type ListProps = ReturnType<typeof useConversationList> & {
   children: (conversation: ConversationSummary) => React.ReactNode;
 };
 
-function List({ listed, reload, showMore, texts, entityName, children }: ListProps) {
+function List({ loaded, reload, showMore, texts, entityName, children }: ListProps) {
   const [isBusy, setBusy] = useState(false);
-  if (listed === null) {
+  if (loaded === null) {
     return (
       <p role="status" className="text-caption text-ink-3">
         {texts.loading}
       </p>
     );
   }
-  if (listed === "failed") {
+  if (loaded === "failed") {
     return (
       <div className="grid justify-items-start gap-2">
         <p role="alert" className="text-danger text-small">
@@ -115,7 +115,7 @@ function List({ listed, reload, showMore, texts, entityName, children }: ListPro
       </div>
     );
   }
-  if (listed.items.length === 0) {
+  if (loaded.items.length === 0) {
     return <p className="text-ink-3 text-small">{formatMessage(texts.none, { name: entityName })}</p>;
   }
 
@@ -128,9 +128,9 @@ function List({ listed, reload, showMore, texts, entityName, children }: ListPro
   return (
     <>
       <ul aria-label={texts.title} className="grid gap-1">
-        {listed.items.map(children)}
+        {loaded.items.map(children)}
       </ul>
-      {listed.nextCursor && (
+      {loaded.nextCursor && (
         <Button size="sm" busy={isBusy} busyLabel={texts.moreBusy} onClick={more}>
           {texts.more}
         </Button>

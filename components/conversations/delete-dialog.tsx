@@ -43,7 +43,7 @@ export function DeleteDialog({ conversation, texts, onClose, onDeleted }: Delete
       title={texts.title}
       texts={{ ...texts, close: texts.dismiss }}
       isBusy={isBusy}
-      refusal={isFailed ? texts.failed : null}
+      failure={isFailed ? texts.failed : null}
       onClose={close}
       onConfirm={remove}
     >

@@ -24,8 +24,8 @@ export function JumpToDate({ conversationId, texts, onFound }: JumpToDateProps) 
     if (Number.isNaN(midnight.getTime())) return setNote(texts.missing);
     setNote("");
     setBusy(true);
-    const about = { conversation_id: conversationId, from: midnight.toISOString(), limit: 1 };
-    const page = await call("getConversationMessages", about);
+    const request = { conversation_id: conversationId, from: midnight.toISOString(), limit: 1 };
+    const page = await call("getConversationMessages", request);
     setBusy(false);
     const first = page.ok ? page.data.items[0] : undefined;
     if (first) onFound(first.message_id);

@@ -4,12 +4,12 @@ import { Fragment, useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import type { ChatMessage } from "@/lib/contract/chat/schemas";
 import type { ConversationTexts } from "./conversation-texts";
-import { SaidMessage } from "./said-message";
 import { SourceList } from "./source-list";
-import { WholeReply } from "./whole-reply";
+import { StaticReply } from "./static-reply";
+import { VisitorMessage } from "./visitor-message";
 import "./conversations.css";
 
-export type Printed = { title: string; entityName: string; messages: readonly ChatMessage[] };
+export type PrintableConversation = { title: string; entityName: string; messages: readonly ChatMessage[] };
 
 const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 
@@ -18,39 +18,39 @@ const moment = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: 
  * every script prints without loading a font.
  */
 export function PrintSheet({
-  printed,
+  conversation,
   texts,
   onDone,
 }: {
-  printed: Printed;
+  conversation: PrintableConversation;
   texts: ConversationTexts;
   onDone: () => void;
 }) {
-  const done = useRef(onDone);
-  done.current = onDone;
+  const latestOnDone = useRef(onDone);
+  latestOnDone.current = onDone;
 
   // Print once the sheet is rendered; close when the dialog does.
   useEffect(() => {
-    const close = () => done.current();
+    const close = () => latestOnDone.current();
     window.addEventListener("afterprint", close, { once: true });
     window.print();
     return () => window.removeEventListener("afterprint", close);
   }, []);
 
-  const words = texts.export;
+  const labels = texts.export;
   return createPortal(
     <div className="print-sheet">
-      <h1 dir="auto">{printed.title}</h1>
-      {printed.messages.map((message) => (
+      <h1 dir="auto">{conversation.title}</h1>
+      {conversation.messages.map((message) => (
         <Fragment key={message.message_id}>
-          <Heading who={words.you} at={message.timestamp} />
-          <SaidMessage message={message.message} />
+          <Heading who={labels.you} at={message.timestamp} />
+          <VisitorMessage message={message.message} />
           {message.responses.map((reply) => (
             <Fragment key={reply.response_id}>
-              <Heading who={printed.entityName} at={reply.timestamp} />
-              <WholeReply text={reply.response} sources={reply.sources} />
-              {reply.status !== "complete" && <p>{words.unfinished}</p>}
-              <SourceList words={words} sources={reply.sources} />
+              <Heading who={conversation.entityName} at={reply.timestamp} />
+              <StaticReply text={reply.response} sources={reply.sources} />
+              {reply.status !== "complete" && <p>{labels.unfinished}</p>}
+              <SourceList labels={labels} sources={reply.sources} />
             </Fragment>
           ))}
         </Fragment>

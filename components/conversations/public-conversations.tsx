@@ -6,9 +6,9 @@ import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { PublicTurn } from "@/lib/contract/conversations/conversation-schemas";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
-import { SaidMessage } from "./said-message";
 import { SourceList } from "./source-list";
-import { WholeReply } from "./whole-reply";
+import { StaticReply } from "./static-reply";
+import { VisitorMessage } from "./visitor-message";
 
 /** A page of public conversations. */
 export type PublicPage = Readonly<{ items: readonly PublicTurn[]; next_cursor: string | null; isFirst: boolean }>;
@@ -73,14 +73,14 @@ function Turn({ turn, texts }: { turn: PublicTurn; texts: PublicConversationsPro
             {day.format(new Date(turn.timestamp))}
           </time>
         </p>
-        <SaidMessage message={turn.message} />
+        <VisitorMessage message={turn.message} />
       </div>
       <div className="border-line border-t pt-4">
         <p dir="auto" className="font-serif text-name-sm">
           {turn.entity}
         </p>
-        <WholeReply text={turn.reply} sources={turn.sources} />
-        <SourceList words={texts} sources={turn.sources} />
+        <StaticReply text={turn.reply} sources={turn.sources} />
+        <SourceList labels={texts} sources={turn.sources} />
       </div>
     </article>
   );

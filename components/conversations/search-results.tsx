@@ -1,10 +1,10 @@
 import { formatMessage } from "@/lib/client/format-message";
-import { conversationDay } from "./conversation-day";
 import type { ConversationTexts } from "./conversation-texts";
-import type { Found } from "./use-search";
+import { formatConversationDay } from "./format-day";
+import type { SearchResult } from "./use-search";
 
 type SearchResultsProps = {
-  found: Found | "busy" | "failed";
+  found: SearchResult | "busy" | "failed";
   entityName: string;
   texts: ConversationTexts["search"];
   onOpen: (conversationId: string, messageId: string) => void;
@@ -27,7 +27,7 @@ export function SearchResults({ found, entityName, texts, onOpen }: SearchResult
                 onClick={() => onOpen(hit.conversation_id, hit.message_id)}
               >
                 <span className="conversation__when">
-                  {hit.said_by === "entity" ? entityName : texts.you}, {conversationDay(hit.timestamp)}
+                  {hit.said_by === "entity" ? entityName : texts.you}, {formatConversationDay(hit.timestamp)}
                 </span>
                 <span dir="auto" className="wrap-anywhere">
                   {withoutQuoteMark(hit.before)}

@@ -2,20 +2,20 @@ import { Cite } from "@/components/ui/cite";
 import { citedSources, consultedSources } from "@/lib/client/reply-sources";
 import type { Source } from "@/lib/contract/chat/schemas";
 
-type SourceListProps = { words: { sources: string; consulted: string }; sources: readonly Source[] };
+type SourceListProps = { labels: { sources: string; consulted: string }; sources: readonly Source[] };
 
 /** The sources of a reply by number, cited ones first, with links where available. */
-export function SourceList({ words, sources }: SourceListProps) {
+export function SourceList({ labels, sources }: SourceListProps) {
   const consulted = consultedSources(sources);
   return (
     <>
-      <Sources label={words.sources} sources={citedSources(sources)} />
+      <Sources label={labels.sources} sources={citedSources(sources)} />
       {consulted.length > 0 && (
         <p aria-hidden="true" className="mt-3 text-caption text-ink-3">
-          {words.consulted}
+          {labels.consulted}
         </p>
       )}
-      <Sources label={words.consulted} sources={consulted} />
+      <Sources label={labels.consulted} sources={consulted} />
     </>
   );
 }

@@ -4,13 +4,13 @@ import { useCallback, useEffect, useState } from "react";
 import { call } from "@/lib/client/call";
 import type { ConversationSummary } from "@/lib/contract/conversations/conversation-schemas";
 
-type Whose = Readonly<{ email: string; entityId: string }>;
-type Listed = { items: readonly ConversationSummary[]; nextCursor: string | null };
+type ConversationOwner = Readonly<{ email: string; entityId: string }>;
+type ConversationPage = { items: readonly ConversationSummary[]; nextCursor: string | null };
 
 /** The visitor's conversations with an entity: null while loading, "failed" on an error. */
-export function useConversationList({ email, entityId }: Whose, revision: unknown) {
-  const [listed, setListed] = useState<Listed | "failed" | null>(null);
-  const [asked, setAsked] = useState(0);
+export function useConversationList({ email, entityId }: ConversationOwner, revision: unknown) {
+  const [loaded, setLoaded] = useState<ConversationPage | "failed" | null>(null);
+  const [reloads, setReloads] = useState(0);
 
   const read = useCallback(
     (cursor: string | null, signal?: AbortSignal) =>
@@ -25,21 +25,21 @@ export function useConversationList({ email, entityId }: Whose, revision: unknow
   // Reload when a conversation starts or changes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they only trigger the reload.
   useEffect(() => {
-    const leaving = new AbortController();
-    read(null, leaving.signal).then((page) => {
-      if (leaving.signal.aborted) return;
-      setListed(page.ok ? { items: page.data.items, nextCursor: page.data.next_cursor } : "failed");
+    const controller = new AbortController();
+    read(null, controller.signal).then((page) => {
+      if (controller.signal.aborted) return;
+      setLoaded(page.ok ? { items: page.data.items, nextCursor: page.data.next_cursor } : "failed");
     });
-    return () => leaving.abort();
-  }, [read, revision, asked]);
+    return () => controller.abort();
+  }, [read, revision, reloads]);
 
   return {
-    listed,
-    reload: () => setAsked((times) => times + 1),
+    loaded,
+    reload: () => setReloads((count) => count + 1),
     showMore: async () => {
-      if (listed === null || listed === "failed" || !listed.nextCursor) return;
-      const page = await read(listed.nextCursor);
-      if (page.ok) setListed({ items: [...listed.items, ...page.data.items], nextCursor: page.data.next_cursor });
+      if (loaded === null || loaded === "failed" || !loaded.nextCursor) return;
+      const page = await read(loaded.nextCursor);
+      if (page.ok) setLoaded({ items: [...loaded.items, ...page.data.items], nextCursor: page.data.next_cursor });
     },
   };
 }

@@ -3,9 +3,9 @@ import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Brand } from "@/components/site/brand";
 import { Icon } from "@/components/ui/icon";
-import type { SessionUser } from "@/lib/client/session-memory";
+import type { SessionUser } from "@/lib/client/session-storage";
 import { PAGES } from "@/lib/contract/pages";
-import { DashboardPerson } from "./dashboard-person";
+import { DashboardUser } from "./dashboard-user";
 import { SideFrame } from "./side-frame";
 import { SideLink } from "./side-link";
 import { SideNav } from "./side-nav";
@@ -32,14 +32,14 @@ export async function DashboardFrame({ siteName, sellsPlans, user, children }: D
         storageKey="dashboardSidebarCollapsed"
         texts={dashboard}
         brand={<Brand siteName={siteName} />}
-        nav={<SideNav texts={dashboard} isKnown={user !== null} sellsPlans={sellsPlans} />}
+        nav={<SideNav texts={dashboard} isSignedIn={user !== null} sellsPlans={sellsPlans} />}
         foot={
           <>
             <SideLink href={PAGES.home} label={dashboard.back} icon={<Icon glyph={ArrowLeft} flip />} />
             <SignOutLink label={session.signOut} busyLabel={session.signingOut} />
           </>
         }
-        end={<DashboardPerson user={user} />}
+        end={<DashboardUser user={user} />}
       >
         {children}
       </SideFrame>

@@ -7,7 +7,7 @@ import X from "@lucide/icons/icons/x";
 import { type ReactNode, useId } from "react";
 import { MobileMenu } from "@/components/site/mobile-menu";
 import { Icon } from "@/components/ui/icon";
-import { useSidebar } from "@/lib/client/sidebar";
+import { useSidebar } from "@/lib/client/use-sidebar";
 import "./dashboard.css";
 
 type SideFrameProps = {

@@ -9,13 +9,13 @@ type SideLinkProps = {
   label: string;
   icon: ReactNode;
   /** Further paths that belong to this page. */
-  holds?: readonly string[];
+  subpaths?: readonly string[];
 };
 
 /** A sidebar link. Marked current on its own page and on pages below it; shows only its icon when collapsed. */
-export function SideLink({ href, label, icon, holds = [] }: SideLinkProps) {
+export function SideLink({ href, label, icon, subpaths = [] }: SideLinkProps) {
   const path = usePathname();
-  const isWithin = [href, ...holds].some((page) => path === page || path.startsWith(`${page}/`));
+  const isWithin = [href, ...subpaths].some((page) => path === page || path.startsWith(`${page}/`));
   return (
     <Link href={href} title={label} aria-current={path === href ? "page" : isWithin || undefined} className="side-link">
       {icon}

@@ -1,14 +1,14 @@
 import { PAGES } from "@/lib/contract/pages";
 
 /**
- * The dashboard's sidebar links. A link is current below its own path and below those in `holds`. `isOwners` marks
+ * The dashboard's sidebar links. A link is current below its own path and below those in `subpaths`. `isOwners` marks
  * billing pages.
  */
 export const sideLinks = [
   {
     name: "entities",
     href: PAGES.myEntities,
-    holds: [
+    subpaths: [
       "/my-data",
       "/my-conversations",
       "/my-chatters",
@@ -20,7 +20,7 @@ export const sideLinks = [
     ],
     isOwners: false,
   },
-  { name: "subscriptions", href: PAGES.subscriptions, holds: ["/upgrade", "/upgrade-success"], isOwners: true },
-  { name: "purchases", href: PAGES.purchaseHistory, holds: [], isOwners: true },
-  { name: "account", href: PAGES.myAccount, holds: [], isOwners: false },
+  { name: "subscriptions", href: PAGES.subscriptions, subpaths: ["/upgrade", "/upgrade-success"], isOwners: true },
+  { name: "purchases", href: PAGES.purchaseHistory, subpaths: [], isOwners: true },
+  { name: "account", href: PAGES.myAccount, subpaths: [], isOwners: false },
 ] as const;

@@ -6,24 +6,30 @@ import Images from "@lucide/icons/icons/images";
 import ReceiptText from "@lucide/icons/icons/receipt-text";
 import type { Messages } from "next-intl";
 import { Icon } from "@/components/ui/icon";
-import { useSession } from "@/lib/client/session";
+import { useSession } from "@/lib/client/use-session";
 import { SideLink } from "./side-link";
 import { sideLinks } from "./side-links";
 
 const glyphs = { entities: Images, subscriptions: BadgeEuro, purchases: ReceiptText, account: CircleUserRound };
 
-type SideNavProps = { texts: Messages["dashboard"]; isKnown: boolean; sellsPlans: boolean };
+type SideNavProps = { texts: Messages["dashboard"]; isSignedIn: boolean; sellsPlans: boolean };
 
 /** The dashboard's navigation. Billing links need a known user and a site that sells plans. */
-export function SideNav({ texts, isKnown, sellsPlans }: SideNavProps) {
+export function SideNav({ texts, isSignedIn, sellsPlans }: SideNavProps) {
   const { state, user } = useSession();
-  const hasUser = user !== null || (isKnown && state === "verifying");
+  const hasUser = user !== null || (isSignedIn && state === "verifying");
   return (
     <nav aria-label={texts.title} className="side__nav">
       {sideLinks
         .filter(({ isOwners }) => !isOwners || (hasUser && sellsPlans))
-        .map(({ name, href, holds }) => (
-          <SideLink key={name} href={href} holds={holds} label={texts.nav[name]} icon={<Icon glyph={glyphs[name]} />} />
+        .map(({ name, href, subpaths }) => (
+          <SideLink
+            key={name}
+            href={href}
+            subpaths={subpaths}
+            label={texts.nav[name]}
+            icon={<Icon glyph={glyphs[name]} />}
+          />
         ))}
     </nav>
   );

@@ -4,7 +4,7 @@ import LogOut from "@lucide/icons/icons/log-out";
 import { useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { Spinner } from "@/components/ui/spinner";
-import { signOut } from "@/lib/client/session";
+import { signOut } from "@/lib/client/use-session";
 import { PAGES } from "@/lib/contract/pages";
 
 /** The sign-out button at the foot of the sidebar. */
@@ -13,9 +13,9 @@ export function SignOutLink({ label, busyLabel }: { label: string; busyLabel: st
 
   async function leave() {
     setLeaving(true);
-    const place = await signOut();
+    const logoutUrl = await signOut();
     // Load a new page, so that nothing of the session remains on screen.
-    location.assign(place ?? PAGES.home);
+    location.assign(logoutUrl ?? PAGES.home);
   }
 
   return (

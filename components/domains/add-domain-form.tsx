@@ -5,7 +5,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { CallOutcome } from "@/lib/client/call";
-import { forgetStored, readStored, store } from "@/lib/client/storage";
+import { readStored, removeStored, store } from "@/lib/client/storage";
 
 type AddDomainFormProps = {
   entityId: string;
@@ -22,8 +22,8 @@ export function AddDomainForm({ entityId, texts, onAdd }: AddDomainFormProps) {
 
   // Restore the input after a reload.
   useEffect(() => {
-    const kept = readStored("session", draftKey);
-    if (kept && field.current) field.current.value = kept;
+    const stored = readStored("session", draftKey);
+    if (stored && field.current) field.current.value = stored;
   }, [draftKey]);
 
   async function onSubmit(event: SubmitEvent<HTMLFormElement>) {
@@ -33,13 +33,13 @@ export function AddDomainForm({ entityId, texts, onAdd }: AddDomainFormProps) {
     const outcome = await onAdd(field.current?.value ?? "");
     setBusy(false);
     if (!outcome.ok) {
-      const known = outcome.code === "already_exists" ? texts.already_exists : outcome.message;
-      setProblem(outcome.fields?.hostname ?? (known || texts.failed));
+      const reason = outcome.code === "already_exists" ? texts.already_exists : outcome.message;
+      setProblem(outcome.fields?.hostname ?? (reason || texts.failed));
       field.current?.focus();
       return;
     }
     setProblem(undefined);
-    forgetStored("session", [draftKey]);
+    removeStored("session", [draftKey]);
     if (field.current) field.current.value = "";
   }
 

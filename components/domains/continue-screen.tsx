@@ -4,13 +4,13 @@ import { buttonClass } from "@/components/ui/button-class";
 import { formatMessage } from "@/lib/client/format-message";
 
 type ContinueScreenProps = {
-  asked: Readonly<{ host: string; email: string; entity: string; urlslug: string; href: string }>;
+  request: Readonly<{ host: string; email: string; entity: string; urlslug: string; href: string }>;
 };
 
 /** Explains what sharing the identity with an owner's domain means, and links there or back. */
-export async function ContinueScreen({ asked }: ContinueScreenProps) {
+export async function ContinueScreen({ request }: ContinueScreenProps) {
   const texts = (await getMessages()).domains.continue;
-  const { host, email, entity, urlslug, href } = asked;
+  const { host, email, entity, urlslug, href } = request;
   return (
     <div className="wrap grid max-w-[640px] justify-items-start gap-4 py-12 md:py-16">
       <h1 className="wrap-anywhere text-h1">{formatMessage(texts.title, { host })}</h1>

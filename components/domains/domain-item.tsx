@@ -25,7 +25,7 @@ type DomainItemProps = {
 export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps) {
   const { domain_id, hostname, display_name, state, problem, pointing, checked_at, served_until } = domain;
   const [isChecking, setChecking] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const isTaken = problem === "taken";
   const proofState =
     checked_at === null ? texts.notChecked : problem && !isTaken ? texts.problem[problem] : texts.found;
@@ -34,10 +34,10 @@ export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps
 
   async function check() {
     setChecking(true);
-    setRefusal(null);
+    setFailure(null);
     const outcome = await onCheck(domain_id);
     setChecking(false);
-    if (!outcome.ok) setRefusal(outcome.message || texts.checkFailed);
+    if (!outcome.ok) setFailure(outcome.message || texts.checkFailed);
   }
 
   return (
@@ -62,8 +62,8 @@ export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps
         <DnsRecordRow
           record={domain.proof}
           purpose={texts.proof}
-          seen={proofState}
-          isRight={checked_at !== null && (problem === null || isTaken)}
+          dnsResult={proofState}
+          isFound={checked_at !== null && (problem === null || isTaken)}
           texts={texts}
         />
         {domain.targets.map((record) => (
@@ -71,16 +71,16 @@ export function DomainItem({ domain, texts, onCheck, onRemove }: DomainItemProps
             key={`${record.type} ${record.value}`}
             record={record}
             purpose={texts.target}
-            seen={targetState}
-            isRight={pointing === "here"}
+            dnsResult={targetState}
+            isFound={pointing === "here"}
             texts={texts}
           />
         ))}
       </ul>
       {domain.targets.some(({ type }) => type === "ALIAS") && <p className="text-ink-3 text-small">{texts.alias}</p>}
-      {refusal && (
+      {failure && (
         <p role="alert" className="text-danger text-small">
-          {refusal}
+          {failure}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">

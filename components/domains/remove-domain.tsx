@@ -18,20 +18,20 @@ type RemoveDomainProps = {
 export function RemoveDomain({ domain, texts, onRemove }: RemoveDomainProps) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
 
   function close() {
     setOpen(false);
-    setRefusal(null);
+    setFailure(null);
   }
 
   async function remove() {
     setBusy(true);
-    setRefusal(null);
+    setFailure(null);
     const outcome = await onRemove(domain.domain_id);
     setBusy(false);
     // Already removed.
-    if (!outcome.ok && outcome.code !== "not_found") return setRefusal(outcome.message || texts.failed);
+    if (!outcome.ok && outcome.code !== "not_found") return setFailure(outcome.message || texts.failed);
     close();
   }
 
@@ -45,7 +45,7 @@ export function RemoveDomain({ domain, texts, onRemove }: RemoveDomainProps) {
         title={texts.title}
         texts={texts}
         isBusy={isBusy}
-        refusal={refusal}
+        failure={failure}
         onClose={close}
         onConfirm={remove}
       >

@@ -6,7 +6,7 @@ import { call } from "@/lib/client/call";
 import type { Domain } from "@/lib/contract/domains/schemas";
 
 /** Poll interval for missing records while the page is visible. */
-const LOOK_EVERY_MS = 15_000;
+const POLL_MS = 15_000;
 
 /** An entity's custom domains; polls while any waits for its DNS records. */
 export function useDomains(entityId: string) {
@@ -22,7 +22,7 @@ export function useDomains(entityId: string) {
       if (document.visibilityState !== "visible") return;
       for (const id of waitingIds.split(",")) await call("checkDomain", { id });
       await mutate();
-    }, LOOK_EVERY_MS);
+    }, POLL_MS);
     return () => clearInterval(timer);
   }, [waitingIds, mutate]);
 

@@ -34,15 +34,15 @@ const secret: VisitorEntity = {
   canonical_url: "https://site.example/secret-council",
   can_view: false,
 };
-const about = {
+const input = {
   texts,
   siteName: "Semblance",
 };
 
 test("reveals nothing of an invitation-only entity to crawlers, and forbids indexing", () => {
-  const told = entityMetadata({ ...about, entity: secret });
-  expect(JSON.stringify(told)).not.toMatch(/council/i);
-  expect(told).toEqual({
+  const metadata = entityMetadata({ ...input, entity: secret });
+  expect(JSON.stringify(metadata)).not.toMatch(/council/i);
+  expect(metadata).toEqual({
     title: "Restricted Access",
     description: "This page is not available to the general public.",
     robots: { index: false, follow: false },
@@ -50,8 +50,8 @@ test("reveals nothing of an invitation-only entity to crawlers, and forbids inde
 });
 
 test("shows the name to an invited visitor, and forbids indexing", () => {
-  const told = entityMetadata({ ...about, entity: { ...secret, can_view: true } });
-  expect(told.title).toBe("Chat with The Secret Council");
-  expect(told.robots).toEqual({ index: false });
-  expect(told.openGraph).not.toHaveProperty("images");
+  const metadata = entityMetadata({ ...input, entity: { ...secret, can_view: true } });
+  expect(metadata.title).toBe("Chat with The Secret Council");
+  expect(metadata.robots).toEqual({ index: false });
+  expect(metadata.openGraph).not.toHaveProperty("images");
 });

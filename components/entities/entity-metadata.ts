@@ -4,37 +4,37 @@ import { formatMessage } from "@/lib/client/format-message";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { entryHeading } from "./headings";
 
-type About = {
+type MetadataInput = {
   entity: VisitorEntity;
   texts: Messages["entities"];
   siteName: string;
 };
 
 /** Metadata for search engines and previews. Reveals nothing of an entity the visitor may not view. */
-export function entityMetadata({ entity, texts, siteName }: About): Metadata {
+export function entityMetadata({ entity, texts, siteName }: MetadataInput): Metadata {
   if (!entity.can_view) {
     const { title, text } = texts.restricted;
     return { title, description: text, robots: { index: false, follow: false } };
   }
   const title = entryHeading(texts, entity);
   const description = entity.entity_description ?? formatMessage(texts.description, { name: entity.entity_name });
-  const told = { title, description };
+  const titles = { title, description };
   const { social_image_url } = entity;
   const url = entity.canonical_url;
   const images = social_image_url
     ? [{ url: social_image_url, alt: entity.entity_name, width: 1200, height: 630, type: "image/png" }]
     : undefined;
   return {
-    ...told,
+    ...titles,
     alternates: { canonical: url },
     openGraph: {
-      ...told,
+      ...titles,
       type: entity.entitytype === "person" ? "profile" : "website",
       siteName,
       url,
       ...(images ? { images } : {}),
     },
-    twitter: { ...told, card: "summary_large_image", ...(images ? { images } : {}) },
+    twitter: { ...titles, card: "summary_large_image", ...(images ? { images } : {}) },
     robots: entity.publicly_discoverable ? { "max-image-preview": "large" } : { index: false },
   };
 }

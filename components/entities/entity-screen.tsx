@@ -14,31 +14,37 @@ type EntityScreenProps = {
   /** Whether accounts can be completed on this host. */
   offersAccounts: boolean;
   /** The public conversations of this entity. */
-  said: PublicPage;
+  publicPage: PublicPage;
   /** Maximum length of a message. */
   messageMax: number;
 };
 
 /** The public page of an entity: restricted, offline, or its sections. */
-export async function EntityScreen({ entity, takesRequests, offersAccounts, said, messageMax }: EntityScreenProps) {
-  const { accounts, entities, chat, conversations, links, access, captcha } = await getMessages();
+export async function EntityScreen({
+  entity,
+  takesRequests,
+  offersAccounts,
+  publicPage,
+  messageMax,
+}: EntityScreenProps) {
+  const { accounts, entities, chat, conversations, links, visitors, access, captcha } = await getMessages();
   if (!entity.can_view) {
     return <RestrictedScreen entity={entity} texts={{ entities, access, captcha }} takesRequests={takesRequests} />;
   }
   if (!entity.show_chat) return <OfflineScreen entity={entity} texts={entities.offline} />;
-  const canAsk = takesRequests && entity.access_level === "invitation-only";
+  const canRequest = takesRequests && entity.access_level === "invitation-only";
   const Entry = entity.entitytype === "person" ? PersonEntry : OtherEntry;
   return (
     <>
       <EntitySections
         entity={entity}
-        texts={{ accounts, entities, chat, conversations, links }}
-        requestTexts={canAsk ? { access, captcha } : null}
+        texts={{ accounts, entities, chat, conversations, links, visitors }}
+        requestTexts={canRequest ? { access, captcha } : null}
         offersAccounts={offersAccounts}
         messageMax={messageMax}
       >
         <Entry entity={entity} texts={entities} />
-        <PublicConversations entity={entity} page={said} texts={conversations.public} />
+        <PublicConversations entity={entity} page={publicPage} texts={conversations.public} />
       </EntitySections>
       {entity.body_intro_text && <div hidden>{entity.body_intro_text}</div>}
     </>

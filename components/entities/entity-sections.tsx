@@ -4,8 +4,8 @@ import { type ReactNode, Suspense } from "react";
 import type { AccessTexts } from "@/components/access/request-form";
 import { Spinner } from "@/components/ui/spinner";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
-import { EntityPageProvider, type EntityTexts } from "./entity-page";
 import { LazyChat, LazyCompletion, LazyVerification } from "./lazy-sections";
+import { EntityPageProvider, type EntityTexts } from "./use-entity-page";
 import { useSections } from "./use-sections";
 
 type EntitySectionsProps = {
@@ -29,7 +29,7 @@ export function EntitySections({
   children,
 }: EntitySectionsProps) {
   const { section, visitor, isCodeSent, isByStep, completing, offerCompletion, ...steps } = useSections(offersAccounts);
-  const checking = <Checking label={texts.entities.entry.checking} />;
+  const checking = <Checking label={texts.visitors.entry.checking} />;
   return (
     <EntityPageProvider
       value={{
@@ -46,19 +46,26 @@ export function EntitySections({
       {section === "entry" && children}
       {section === "checking" && checking}
       <Suspense>
-        {completing && <LazyCompletion email={completing.email} texts={texts.accounts} onDone={steps.goOn} />}
+        {completing && (
+          <LazyCompletion email={completing.email} texts={texts.accounts} onDone={steps.finishCompletion} />
+        )}
       </Suspense>
       <Suspense fallback={checking}>
         {section === "verification" && visitor && (
           <LazyVerification
             visitor={visitor}
             isCodeSent={isCodeSent}
-            onVerified={steps.prove}
-            onChange={steps.change}
+            onVerified={steps.markVerified}
+            onChange={steps.editEntry}
           />
         )}
         {section === "chat" && visitor && (
-          <LazyChat visitor={visitor} takesFocus={isByStep} onUnproven={steps.loseProof} onRename={steps.rename} />
+          <LazyChat
+            visitor={visitor}
+            takesFocus={isByStep}
+            onUnverified={steps.requireVerification}
+            onRename={steps.rename}
+          />
         )}
       </Suspense>
     </EntityPageProvider>

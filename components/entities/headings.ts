@@ -1,6 +1,6 @@
 import { formatMessage } from "@/lib/client/format-message";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
-import type { EntityTexts } from "./entity-page";
+import type { EntityTexts } from "./use-entity-page";
 
 type Named = Pick<VisitorEntity, "entitytype" | "entity_name">;
 

@@ -1,14 +1,14 @@
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
 import { portraitOf } from "./portrait";
 
-type About = {
+type JsonLdInput = {
   entity: VisitorEntity;
   siteUrl: URL;
   siteName: string;
 };
 
 /** Structured data of an entity's page (schema.org). */
-export function EntityJsonLd(about: About) {
+export function EntityJsonLd(about: JsonLdInput) {
   // A "<" could close the script element.
   const json = JSON.stringify(entityJsonLd(about)).replaceAll("<", "\\u003c");
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape quotes, and the data holds no markup.
@@ -16,7 +16,7 @@ export function EntityJsonLd(about: About) {
 }
 
 /** The page, its entity and its breadcrumbs. */
-function entityJsonLd({ entity, siteUrl, siteName }: About): object {
+function entityJsonLd({ entity, siteUrl, siteName }: JsonLdInput): object {
   const url = entity.canonical_url;
   const site = siteUrl.href;
   const type = typeOf(entity);

@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import { preloadCall } from "@/lib/client/late-call";
+import { prefetchCall } from "@/lib/client/lazy-call";
 
 // React.lazy instead of next/dynamic, which adds 2 kB to the entry section.
 const loadVerification = () => import("@/components/visitors/verification-section");
@@ -15,5 +15,5 @@ export const LazyCompletion = lazy(loadCompletion);
  * renders.
  */
 export function preloadSections(): void {
-  Promise.allSettled([preloadCall(), loadVerification(), loadChat()]);
+  Promise.allSettled([prefetchCall(), loadVerification(), loadChat()]);
 }

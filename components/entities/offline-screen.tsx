@@ -9,10 +9,7 @@ import { portraitOf } from "./portrait";
 /** Shown for an entity that is offline. */
 export function OfflineScreen({ entity, texts }: { entity: VisitorEntity; texts: Messages["entities"]["offline"] }) {
   return (
-    <Notice
-      frame={<Frame src={portraitOf(entity)} colour={entity.plate} state="shuttered" eager />}
-      title={texts.title}
-    >
+    <Notice frame={<Frame src={portraitOf(entity)} colour={entity.plate} state="locked" eager />} title={texts.title}>
       <p className="max-w-lead text-ink-2 text-lead">{formatMessage(texts.text, { name: entity.entity_name })}</p>
       <Button href="/directory">{texts.directory}</Button>
     </Notice>

@@ -21,7 +21,7 @@ export function RestrictedScreen({ entity, texts, takesRequests }: RestrictedScr
   const { restricted } = texts.entities;
   return (
     <Notice
-      frame={<Frame src={portraitOf(entity)} colour={entity.plate} state="shuttered" eager />}
+      frame={<Frame src={portraitOf(entity)} colour={entity.plate} state="locked" eager />}
       title={restricted.title}
     >
       <p className="max-w-lead text-ink-2 text-lead">{restricted.text}</p>

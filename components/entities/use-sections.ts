@@ -2,15 +2,15 @@
 
 import { useEffect, useState } from "react";
 import { useIdentity } from "@/components/visitors/use-identity";
-import { storeProof, storeVisitor, useStoredVisitor } from "@/components/visitors/use-stored-visitor";
-import { lateCall } from "@/lib/client/late-call";
+import { storeVerified, storeVisitor, useStoredVisitor } from "@/components/visitors/use-stored-visitor";
+import { lazyCall } from "@/lib/client/lazy-call";
 import { refreshSession } from "@/lib/client/refresh-session";
 import { type Section, sectionOnLoad } from "@/lib/client/section-on-load";
 import { useSessionHint } from "@/lib/client/session-hint";
-import { rememberedUser } from "@/lib/client/session-memory";
+import { cachedUser } from "@/lib/client/session-storage";
 import { readStored, store } from "@/lib/client/storage";
 import type { GrantKind } from "@/lib/contract/transport";
-import type { AfterEntry, Visitor } from "./entity-page";
+import type { AfterEntry, Visitor } from "./use-entity-page";
 
 /** Session storage key: account completion was already offered, or this session verified a code. */
 const OFFERED_KEY = "completion_offered";
@@ -35,30 +35,30 @@ export function useSections(offersAccounts: boolean) {
     email: stored.visitor?.email ?? null,
     // The flag counts only while its session exists.
     verifiedHere: stored.isVerified && kind !== null,
-    ...signedInAs(kind),
+    ...knownUser(kind),
   });
   const { visitor } = stored;
   const isUnknown = useIdentity(kind, (visitor ?? step ?? completing) !== null, (section, found) =>
-    setStep(openedAt(section, found)),
+    setStep(stepOnLoad(section, found)),
   );
 
   // Storage may be cleared while the visitor is here; keep the section shown.
   if (!step && !completing && visitor && (start === "chat" || start === "verification"))
-    setStep(openedAt(start, visitor));
+    setStep(stepOnLoad(start, visitor));
 
-  const asked = !step && !completing && start === "ask" ? visitor : null;
+  const toCheck = !step && !completing && start === "ask" ? visitor : null;
   // Ask the server whether the stored address is verified in this browser.
   useEffect(() => {
-    if (!asked) return;
-    const leaving = new AbortController();
-    lateCall("checkVerification", { email_address: asked.email }, { signal: leaving.signal }).then((outcome) => {
-      if (leaving.signal.aborted) return;
+    if (!toCheck) return;
+    const controller = new AbortController();
+    lazyCall("checkVerification", { email_address: toCheck.email }, { signal: controller.signal }).then((outcome) => {
+      if (controller.signal.aborted) return;
       const isVerified = outcome.ok && outcome.data.verified;
-      storeProof(isVerified);
-      setStep(openedAt(isVerified ? "chat" : "verification", asked));
+      storeVerified(isVerified);
+      setStep(stepOnLoad(isVerified ? "chat" : "verification", toCheck));
     });
-    return () => leaving.abort();
-  }, [asked]);
+    return () => controller.abort();
+  }, [toCheck]);
 
   // Offer account completion to a returning visitor, once a session.
   if (!hasOffered && step?.section === "chat" && !step.isByStep && canComplete) {
@@ -69,7 +69,7 @@ export function useSections(offersAccounts: boolean) {
   function goTo(section: Section, to: Visitor | null, isCodeSent = false) {
     setCompleting(null);
     if (to) storeVisitor(to);
-    storeProof(section === "chat");
+    storeVerified(section === "chat");
     setStep({ section, visitor: to, isCodeSent, isByStep: true });
     scrollTo(0, 0);
   }
@@ -88,20 +88,20 @@ export function useSections(offersAccounts: boolean) {
       else goTo(next, entered, next === "verification");
     },
     /** The account was completed, or the offer was dismissed. */
-    goOn: () => {
+    finishCompletion: () => {
       store("session", OFFERED_KEY, "true");
       if (step?.section === "chat") setCompleting(null);
       else goTo("chat", completing);
     },
-    prove: () => {
+    markVerified: () => {
       refreshSession();
       store("session", OFFERED_KEY, "true");
       goTo("chat", step?.visitor ?? null);
     },
     // Leave storage to the session: a signed-out account's address must not be stored again.
-    loseProof: () =>
+    requireVerification: () =>
       setStep({ section: "verification", visitor: step?.visitor ?? null, isCodeSent: false, isByStep: true }),
-    change: () => goTo("entry", step?.visitor ?? null),
+    editEntry: () => goTo("entry", step?.visitor ?? null),
     rename: (name: string) => {
       if (!step?.visitor) return;
       const renamed = { ...step.visitor, name };
@@ -115,19 +115,19 @@ export function useSections(offersAccounts: boolean) {
  * What is known of a signed-in user without a request. Without user data in this tab, the address is checked as for a
  * visitor; the server knows what an account has verified.
  */
-function signedInAs(kind: GrantKind | null | undefined): { signedIn: boolean | null; userVerified: boolean } {
+function knownUser(kind: GrantKind | null | undefined): { signedIn: boolean | null; userVerified: boolean } {
   if (kind === undefined) return { signedIn: null, userVerified: false };
   if (kind === "admin") return { signedIn: true, userVerified: true };
-  const user = kind === "account" ? rememberedUser() : null;
+  const user = kind === "account" ? cachedUser() : null;
   return { signedIn: user !== null, userVerified: user?.verified === true };
 }
 
 /** The section shown on load, before any step by the visitor. */
-function openedAt(section: Section, visitor: Visitor): Step {
+function stepOnLoad(section: Section, visitor: Visitor): Step {
   return { section, visitor, isCodeSent: false, isByStep: false };
 }
 
 /** Whether this browser verified an address without signing in, and that address has no password as far as is known. */
 function canCompleteAccount(kind: GrantKind | null | undefined): boolean {
-  return kind === "visitor" && rememberedUser()?.has_account !== true;
+  return kind === "visitor" && cachedUser()?.has_account !== true;
 }

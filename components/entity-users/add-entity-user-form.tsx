@@ -1,29 +1,29 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { refused, useSettingsForm } from "@/components/accounts/use-settings-form";
+import { failedResult, useSettingsForm } from "@/components/accounts/use-settings-form";
 import { emailProblem } from "@/components/entities/edit/email-problem";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import type { CallOutcome } from "@/lib/client/call";
+import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { saidOr } from "@/lib/client/said-or";
 import type { EntityRole } from "@/lib/contract/entity-users/schemas";
 
 const ROLES = ["viewer", "editor", "owner"] as const satisfies readonly EntityRole[];
 
-type AddPersonFormProps = {
-  texts: Messages["entitiesManage"]["people"];
+type AddEntityUserFormProps = {
+  texts: Messages["entityUsers"];
   roles: Messages["entitiesManage"]["roles"];
   onAdd: (email: string, role: EntityRole) => Promise<CallOutcome<"createEntityUser">>;
 };
 
 /** Adds a person who can manage the entity. */
-export function AddPersonForm({ texts, roles, onAdd }: AddPersonFormProps) {
+export function AddEntityUserForm({ texts, roles, onAdd }: AddEntityUserFormProps) {
   const { problems, note, isBusy, submit } = useSettingsForm(({ email_address = "" }) =>
-    emailProblem(email_address, { required: texts.emailRequired, shape: texts.emailInvalid }),
+    emailProblem(email_address, { required: texts.emailRequired, invalid: texts.emailInvalid }),
   );
 
   const onSubmit = submit(async ({ email_address = "", role }) => {
@@ -34,7 +34,7 @@ export function AddPersonForm({ texts, roles, onAdd }: AddPersonFormProps) {
       return { note: { tone: "danger", text: formatMessage(texts.duplicate, { email }) } };
     }
     if (outcome.code === "plan_limit_reached") return { note: { tone: "danger", text: texts.full } };
-    return refused({ ...outcome, message: saidOr(outcome, texts.errors.create) }, texts.errors.create);
+    return failedResult({ ...outcome, message: messageOr(outcome, texts.errors.create) }, texts.errors.create);
   });
 
   return (

@@ -6,40 +6,40 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { StatusPill } from "@/components/ui/status-pill";
 import type { EntityUser } from "@/lib/contract/entity-users/schemas";
-import type { PersonAct } from "./use-entity-users";
+import type { EntityUserAction } from "./use-entity-users";
 
-type Texts = Messages["entitiesManage"]["people"];
+type Texts = Messages["entityUsers"];
 
-type PersonRowProps = {
+type EntityUserRowProps = {
   person: EntityUser;
   isManager: boolean;
   texts: Texts;
   roles: Messages["entitiesManage"]["roles"];
-  act: (person: EntityUser, what: PersonAct) => Promise<string | null>;
-  onRefusal: (text: string | null) => void;
+  act: (person: EntityUser, action: EntityUserAction) => Promise<string | null>;
+  onFailure: (text: string | null) => void;
 };
 
 /** Table row of one entity user with the actions on them. Everyone may leave. */
-export function PersonRow({ person, isManager, texts, roles, act, onRefusal }: PersonRowProps) {
+export function EntityUserRow({ person, isManager, texts, roles, act, onFailure }: EntityUserRowProps) {
   const { email_address, role, status, is_self } = person;
-  const [busy, setBusy] = useState<PersonAct | null>(null);
+  const [busy, setBusy] = useState<EntityUserAction | null>(null);
 
-  async function take(what: PersonAct) {
+  async function run(action: EntityUserAction) {
     if (busy) return;
-    setBusy(what);
-    onRefusal(null);
-    const refusal = await act(person, what);
+    setBusy(action);
+    onFailure(null);
+    const failure = await act(person, action);
     setBusy(null);
-    onRefusal(refusal);
+    onFailure(failure);
   }
 
-  const words = {
+  const labels = {
     suspend: { label: texts.suspend, busy: texts.suspending },
     resume: { label: texts.resume, busy: texts.resuming },
     remove: { label: is_self ? texts.leave : texts.remove, busy: texts.removing },
   };
-  const toggle: PersonAct = status === "active" ? "suspend" : "resume";
-  const acts: PersonAct[] = [
+  const toggle: EntityUserAction = status === "active" ? "suspend" : "resume";
+  const actions: EntityUserAction[] = [
     ...(isManager && !is_self ? [toggle] : []),
     ...(isManager || is_self ? (["remove"] as const) : []),
   ];
@@ -57,19 +57,19 @@ export function PersonRow({ person, isManager, texts, roles, act, onRefusal }: P
       </td>
       <td>
         <span className="inline-flex flex-wrap justify-end gap-2">
-          {acts.map((what) => (
+          {actions.map((action) => (
             <Button
-              key={what}
+              key={action}
               size="sm"
-              variant={what === "remove" ? "danger" : "ghost"}
-              className={what === "remove" ? "danger-quiet" : undefined}
-              busy={busy === what}
-              busyLabel={words[what].busy}
-              disabled={busy !== null && busy !== what}
-              aria-label={`${words[what].label}: ${email_address}`}
-              onClick={() => take(what)}
+              variant={action === "remove" ? "danger" : "ghost"}
+              className={action === "remove" ? "danger-quiet" : undefined}
+              busy={busy === action}
+              busyLabel={labels[action].busy}
+              disabled={busy !== null && busy !== action}
+              aria-label={`${labels[action].label}: ${email_address}`}
+              onClick={() => run(action)}
             >
-              {words[what].label}
+              {labels[action].label}
             </Button>
           ))}
         </span>

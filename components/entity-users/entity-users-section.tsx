@@ -3,39 +3,39 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { CardSection } from "@/components/entities/edit/card-section";
-import { mayManage } from "@/components/entities/edit/may";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
-import { LoadNote } from "@/components/patterns/load-status";
+import { canManage } from "@/components/entities/edit/may";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
-import { AddPersonForm } from "./add-entity-user-form";
-import { PersonRow } from "./entity-user-row";
-import { usePeople } from "./use-entity-users";
+import { AddEntityUserForm } from "./add-entity-user-form";
+import { EntityUserRow } from "./entity-user-row";
+import { useEntityUsers } from "./use-entity-users";
 import "@/components/ui/data-table.css";
 
-type PeopleSectionProps = {
+type EntityUsersSectionProps = {
   entity: OwnedEntity;
-  texts: Messages["entitiesManage"]["people"];
+  texts: Messages["entityUsers"];
   roles: Messages["entitiesManage"]["roles"];
 };
 
 /** Lists the people who manage an entity; only owners and admins can change the list. */
-export function PeopleSection({ entity, texts, roles }: PeopleSectionProps) {
-  const people = usePeople(entity.id, texts);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const isManager = mayManage(entity);
+export function EntityUsersSection({ entity, texts, roles }: EntityUsersSectionProps) {
+  const people = useEntityUsers(entity.id, texts);
+  const [failure, setFailure] = useState<string | null>(null);
+  const isManager = canManage(entity);
   const { items } = people;
   return (
     <CardSection id="people" title={texts.title} text={texts.text} flush>
       {isManager && (
         <div className="card-section__body">
-          <AddPersonForm texts={texts} roles={roles} onAdd={people.add} />
+          <AddEntityUserForm texts={texts} roles={roles} onAdd={people.add} />
         </div>
       )}
-      {(refusal || !items) && (
+      {(failure || !items) && (
         <div className="card-section__body">
-          <RefusalBanner text={refusal} />
-          {!items && <LoadNote isFailed={people.isFailed} texts={texts} onAgain={people.reload} />}
+          <FailureBanner text={failure} />
+          {!items && <LoadStatus isFailed={people.isFailed} texts={texts} onRetry={people.reload} />}
         </div>
       )}
       {items && (
@@ -50,14 +50,14 @@ export function PeopleSection({ entity, texts, roles }: PeopleSectionProps) {
           </thead>
           <tbody>
             {items.map((person) => (
-              <PersonRow
+              <EntityUserRow
                 key={person.id}
                 person={person}
                 isManager={isManager}
                 texts={texts}
                 roles={roles}
                 act={people.act}
-                onRefusal={setRefusal}
+                onFailure={setFailure}
               />
             ))}
           </tbody>

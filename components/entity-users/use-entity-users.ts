@@ -3,24 +3,24 @@
 import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { call } from "@/lib/client/call";
-import { saidOr } from "@/lib/client/said-or";
+import { messageOr } from "@/lib/client/failure-message";
 import { usePages } from "@/lib/client/use-pages";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { listEntityUsers } from "@/lib/contract/entity-users/list-entity-users";
 import type { EntityRole, EntityUser } from "@/lib/contract/entity-users/schemas";
 import { PAGES } from "@/lib/contract/pages";
 
-export type PersonAct = "suspend" | "resume" | "remove";
+export type EntityUserAction = "suspend" | "resume" | "remove";
 
 /** An entity's users and the actions on them. `act` resolves to an error message, or null on success. */
-export function usePeople(entityId: string, texts: Messages["entitiesManage"]["people"]) {
+export function useEntityUsers(entityId: string, texts: Messages["entityUsers"]) {
   const router = useRouter();
   const { reload, ...list } = usePages<OutputOf<typeof listEntityUsers>>({
     key: ["entity-users", entityId],
     read: (cursor) => call("listEntityUsers", { id: entityId, ...(cursor ? { cursor } : {}) }),
   });
 
-  async function settled() {
+  async function reloadAll() {
     await reload();
     // The plan section shows their number.
     router.refresh();
@@ -28,26 +28,26 @@ export function usePeople(entityId: string, texts: Messages["entitiesManage"]["p
 
   async function add(email_address: string, role: EntityRole) {
     const outcome = await call("createEntityUser", { digitalentity_id: entityId, email_address, role });
-    if (outcome.ok) await settled();
+    if (outcome.ok) await reloadAll();
     return outcome;
   }
 
-  async function act(person: EntityUser, what: PersonAct): Promise<string | null> {
-    const status = what === "suspend" ? "suspended" : "active";
+  async function act(person: EntityUser, action: EntityUserAction): Promise<string | null> {
+    const status = action === "suspend" ? "suspended" : "active";
     const outcome =
-      what === "remove"
+      action === "remove"
         ? await call("deleteEntityUser", { id: person.id })
         : await call("setEntityUserStatus", { entity_id: entityId, user_id: person.user_id, status });
-    if (outcome.ok && what === "remove" && person.is_self) {
+    if (outcome.ok && action === "remove" && person.is_self) {
       // Somebody who left has no access to this page.
       router.push(PAGES.myEntities);
       return null;
     }
-    await settled();
+    await reloadAll();
     if (outcome.ok) return null;
     if (outcome.code === "not_possible_now") return texts.lastOwner;
     if (outcome.code === "plan_limit_reached") return texts.full;
-    return saidOr(outcome, what === "remove" ? texts.errors.remove : texts.errors.status);
+    return messageOr(outcome, action === "remove" ? texts.errors.remove : texts.errors.status);
   }
 
   return { ...list, reload, add, act };

@@ -1,15 +1,15 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type FieldProblems, refused, useSettingsForm } from "@/components/accounts/use-settings-form";
+import { type FieldProblems, failedResult, useSettingsForm } from "@/components/accounts/use-settings-form";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { call } from "@/lib/client/call";
-import { saidOr } from "@/lib/client/said-or";
+import { messageOr } from "@/lib/client/failure-message";
 import { oneLine } from "@/lib/contract/one-line";
 
-type Texts = Messages["entitiesManage"]["links"];
+type Texts = Messages["linksManage"];
 
 type AddLinkFormProps = {
   urlslug: string;
@@ -28,7 +28,7 @@ export function AddLinkForm({ urlslug, texts, failed, onAdded }: AddLinkFormProp
     if (!outcome.ok) {
       if (outcome.code === "already_exists") return { note: { tone: "danger", text: texts.duplicate } };
       if (outcome.code === "not_possible_now") return { note: { tone: "danger", text: texts.full } };
-      return refused({ ...outcome, message: saidOr(outcome, failed) }, failed);
+      return failedResult({ ...outcome, message: messageOr(outcome, failed) }, failed);
     }
     onAdded();
     return { note: { tone: "success", text: texts.added } };
@@ -74,6 +74,6 @@ function linkProblems({ title = "", url = "" }: Readonly<Record<string, string>>
 
 /** Adds https:// to an address entered without a scheme, such as "example.org". */
 function withScheme(url: string): string {
-  const given = url.trim();
-  return given === "" || /^[a-z][a-z+.-]*:/i.test(given) ? given : `https://${given}`;
+  const trimmed = url.trim();
+  return trimmed === "" || /^[a-z][a-z+.-]*:/i.test(trimmed) ? trimmed : `https://${trimmed}`;
 }

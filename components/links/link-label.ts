@@ -1,10 +1,10 @@
 /** Longer labels are cut … */
-const LONGEST = 25;
+const MAX_LENGTH = 25;
 /** … to this length plus an ellipsis (spec/visitor.md §9). */
-const CUT = 22;
+const CUT_LENGTH = 22;
 
 /** A link's display text: without its scheme, shortened when long. */
 export function linkLabel(url: string): string {
   const label = url.replace(/^https?:\/\//i, "").replace(/^([^/]+)\/$/, "$1");
-  return label.length > LONGEST ? `${label.slice(0, CUT)}…` : label;
+  return label.length > MAX_LENGTH ? `${label.slice(0, CUT_LENGTH)}…` : label;
 }

@@ -3,39 +3,39 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { CardSection } from "@/components/entities/edit/card-section";
-import { mayEdit } from "@/components/entities/edit/may";
+import { canEdit } from "@/components/entities/edit/may";
+import { linkErrorKey } from "@/components/links/link-error-key";
 import { linkLabel } from "@/components/links/link-label";
-import { linkProblem } from "@/components/links/link-problem";
 import { usePromoLinks } from "@/components/links/use-promo-links";
-import { LoadNote } from "@/components/patterns/load-status";
+import { LoadStatus } from "@/components/patterns/load-status";
 import type { FormNote } from "@/components/patterns/note-banner";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
+import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { saidOr } from "@/lib/client/said-or";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { PromoLink } from "@/lib/contract/links/schemas";
 import { AddLinkForm } from "./add-link-form";
 
 type LinksSectionProps = {
   entity: OwnedEntity;
-  texts: Messages["entitiesManage"]["links"];
+  texts: Messages["linksManage"];
   links: Messages["links"];
 };
 
 /** Lists an entity's promo links; editors can delete and add links. */
-export function LinksSection({ entity, texts, links: words }: LinksSectionProps) {
+export function LinksSection({ entity, texts, links: labels }: LinksSectionProps) {
   const { outcome, reload } = usePromoLinks(entity.urlslug);
-  const [last, setLast] = useState<readonly PromoLink[] | null>(null);
+  const [previous, setPrevious] = useState<readonly PromoLink[] | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const [note, setNote] = useState<FormNote | null>(null);
   const found = outcome?.ok ? outcome.data.promo_links : null;
   // Keep the previous links while reloading.
-  const shown = found ?? last;
+  const shown = found ?? previous;
 
   function changed() {
-    setLast(shown);
+    setPrevious(shown);
     reload();
   }
 
@@ -49,7 +49,7 @@ export function LinksSection({ entity, texts, links: words }: LinksSectionProps)
       setNote({ tone: "success", text: texts.deleted });
       return changed();
     }
-    setNote({ tone: "danger", text: saidOr(removed, words.errors.delete) });
+    setNote({ tone: "danger", text: messageOr(removed, labels.errors.delete) });
   }
 
   const isFailed = outcome?.ok === false;
@@ -57,17 +57,17 @@ export function LinksSection({ entity, texts, links: words }: LinksSectionProps)
     <CardSection id="links" title={texts.title} text={texts.text}>
       <NoteBanner note={note} />
       {(!shown || isFailed) && (
-        <LoadNote
+        <LoadStatus
           isFailed={isFailed}
           texts={{
-            loading: words.loading,
-            failed: isFailed ? words.errors[linkProblem(outcome)] : "",
-            again: words.retry,
+            loading: labels.loading,
+            failed: isFailed ? labels.errors[linkErrorKey(outcome)] : "",
+            again: labels.retry,
           }}
-          onAgain={reload}
+          onRetry={reload}
         />
       )}
-      {shown?.length === 0 && <p className="text-ink-3">{words.empty}</p>}
+      {shown?.length === 0 && <p className="text-ink-3">{labels.empty}</p>}
       {shown && shown.length > 0 && (
         <ul className="grid">
           {shown.map((link) => (
@@ -84,7 +84,7 @@ export function LinksSection({ entity, texts, links: words }: LinksSectionProps)
                   className="link text-caption"
                 >
                   {linkLabel(link.url)}
-                  <span className="sr-only"> {words.newTab}</span>
+                  <span className="sr-only"> {labels.newTab}</span>
                 </a>
                 {link.description && (
                   <span dir="auto" className="wrap-anywhere text-caption text-ink-2">
@@ -92,7 +92,7 @@ export function LinksSection({ entity, texts, links: words }: LinksSectionProps)
                   </span>
                 )}
               </span>
-              {mayEdit(entity) && (
+              {canEdit(entity) && (
                 <Button
                   size="sm"
                   variant="ghost"
@@ -108,8 +108,8 @@ export function LinksSection({ entity, texts, links: words }: LinksSectionProps)
           ))}
         </ul>
       )}
-      {mayEdit(entity) && (
-        <AddLinkForm urlslug={entity.urlslug} texts={texts} failed={words.errors.create} onAdded={changed} />
+      {canEdit(entity) && (
+        <AddLinkForm urlslug={entity.urlslug} texts={texts} failed={labels.errors.create} onAdded={changed} />
       )}
     </CardSection>
   );

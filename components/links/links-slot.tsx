@@ -1,16 +1,18 @@
 "use client";
 
 import { type ComponentType, lazy, Suspense } from "react";
-import { useInBrowser } from "@/lib/client/in-browser";
+import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 
-type SlotProps = { isInChat?: boolean };
+type LinksSlotProps = { isInChat?: boolean };
 
 // If their code fails to load, render the page without links.
-const LazyLinks = lazy<ComponentType<SlotProps>>(() => import("./promo-links").catch(() => ({ default: () => null })));
+const LazyLinks = lazy<ComponentType<LinksSlotProps>>(() =>
+  import("./promo-links").catch(() => ({ default: () => null })),
+);
 
 /** Loads an entity's promo links after hydration. */
-export function LinksSlot({ isInChat }: SlotProps) {
-  const isInBrowser = useInBrowser();
+export function LinksSlot({ isInChat }: LinksSlotProps) {
+  const isInBrowser = useIsHydrated();
   return (
     isInBrowser && (
       <Suspense fallback={null}>

@@ -1,12 +1,12 @@
 "use client";
 
 import { useId, useState } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { Spinner } from "@/components/ui/spinner";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { linkProblem } from "./link-problem";
+import { linkErrorKey } from "./link-error-key";
 import { PromoCard } from "./promo-card";
 import { usePromoLinks } from "./use-promo-links";
 import "./links.css";
@@ -47,12 +47,12 @@ export default function PromoLinks({ isInChat = false }: PromoLinksProps) {
 type ContentProps = { outcome: ReturnType<typeof usePromoLinks>["outcome"]; onRetry: () => void };
 
 function Content({ outcome, onRetry }: ContentProps) {
-  const { links: words } = useEntityPage().texts;
+  const { links: labels } = useEntityPage().texts;
   if (!outcome) {
     return (
       <p role="status" className="flex items-center gap-2.5 text-ink-3 text-small">
         <Spinner />
-        {words.loading}
+        {labels.loading}
       </p>
     );
   }
@@ -61,21 +61,21 @@ function Content({ outcome, onRetry }: ContentProps) {
       <div className="grid justify-items-start gap-3">
         <p role="alert" className="flex gap-2 text-danger text-small">
           <ToneIcon tone="danger" />
-          {words.errors[linkProblem(outcome)]}
+          {labels.errors[linkErrorKey(outcome)]}
         </p>
         <Button size="sm" onClick={onRetry}>
-          {words.retry}
+          {labels.retry}
         </Button>
       </div>
     );
   }
   const links = outcome.data.promo_links;
-  if (links.length === 0) return <p className="text-ink-3 text-small">{words.empty}</p>;
+  if (links.length === 0) return <p className="text-ink-3 text-small">{labels.empty}</p>;
   return (
     <ul className="grid gap-3">
       {links.map((link) => (
         <li key={link.id}>
-          <PromoCard link={link} newTab={words.newTab} />
+          <PromoCard link={link} newTab={labels.newTab} />
         </li>
       ))}
     </ul>

@@ -5,17 +5,17 @@ import { type CallOutcome, call } from "@/lib/client/call";
 
 /** The promo links of an entity; the outcome is null while loading. */
 export function usePromoLinks(urlslug: string) {
-  const [asked, setAsked] = useState(0);
-  const [found, setFound] = useState<{ asked: number; outcome: CallOutcome<"listPromoLinks"> } | null>(null);
+  const [reloads, setReloads] = useState(0);
+  const [found, setFound] = useState<{ reloads: number; outcome: CallOutcome<"listPromoLinks"> } | null>(null);
 
   // Load the links.
   useEffect(() => {
-    const leaving = new AbortController();
-    call("listPromoLinks", { urlslug }, { signal: leaving.signal }).then((outcome) => {
-      if (!leaving.signal.aborted) setFound({ asked, outcome });
+    const controller = new AbortController();
+    call("listPromoLinks", { urlslug }, { signal: controller.signal }).then((outcome) => {
+      if (!controller.signal.aborted) setFound({ reloads, outcome });
     });
-    return () => leaving.abort();
-  }, [urlslug, asked]);
+    return () => controller.abort();
+  }, [urlslug, reloads]);
 
-  return { outcome: found?.asked === asked ? found.outcome : null, reload: () => setAsked(asked + 1) };
+  return { outcome: found?.reloads === reloads ? found.outcome : null, reload: () => setReloads(reloads + 1) };
 }

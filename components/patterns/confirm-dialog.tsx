@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
-import { RefusalBanner } from "./failure-banner";
+import { FailureBanner } from "./failure-banner";
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -11,7 +11,7 @@ type ConfirmDialogProps = {
   texts: { close: string; cancel: string; confirm: string; busy: string };
   isBusy: boolean;
   /** Why the action failed. */
-  refusal: string | null;
+  failure: string | null;
   onClose: () => void;
   onConfirm: () => void;
   /** What will be lost, and whether it can be restored. */
@@ -24,7 +24,7 @@ export function ConfirmDialog({
   title,
   texts,
   isBusy,
-  refusal,
+  failure,
   onClose,
   onConfirm,
   children,
@@ -48,7 +48,7 @@ export function ConfirmDialog({
       }
     >
       {children}
-      <RefusalBanner text={refusal} />
+      <FailureBanner text={failure} />
     </Modal>
   );
 }

@@ -12,7 +12,7 @@ type ErrorNoticeProps = { error: unknown; retry: () => void; texts: ErrorTexts }
 export function ErrorNotice({ error, retry, texts }: ErrorNoticeProps) {
   const reference = referenceOf(error);
   return (
-    <Notice frame={<Frame src="/art/erasmus.svg" colour="clay" state="crooked" eager />} title={texts.title}>
+    <Notice frame={<Frame src="/art/erasmus.svg" colour="clay" state="error" eager />} title={texts.title}>
       <p className="max-w-lead text-ink-2 text-lead">{reference ? texts.text : texts.textWithoutReference}</p>
       {reference && (
         <p className="font-mono text-ink-3 text-small">

@@ -7,21 +7,21 @@ import { Select } from "@/components/ui/select";
 import { limitCharacters } from "@/lib/client/limit-characters";
 
 /** A controlled form: values and errors by field name. */
-type HeldForm<Name extends string> = {
+type ControlledForm<Name extends string> = {
   values: Readonly<Record<Name, string>>;
   isBusy: boolean;
   problemOf: (name: Name) => string | undefined;
   setText: (name: Name, text: string) => void;
 };
 
-type Own<Name extends string> = { form: HeldForm<Name>; name: Name; label: string; help?: string };
+type FormFieldProps<Name extends string> = { form: ControlledForm<Name>; name: Name; label: string; help?: string };
 
 /** A one-line field of a controlled form. */
-export function FormLine<Name extends string>({
+export function FormField<Name extends string>({
   form,
   name,
   ...rest
-}: Own<Name> & Omit<ComponentProps<"input">, "form" | "name">) {
+}: FormFieldProps<Name> & Omit<ComponentProps<"input">, "form" | "name">) {
   return (
     <Field
       {...rest}
@@ -35,14 +35,14 @@ export function FormLine<Name extends string>({
 }
 
 /** A multi-line field of a controlled form. */
-export function FormArea<Name extends string>({
+export function FormTextArea<Name extends string>({
   form,
   name,
   label,
   help,
   maxLength,
   ...rest
-}: Own<Name> & Omit<ComponentProps<"textarea">, "form" | "name">) {
+}: FormFieldProps<Name> & Omit<ComponentProps<"textarea">, "form" | "name">) {
   return (
     <FieldShell label={label} help={help} error={form.problemOf(name)}>
       {(wiring) => (
@@ -70,7 +70,7 @@ export function FormSelect<Name extends string>({
   label,
   children,
   ...rest
-}: Own<Name> & { disabled?: boolean; children: ReactNode }) {
+}: FormFieldProps<Name> & { disabled?: boolean; children: ReactNode }) {
   return (
     <Select
       {...rest}

@@ -3,14 +3,14 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import { ToneIcon } from "@/components/ui/tone-icon";
 
-type LoadNoteProps = {
+type LoadStatusProps = {
   isFailed: boolean;
   texts: { loading: string; failed: string; again: string };
-  onAgain: () => void;
+  onRetry: () => void;
 };
 
 /** Placeholder for content that is loading or failed to load. */
-export function LoadNote({ isFailed, texts, onAgain }: LoadNoteProps) {
+export function LoadStatus({ isFailed, texts, onRetry }: LoadStatusProps) {
   if (!isFailed) {
     return (
       <p role="status" className="flex items-center gap-3 text-ink-3">
@@ -24,7 +24,7 @@ export function LoadNote({ isFailed, texts, onAgain }: LoadNoteProps) {
       <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
         {texts.failed}
       </Banner>
-      <Button onClick={onAgain}>{texts.again}</Button>
+      <Button onClick={onRetry}>{texts.again}</Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { WholeEnd } from "./whole-end";
+import { AtomicEnd } from "./atomic-end";
 
 type NoticeProps = {
   /** A Frame in the state that matches the message. */
@@ -11,7 +11,7 @@ type NoticeProps = {
 /** A page with one framed picture and a message. */
 export function Notice({ frame, title, children }: NoticeProps) {
   return (
-    <div className="wrap whole grid justify-items-center py-8 md:py-16">
+    <div className="wrap atomic grid justify-items-center py-8 md:py-16">
       <div className="grid w-full max-w-[860px] items-center gap-6 md:w-auto md:grid-cols-[260px_minmax(0,1fr)] md:gap-12">
         <div className="w-42 md:w-full">{frame}</div>
         <div className="grid justify-items-start gap-4">
@@ -19,7 +19,7 @@ export function Notice({ frame, title, children }: NoticeProps) {
           {children}
         </div>
       </div>
-      <WholeEnd />
+      <AtomicEnd />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
-import { WholeEnd } from "./whole-end";
+import { AtomicEnd } from "./atomic-end";
 
 type PageIntroProps = { title: string; lead: string; centred?: boolean; children?: ReactNode };
 
@@ -8,12 +8,12 @@ type PageIntroProps = { title: string; lead: string; centred?: boolean; children
 export function PageIntro({ title, lead, centred = false, children }: PageIntroProps) {
   return (
     <div
-      className={classNames("whole grid gap-3", centred ? "justify-items-center text-center" : "justify-items-start")}
+      className={classNames("atomic grid gap-3", centred ? "justify-items-center text-center" : "justify-items-start")}
     >
       <h1 className="max-w-[22ch] text-h1">{title}</h1>
       <p className="max-w-lead text-ink-2 text-lead">{lead}</p>
       {children}
-      <WholeEnd />
+      <AtomicEnd />
     </div>
   );
 }

@@ -1,14 +1,14 @@
 import Check from "@lucide/icons/icons/check";
 import { Icon } from "@/components/ui/icon";
 import "./stepper.css";
-import { WholeEnd } from "./whole-end";
+import { AtomicEnd } from "./atomic-end";
 
 type StepperProps = { label: string; done: string; steps: readonly string[]; current: number };
 
 /** Progress through the steps of a workflow. On a phone only the current step shows its name. */
 export function Stepper({ label, done, steps, current }: StepperProps) {
   return (
-    <div className="whole">
+    <div className="atomic">
       <ol aria-label={label} className="stepper">
         {steps.map((name, index) => (
           <li key={name} data-done={index < current || undefined} aria-current={index === current ? "step" : undefined}>
@@ -20,7 +20,7 @@ export function Stepper({ label, done, steps, current }: StepperProps) {
           </li>
         ))}
       </ol>
-      <WholeEnd />
+      <AtomicEnd />
     </div>
   );
 }

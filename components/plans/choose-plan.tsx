@@ -3,12 +3,12 @@
 import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useCallback, useEffect, useState } from "react";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
-import { LoadNote } from "@/components/patterns/load-status";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { StepHeading } from "@/components/workflow/step-heading";
-import { readEntityType, readWorkflowId, storePlan } from "@/lib/client/creation-memory";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
+import { readEntityType, readWorkflowId, storePlan } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { PAGES } from "@/lib/contract/pages";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
@@ -40,14 +40,14 @@ export function ChoosePlan({ types, isSignedIn, texts }: ChoosePlanProps) {
       <StepHeading title={texts.choose.title} />
       {offer.state === "missing" ? (
         <>
-          <RefusalBanner text={texts.errors.noType} />
+          <FailureBanner text={texts.errors.noType} />
           <Button href={PAGES.newEntity}>{texts.types}</Button>
         </>
       ) : (
-        <LoadNote
+        <LoadStatus
           isFailed={offer.state === "failed"}
           texts={{ loading: texts.loading, failed: texts.errors.load, again: texts.again }}
-          onAgain={load}
+          onRetry={load}
         />
       )}
     </div>
@@ -60,7 +60,7 @@ function useOffer(types: readonly TypeLabel[]): [Offer, () => void] {
     const type = types.find(({ system_name }) => system_name === readEntityType());
     if (!type) return setOffer({ state: "missing" });
     setOffer({ state: "loading" });
-    void lateCall("getPlans", { entitytype: type.system_name }).then((outcome) =>
+    void lazyCall("getPlans", { entitytype: type.system_name }).then((outcome) =>
       setOffer(outcome.ok ? { state: "open", type, plans: outcome.data } : { state: "failed" }),
     );
   }, [types]);
@@ -79,16 +79,16 @@ function usePlanSelection(isSignedIn: boolean, { errors }: Messages["plans"]) {
     if (!isSignedIn) {
       const id = readWorkflowId();
       if (!id) return errors.noWorkflow;
-      const kept = await lateCall("updateWorkflow", {
+      const updated = await lazyCall("updateWorkflow", {
         id,
         plan_id: plan.id,
         plan_duration: duration,
         password: undefined,
       });
-      if (!kept.ok) {
-        if (kept.code === "rate_limited") return kept.message;
-        const isGone = kept.code === "not_found" || kept.code === "workflow_closed";
-        return isGone ? errors.noWorkflow : errors.select;
+      if (!updated.ok) {
+        if (updated.code === "rate_limited") return updated.message;
+        const isMissing = updated.code === "not_found" || updated.code === "workflow_closed";
+        return isMissing ? errors.noWorkflow : errors.select;
       }
     }
     storePlan(plan, duration);

@@ -7,26 +7,26 @@ import { classNames } from "@/components/ui/class-names";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
-import { euro, isFree, priceOf, savingOf } from "./plan-prices";
+import { annualSaving, euro, isFree, priceOf } from "./plan-prices";
 
 type PlanCardProps = {
   plan: Plan;
   duration: PlanDuration;
   /** The card with the page's primary button. */
-  isPick: boolean;
+  isHighlighted: boolean;
   isBusy: boolean;
   texts: Messages["plans"];
   onSelect: () => void;
 };
 
 /** A plan with its price, features and select button. */
-export function PlanCard({ plan, duration, isPick, isBusy, texts, onSelect }: PlanCardProps) {
-  const [about = "", ...more] = plan.description;
+export function PlanCard({ plan, duration, isHighlighted, isBusy, texts, onSelect }: PlanCardProps) {
+  const [summary = "", ...more] = plan.description;
   return (
-    <li className={classNames("plan", isPick && "plan--pick")}>
+    <li className={classNames("plan", isHighlighted && "plan--pick")}>
       <div>
         <h2 className="text-h3">{plan.plan_name}</h2>
-        <p className="plan__about text-ink-2 text-small">{[about, ...more].join(" ")}</p>
+        <p className="plan__about text-ink-2 text-small">{[summary, ...more].join(" ")}</p>
       </div>
       <PlanPrice plan={plan} duration={duration} texts={texts} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list from lists without native markers. */}
@@ -39,7 +39,7 @@ export function PlanCard({ plan, duration, isPick, isBusy, texts, onSelect }: Pl
         ))}
       </ul>
       <Button
-        variant={isPick ? "primary" : "default"}
+        variant={isHighlighted ? "primary" : "default"}
         busy={isBusy}
         busyLabel={texts.busy}
         onClick={onSelect}
@@ -52,7 +52,7 @@ export function PlanCard({ plan, duration, isPick, isBusy, texts, onSelect }: Pl
 }
 
 function PlanPrice({ plan, duration, texts }: Pick<PlanCardProps, "plan" | "duration" | "texts">) {
-  const saving = duration === "year" ? savingOf(plan) : 0;
+  const saving = duration === "year" ? annualSaving(plan) : 0;
   const period = duration === "month" ? texts.perMonth : texts.perYear;
   const billed = duration === "month" ? texts.billedMonthly : texts.billedAnnually;
   return (

@@ -2,12 +2,12 @@
 
 import type { Messages } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Badge } from "@/components/ui/badge";
 import { Segmented } from "@/components/ui/segmented";
 import type { Plan, PlanDuration } from "@/lib/contract/plans/schemas";
 import { PlanCard } from "./plan-card";
-import { upgradesAmong } from "./plan-prices";
+import { upgradePlans } from "./plan-prices";
 import "./plans.css";
 
 type PlanChooserProps = {
@@ -26,10 +26,10 @@ export function PlanChooser({ plans, isUpgrade = false, texts, onSelect, childre
   const [duration, setDuration] = useState<PlanDuration>("year");
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const offered = isUpgrade ? upgradesAmong(plans) : plans;
+  const offered = isUpgrade ? upgradePlans(plans) : plans;
   // Highlight the middle paid plan.
-  const paid = upgradesAmong(plans);
-  const pick = paid[Math.floor((paid.length - 1) / 2)];
+  const paid = upgradePlans(plans);
+  const highlighted = paid[Math.floor((paid.length - 1) / 2)];
 
   async function select(plan: Plan): Promise<void> {
     if (busy) return;
@@ -47,7 +47,7 @@ export function PlanChooser({ plans, isUpgrade = false, texts, onSelect, childre
         {children}
         <PeriodChoice duration={duration} onChange={setDuration} texts={texts} />
       </div>
-      <RefusalBanner text={failure} />
+      <FailureBanner text={failure} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list from lists without native markers. */}
       <ul role="list" className="plans" data-count={offered.length}>
         {offered.map((plan) => (
@@ -55,7 +55,7 @@ export function PlanChooser({ plans, isUpgrade = false, texts, onSelect, childre
             key={plan.id}
             plan={plan}
             duration={duration}
-            isPick={plan.id === pick?.id}
+            isHighlighted={plan.id === highlighted?.id}
             isBusy={busy === plan.id}
             texts={texts}
             onSelect={() => select(plan)}

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { euro, isFree, priceOf, savingOf, upgradesAmong } from "./plan-prices";
+import { annualSaving, euro, isFree, priceOf, upgradePlans } from "./plan-prices";
 
 const plan = (plan_name: string, price_monthly: number, price_annual: number) => ({
   plan_name,
@@ -20,7 +20,7 @@ test.each([
   ["Dearer by the year", 10, 130, 0],
   ["By the month alone", 10, 0, 0],
 ])("the annual saving of %s is twelve monthly prices less the annual one", (name, month, year, saving) => {
-  expect(savingOf(plan(name, month, year))).toBe(saving);
+  expect(annualSaving(plan(name, month, year))).toBe(saving);
 });
 
 test("offers neither a plan named free, in any letter case, nor one without a price as an upgrade", () => {
@@ -32,7 +32,7 @@ test("offers neither a plan named free, in any letter case, nor one without a pr
     plan("Monthly only", 9, 0),
     plan("Portrait", 19, 144),
   ];
-  expect(upgradesAmong(plans).map(({ plan_name }) => plan_name)).toEqual(["Monthly only", "Portrait"]);
+  expect(upgradePlans(plans).map(({ plan_name }) => plan_name)).toEqual(["Monthly only", "Portrait"]);
 });
 
 test("treats a plan without a price for either duration as free", () => {

@@ -13,14 +13,14 @@ export function isFree(plan: Pick<Plan, "price_monthly" | "price_annual">): bool
 }
 
 /** The plans offered as upgrades: neither named free, in any letter case, nor without a price. */
-export function upgradesAmong<T extends Pick<Plan, "plan_name" | "price_monthly" | "price_annual">>(
+export function upgradePlans<T extends Pick<Plan, "plan_name" | "price_monthly" | "price_annual">>(
   plans: readonly T[],
 ): T[] {
   return plans.filter((plan) => !FREE.test(plan.plan_name) && !isFree(plan));
 }
 
 /** Annual saving against twelve monthly payments, in euro; 0 when there is none. */
-export function savingOf(plan: Pick<Plan, "price_monthly" | "price_annual">): number {
+export function annualSaving(plan: Pick<Plan, "price_monthly" | "price_annual">): number {
   const saving = 12 * priceOf(plan, "month") - priceOf(plan, "year");
   return priceOf(plan, "year") > 0 && saving > 0 ? saving : 0;
 }

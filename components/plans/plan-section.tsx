@@ -2,13 +2,13 @@ import CircleCheck from "@lucide/icons/icons/circle-check";
 import CircleMinus from "@lucide/icons/icons/circle-minus";
 import type { Messages } from "next-intl";
 import { CardSection } from "@/components/entities/edit/card-section";
-import { mayManage } from "@/components/entities/edit/may";
+import { canManage } from "@/components/entities/edit/may";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 
-type Texts = Messages["entitiesManage"]["plan"];
+type Texts = Messages["plansUsage"];
 type PlanSectionProps = { entity: OwnedEntity; texts: Texts };
 
 /** Share of a limit from which the owner is warned. */
@@ -24,7 +24,7 @@ export function PlanSection({ entity, texts }: PlanSectionProps) {
       title={usage.plan_name === null ? texts.usage : texts.title}
       text={usage.plan_name === null ? texts.usageText : formatMessage(texts.name, { plan: usage.plan_name })}
       end={
-        mayManage(entity) &&
+        canManage(entity) &&
         !entity.is_fixed &&
         usage.plan_name !== null && (
           <Button href={`/upgrade/${entity.id}`} size="sm" variant="soft">
@@ -48,12 +48,12 @@ export function PlanSection({ entity, texts }: PlanSectionProps) {
 
 function Meter({ label, used, limit, texts }: { label: string; used: number; limit: number | null; texts: Texts }) {
   const part = limit ? used / limit : 0;
-  const words = limit === null ? texts.unlimited : texts.of;
+  const pattern = limit === null ? texts.unlimited : texts.of;
   return (
     <li className="grid content-start gap-1.5">
       <span className="text-ink-2 text-small">{label}</span>
       <span className="font-serif text-name tabular-nums">
-        {formatMessage(words, { used: number.format(used), limit: number.format(limit ?? 0) })}
+        {formatMessage(pattern, { used: number.format(used), limit: number.format(limit ?? 0) })}
       </span>
       {limit !== null && <progress className="usage" aria-label={label} max={limit} value={Math.min(used, limit)} />}
       {part >= NEAR && limit !== 1 && (

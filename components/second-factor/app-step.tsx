@@ -8,16 +8,16 @@ import { call } from "@/lib/client/call";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { beginTotp } from "@/lib/contract/second-factor/begin-totp";
 
-export type BegunApp = OutputOf<typeof beginTotp>;
+export type TotpSetup = OutputOf<typeof beginTotp>;
 
 type AppStepProps = {
-  begun: BegunApp;
+  setup: TotpSetup;
   texts: Messages["secondFactor"]["settings"];
   onDone: (recoveryCodes: string[] | null) => void;
 };
 
 /** Set-up of an authenticator app: QR code and first code. */
-export function AppStep({ begun, texts, onDone }: AppStepProps) {
+export function AppStep({ setup, texts, onDone }: AppStepProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const { app } = texts;
@@ -38,12 +38,12 @@ export function AppStep({ begun, texts, onDone }: AppStepProps) {
     <form method="dialog" noValidate onSubmit={onSubmit} className="grid gap-4.5">
       <p className="text-ink-2">{app.scan}</p>
       <img
-        src={`data:image/svg+xml,${encodeURIComponent(begun.qr_svg)}`}
+        src={`data:image/svg+xml,${encodeURIComponent(setup.qr_svg)}`}
         alt={app.picture}
         className="size-52 justify-self-center rounded-md bg-white p-2"
       />
       <p className="text-ink-2 text-small">
-        {app.type} <code className="break-all font-mono text-ink">{begun.secret.replace(/.{4}(?=.)/g, "$& ")}</code>
+        {app.type} <code className="break-all font-mono text-ink">{setup.secret.replace(/.{4}(?=.)/g, "$& ")}</code>
       </p>
       <Field
         label={app.code}

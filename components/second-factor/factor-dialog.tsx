@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Modal } from "@/components/ui/modal";
 import { AppStep } from "./app-step";
 import { CodesStep } from "./codes-step";
-import { doTask, type FactorTask, type NextStep, titleOf } from "./factor-task";
+import { type FactorTask, type NextStep, runTask, titleOf } from "./factor-task";
 import { PasswordStep } from "./password-step";
 
 type FactorDialogProps = {
@@ -38,8 +38,8 @@ export function FactorDialog({ task, texts, fields, onClose }: FactorDialogProps
           fields={fields}
           note={task.kind === "renew-codes" ? texts.codes.renewNote : undefined}
           asksName={task.kind === "add-passkey"}
-          run={async (given) => {
-            const result = await doTask(task, given, texts);
+          run={async (input) => {
+            const result = await runTask(task, input, texts);
             if (typeof result === "string" || !("step" in result)) return result;
             go(result);
             return null;
@@ -48,7 +48,7 @@ export function FactorDialog({ task, texts, fields, onClose }: FactorDialogProps
       )}
       {next?.step === "app" && (
         <AppStep
-          begun={next.begun}
+          setup={next.setup}
           texts={texts}
           onDone={(codes) => go(codes ? { step: "codes", codes } : { step: "done" })}
         />

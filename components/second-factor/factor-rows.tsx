@@ -1,12 +1,12 @@
 "use client";
 
 import type { Messages } from "next-intl";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
-import { knowsPasskeys } from "@/lib/client/passkeys";
+import { supportsPasskeys } from "@/lib/client/passkeys";
 import type { OutputOf } from "@/lib/contract/endpoint";
 import type { getSecondFactor } from "@/lib/contract/second-factor/get-second-factor";
-import { FactorRow } from "./factor-row";
 import type { FactorTask } from "./factor-task";
 
 type FactorRowsProps = {
@@ -20,8 +20,8 @@ const dayOf = (at: string) => ({ date: day.format(new Date(at)) });
 
 /** The authenticator app, passkeys and recovery codes of an account. */
 export function FactorRows({ factors, texts: { app, passkeys, codes }, onTask }: FactorRowsProps) {
-  const { totp_since: since, passkeys: held, recovery_codes_left: left } = factors;
-  const hasAny = since !== null || held.length > 0;
+  const { totp_since: since, passkeys: registered, recovery_codes_left: codesLeft } = factors;
+  const hasAny = since !== null || registered.length > 0;
   return (
     <>
       <FactorRow
@@ -42,14 +42,14 @@ export function FactorRows({ factors, texts: { app, passkeys, codes }, onTask }:
       <FactorRow
         title={passkeys.title}
         actions={
-          <Button disabled={!knowsPasskeys()} onClick={() => onTask({ kind: "add-passkey" })}>
+          <Button disabled={!supportsPasskeys()} onClick={() => onTask({ kind: "add-passkey" })}>
             {passkeys.add}
           </Button>
         }
       >
-        {held.length === 0 && <p className="text-ink-2 text-small">{passkeys.none}</p>}
+        {registered.length === 0 && <p className="text-ink-2 text-small">{passkeys.none}</p>}
         <ul className="grid gap-1">
-          {held.map(({ passkey_id: id, name, created_at }) => (
+          {registered.map(({ passkey_id: id, name, created_at }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-3 text-small">
               <span dir="auto">{name}</span>
               <span className="text-caption text-ink-3">{formatMessage(passkeys.meta, dayOf(created_at))}</span>
@@ -70,9 +70,24 @@ export function FactorRows({ factors, texts: { app, passkeys, codes }, onTask }:
           title={codes.title}
           actions={<Button onClick={() => onTask({ kind: "renew-codes" })}>{codes.renew}</Button>}
         >
-          <p className="text-ink-2 text-small">{formatMessage(codes.left, { n: left })}</p>
+          <p className="text-ink-2 text-small">{formatMessage(codes.left, { n: codesLeft })}</p>
         </FactorRow>
       )}
     </>
+  );
+}
+
+type FactorRowProps = { title: string; actions: ReactNode; children: ReactNode };
+
+/** A kind of second factor with its state and actions. */
+function FactorRow({ title, actions, children }: FactorRowProps) {
+  return (
+    <div className="grid gap-3 border-line border-t pt-4 md:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid content-start gap-1">
+        <h3 className="font-medium">{title}</h3>
+        {children}
+      </div>
+      <div className="flex flex-wrap items-start gap-2">{actions}</div>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { Messages } from "next-intl";
 import { call } from "@/lib/client/call";
-import { makePasskey } from "@/lib/client/passkeys";
+import { createPasskey } from "@/lib/client/passkeys";
 import type { Failed } from "@/lib/contract/outcome";
-import type { BegunApp } from "./app-step";
+import type { TotpSetup } from "./app-step";
 
 type Texts = Messages["secondFactor"]["settings"];
 
@@ -13,11 +13,11 @@ export type FactorTask =
 
 /** What follows the password step: confirm an app, store recovery codes, or nothing. */
 export type NextStep =
-  | Readonly<{ step: "app"; begun: BegunApp }>
+  | Readonly<{ step: "app"; setup: TotpSetup }>
   | Readonly<{ step: "codes"; codes: readonly string[] }>
   | Readonly<{ step: "done" }>;
 
-type Given = { password: string; name: string };
+type TaskInput = { password: string; name: string };
 type Result = NextStep | Failed | string;
 
 /** The title of a task's dialog. */
@@ -37,16 +37,16 @@ export function titleOf({ kind }: FactorTask, { app, passkeys, codes }: Texts): 
 }
 
 /** Runs a task after the password step; a string or a failed call says why it failed. */
-export function doTask(task: FactorTask, { password, name }: Given, texts: Texts): Promise<Result> {
+export function runTask(task: FactorTask, { password, name }: TaskInput, texts: Texts): Promise<Result> {
   switch (task.kind) {
     case "set-up-app":
       return setUpApp(password);
     case "remove-app":
-      return settled(call("removeTotp", { password }));
+      return doneWhenOk(call("removeTotp", { password }));
     case "add-passkey":
       return addPasskey(password, name, texts.passkeys.failed);
     case "remove-passkey":
-      return settled(call("deletePasskey", { id: task.id, password }));
+      return doneWhenOk(call("deletePasskey", { id: task.id, password }));
     case "renew-codes":
       return renewCodes(password);
   }
@@ -54,7 +54,7 @@ export function doTask(task: FactorTask, { password, name }: Given, texts: Texts
 
 async function setUpApp(password: string): Promise<Result> {
   const outcome = await call("beginTotp", { password });
-  return outcome.ok ? { step: "app", begun: outcome.data } : outcome;
+  return outcome.ok ? { step: "app", setup: outcome.data } : outcome;
 }
 
 async function renewCodes(password: string): Promise<Result> {
@@ -63,9 +63,9 @@ async function renewCodes(password: string): Promise<Result> {
 }
 
 async function addPasskey(password: string, name: string, failed: string): Promise<Result> {
-  const begun = await call("beginPasskey", { password });
-  if (!begun.ok) return begun;
-  const credential = await makePasskey(begun.data.options);
+  const started = await call("beginPasskey", { password });
+  if (!started.ok) return started;
+  const credential = await createPasskey(started.data.options);
   if (!credential) return failed;
   const outcome = await call("addPasskey", { name, credential });
   if (!outcome.ok) return outcome;
@@ -73,7 +73,7 @@ async function addPasskey(password: string, name: string, failed: string): Promi
   return codes ? { step: "codes", codes } : { step: "done" };
 }
 
-async function settled(calling: Promise<{ ok: true } | Failed>): Promise<Result> {
-  const outcome = await calling;
+async function doneWhenOk(request: Promise<{ ok: true } | Failed>): Promise<Result> {
+  const outcome = await request;
   return outcome.ok ? { step: "done" } : outcome;
 }

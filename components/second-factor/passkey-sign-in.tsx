@@ -2,11 +2,11 @@
 
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
-import { lateCall } from "@/lib/client/late-call";
-import { usedPasskey } from "@/lib/client/passkeys";
-import type { SessionUser } from "@/lib/client/session-memory";
+import { lazyCall } from "@/lib/client/lazy-call";
+import { signWithPasskey } from "@/lib/client/passkeys";
+import type { SessionUser } from "@/lib/client/session-storage";
 
 type PasskeySignInProps = {
   texts: Messages["secondFactor"]["passkeySignIn"];
@@ -16,24 +16,24 @@ type PasskeySignInProps = {
 
 /** Signs in with a passkey instead of a password. */
 export function PasskeySignIn({ texts, area, onDone }: PasskeySignInProps) {
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
 
   async function signIn() {
-    setRefusal(null);
+    setFailure(null);
     setBusy(true);
-    const refused = await signInByPasskey();
-    if (refused === null) return;
+    const error = await signInByPasskey();
+    if (error === null) return;
     setBusy(false);
-    setRefusal(refused);
+    setFailure(error);
   }
 
   async function signInByPasskey(): Promise<string | null> {
-    const begun = await lateCall("beginPasskeySignIn", {});
-    if (!begun.ok) return begun.message;
-    const credential = await usedPasskey(begun.data.options);
+    const started = await lazyCall("beginPasskeySignIn", {});
+    if (!started.ok) return started.message;
+    const credential = await signWithPasskey(started.data.options);
     if (!credential) return texts.failed;
-    const outcome = await lateCall("provePasskey", { credential, area });
+    const outcome = await lazyCall("provePasskey", { credential, area });
     if (!outcome.ok) return outcome.message;
     onDone(outcome.data.user);
     return null;
@@ -41,7 +41,7 @@ export function PasskeySignIn({ texts, area, onDone }: PasskeySignInProps) {
 
   return (
     <div className="grid gap-3">
-      <RefusalBanner text={refusal} />
+      <FailureBanner text={failure} />
       <Button busy={isBusy} busyLabel={texts.busy} onClick={signIn}>
         {texts.button}
       </Button>

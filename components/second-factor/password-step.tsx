@@ -3,7 +3,7 @@
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
 import { PasswordField } from "@/components/accounts/password-field";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { Failed } from "@/lib/contract/outcome";
@@ -15,12 +15,12 @@ type PasswordStepProps = {
   /** Also asks for a name. */
   asksName?: boolean;
   /** Runs the action; resolves to the error, or null on success. */
-  run: (given: { password: string; name: string }) => Promise<Failed | string | null>;
+  run: (input: { password: string; name: string }) => Promise<Failed | string | null>;
 };
 
 /** Asks for the password again before a change of the second factor. */
 export function PasswordStep({ texts, fields, note, asksName = false, run }: PasswordStepProps) {
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [isBusy, setBusy] = useState(false);
 
@@ -28,27 +28,27 @@ export function PasswordStep({ texts, fields, note, asksName = false, run }: Pas
     event.preventDefault();
     if (isBusy) return;
     const data = new FormData(event.currentTarget);
-    const given = { password: String(data.get("password") ?? ""), name: String(data.get("name") ?? "").trim() };
+    const input = { password: String(data.get("password") ?? ""), name: String(data.get("name") ?? "").trim() };
     const missing = {
-      ...(asksName && given.name === "" ? { name: texts.passkeys.nameRequired } : {}),
-      ...(given.password === "" ? { password: texts.passwordRequired } : {}),
+      ...(asksName && input.name === "" ? { name: texts.passkeys.nameRequired } : {}),
+      ...(input.password === "" ? { password: texts.passwordRequired } : {}),
     };
     setProblems(missing);
-    setRefusal(null);
+    setFailure(null);
     if (Object.keys(missing).length > 0) return;
     setBusy(true);
-    const refused = await run(given);
-    if (refused === null) return;
+    const result = await run(input);
+    if (result === null) return;
     setBusy(false);
-    if (typeof refused === "string") setRefusal(refused);
-    else if (refused.fields?.password) setProblems({ ...refused.fields });
-    else setRefusal(refused.message);
+    if (typeof result === "string") setFailure(result);
+    else if (result.fields?.password) setProblems({ ...result.fields });
+    else setFailure(result.message);
   }
 
   return (
     <form method="dialog" noValidate onSubmit={onSubmit} className="grid gap-4.5">
       {note && <p className="text-ink-2">{note}</p>}
-      <RefusalBanner text={refusal} />
+      <FailureBanner text={failure} />
       {asksName && (
         <Field
           label={texts.passkeys.name}

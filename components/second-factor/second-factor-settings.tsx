@@ -12,13 +12,13 @@ import { Spinner } from "@/components/ui/spinner";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { call } from "@/lib/client/call";
 
-type SecondFactorProps = {
+type SecondFactorSettingsProps = {
   texts: Messages["secondFactor"]["settings"];
   fields: Messages["accounts"]["fields"];
 };
 
 /** The second factor section of the account page. */
-export function SecondFactor({ texts, fields }: SecondFactorProps) {
+export function SecondFactorSettings({ texts, fields }: SecondFactorSettingsProps) {
   const { data: found, mutate } = useSWR("second-factor", () => call("getSecondFactor", {}));
   const [task, setTask] = useState<FactorTask | null>(null);
 

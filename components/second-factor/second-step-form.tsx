@@ -2,10 +2,10 @@
 
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import type { SessionUser } from "@/lib/client/session-memory";
+import type { SessionUser } from "@/lib/client/session-storage";
 import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import { useSecondStep } from "./use-second-step";
 
@@ -17,19 +17,19 @@ type SecondStepFormProps = {
 
 /** Second factor step of a sign-in: app code, passkey or recovery code. */
 export default function SecondStepForm({ step, texts, onDone }: SecondStepFormProps) {
-  const { refusal, isOver, busy, proveCode, provePasskey } = useSecondStep(step.sign_in_id, texts, onDone);
+  const { failure, isExpired, busy, submitCode, submitPasskey } = useSecondStep(step.sign_in_id, texts, onDone);
   const has = (method: SecondStep["methods"][number]) => step.methods.includes(method);
-  const [asked, setAsked] = useState<"totp" | "recovery_code" | null>(has("totp") ? "totp" : null);
+  const [shownMethod, setShownMethod] = useState<"totp" | "recovery_code" | null>(has("totp") ? "totp" : null);
 
   function onSubmit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    proveCode(String(new FormData(event.currentTarget).get("code") ?? ""));
+    submitCode(String(new FormData(event.currentTarget).get("code") ?? ""));
   }
 
-  if (isOver) {
+  if (isExpired) {
     return (
       <div className="grid justify-items-start gap-4.5">
-        <RefusalBanner text={refusal} />
+        <FailureBanner text={failure} />
         <Button variant="primary" onClick={() => location.reload()}>
           {texts.again}
         </Button>
@@ -39,16 +39,16 @@ export default function SecondStepForm({ step, texts, onDone }: SecondStepFormPr
   return (
     <div className="grid gap-4.5">
       <h2 className="text-h2">{texts.title}</h2>
-      <RefusalBanner text={refusal} />
-      {asked ? (
+      <FailureBanner text={failure} />
+      {shownMethod ? (
         <form method="dialog" noValidate onSubmit={onSubmit} className="grid gap-4.5">
           <Field
-            key={asked}
-            label={asked === "totp" ? texts.codeLabel : texts.recoveryLabel}
-            help={asked === "totp" ? texts.totp : texts.recovery}
+            key={shownMethod}
+            label={shownMethod === "totp" ? texts.codeLabel : texts.recoveryLabel}
+            help={shownMethod === "totp" ? texts.totp : texts.recovery}
             name="code"
             dir="ltr"
-            inputMode={asked === "totp" ? "numeric" : "text"}
+            inputMode={shownMethod === "totp" ? "numeric" : "text"}
             autoComplete="one-time-code"
             maxLength={40}
             spellCheck={false}
@@ -63,22 +63,22 @@ export default function SecondStepForm({ step, texts, onDone }: SecondStepFormPr
       )}
       {has("passkey") && (
         <Button
-          variant={asked ? "default" : "primary"}
+          variant={shownMethod ? "default" : "primary"}
           size="lg"
           busy={busy === "passkey"}
           busyLabel={texts.passkeyBusy}
-          onClick={provePasskey}
+          onClick={submitPasskey}
         >
           {texts.passkey}
         </Button>
       )}
-      {has("recovery_code") && asked !== "recovery_code" && (
-        <Button variant="link" size="sm" className="justify-self-start" onClick={() => setAsked("recovery_code")}>
+      {has("recovery_code") && shownMethod !== "recovery_code" && (
+        <Button variant="link" size="sm" className="justify-self-start" onClick={() => setShownMethod("recovery_code")}>
           {texts.toRecovery}
         </Button>
       )}
-      {has("totp") && asked === "recovery_code" && (
-        <Button variant="link" size="sm" className="justify-self-start" onClick={() => setAsked("totp")}>
+      {has("totp") && shownMethod === "recovery_code" && (
+        <Button variant="link" size="sm" className="justify-self-start" onClick={() => setShownMethod("totp")}>
           {texts.toTotp}
         </Button>
       )}

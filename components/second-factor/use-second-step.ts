@@ -1,50 +1,50 @@
 "use client";
 
 import { useState } from "react";
-import { lateCall } from "@/lib/client/late-call";
-import { usedPasskey } from "@/lib/client/passkeys";
-import type { SessionUser } from "@/lib/client/session-memory";
+import { lazyCall } from "@/lib/client/lazy-call";
+import { signWithPasskey } from "@/lib/client/passkeys";
+import type { SessionUser } from "@/lib/client/session-storage";
 import type { Failed } from "@/lib/contract/outcome";
 
 type Texts = { passkeyFailed: string; codeRequired: string };
 
 /** State of a second factor step: the error, whether it has expired, and what is busy. */
 export function useSecondStep(signInId: string, texts: Texts, onDone: (user: SessionUser) => void) {
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isOver, setOver] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isExpired, setExpired] = useState(false);
   const [busy, setBusy] = useState<"code" | "passkey" | null>(null);
 
-  async function proveCode(code: string) {
+  async function submitCode(code: string) {
     if (busy) return;
-    if (code.trim() === "") return setRefusal(texts.codeRequired);
+    if (code.trim() === "") return setFailure(texts.codeRequired);
     start("code");
-    const outcome = await lateCall("proveCode", { sign_in_id: signInId, code });
+    const outcome = await lazyCall("proveCode", { sign_in_id: signInId, code });
     if (outcome.ok) onDone(outcome.data.user);
-    else refuse(outcome);
+    else fail(outcome);
   }
 
-  async function provePasskey() {
+  async function submitPasskey() {
     if (busy) return;
     start("passkey");
-    const begun = await lateCall("beginPasskeySignIn", { sign_in_id: signInId });
-    if (!begun.ok) return refuse(begun);
-    const credential = await usedPasskey(begun.data.options);
-    if (!credential) return refuse(texts.passkeyFailed);
-    const outcome = await lateCall("provePasskey", { sign_in_id: signInId, credential });
+    const started = await lazyCall("beginPasskeySignIn", { sign_in_id: signInId });
+    if (!started.ok) return fail(started);
+    const credential = await signWithPasskey(started.data.options);
+    if (!credential) return fail(texts.passkeyFailed);
+    const outcome = await lazyCall("provePasskey", { sign_in_id: signInId, credential });
     if (outcome.ok) onDone(outcome.data.user);
-    else refuse(outcome);
+    else fail(outcome);
   }
 
-  function start(what: "code" | "passkey") {
-    setRefusal(null);
-    setBusy(what);
+  function start(method: "code" | "passkey") {
+    setFailure(null);
+    setBusy(method);
   }
 
-  function refuse(why: Failed | string) {
+  function fail(reason: Failed | string) {
     setBusy(null);
-    setRefusal(typeof why === "string" ? why : why.message);
-    if (typeof why !== "string" && why.code === "sign_in_expired") setOver(true);
+    setFailure(typeof reason === "string" ? reason : reason.message);
+    if (typeof reason !== "string" && reason.code === "sign_in_expired") setExpired(true);
   }
 
-  return { refusal, isOver, busy, proveCode, provePasskey };
+  return { failure, isExpired, busy, submitCode, submitPasskey };
 }

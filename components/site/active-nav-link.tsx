@@ -6,7 +6,7 @@ import { usePathname } from "next/navigation";
 import type { ReactNode } from "react";
 
 /** A link of the main navigation; marked as current on its page. */
-export function NavLink({ href, children }: { href: string; children: ReactNode }) {
+export function ActiveNavLink({ href, children }: { href: string; children: ReactNode }) {
   const current = usePathname() === href;
   return (
     <Link href={href} aria-current={current ? "page" : undefined} className="nav-link">

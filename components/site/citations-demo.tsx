@@ -5,14 +5,14 @@ import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/icon";
 import { ConversationSample } from "./conversation-sample";
 
-const rules = [
+const features = [
   { name: "quote", glyph: Quote },
   { name: "languages", glyph: Languages },
   { name: "privacy", glyph: Eye },
 ] as const;
 
 /** Home page section about verifiable answers, with a sample conversation. */
-export async function Checkable() {
+export async function CitationsDemo() {
   const t = await getTranslations("siteHome.check");
   return (
     <section className="bg-surface-2 py-16 md:py-24">
@@ -21,7 +21,7 @@ export async function Checkable() {
           <h2 className="text-h1">{t("title")}</h2>
           <p className="max-w-lead text-ink-2 text-lead">{t("lead")}</p>
           <ul>
-            {rules.map(({ name, glyph }) => (
+            {features.map(({ name, glyph }) => (
               <li key={name} className="grid grid-cols-[24px_1fr] gap-4 border-line border-t py-4">
                 <Icon glyph={glyph} className="mt-1 text-accent" />
                 <div>

@@ -7,7 +7,7 @@ import { Prose } from "@/components/ui/prose";
 /** A sample question with its answer and source, styled as in the chat. */
 export async function ConversationSample() {
   const t = await getTranslations("siteHome.sample");
-  const named = await getTranslations("entitiesDirectory.entities");
+  const entityTexts = await getTranslations("entitiesDirectory.entities");
   return (
     <figure aria-label={t("label")} className="grid gap-6 rounded-lg border border-line bg-surface p-4 md:p-8">
       <p className="max-w-[82%] justify-self-end rounded-bubble rounded-ee-sm bg-bubble px-4 py-2.5 text-on-bubble">
@@ -18,7 +18,7 @@ export async function ConversationSample() {
         <div className="grid min-w-0 gap-3">
           <div>
             <p className="mb-1 flex flex-wrap items-baseline gap-2">
-              <span className="font-medium font-serif">{named("erasmus.name")}</span>
+              <span className="font-medium font-serif">{entityTexts("erasmus.name")}</span>
               <Badge tone="accent">{t("badge")}</Badge>
             </p>
             <Prose>

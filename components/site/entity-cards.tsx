@@ -3,12 +3,12 @@ import { getTranslations } from "next-intl/server";
 import { classNames } from "@/components/ui/class-names";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
-import { houseEntities } from "./featured-entities";
+import { featuredEntities } from "./featured-entities";
 
 const widths = { wide: "lg:grid-cols-4 lg:gap-x-6 lg:gap-y-8", narrow: "" };
 
 type EntityCardsProps = {
-  names: (keyof typeof houseEntities)[];
+  names: (keyof typeof featuredEntities)[];
   /** Heading level of the cards. */
   as: "h2" | "h3";
   /** Width of the row. */
@@ -21,7 +21,7 @@ export async function EntityCards({ names, as, width = "wide" }: EntityCardsProp
   return (
     <ul className={classNames("grid grid-cols-2 gap-x-4 gap-y-6", widths[width])}>
       {names.map((name) => {
-        const { href, ...plate } = houseEntities[name];
+        const { href, ...plate } = featuredEntities[name];
         return (
           <li key={name}>
             <Link href={href} className="group block no-underline">

@@ -9,7 +9,7 @@ const kinds = [
 ] as const;
 
 /** The four kinds of clone. */
-export async function Kinds() {
+export async function EntityKinds() {
   const t = await getTranslations("siteHome.kinds");
   return (
     <section className="wrap pb-12 md:pb-16">

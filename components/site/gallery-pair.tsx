@@ -4,20 +4,20 @@ import { cloningPath } from "@/components/site/site-links";
 import { buttonClass } from "@/components/ui/button-class";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
-import { houseEntities } from "./featured-entities";
+import { featuredEntities } from "./featured-entities";
 
 /** The two cards of the gallery: an existing clone, and an empty frame for the visitor. */
 export async function GalleryPair() {
   const t = await getTranslations("siteClones");
-  const named = await getTranslations("entitiesDirectory.entities");
-  const { href, ...plate } = houseEntities.erasmus;
+  const entityTexts = await getTranslations("entitiesDirectory.entities");
+  const { href, ...plate } = featuredEntities.erasmus;
   return (
     <ul className="mx-auto grid w-full max-w-[880px] gap-8 md:grid-cols-2 md:gap-12">
       <li>
         <Link href={href} className="group block no-underline">
           <Frame {...plate} eager />
           <div className="mt-1 flex items-start justify-between gap-3">
-            <WallLabel as="h2" size="lg" name={named("erasmus.name")} meta={named("erasmus.caption")} />
+            <WallLabel as="h2" size="lg" name={entityTexts("erasmus.name")} meta={entityTexts("erasmus.caption")} />
             <span className={`${buttonClass({ variant: "soft" })} mt-3 flex-none`}>{t("chat")}</span>
           </div>
         </Link>

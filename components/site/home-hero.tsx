@@ -1,14 +1,14 @@
 import { getTranslations } from "next-intl/server";
-import { WholeEnd } from "@/components/patterns/whole-end";
+import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { createEntityPath } from "@/components/site/site-links";
 import { Button } from "@/components/ui/button";
-import { Salon } from "./portrait-wall";
+import { PortraitWall } from "./portrait-wall";
 
 /** The home page's hero: headline, two actions and a wall of portraits. */
 export async function HomeHero() {
   const t = await getTranslations("siteHome");
   return (
-    <section className="wrap whole grid items-center gap-8 py-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12 lg:py-16">
+    <section className="wrap atomic grid items-center gap-8 py-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,7fr)] lg:gap-12 lg:py-16">
       <div className="grid justify-items-start gap-6">
         <h1 className="text-display">{t("title")}</h1>
         <p className="max-w-lead text-ink-2 text-lead">{t("lead")}</p>
@@ -21,8 +21,8 @@ export async function HomeHero() {
           </Button>
         </div>
       </div>
-      <Salon />
-      <WholeEnd />
+      <PortraitWall />
+      <AtomicEnd />
     </section>
   );
 }

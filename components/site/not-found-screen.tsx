@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Frame } from "@/components/ui/frame";
 
 /** The 404 page. */
-export async function EmptyFrame() {
+export async function NotFoundScreen() {
   const t = await getTranslations("siteStates.notFound");
   return (
     <Notice frame={<Frame colour="stone" />} title={t("title")}>

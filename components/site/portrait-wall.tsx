@@ -3,20 +3,20 @@ import { getTranslations } from "next-intl/server";
 import { Frame } from "@/components/ui/frame";
 import type { PlateColour } from "@/components/ui/plate-colour";
 import { WallLabel } from "@/components/ui/wall-label";
-import { houseEntities } from "./featured-entities";
+import { featuredEntities } from "./featured-entities";
 
-type Piece = { src: string; colour: PlateColour; name: string; meta: string; href?: string; place: string };
+type Portrait = { src: string; colour: PlateColour; name: string; meta: string; href?: string; place: string };
 
 /** Five portraits on the home page. Existing entities are links; the two examples are hidden on small screens. */
-export async function Salon() {
+export async function PortraitWall() {
   const t = await getTranslations("siteHome.salon");
-  const named = await getTranslations("entitiesDirectory.entities");
-  const { erasmus, folly, guide } = houseEntities;
-  const pieces: Piece[] = [
+  const entityTexts = await getTranslations("entitiesDirectory.entities");
+  const { erasmus, folly, guide } = featuredEntities;
+  const portraits: Portrait[] = [
     {
       ...erasmus,
-      name: named("erasmus.name"),
-      meta: named("erasmus.caption"),
+      name: entityTexts("erasmus.name"),
+      meta: entityTexts("erasmus.caption"),
       place: "col-span-7 row-span-2 self-center md:col-span-5",
     },
     {
@@ -33,12 +33,22 @@ export async function Salon() {
       meta: t("architect.meta"),
       place: "col-span-3 max-md:hidden",
     },
-    { ...folly, name: named("folly.name"), meta: named("folly.kind"), place: "col-span-5 md:col-span-3 self-start" },
-    { ...guide, name: named("guide.name"), meta: named("guide.kind"), place: "col-span-5 md:col-span-4 self-start" },
+    {
+      ...folly,
+      name: entityTexts("folly.name"),
+      meta: entityTexts("folly.kind"),
+      place: "col-span-5 md:col-span-3 self-start",
+    },
+    {
+      ...guide,
+      name: entityTexts("guide.name"),
+      meta: entityTexts("guide.kind"),
+      place: "col-span-5 md:col-span-4 self-start",
+    },
   ];
   return (
     <ul className="grid grid-cols-12 items-end gap-4 md:gap-6">
-      {pieces.map(({ name, meta, href, place, ...plate }, index) => {
+      {portraits.map(({ name, meta, href, place, ...plate }, index) => {
         const content = (
           <>
             <Frame {...plate} eager={index === 0} />

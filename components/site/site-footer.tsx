@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { WholeEnd } from "@/components/patterns/whole-end";
+import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { Brand } from "./brand";
 import { footerNav } from "./site-links";
 import { YourDataLink } from "./your-data-link";
@@ -15,7 +15,7 @@ export async function SiteFooter({ siteName }: { siteName: string }) {
   const year = new Date().getFullYear();
   const years = year > firstYear ? `${firstYear}–${year}` : `${firstYear}`;
   return (
-    <footer className="whole on-wall bg-wall-2 pt-10 pb-8 text-on-wall text-small">
+    <footer className="atomic on-wall bg-wall-2 pt-10 pb-8 text-on-wall text-small">
       <div className="wrap">
         <div className="flex flex-wrap items-start justify-between gap-x-12 gap-y-6">
           <div>
@@ -36,7 +36,7 @@ export async function SiteFooter({ siteName }: { siteName: string }) {
           <span>{t("promise")}</span>
         </div>
       </div>
-      <WholeEnd />
+      <AtomicEnd />
     </footer>
   );
 }

@@ -2,9 +2,9 @@ import Menu from "@lucide/icons/icons/menu";
 import X from "@lucide/icons/icons/x";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { WholeEnd } from "@/components/patterns/whole-end";
+import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { Icon } from "@/components/ui/icon";
-import { NavLink } from "./active-nav-link";
+import { ActiveNavLink } from "./active-nav-link";
 import { Brand } from "./brand";
 import { MobileMenu } from "./mobile-menu";
 import { mainNav } from "./site-links";
@@ -26,12 +26,12 @@ const menuIcon = (
 export async function SiteHeader({ siteName, session }: SiteHeaderProps) {
   const t = await getTranslations("site");
   const links = mainNav.map(({ name, href }) => (
-    <NavLink key={href} href={href}>
+    <ActiveNavLink key={href} href={href}>
       {t(`nav.${name}`)}
-    </NavLink>
+    </ActiveNavLink>
   ));
   return (
-    <header className="whole sticky top-0 z-(--z-header) border-line border-b bg-bg">
+    <header className="atomic sticky top-0 z-(--z-header) border-line border-b bg-bg">
       <div className="wrap flex h-(--header-h) items-center gap-3 lg:gap-8">
         <Brand siteName={siteName} />
         <nav aria-label={t("mainNav")} className="flex gap-1 max-lg:hidden">
@@ -45,7 +45,7 @@ export async function SiteHeader({ siteName, session }: SiteHeaderProps) {
           <div className="wrap grid gap-2 pb-4">{session}</div>
         </MobileMenu>
       </div>
-      <WholeEnd />
+      <AtomicEnd />
     </header>
   );
 }

@@ -1,11 +1,11 @@
 import type { Messages } from "next-intl";
 import { buttonClass } from "@/components/ui/button-class";
 import { formatMessage } from "@/lib/client/format-message";
-import type { KnownOrganization } from "./use-organization";
+import type { SsoOrganization } from "./use-organization";
 
 type OrganizationOfferProps = {
-  organization: KnownOrganization | null;
-  texts: Messages["accounts"]["signOn"];
+  organization: SsoOrganization | null;
+  texts: Messages["sso"];
   /** Path of the single sign-on for an organisation's slug and the typed address. */
   pathOf: (slug: string, email: string) => string;
 };

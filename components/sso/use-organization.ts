@@ -1,28 +1,28 @@
 "use client";
 
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
 import { canonicalEmail, isEmailAddress } from "@/lib/contract/email-address";
 
-export type KnownOrganization = Readonly<{ name: string; slug: string; email: string }>;
+export type SsoOrganization = Readonly<{ name: string; slug: string; email: string }>;
 
 /**
- * The organisation that an email address signs in with. `look` queries it once per address and drops outdated answers.
+ * The organisation that an email address signs in with. `lookUp` queries it once per address and drops outdated answers.
  * A value entered before hydration is looked up on mount.
  */
 export function useOrganization(field: RefObject<HTMLInputElement | null>): {
-  organization: KnownOrganization | null;
-  look: (address: string) => void;
+  organization: SsoOrganization | null;
+  lookUp: (address: string) => void;
 } {
-  const [organization, setOrganization] = useState<KnownOrganization | null>(null);
-  const asked = useRef("");
+  const [organization, setOrganization] = useState<SsoOrganization | null>(null);
+  const lastEmail = useRef("");
 
-  const look = useCallback(async (address: string) => {
+  const lookUp = useCallback(async (address: string) => {
     const email = canonicalEmail(address);
-    if (email === asked.current) return;
-    asked.current = email;
-    const outcome = isEmailAddress(email) ? await lateCall("checkEmail", { email }) : null;
-    if (asked.current !== email) return;
+    if (email === lastEmail.current) return;
+    lastEmail.current = email;
+    const outcome = isEmailAddress(email) ? await lazyCall("checkEmail", { email }) : null;
+    if (lastEmail.current !== email) return;
     const { organization_name: name, organization_slug: slug } = outcome?.ok
       ? outcome.data
       : { organization_name: null, organization_slug: null };
@@ -31,9 +31,9 @@ export function useOrganization(field: RefObject<HTMLInputElement | null>): {
 
   // Look up an address entered before hydration, unless the field still has focus.
   useEffect(() => {
-    const early = field.current;
-    if (early && early !== document.activeElement) void look(early.value);
-  }, [field, look]);
+    const input = field.current;
+    if (input && input !== document.activeElement) void lookUp(input.value);
+  }, [field, lookUp]);
 
-  return { organization, look: (address) => void look(address) };
+  return { organization, lookUp: (address) => void lookUp(address) };
 }

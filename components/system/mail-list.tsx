@@ -1,6 +1,6 @@
-import { getTranslations } from "next-intl/server";
+import { getFormatter, getTranslations } from "next-intl/server";
 import type { OutboxMail } from "@/lib/contract/system/list-mailbox";
-import { MailItem } from "./mail-item";
+import { MailPage } from "./mail-page";
 
 /** The emails of the outbox, newest first. */
 export async function MailList({ mails }: { mails: readonly OutboxMail[] }) {
@@ -14,5 +14,38 @@ export async function MailList({ mails }: { mails: readonly OutboxMail[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** One email of the outbox. */
+async function MailItem({ mail }: { mail: OutboxMail }) {
+  const [t, format] = await Promise.all([getTranslations("systemMailbox"), getFormatter()]);
+  const sentAt = new Date(mail.date);
+  return (
+    <article className="grid min-w-0 grid-cols-1 gap-3 rounded-md border border-line bg-surface p-4">
+      <h2 className="break-words text-h3">{mail.subject}</h2>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 text-ink-2">
+        <div className="flex min-w-0 gap-2">
+          <dt>{t("to")}</dt>
+          <dd className="min-w-0 break-all">{mail.to}</dd>
+        </div>
+        {Number.isNaN(sentAt.getTime()) ? null : (
+          <div className="flex gap-2">
+            <dt>{t("date")}</dt>
+            <dd>
+              <time dateTime={sentAt.toISOString()}>
+                {format.dateTime(sentAt, { dateStyle: "medium", timeStyle: "medium" })}
+              </time>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <MailPage
+        src={`/api/dev/mailbox/${mail.id}`}
+        subject={mail.subject}
+        texts={{ show: t("show"), hide: t("hide") }}
+      />
+      <pre className="overflow-x-auto break-words whitespace-pre-wrap">{mail.text}</pre>
+    </article>
   );
 }

@@ -14,7 +14,7 @@ const CALLS = [
 
 /** The talk systems with their state, and the calls that manage them. */
 export async function TalkSystemList({ systems }: { systems: readonly TalkSystem[] }) {
-  const t = await getTranslations("admin.dashboard.systems");
+  const t = await getTranslations("talk");
   return (
     <section className="grid gap-4">
       <h2 className="text-h2">{t("title")}</h2>

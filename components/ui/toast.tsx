@@ -8,7 +8,7 @@ import { Icon } from "./icon";
 import "./toast.css";
 
 /** Long enough to read the text twice. */
-const STAYS_MS = 5000;
+const VISIBLE_MS = 5000;
 
 type ToastProps = {
   /** What happened; null hides the toast. */
@@ -23,7 +23,7 @@ export function Toast({ text, dismiss, onDismiss }: ToastProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another text restarts the timer.
   useEffect(() => {
     if (text === null) return;
-    const timer = setTimeout(onDismiss, STAYS_MS);
+    const timer = setTimeout(onDismiss, VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [text]);
 

@@ -5,17 +5,20 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { ToneIcon } from "@/components/ui/tone-icon";
+import { call } from "@/lib/client/call";
+import { clearDrafts } from "@/lib/client/drafts";
 import { formatMessage } from "@/lib/client/format-message";
-import { eraseMyData } from "./erase-my-data";
+import { clearHint } from "@/lib/client/session-hint";
+import { clearSession } from "@/lib/client/session-storage";
 import type { Erased } from "./erased-notice";
-import type { YourDataTexts } from "./visitor-data";
+import type { VisitorDataTexts } from "./use-visitor-data";
 
 /** The word to type for confirmation; the server requires the same. */
-const WORD = "ERASE";
+const CONFIRMATION_WORD = "ERASE";
 
 type EraseDataProps = {
   hasAccount: boolean;
-  texts: YourDataTexts["erase"];
+  texts: VisitorDataTexts["erase"];
   onErased: (erased: Erased) => void;
 };
 
@@ -28,9 +31,9 @@ export function EraseData({ hasAccount, texts, onErased }: EraseDataProps) {
   async function erase(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const isMeant = typed.trim().toUpperCase() === WORD;
-    setProblem(isMeant ? null : "word");
-    if (!isMeant) return;
+    const isConfirmed = typed.trim().toUpperCase() === CONFIRMATION_WORD;
+    setProblem(isConfirmed ? null : "word");
+    if (!isConfirmed) return;
     setBusy(true);
     const outcome = await eraseMyData();
     setBusy(false);
@@ -45,13 +48,13 @@ export function EraseData({ hasAccount, texts, onErased }: EraseDataProps) {
       {hasAccount && <p className="max-w-measure text-ink-2">{texts.account}</p>}
       <form noValidate onSubmit={erase} className="grid max-w-90 justify-items-start gap-4">
         <Field
-          label={formatMessage(texts.label, { word: WORD })}
+          label={formatMessage(texts.label, { word: CONFIRMATION_WORD })}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          {...(problem === "word" ? { error: formatMessage(texts.wrong, { word: WORD }) } : {})}
+          {...(problem === "word" ? { error: formatMessage(texts.wrong, { word: CONFIRMATION_WORD }) } : {})}
         />
         {problem === "failed" && (
           <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
@@ -64,4 +67,14 @@ export function EraseData({ hasAccount, texts, onErased }: EraseDataProps) {
       </form>
     </section>
   );
+}
+
+/** Erases the data on the server, then clears this browser's storage. Null when nothing was erased. */
+async function eraseMyData(): Promise<Erased | null> {
+  const outcome = await call("eraseVisitorData", { confirmation: "ERASE" });
+  if (!outcome.ok) return null;
+  clearSession();
+  clearDrafts();
+  clearHint();
+  return { email: outcome.data.email_address, accountKept: outcome.data.account_kept };
 }

@@ -3,12 +3,12 @@
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
-import type { YourDataTexts } from "./visitor-data";
+import type { VisitorDataTexts } from "./use-visitor-data";
 
 export type Erased = { email: string; accountKept: boolean };
 
 /** Confirms the erasure. Takes the focus, because the pressed button has unmounted. */
-export function ErasedNotice({ erased, texts }: { erased: Erased; texts: YourDataTexts["erased"] }) {
+export function ErasedNotice({ erased, texts }: { erased: Erased; texts: VisitorDataTexts["erased"] }) {
   const title = useRef<HTMLHeadingElement>(null);
   // The focused button has unmounted.
   useEffect(() => title.current?.focus(), []);

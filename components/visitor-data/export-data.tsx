@@ -2,10 +2,10 @@ import Download from "@lucide/icons/icons/download";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { ADDRESSES } from "@/lib/contract/addresses";
-import type { YourDataTexts } from "./visitor-data";
+import type { VisitorDataTexts } from "./use-visitor-data";
 
 /** Downloads everything as one file. A plain link: the browser streams it to disk. */
-export function ExportData({ texts }: { texts: YourDataTexts["export"] }) {
+export function ExportData({ texts }: { texts: VisitorDataTexts["export"] }) {
   return (
     <section className="grid justify-items-start gap-4">
       <h2 className="text-h2">{texts.title}</h2>

@@ -1,29 +1,32 @@
 "use client";
 
+import type { Messages } from "next-intl";
 import { useEffect, useState } from "react";
 import { type CallOutcome, call } from "@/lib/client/call";
 import { useSessionHint } from "@/lib/client/session-hint";
+
+export type VisitorDataTexts = Messages["visitorData"];
 
 type Found = CallOutcome<"getVisitorData">;
 
 /** The visitor's stored data; "anonymous" without a verified address, null while loading. */
 export function useVisitorData() {
   const { kind } = useSessionHint();
-  const [asked, setAsked] = useState(0);
+  const [reloads, setReloads] = useState(0);
   const [found, setFound] = useState<Found | null>(null);
 
   // Load the visitor's data.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a revision only triggers the reload.
   useEffect(() => {
     if (!kind) return;
-    const leaving = new AbortController();
+    const controller = new AbortController();
     setFound(null);
-    call("getVisitorData", {}, { signal: leaving.signal }).then((outcome) => {
-      if (!leaving.signal.aborted) setFound(outcome);
+    call("getVisitorData", {}, { signal: controller.signal }).then((outcome) => {
+      if (!controller.signal.aborted) setFound(outcome);
     });
-    return () => leaving.abort();
-  }, [kind, asked]);
+    return () => controller.abort();
+  }, [kind, reloads]);
 
-  const isNobody = kind === null || (found?.ok === false && found.code === "unauthenticated");
-  return { found: isNobody ? ("nobody" as const) : found, reload: () => setAsked(asked + 1) };
+  const isAnonymous = kind === null || (found?.ok === false && found.code === "unauthenticated");
+  return { found: isAnonymous ? ("anonymous" as const) : found, reload: () => setReloads(reloads + 1) };
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import type { Messages } from "next-intl";
 import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -9,17 +8,15 @@ import { ToneIcon } from "@/components/ui/tone-icon";
 import { EraseData } from "./erase-data";
 import { type Erased, ErasedNotice } from "./erased-notice";
 import { ExportData } from "./export-data";
-import { KeptData } from "./kept-data";
-import { useVisitorData } from "./use-visitor-data";
-
-export type YourDataTexts = Messages["visitorData"];
+import { StoredData } from "./stored-data";
+import { useVisitorData, type VisitorDataTexts } from "./use-visitor-data";
 
 /** The Your data page: stored data, download and erasure. */
-export function VisitorData({ texts }: { texts: YourDataTexts }) {
+export function VisitorData({ texts }: { texts: VisitorDataTexts }) {
   const { found, reload } = useVisitorData();
   const [erased, setErased] = useState<Erased | null>(null);
   if (erased) return <ErasedNotice erased={erased} texts={texts.erased} />;
-  if (found === "nobody") return <Unknown texts={texts.unknown} />;
+  if (found === "anonymous") return <NotVerified texts={texts.unknown} />;
   if (!found) {
     return (
       <p role="status" className="flex items-center gap-3 text-ink-3">
@@ -40,14 +37,14 @@ export function VisitorData({ texts }: { texts: YourDataTexts }) {
   }
   return (
     <div className="grid max-w-[760px] gap-12">
-      <KeptData data={found.data} texts={texts} />
+      <StoredData data={found.data} texts={texts} />
       <ExportData texts={texts.export} />
       <EraseData hasAccount={found.data.has_account} texts={texts.erase} onErased={setErased} />
     </div>
   );
 }
 
-function Unknown({ texts }: { texts: YourDataTexts["unknown"] }) {
+function NotVerified({ texts }: { texts: VisitorDataTexts["unknown"] }) {
   return (
     <section className="grid max-w-measure justify-items-start gap-4">
       <h2 className="text-h2">{texts.title}</h2>

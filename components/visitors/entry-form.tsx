@@ -1,8 +1,8 @@
 "use client";
 
 import { type FormEvent, type ReactNode, type SubmitEvent, useId, useState } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
 import { preloadSections } from "@/components/entities/lazy-sections";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
@@ -22,11 +22,11 @@ type EntryFormProps = {
 /** The entry form: name, email and terms. */
 export function EntryForm({ icons, isCompact = false }: EntryFormProps) {
   const { texts, visitor } = useEntityPage();
-  const { entry } = texts.entities;
+  const { entry } = texts.visitors;
   const [problem, setProblem] = useState<EntryProblem | null>(null);
-  const { enter, isBusy, refusal, forgive } = useEntry();
+  const { enter, isBusy, failure, clearFailure } = useEntry();
   const errorId = useId();
-  const message = problem ? entry.errors[problem] : refusal;
+  const message = problem ? entry.errors[problem] : failure;
   const wiring = (field: EntryProblem) =>
     problem === field ? ({ "aria-invalid": true, "aria-describedby": errorId } as const) : {};
 
@@ -34,17 +34,17 @@ export function EntryForm({ icons, isCompact = false }: EntryFormProps) {
     event.preventDefault();
     if (isBusy) return;
     const form = event.currentTarget;
-    const filled = readEntry(new FormData(form));
-    const found = entryProblem(filled);
+    const values = readEntry(new FormData(form));
+    const found = entryProblem(values);
     setProblem(found);
-    if (!found) return void enter(filled);
+    if (!found) return void enter(values);
     const field = form.elements.namedItem(inputNames[found]);
     if (field instanceof HTMLElement) field.focus();
   }
 
   /** Clears errors that no longer apply. */
   function onChange(event: FormEvent<HTMLFormElement>) {
-    forgive();
+    clearFailure();
     if (problem && entryProblem(readEntry(new FormData(event.currentTarget))) !== problem) setProblem(null);
   }
 

@@ -2,7 +2,7 @@ import type { Messages } from "next-intl";
 import { EntityHeading } from "@/components/entities/entity-heading";
 import { bannerSet, portraitSet } from "@/components/entities/portrait";
 import { LinksSlot } from "@/components/links/links-slot";
-import { WholeEnd } from "@/components/patterns/whole-end";
+import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { classNames } from "@/components/ui/class-names";
 import { Frame } from "@/components/ui/frame";
 import { plateClass } from "@/components/ui/plate-colour";
@@ -35,9 +35,9 @@ export function OtherEntry({ entity, texts }: { entity: VisitorEntity; texts: Me
           </div>
           <div className="mt-6 grid max-w-[816px] gap-6">
             <EntityHeading entity={entity} texts={texts} />
-            <div className="whole">
+            <div className="atomic">
               <EntryForm icons={entryIcons} isCompact />
-              <WholeEnd />
+              <AtomicEnd />
             </div>
           </div>
         </div>

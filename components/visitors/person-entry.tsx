@@ -1,7 +1,7 @@
 import type { Messages } from "next-intl";
 import { EntityHeading } from "@/components/entities/entity-heading";
 import { portraitSet } from "@/components/entities/portrait";
-import { WholeEnd } from "@/components/patterns/whole-end";
+import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
 import type { VisitorEntity } from "@/lib/contract/entities/schemas";
@@ -11,7 +11,7 @@ import { entryIcons } from "./entry-icons";
 /** Entry section for a person: a framed portrait beside the form. */
 export function PersonEntry({ entity, texts }: { entity: VisitorEntity; texts: Messages["entities"] }) {
   return (
-    <section className="wrap whole grid items-center gap-6 py-6 pb-12 lg:grid-cols-[400px_minmax(0,1fr)] lg:gap-16 lg:py-12">
+    <section className="wrap atomic grid items-center gap-6 py-6 pb-12 lg:grid-cols-[400px_minmax(0,1fr)] lg:gap-16 lg:py-12">
       <div className="w-42 lg:w-full">
         <Frame {...portraitSet(entity)} sizes="(min-width: 64rem) 360px, 150px" colour={entity.plate} eager />
         <div className="max-lg:hidden">
@@ -22,7 +22,7 @@ export function PersonEntry({ entity, texts }: { entity: VisitorEntity; texts: M
         <EntityHeading entity={entity} texts={texts} />
         <EntryForm icons={entryIcons} />
       </div>
-      <WholeEnd />
+      <AtomicEnd />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Button } from "@/components/ui/button";
 import { Modal } from "@/components/ui/modal";
 import { formatMessage } from "@/lib/client/format-message";
@@ -8,7 +8,7 @@ import { formatMessage } from "@/lib/client/format-message";
 /** The terms a visitor agrees to. Unmount it to close. */
 export default function TermsDialog({ onClosed }: { onClosed: () => void }) {
   const { entity, texts } = useEntityPage();
-  const { terms } = texts.entities;
+  const { terms } = texts.visitors;
   return (
     <Modal
       open

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { loginAs, saysHasAccount } from "@/components/accounts/has-account";
-import { type AfterEntry, useEntityPage } from "@/components/entities/entity-page";
+import { loginPathFor, saysHasAccount } from "@/components/accounts/has-account";
+import { type AfterEntry, useEntityPage } from "@/components/entities/use-entity-page";
 import type { Entry } from "@/lib/client/entry-problem";
-import { lateCall } from "@/lib/client/late-call";
-import { saidOr } from "@/lib/client/said-or";
+import { messageOr } from "@/lib/client/failure-message";
+import { lazyCall } from "@/lib/client/lazy-call";
 import { currentHint } from "@/lib/client/session-hint";
 import type { Contract } from "@/lib/contract";
 import type { OutputOf } from "@/lib/contract/endpoint";
@@ -14,26 +14,26 @@ import type { OutputOf } from "@/lib/contract/endpoint";
 export function useEntry() {
   const { entity, texts, offersAccounts, onEntered } = useEntityPage();
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
 
   async function enter({ name, email }: Entry): Promise<void> {
     setBusy(true);
-    setRefusal(null);
+    setFailure(null);
     const registration = { email_address: email, username: name, agreed: true, urlslug: entity.urlslug } as const;
-    const outcome = await lateCall("registerVisitor", registration);
-    const { fallback } = texts.entities.entry.errors;
-    const message = outcome.ok ? outcome.data.message : saidOr(outcome, fallback);
+    const outcome = await lazyCall("registerVisitor", registration);
+    const { fallback } = texts.visitors.entry.errors;
+    const message = outcome.ok ? outcome.data.message : messageOr(outcome, fallback);
     if (saysHasAccount(message)) {
       // Stay busy while the browser loads the next page.
-      location.assign(loginAs(email, location.pathname));
+      location.assign(loginPathFor(email, location.pathname));
       return;
     }
     setBusy(false);
     if (outcome.ok && outcome.data.registered) onEntered({ name, email }, afterEntry(outcome.data, offersAccounts));
-    else setRefusal(message || fallback);
+    else setFailure(message || fallback);
   }
 
-  return { enter, isBusy, refusal, forgive: () => setRefusal(null) };
+  return { enter, isBusy, failure, clearFailure: () => setFailure(null) };
 }
 
 type Registration = OutputOf<Contract["registerVisitor"]>;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useEffectEvent, useState } from "react";
-import type { Visitor } from "@/components/entities/entity-page";
+import type { Visitor } from "@/components/entities/use-entity-page";
 import type { Section } from "@/lib/client/section-on-load";
 import type { GrantKind } from "@/lib/contract/transport";
 
@@ -14,30 +14,30 @@ export function useIdentity(
   isKnown: boolean,
   onFound: (section: Section, visitor: Visitor) => void,
 ): boolean {
-  const [isNobody, setIsNobody] = useState(false);
-  const found = useEffectEvent(onFound);
-  const mustAsk = Boolean(kind) && !isKnown && !isNobody;
+  const [isAnonymous, setAnonymous] = useState(false);
+  const reportFound = useEffectEvent(onFound);
+  const mustFetch = Boolean(kind) && !isKnown && !isAnonymous;
 
   // Fetch the current user.
   useEffect(() => {
-    if (!mustAsk) return;
-    let isHere = true;
+    if (!mustFetch) return;
+    let isMounted = true;
     // Only browsers with a session need this code.
-    import("@/lib/client/who-is-there")
-      .then(({ whoIsThere }) => whoIsThere())
+    import("@/lib/client/fetch-current-user")
+      .then(({ fetchCurrentUser }) => fetchCurrentUser())
       .catch(() => null)
       .then((user) => {
-        if (!isHere) return;
-        if (!user) return setIsNobody(true);
-        found(user.verified || user.is_admin ? "chat" : "verification", {
+        if (!isMounted) return;
+        if (!user) return setAnonymous(true);
+        reportFound(user.verified || user.is_admin ? "chat" : "verification", {
           email: user.email_address,
           name: user.user_name ?? "",
         });
       });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
-  }, [mustAsk]);
+  }, [mustFetch]);
 
-  return mustAsk;
+  return mustFetch;
 }

@@ -1,19 +1,19 @@
 "use client";
 
 import { useMemo, useSyncExternalStore } from "react";
-import type { Visitor } from "@/components/entities/entity-page";
-import { forgetStored, readStored, store } from "@/lib/client/storage";
+import type { Visitor } from "@/components/entities/use-entity-page";
+import { readStored, removeStored, store } from "@/lib/client/storage";
 
 export type StoredVisitor = { visitor: Visitor | null; isVerified: boolean };
 
-const nothing = () => () => {};
+const subscribe = () => () => {};
 const snapshot = () =>
   JSON.stringify(["email_address", "userName", "verified"].map((key) => readStored("session", key)));
 const serverSnapshot = () => "[]";
 
 /** The visitor in session storage; null during server rendering. Re-read on every render. */
 export function useStoredVisitor(): StoredVisitor {
-  const stored = useSyncExternalStore(nothing, snapshot, serverSnapshot);
+  const stored = useSyncExternalStore(subscribe, snapshot, serverSnapshot);
   return useMemo(() => {
     const [email, name, verified]: (string | null)[] = JSON.parse(stored);
     return { visitor: email ? { email, name: name ?? "" } : null, isVerified: verified === "true" };
@@ -25,7 +25,7 @@ export function storeVisitor({ email, name }: Visitor): void {
   store("session", "userName", name);
 }
 
-export function storeProof(isVerified: boolean): void {
+export function storeVerified(isVerified: boolean): void {
   if (isVerified) store("session", "verified", "true");
-  else forgetStored("session", ["verified"]);
+  else removeStored("session", ["verified"]);
 }

@@ -1,17 +1,17 @@
 "use client";
 
 import { useState } from "react";
-import { useEntityPage } from "@/components/entities/entity-page";
+import { useEntityPage } from "@/components/entities/use-entity-page";
 import { call } from "@/lib/client/call";
+import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { saidOr } from "@/lib/client/said-or";
 
 type Note = { tone: "danger" | "success"; text: string };
 
 /** Verifies the email code, and requests another one. */
 export function useVerification(email: string, onVerified: () => void) {
   const { texts } = useEntityPage();
-  const words = texts.entities.verification;
+  const labels = texts.visitors.verification;
   const [busy, setBusy] = useState<"verify" | "resend" | null>(null);
   const [note, setNote] = useState<Note | null>(null);
 
@@ -21,8 +21,8 @@ export function useVerification(email: string, onVerified: () => void) {
     const outcome = await call("verifyEmail", { email_address: email, verification_code: code });
     setBusy(null);
     if (outcome.ok && outcome.data.success) return onVerified();
-    const message = outcome.ok ? outcome.data.message : saidOr(outcome, "");
-    setNote({ tone: "danger", text: message ? formatMessage(words.error, { message }) : words.failed });
+    const message = outcome.ok ? outcome.data.message : messageOr(outcome, "");
+    setNote({ tone: "danger", text: message ? formatMessage(labels.error, { message }) : labels.failed });
   }
 
   async function resend() {
@@ -30,8 +30,8 @@ export function useVerification(email: string, onVerified: () => void) {
     setBusy("resend");
     const outcome = await call("resendVerification", { email_address: email });
     setBusy(null);
-    if (outcome.ok) setNote({ tone: "success", text: outcome.data.message || words.resent });
-    else setNote({ tone: "danger", text: formatMessage(words.resendError, { message: outcome.message }) });
+    if (outcome.ok) setNote({ tone: "success", text: outcome.data.message || labels.resent });
+    else setNote({ tone: "danger", text: formatMessage(labels.resendError, { message: outcome.message }) });
   }
 
   return { verify, resend, busy, note };

@@ -1,9 +1,9 @@
 "use client";
 
 import { type SubmitEvent, useId } from "react";
-import { useEntityPage, type Visitor } from "@/components/entities/entity-page";
 import { kindLabel } from "@/components/entities/headings";
 import { faceOf } from "@/components/entities/portrait";
+import { useEntityPage, type Visitor } from "@/components/entities/use-entity-page";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Thumb } from "@/components/ui/thumb";
@@ -25,7 +25,7 @@ type VerificationSectionProps = {
 /** The verification section: enter the code sent by email. */
 export default function VerificationSection({ visitor, isCodeSent, onVerified, onChange }: VerificationSectionProps) {
   const { entity, texts } = useEntityPage();
-  const words = texts.entities.verification;
+  const labels = texts.visitors.verification;
   const { verify, resend, busy, note } = useVerification(visitor.email, onVerified);
   const noteId = useId();
 
@@ -50,11 +50,11 @@ export default function VerificationSection({ visitor, isCodeSent, onVerified, o
           </div>
         </div>
         <div className="grid gap-2">
-          <h1 className="text-h2">{words.title}</h1>
-          <SentTo email={visitor.email} text={isCodeSent ? words.sent : words.unverified} />
+          <h1 className="text-h2">{labels.title}</h1>
+          <SentTo email={visitor.email} text={isCodeSent ? labels.sent : labels.unverified} />
         </div>
         <form onSubmit={onSubmit} noValidate className="grid gap-6">
-          <CodeField label={words.label} isInvalid={note?.tone === "danger"} noteId={noteId} />
+          <CodeField label={labels.label} isInvalid={note?.tone === "danger"} noteId={noteId} />
           {note && (
             <Banner tone={note.tone} icon={<ToneIcon tone={note.tone} />} id={noteId}>
               {note.text}
@@ -66,19 +66,19 @@ export default function VerificationSection({ visitor, isCodeSent, onVerified, o
               variant="primary"
               size="lg"
               busy={busy === "verify"}
-              busyLabel={words.verifying}
+              busyLabel={labels.verifying}
               className="min-w-35"
             >
-              {words.verify}
+              {labels.verify}
             </Button>
-            <Button variant="link" busy={busy === "resend"} busyLabel={words.resending} onClick={resend}>
-              {words.resend}
+            <Button variant="link" busy={busy === "resend"} busyLabel={labels.resending} onClick={resend}>
+              {labels.resend}
             </Button>
           </div>
         </form>
         <FirstMessage />
         <Button variant="link" size="sm" onClick={onChange} className="justify-self-start">
-          {words.change}
+          {labels.change}
         </Button>
       </div>
     </div>

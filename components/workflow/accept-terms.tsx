@@ -3,8 +3,8 @@
 import ArrowLeft from "@lucide/icons/icons/arrow-left";
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useState } from "react";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
-import { LoadNote } from "@/components/patterns/load-status";
+import { FailureBanner } from "@/components/patterns/failure-banner";
+import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { formatMessage } from "@/lib/client/format-message";
@@ -13,7 +13,7 @@ import { PAGES } from "@/lib/contract/pages";
 import { BoldText } from "./bold-text";
 import { StepHeading } from "./step-heading";
 import { useTerms } from "./use-terms";
-import { WrongTurn } from "./workflow-blocked";
+import { WorkflowBlocked } from "./workflow-blocked";
 import "./workflow.css";
 
 type AcceptTermsProps = {
@@ -36,15 +36,15 @@ export function AcceptTerms({ types, isSignedIn, sellsPlans, texts }: AcceptTerm
     if (isAgreed) void accept();
   }
 
-  if (state.name === "obstacle") {
-    return <WrongTurn title={texts.meta.terms} obstacle={state.obstacle} texts={texts} onAgain={accept} />;
+  if (state.name === "blocked") {
+    return <WorkflowBlocked title={texts.meta.terms} reason={state.reason} texts={texts} onRetry={accept} />;
   }
   if (state.name !== "open") {
     return (
-      <LoadNote
+      <LoadStatus
         isFailed={failure !== null}
         texts={{ loading: terms.loading, failed: failure ?? "", again: texts.actions.again }}
-        onAgain={accept}
+        onRetry={accept}
       />
     );
   }
@@ -64,7 +64,7 @@ export function AcceptTerms({ types, isSignedIn, sellsPlans, texts }: AcceptTerm
         />
         <span>{terms.agree}</span>
       </label>
-      <RefusalBanner text={failure} />
+      <FailureBanner text={failure} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button variant="ghost" href={sellsPlans ? PAGES.choosePlan : PAGES.newEntity}>
           <Icon glyph={ArrowLeft} flip />

@@ -1,10 +1,10 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { FormLine } from "@/components/patterns/form-fields";
+import { FormField } from "@/components/patterns/form-fields";
 import { Switch } from "@/components/ui/switch";
 import { ChoiceGroup } from "./choice-group";
-import { needsWebsite } from "./creation-values";
+import { requiresWebsite } from "./creation-values";
 import { FormSection } from "./form-section";
 import type { CreationForm } from "./use-creation-form";
 
@@ -14,7 +14,7 @@ type AccessSectionProps = { form: CreationForm; texts: Messages["workflow"]["for
 export function AccessSection({ form, texts }: AccessSectionProps) {
   const { values, type } = form;
   const { fields, help, levels } = texts;
-  const isRequired = needsWebsite(type, values.entitysubtype);
+  const isRequired = requiresWebsite(type, values.entitysubtype);
   return (
     <FormSection {...texts.access}>
       <div className="grid gap-2">
@@ -54,7 +54,7 @@ export function AccessSection({ form, texts }: AccessSectionProps) {
         disabled={form.isBusy}
         onChange={({ currentTarget }) => form.setFlag("publicly_discoverable", currentTarget.checked)}
       />
-      <FormLine
+      <FormField
         form={form}
         name="website"
         label={fields.website}

@@ -2,28 +2,28 @@
 
 import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
-import { beginCheckout, type Unpaid } from "./begin-checkout";
+import { startCheckout, type UnpaidEntity } from "./start-checkout";
 import { StepHeading } from "./step-heading";
 
 /**
  * Shown when the entity was created but its checkout failed to start. Takes the focus, because the form has unmounted.
  */
-export function CheckoutPending({ unpaid, texts }: { unpaid: Unpaid; texts: Messages["workflow"]["pending"] }) {
+export function CheckoutPending({ unpaid, texts }: { unpaid: UnpaidEntity; texts: Messages["workflow"]["pending"] }) {
   const block = useRef<HTMLDivElement>(null);
   const [isBusy, setBusy] = useState(false);
   useEffect(() => block.current?.focus(), []);
 
   async function again() {
     setBusy(true);
-    if (!(await beginCheckout(unpaid))) setBusy(false);
+    if (!(await startCheckout(unpaid))) setBusy(false);
   }
 
   return (
     <div ref={block} tabIndex={-1} className="grid gap-6 outline-none">
       <StepHeading title={texts.title}>{texts.text}</StepHeading>
-      <RefusalBanner text={texts.failed} />
+      <FailureBanner text={texts.failed} />
       <div className="flex flex-wrap gap-3">
         <Button variant="primary" busy={isBusy} busyLabel={texts.busy} onClick={again}>
           {texts.again}

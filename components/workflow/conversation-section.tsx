@@ -1,7 +1,7 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { FormArea } from "@/components/patterns/form-fields";
+import { FormTextArea } from "@/components/patterns/form-fields";
 import { Select } from "@/components/ui/select";
 import { FormSection } from "./form-section";
 import type { CreationForm } from "./use-creation-form";
@@ -15,7 +15,7 @@ export function ConversationSection({ form, texts }: ConversationSectionProps) {
   const { fields, help, statuses } = texts;
   return (
     <FormSection {...texts.conversation}>
-      <FormArea
+      <FormTextArea
         form={form}
         name="body_intro_text"
         label={fields.body_intro_text}

@@ -5,20 +5,20 @@ import type { Messages } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { CaptchaBox } from "@/components/captcha/captcha-box";
 import { useCaptcha } from "@/components/captcha/use-captcha";
-import { LoadNote } from "@/components/patterns/load-status";
-import { readPlan } from "@/lib/client/creation-memory";
-import { lateCall } from "@/lib/client/late-call";
+import { LoadStatus } from "@/components/patterns/load-status";
+import { lazyCall } from "@/lib/client/lazy-call";
+import { readPlan } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import type { Failed } from "@/lib/contract/outcome";
 import { PAGES } from "@/lib/contract/pages";
-import { keepCreationDraft } from "./creation-draft";
+import { storeCreationDraft } from "./creation-draft";
 import { CreationForm } from "./creation-form";
 import { creationPayload } from "./creation-payload";
 import type { CreationValues } from "./creation-values";
 import { FormSection } from "./form-section";
 import { useCreationForm } from "./use-creation-form";
-import { useUnauthWay } from "./use-unauth-workflow";
-import { WrongTurn } from "./workflow-blocked";
+import { useUnauthWorkflow } from "./use-unauth-workflow";
+import { WorkflowBlocked } from "./workflow-blocked";
 
 const CaptchaField = lazy(() => import("@/components/captcha/captcha-field"));
 
@@ -33,23 +33,29 @@ type CreateEntityUnauthProps = {
 /** Creation form for visitors without an account; checks the previous steps first. */
 export function CreateEntityUnauth({ types, siteHost, sellsPlans, texts }: CreateEntityUnauthProps) {
   const { creation } = texts;
-  const [way, look] = useUnauthWay(types, sellsPlans);
-  if (way.state === "obstacle") {
-    return <WrongTurn title={creation.form.title} obstacle={way.obstacle} texts={creation} onAgain={look} />;
+  const [workflow, recheck] = useUnauthWorkflow(types, sellsPlans);
+  if (workflow.state === "blocked") {
+    return <WorkflowBlocked title={creation.form.title} reason={workflow.reason} texts={creation} onRetry={recheck} />;
   }
-  if (way.state !== "open") {
-    const words = { loading: creation.form.loading, failed: "", again: creation.actions.again };
-    return <LoadNote isFailed={false} texts={words} onAgain={look} />;
+  if (workflow.state !== "open") {
+    const labels = { loading: creation.form.loading, failed: "", again: creation.actions.again };
+    return <LoadStatus isFailed={false} texts={labels} onRetry={recheck} />;
   }
   return (
-    <OpenForm type={way.type} workflowId={way.workflowId} siteHost={siteHost} sellsPlans={sellsPlans} texts={texts} />
+    <OpenForm
+      type={workflow.type}
+      workflowId={workflow.workflowId}
+      siteHost={siteHost}
+      sellsPlans={sellsPlans}
+      texts={texts}
+    />
   );
 }
 
 type OpenFormProps = Omit<CreateEntityUnauthProps, "types"> & { type: DigitalEntityType; workflowId: string };
 
 function OpenForm({ type, workflowId, siteHost, sellsPlans, texts }: OpenFormProps) {
-  const { errors, form: words } = texts.creation;
+  const { errors, form: labels } = texts.creation;
   const router = useRouter();
   const captcha = useCaptcha();
   const [captchaError, setCaptchaError] = useState<string | null>(null);
@@ -59,20 +65,20 @@ function OpenForm({ type, workflowId, siteHost, sellsPlans, texts }: OpenFormPro
     if (!captcha.token) return "";
     // This step is only reached with the terms accepted, and the plan is stored in the workflow.
     const payload = creationPayload(values, { type: name, hasAcceptedTerms: true, plan: null });
-    const outcome = await lateCall("createEntityUnauth", {
+    const outcome = await lazyCall("createEntityUnauth", {
       ...payload,
       guid: workflowId,
       captcha_token: captcha.token,
     });
     if (outcome.ok) {
-      keepCreationDraft(values, name, true);
+      storeCreationDraft(values, name, true);
       router.push(PAGES.register);
       return null;
     }
     captcha.reload();
     switch (outcome.code) {
       case "captcha_failed":
-        setCaptchaError(words.errors.captcha);
+        setCaptchaError(labels.errors.captcha);
         // Shown beside the captcha.
         return "";
       case "not_found":
@@ -99,8 +105,8 @@ function OpenForm({ type, workflowId, siteHost, sellsPlans, texts }: OpenFormPro
     workflowId,
     texts: texts.creation,
     send,
-    isHeldUp: () => {
-      setCaptchaError(captcha.token ? null : words.errors.captcha);
+    isBlocked: () => {
+      setCaptchaError(captcha.token ? null : labels.errors.captcha);
       if (!captcha.token) captcha.renew();
       return !captcha.token;
     },
@@ -111,12 +117,12 @@ function OpenForm({ type, workflowId, siteHost, sellsPlans, texts }: OpenFormPro
       form={form}
       isSignedIn={false}
       label={type.displaylabel}
-      plan={sellsPlans ? (readPlan()?.plan_name ?? words.freePlan) : null}
+      plan={sellsPlans ? (readPlan()?.plan_name ?? labels.freePlan) : null}
       siteHost={siteHost}
       back={type.terms ? PAGES.acceptTermsUnauth : sellsPlans ? PAGES.choosePlan : PAGES.newEntity}
-      texts={words}
+      texts={labels}
     >
-      <FormSection title={words.check.title}>
+      <FormSection title={labels.check.title}>
         {/* Reserves the final height: a captcha that pushes the button away would make a click miss it. */}
         <div className="min-h-30">
           <Suspense fallback={<CaptchaBox>{texts.captcha.loading}</CaptchaBox>}>

@@ -3,22 +3,22 @@
 import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { LoadNote } from "@/components/patterns/load-status";
-import { forgetChoices, hasAcceptedTerms, readPlan } from "@/lib/client/creation-memory";
-import { lateCall } from "@/lib/client/late-call";
+import { LoadStatus } from "@/components/patterns/load-status";
+import { lazyCall } from "@/lib/client/lazy-call";
 import { useSessionHint } from "@/lib/client/session-hint";
+import { clearChoices, hasAcceptedTerms, readPlan } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import type { Failed } from "@/lib/contract/outcome";
 import { PAGES } from "@/lib/contract/pages";
-import { beginCheckout, type Unpaid } from "./begin-checkout";
 import { CheckoutPending } from "./checkout-pending";
-import { forgetCreationDraft } from "./creation-draft";
+import { clearCreationDraft } from "./creation-draft";
 import { CreationForm } from "./creation-form";
 import { creationPayload } from "./creation-payload";
 import type { CreationValues } from "./creation-values";
+import { startCheckout, type UnpaidEntity } from "./start-checkout";
 import { useCreationForm } from "./use-creation-form";
-import { useSignedInWay } from "./use-signed-in-workflow";
-import { WrongTurn } from "./workflow-blocked";
+import { useSignedInWorkflow } from "./use-signed-in-workflow";
+import { WorkflowBlocked } from "./workflow-blocked";
 
 type CreateEntityProps = {
   types: readonly DigitalEntityType[];
@@ -29,15 +29,15 @@ type CreateEntityProps = {
 
 /** Creation form for signed-in users. */
 export function CreateEntity({ types, siteHost, sellsPlans, texts }: CreateEntityProps) {
-  const way = useSignedInWay(types);
-  if (way === "noType") {
-    return <WrongTurn title={texts.form.title} obstacle="noType" texts={texts} onAgain={() => {}} />;
+  const state = useSignedInWorkflow(types);
+  if (state === "noType") {
+    return <WorkflowBlocked title={texts.form.title} reason="noType" texts={texts} onRetry={() => {}} />;
   }
-  if (way === "looking") {
-    const words = { loading: texts.form.loading, failed: "", again: texts.actions.again };
-    return <LoadNote isFailed={false} texts={words} onAgain={() => {}} />;
+  if (state === "loading") {
+    const labels = { loading: texts.form.loading, failed: "", again: texts.actions.again };
+    return <LoadStatus isFailed={false} texts={labels} onRetry={() => {}} />;
   }
-  return <OpenForm type={way} siteHost={siteHost} sellsPlans={sellsPlans} texts={texts} />;
+  return <OpenForm type={state} siteHost={siteHost} sellsPlans={sellsPlans} texts={texts} />;
 }
 
 type OpenFormProps = Omit<CreateEntityProps, "types"> & { type: DigitalEntityType };
@@ -46,26 +46,26 @@ function OpenForm({ type, siteHost, sellsPlans, texts }: OpenFormProps) {
   const router = useRouter();
   const isAdmin = useSessionHint().kind === "admin";
   const [plan] = useState(() => (sellsPlans ? readPlan() : null));
-  const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
+  const [unpaid, setUnpaid] = useState<UnpaidEntity | null>(null);
   const name = type.system_name;
 
   async function send(values: CreationValues): Promise<Failed | string | null> {
     const hasAccepted = type.terms === null || hasAcceptedTerms(name);
     const payload = creationPayload(values, { type: name, hasAcceptedTerms: hasAccepted, plan });
     // Admins use a separate endpoint (spec/owner-admin.md §6).
-    const outcome = await lateCall(isAdmin ? "createEntityAsAdmin" : "createEntity", payload);
+    const outcome = await lazyCall(isAdmin ? "createEntityAsAdmin" : "createEntity", payload);
     if (!outcome.ok) {
       // The call layer redirects to sign-in; the draft leads back here.
       if (outcome.code === "unauthenticated") return null;
-      const isSaid = outcome.code === "already_exists" || outcome.code === "rate_limited" || outcome.fields;
-      return isSaid ? outcome : texts.errors.create;
+      const hasOwnMessage = outcome.code === "already_exists" || outcome.code === "rate_limited" || outcome.fields;
+      return hasOwnMessage ? outcome : texts.errors.create;
     }
-    forgetCreationDraft();
-    forgetChoices();
+    clearCreationDraft();
+    clearChoices();
     const { id, urlslug, pending_plan } = outcome.data;
     const page = `${PAGES.myEntities}/${urlslug}`;
     if (!pending_plan) router.push(page);
-    else if (!(await beginCheckout({ id, page, plan: pending_plan }))) setUnpaid({ id, page, plan: pending_plan });
+    else if (!(await startCheckout({ id, page, plan: pending_plan }))) setUnpaid({ id, page, plan: pending_plan });
     return null;
   }
 

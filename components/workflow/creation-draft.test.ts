@@ -1,5 +1,7 @@
 /** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { beforeEach, expect, test } from "@jest/globals";
+import { clearDrafts } from "@/lib/client/drafts";
+import { clearSession } from "@/lib/client/session-storage";
 import {
   hasAcceptedTerms,
   readEntityType,
@@ -9,10 +11,8 @@ import {
   storeEntityType,
   storePlan,
   storeWorkflowId,
-} from "@/lib/client/creation-memory";
-import { forgetDrafts } from "@/lib/client/drafts";
-import { forgetSession } from "@/lib/client/session-memory";
-import { keepCreationDraft, keptCreationValues, resumeChoices } from "./creation-draft";
+} from "@/lib/client/workflow-storage";
+import { readCreationValues, restoreChoices, storeCreationDraft } from "./creation-draft";
 import { INITIAL } from "./creation-values";
 
 const typed = { ...INITIAL, firstname: "Ada", publicly_discoverable: false, isSlugEdited: true };
@@ -37,11 +37,11 @@ beforeEach(() => {
 });
 
 test("restores the form and its choices after the session was lost", () => {
-  keepCreationDraft(typed, "person");
-  forgetSession();
+  storeCreationDraft(typed, "person");
+  clearSession();
   expect([readEntityType(), readWorkflowId(), readPlan()]).toEqual([null, null, null]);
-  resumeChoices();
-  expect(keptCreationValues()).toEqual(typed);
+  restoreChoices();
+  expect(readCreationValues()).toEqual(typed);
   expect(readEntityType()).toBe("person");
   expect(readWorkflowId()).toBe("w1");
   expect(readPlan()).toMatchObject({ id: "voice", plan_duration: "year" });
@@ -49,28 +49,28 @@ test("restores the form and its choices after the session was lost", () => {
 });
 
 test("does not override a newer choice with a draft", () => {
-  keepCreationDraft(typed, "person");
-  forgetSession();
+  storeCreationDraft(typed, "person");
+  clearSession();
   storeEntityType("role");
-  resumeChoices();
+  restoreChoices();
   expect(readEntityType()).toBe("role");
   expect(readWorkflowId()).toBeNull();
 });
 
 test("keeps a sent draft for its own workflow, and starts another one empty", () => {
-  keepCreationDraft(typed, "person", true);
-  expect(keptCreationValues()).toEqual(typed);
+  storeCreationDraft(typed, "person", true);
+  expect(readCreationValues()).toEqual(typed);
   storeWorkflowId("w2");
-  expect(keptCreationValues()).toEqual(INITIAL);
-  forgetSession();
-  resumeChoices();
+  expect(readCreationValues()).toEqual(INITIAL);
+  clearSession();
+  restoreChoices();
   expect(readEntityType()).toBeNull();
 });
 
 test("is cleared on sign-out", () => {
-  keepCreationDraft(typed, "person");
-  forgetDrafts();
-  expect(keptCreationValues()).toEqual(INITIAL);
+  storeCreationDraft(typed, "person");
+  clearDrafts();
+  expect(readCreationValues()).toEqual(INITIAL);
 });
 
 test("does not count accepted terms for another type", () => {
@@ -82,8 +82,8 @@ test("does not count accepted terms for another type", () => {
 
 test.each(["", "null", "{", '{"type":7}', '{"type":"person","values":{"firstname":3,"accept_request":"on"}}'])(
   "ignores the invalid draft %s",
-  (kept) => {
-    localStorage.setItem("draft:creation", kept);
-    expect(keptCreationValues()).toEqual(INITIAL);
+  (stored) => {
+    localStorage.setItem("draft:creation", stored);
+    expect(readCreationValues()).toEqual(INITIAL);
   },
 );

@@ -1,16 +1,16 @@
+import { readStored, removeStored, store } from "@/lib/client/storage";
 import {
   type EntityTypeName,
   hasAcceptedTerms,
-  keepPlan,
   readEntityType,
   readPlan,
   readWorkflowId,
   type SelectedPlan,
   storeAcceptedTerms,
   storeEntityType,
+  storeSelectedPlan,
   storeWorkflowId,
-} from "@/lib/client/creation-memory";
-import { forgetStored, readStored, store } from "@/lib/client/storage";
+} from "@/lib/client/workflow-storage";
 import { type CreationValues, INITIAL, TEXT_FIELDS } from "./creation-values";
 
 // The "draft:" prefix makes sign-out clear it, while a session that expires keeps it.
@@ -28,7 +28,7 @@ type CreationDraft = {
 };
 
 /** Stores the form on every change. */
-export function keepCreationDraft(values: CreationValues, type: EntityTypeName, isSent = false): void {
+export function storeCreationDraft(values: CreationValues, type: EntityTypeName, isSent = false): void {
   const draft: CreationDraft = {
     values,
     type,
@@ -43,44 +43,47 @@ export function keepCreationDraft(values: CreationValues, type: EntityTypeName, 
 /**
  * The stored values; the defaults when there are none, or when they belong to an entity created in another workflow.
  */
-export function keptCreationValues(): CreationValues {
+export function readCreationValues(): CreationValues {
   const draft = readDraft();
   if (!draft || (draft.isSent && draft.workflowId !== readWorkflowId())) return INITIAL;
-  return asValues(draft.values);
+  return parseValues(draft.values);
 }
 
 /** Restores the choices that a lost session cleared, unless this browser has newer ones. */
-export function resumeChoices(): void {
+export function restoreChoices(): void {
   const draft = readDraft();
   if (!draft || draft.isSent || readEntityType() !== null) return;
   // Stored as is: the pages look it up among the known types.
   storeEntityType(draft.type);
   if (draft.isAccepted) storeAcceptedTerms(draft.type);
-  if (draft.plan && !readPlan()) keepPlan(draft.plan);
+  if (draft.plan && !readPlan()) storeSelectedPlan(draft.plan);
   if (draft.workflowId && !readWorkflowId()) storeWorkflowId(draft.workflowId);
 }
 
-export function forgetCreationDraft(): void {
-  forgetStored("local", [KEY]);
+export function clearCreationDraft(): void {
+  removeStored("local", [KEY]);
 }
 
 function readDraft(): CreationDraft | null {
   try {
-    const kept: unknown = JSON.parse(readStored("local", KEY) ?? "null");
-    const isDraft = kept !== null && typeof kept === "object" && typeof Reflect.get(kept, "type") === "string";
-    return isDraft ? (kept as CreationDraft) : null;
+    const stored: unknown = JSON.parse(readStored("local", KEY) ?? "null");
+    const isDraft = stored !== null && typeof stored === "object" && typeof Reflect.get(stored, "type") === "string";
+    return isDraft ? (stored as CreationDraft) : null;
   } catch {
     return null;
   }
 }
 
 /** Validates a stored draft field by field: it may stem from another version of the form. */
-function asValues(kept: unknown): CreationValues {
-  const part = (key: keyof CreationValues): unknown => Reflect.get(Object(kept), key);
-  const texts = TEXT_FIELDS.map((field) => [field, typeof part(field) === "string" ? part(field) : INITIAL[field]]);
+function parseValues(stored: unknown): CreationValues {
+  const storedField = (key: keyof CreationValues): unknown => Reflect.get(Object(stored), key);
+  const texts = TEXT_FIELDS.map((field) => [
+    field,
+    typeof storedField(field) === "string" ? storedField(field) : INITIAL[field],
+  ]);
   const flags = (["accept_request", "publicly_discoverable", "isSlugEdited"] as const).map((flag) => [
     flag,
-    typeof part(flag) === "boolean" ? part(flag) : INITIAL[flag],
+    typeof storedField(flag) === "boolean" ? storedField(flag) : INITIAL[flag],
   ]);
   return Object.fromEntries([...texts, ...flags]);
 }

@@ -2,7 +2,7 @@
 
 import type { Messages } from "next-intl";
 import { type ReactNode, useId } from "react";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
 import { AccessSection } from "./access-section";
@@ -43,7 +43,7 @@ export function CreationForm({ form, isSignedIn, label, plan, siteHost, back, te
         <AccessSection form={form} texts={texts} />
         {isSignedIn && <ConversationSection form={form} texts={texts} />}
         {children}
-        <RefusalBanner text={form.refusal} />
+        <FailureBanner text={form.failure} />
         <div className="form-bar">
           {form.lacksSubtype && (
             <p id={noteId} className="me-auto text-ink-3 text-small max-md:w-full">

@@ -4,7 +4,7 @@ import { Stepper } from "@/components/patterns/stepper";
 import { classNames } from "@/components/ui/class-names";
 
 const STEPS = ["type", "plan", "terms", "details", "account"] as const;
-const widths = { narrow: "max-w-[768px]", mid: "max-w-[1008px]", whole: "" };
+const widths = { narrow: "max-w-[768px]", mid: "max-w-[1008px]", full: "" };
 
 type CreationFrameProps = {
   step: (typeof STEPS)[number];

@@ -61,11 +61,11 @@ test("sends first and last name of an entity of another type besides its own nam
 });
 
 test("accepts requests only for an invitation-only entity with the box ticked", () => {
-  const asked = (access_level: string, accept_request: boolean) =>
+  const acceptRequest = (access_level: string, accept_request: boolean) =>
     sent({ access_level, accept_request }, "person").accept_request;
-  expect(asked("public", true)).toBe(false);
-  expect(asked("invitation-only", false)).toBe(false);
-  expect(asked("invitation-only", true)).toBe(true);
+  expect(acceptRequest("public", true)).toBe(false);
+  expect(acceptRequest("invitation-only", false)).toBe(false);
+  expect(acceptRequest("invitation-only", true)).toBe(true);
 });
 
 test("sends input that the endpoint's schema accepts", () => {

@@ -1,10 +1,10 @@
-import type { EntityTypeName, SelectedPlan } from "@/lib/client/creation-memory";
+import type { EntityTypeName, SelectedPlan } from "@/lib/client/workflow-storage";
 import type { InputOf } from "@/lib/contract/endpoint";
 import type { createEntity } from "@/lib/contract/entities/create-entity";
 import { oneLine } from "@/lib/contract/one-line";
-import { type CreationValues, needsSubtype } from "./creation-values";
+import { type CreationValues, hasSubtype } from "./creation-values";
 import { webAddress } from "./web-address";
-import { yearsIn } from "./years";
+import { parseYears } from "./years";
 
 type Payload = InputOf<typeof createEntity>;
 
@@ -23,9 +23,9 @@ export function creationPayload(values: CreationValues, { type, hasAcceptedTerms
     ...(isPerson || type === "others" ? { firstname: text("firstname"), lastname: text("lastname") } : {}),
     ...(isPerson ? {} : { entity_name: text("entity_name") }),
     urlslug: values.urlslug.trim().toLowerCase(),
-    ...(needsSubtype(type) ? { entitysubtype: values.entitysubtype } : {}),
+    ...(hasSubtype(type) ? { entitysubtype: values.entitysubtype } : {}),
     description: values.description.trim(),
-    ...(isPerson && values.years.trim() ? { years_list: yearsIn(values.years) } : {}),
+    ...(isPerson && values.years.trim() ? { years_list: parseYears(values.years) } : {}),
     primary_language: values.primary_language,
     data_storage_region: values.data_storage_region,
     access_level: values.access_level,

@@ -26,8 +26,8 @@ const signedIn = { isSignedIn: true };
 test("finds no problems in a complete form", () => {
   expect(creationProblems(person, { type: "person", ...unauth }, errors)).toEqual({});
   expect(creationProblems(book, { type: "role", ...unauth }, errors)).toEqual({});
-  const told = { ...person, body_intro_text: "A clone, not her." };
-  expect(creationProblems(told, { type: "person", ...signedIn }, errors)).toEqual({});
+  const complete = { ...person, body_intro_text: "A clone, not her." };
+  expect(creationProblems(complete, { type: "person", ...signedIn }, errors)).toEqual({});
 });
 
 test.each([

@@ -1,33 +1,36 @@
 import type { Messages } from "next-intl";
-import type { EntityTypeName } from "@/lib/client/creation-memory";
 import { formatMessage } from "@/lib/client/format-message";
+import type { EntityTypeName } from "@/lib/client/workflow-storage";
 import { countCharacters, oneLine } from "@/lib/contract/one-line";
-import { type CreationValues, needsSubtype, needsWebsite, type TextField } from "./creation-values";
+import { type CreationValues, hasSubtype, requiresWebsite, type TextField } from "./creation-values";
 import { isSlug } from "./slug";
 import { webAddress } from "./web-address";
-import { yearsIn } from "./years";
+import { parseYears } from "./years";
 
 export const DESCRIPTION_MAX = 300;
 
 /** One message for each invalid field. */
 export type CreationProblems = Readonly<Partial<Record<TextField, string>>>;
 
-type Circumstances = { type: EntityTypeName; isSignedIn: boolean };
+type FormContext = { type: EntityTypeName; isSignedIn: boolean };
 
 /** Validates the form of a new entity (spec/owner-admin.md §5). */
 export function creationProblems(
   values: CreationValues,
-  { type, isSignedIn }: Circumstances,
+  { type, isSignedIn }: FormContext,
   errors: Messages["workflow"]["form"]["errors"],
 ): CreationProblems {
   const missing = (field: TextField & keyof typeof errors) => values[field].trim() === "" && errors[field];
   const names: TextField[] = type === "person" ? ["firstname", "lastname"] : ["entity_name"];
   const checks: [TextField, string | false][] = [
-    ...names.map((name): [TextField, string | false] => [name, oneLine(values[name]) === "" && named(name, errors)]),
-    ["entitysubtype", needsSubtype(type) && missing("entitysubtype")],
+    ...names.map((name): [TextField, string | false] => [
+      name,
+      oneLine(values[name]) === "" && nameError(name, errors),
+    ]),
+    ["entitysubtype", hasSubtype(type) && missing("entitysubtype")],
     ["urlslug", slugProblem(values.urlslug, errors)],
     ["description", missing("description") || tooLong(values.description, errors)],
-    ["years", yearsIn(values.years) === null && errors.years],
+    ["years", parseYears(values.years) === null && errors.years],
     ["website", websiteProblem(values, type, errors)],
     ["body_intro_text", isSignedIn && missing("body_intro_text")],
   ];
@@ -36,7 +39,7 @@ export function creationProblems(
 
 type Errors = Messages["workflow"]["form"]["errors"];
 
-function named(name: TextField, errors: Errors): string {
+function nameError(name: TextField, errors: Errors): string {
   if (name === "firstname" || name === "lastname") return errors[name];
   return errors.entity_name;
 }
@@ -52,6 +55,6 @@ function tooLong(description: string, errors: Errors): string | false {
 }
 
 function websiteProblem({ website, entitysubtype }: CreationValues, type: EntityTypeName, errors: Errors) {
-  if (website.trim() === "") return needsWebsite(type, entitysubtype) && errors.website;
+  if (website.trim() === "") return requiresWebsite(type, entitysubtype) && errors.website;
   return webAddress(website) === null && errors.websiteInvalid;
 }

@@ -1,5 +1,12 @@
 import { expect, test } from "@jest/globals";
-import { type CreationValues, fitting, INITIAL, needsWebsite, type TextField, withText } from "./creation-values";
+import {
+  type CreationValues,
+  INITIAL,
+  requiresWebsite,
+  type TextField,
+  withText,
+  withValidSubtype,
+} from "./creation-values";
 
 type Edit = [TextField, string];
 const typed = (type: Parameters<typeof withText>[1], ...edits: Edit[]): CreationValues =>
@@ -50,11 +57,12 @@ test.each([
   ["organisation-int", "", true],
   ["others", "", true],
 ] as const)("whether a %s (%s) requires a website: %s", (type, subtype, isNeeded) => {
-  expect(needsWebsite(type, subtype)).toBe(isNeeded);
+  expect(requiresWebsite(type, subtype)).toBe(isNeeded);
 });
 
 test("clears a subtype that another type does not have", () => {
   const book = { ...INITIAL, description: "Notes", entitysubtype: "book" };
-  expect(fitting(book, "role")).toEqual(book);
-  for (const type of ["person", "others"] as const) expect(fitting(book, type)).toEqual({ ...book, entitysubtype: "" });
+  expect(withValidSubtype(book, "role")).toEqual(book);
+  for (const type of ["person", "others"] as const)
+    expect(withValidSubtype(book, type)).toEqual({ ...book, entitysubtype: "" });
 });

@@ -1,7 +1,12 @@
-import type { EntityTypeName } from "@/lib/client/creation-memory";
+import type { EntityTypeName } from "@/lib/client/workflow-storage";
 import { oneLine } from "@/lib/contract/one-line";
 import { slugFrom, type Transliterate } from "./slug";
-import { SUBTYPES } from "./subtypes";
+
+/** Subtypes by entity type (spec/owner-admin.md §3). */
+export const SUBTYPES = {
+  person: ["myself", "famous", "fictitious"],
+  role: ["book", "author", "expert", "subject"],
+} as const;
 
 export const TEXT_FIELDS = [
   "firstname",
@@ -87,17 +92,17 @@ export function nameOf(values: Pick<CreationValues, "firstname" | "lastname" | "
 }
 
 /** Whether entities of a type have a subtype. */
-export function needsSubtype(type: EntityTypeName): type is "person" | "role" {
+export function hasSubtype(type: EntityTypeName): type is "person" | "role" {
   return type === "person" || type === "role";
 }
 
 /** Adapts values typed for one type to another: clears a subtype that this type does not have. */
-export function fitting(values: CreationValues, type: EntityTypeName): CreationValues {
-  const known: readonly string[] = needsSubtype(type) ? SUBTYPES[type] : [];
+export function withValidSubtype(values: CreationValues, type: EntityTypeName): CreationValues {
+  const known: readonly string[] = hasSubtype(type) ? SUBTYPES[type] : [];
   return known.includes(values.entitysubtype) ? values : { ...values, entitysubtype: "" };
 }
 
 /** Whether a website is required: always, except for a person who is not famous. */
-export function needsWebsite(type: EntityTypeName, subtype: string): boolean {
+export function requiresWebsite(type: EntityTypeName, subtype: string): boolean {
   return type !== "person" || subtype === "famous";
 }

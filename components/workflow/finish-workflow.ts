@@ -1,48 +1,48 @@
 import type { Messages } from "next-intl";
-import { forgetWorkflowId, readWorkflowId } from "@/lib/client/creation-memory";
-import { lateCall } from "@/lib/client/late-call";
-import { rememberUser } from "@/lib/client/session-memory";
+import { lazyCall } from "@/lib/client/lazy-call";
+import { cacheUser } from "@/lib/client/session-storage";
 import { readStored } from "@/lib/client/storage";
+import { readWorkflowId, removeWorkflowId } from "@/lib/client/workflow-storage";
 import type { Workflow } from "@/lib/contract/workflow/schemas";
 
 type Texts = Messages["accounts"]["verify"];
 
 /** Stores the future owner's details in a workflow; never the password. */
-export async function nameOwner(
+export async function storeOwner(
   id: string,
   owner: Pick<Workflow, "email_address" | "first_name" | "last_name" | "data_storage_region">,
 ): Promise<boolean> {
   const { email_address, first_name, last_name, data_storage_region } = owner;
-  const given = {
+  const details = {
     ...(email_address ? { email_address } : {}),
     ...(first_name ? { first_name } : {}),
     ...(last_name ? { last_name } : {}),
     ...(data_storage_region ? { data_storage_region } : {}),
   };
-  return (await lateCall("updateWorkflow", { id, ...given })).ok;
+  return (await lazyCall("updateWorkflow", { id, ...details })).ok;
 }
 
 /** Whether this browser started a workflow whose id is lost. Clears the trace, so that this is reported once. */
-export function forgetLostWorkflow(): boolean {
+export function clearLostWorkflow(): boolean {
   if (readWorkflowId() || !readStored("session", "unauthWorkflowTimestamp")) return false;
-  forgetWorkflowId();
+  removeWorkflowId();
   return true;
 }
 
 /** The owner's address stored in a workflow; null when it cannot be read. */
-export async function ownersAddress(id: string): Promise<string | null> {
-  const outcome = await lateCall("getWorkflow", { id });
+export async function fetchOwnerEmail(id: string): Promise<string | null> {
+  const outcome = await lazyCall("getWorkflow", { id });
   return outcome.ok ? outcome.data.email_address : null;
 }
 
 /** Completes a workflow for a new account, and caches the user until the server is asked. */
 export async function finishWorkflow(id: string, userId: string, texts: Texts): Promise<boolean> {
-  const outcome = await lateCall("updateWorkflow", { id, status: "completed", user_id: userId });
+  const outcome = await lazyCall("updateWorkflow", { id, status: "completed", user_id: userId });
   if (!outcome.ok) return false;
   const { email_address, first_name, last_name, data_storage_region } = outcome.data;
   const [firstName, lastName] = [first_name || texts.noFirstName, last_name || texts.noLastName];
   if (email_address) {
-    rememberUser({
+    cacheUser({
       user_id: userId,
       email_address,
       first_name: firstName,
@@ -55,6 +55,6 @@ export async function finishWorkflow(id: string, userId: string, texts: Texts): 
       data_storage_region: data_storage_region ?? "usa",
     });
   }
-  forgetWorkflowId();
+  removeWorkflowId();
   return true;
 }

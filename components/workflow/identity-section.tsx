@@ -1,15 +1,14 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { FormArea, FormLine } from "@/components/patterns/form-fields";
+import { FormField, FormTextArea } from "@/components/patterns/form-fields";
 import { formatMessage } from "@/lib/client/format-message";
 import { countCharacters } from "@/lib/contract/one-line";
 import { ChoiceGroup } from "./choice-group";
 import { DESCRIPTION_MAX } from "./creation-problems";
-import { needsSubtype } from "./creation-values";
+import { hasSubtype, SUBTYPES } from "./creation-values";
 import { FormSection } from "./form-section";
 import { SlugField } from "./slug-field";
-import { SUBTYPES } from "./subtypes";
 import type { CreationForm } from "./use-creation-form";
 
 type IdentitySectionProps = {
@@ -26,12 +25,12 @@ export function IdentitySection({ form, isSignedIn, siteHost, texts }: IdentityS
   return (
     <FormSection {...texts.identity}>
       {type !== "person" && (
-        <FormLine form={form} name="entity_name" label={fields.entity_name} autoComplete="off" maxLength={120} />
+        <FormField form={form} name="entity_name" label={fields.entity_name} autoComplete="off" maxLength={120} />
       )}
       {(type === "person" || (type === "others" && isSignedIn)) && (
         <PersonNames form={form} isOptional={type !== "person"} texts={texts} />
       )}
-      {needsSubtype(type) && (
+      {hasSubtype(type) && (
         <ChoiceGroup
           label={fields.entitysubtype}
           name="entitysubtype"
@@ -45,7 +44,7 @@ export function IdentitySection({ form, isSignedIn, siteHost, texts }: IdentityS
       )}
       <SlugField form={form} siteHost={siteHost} texts={texts} />
       <div className="grid gap-1.5">
-        <FormArea
+        <FormTextArea
           form={form}
           name="description"
           label={fields.description}
@@ -57,7 +56,7 @@ export function IdentitySection({ form, isSignedIn, siteHost, texts }: IdentityS
         </p>
       </div>
       {type === "person" && (
-        <FormLine form={form} name="years" label={fields.years} help={help.years} autoComplete="off" maxLength={200} />
+        <FormField form={form} name="years" label={fields.years} help={help.years} autoComplete="off" maxLength={200} />
       )}
     </FormSection>
   );
@@ -71,7 +70,7 @@ function PersonNames({
   const help = isOptional ? texts.fields.optional : undefined;
   return (
     <div className="grid gap-4 md:grid-cols-2">
-      <FormLine
+      <FormField
         form={form}
         name="firstname"
         label={texts.fields.firstname}
@@ -79,7 +78,7 @@ function PersonNames({
         autoComplete="given-name"
         maxLength={60}
       />
-      <FormLine
+      <FormField
         form={form}
         name="lastname"
         label={texts.fields.lastname}

@@ -2,10 +2,10 @@ import { getMessages } from "next-intl/server";
 import { AccountFrame } from "@/components/accounts/account-frame";
 import { LinkWorkflow } from "./link-workflow";
 
-type LinkScreenProps = { userId: string; workflowId: string };
+type LinkWorkflowScreenProps = { userId: string; workflowId: string };
 
 /** The sign-in page of a signed-in user with a workflow to link. */
-export async function LinkScreen(props: LinkScreenProps) {
+export async function LinkWorkflowScreen(props: LinkWorkflowScreenProps) {
   const { accounts: texts } = await getMessages();
   const picture = { src: "/art/noor.svg", colour: "slate", ...texts.wall.signIn } as const;
   return (

@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ToneIcon } from "@/components/ui/tone-icon";
-import { forgetWorkflowId } from "@/lib/client/creation-memory";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
+import { removeWorkflowId } from "@/lib/client/workflow-storage";
 import { PAGES } from "@/lib/contract/pages";
 
 type LinkOutcome = "done" | "none" | "failed";
@@ -19,11 +19,11 @@ const TONES = { done: "success", none: "warning", failed: "danger" } as const;
 /** Links the entity created in this browser to the signed-in user, shows the result and redirects home. */
 export function LinkWorkflow({ userId, workflowId, texts }: LinkWorkflowProps) {
   const [outcome, setOutcome] = useState<LinkOutcome | null>(null);
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
 
   useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void link(userId, workflowId).then(setOutcome);
   }, [userId, workflowId]);
 
@@ -50,16 +50,16 @@ export function LinkWorkflow({ userId, workflowId, texts }: LinkWorkflowProps) {
 }
 
 async function link(user_id: string, id: string): Promise<LinkOutcome> {
-  const read = await lateCall("getWorkflow", { id });
+  const read = await lazyCall("getWorkflow", { id });
   // 404: another browser's workflow, or one that is completed. Nothing to link.
   if (!read.ok && read.status !== 404) return "failed";
   const digitalentity_id = read.ok ? read.data.digital_entity_id : null;
   if (!digitalentity_id) {
-    forgetWorkflowId();
+    removeWorkflowId();
     return "none";
   }
-  const linked = await lateCall("linkEntityUser", { user_id, digitalentity_id });
+  const linked = await lazyCall("linkEntityUser", { user_id, digitalentity_id });
   if (!linked.ok) return "failed";
-  forgetWorkflowId();
+  removeWorkflowId();
   return "done";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { nextOnWay } from "./next-workflow-step";
+import { nextWorkflowStep } from "./next-workflow-step";
 
 const workflow = {
   status: "open",
@@ -19,31 +19,33 @@ test.each([
   ["cancelled", "unpaid"],
   ["completed", "form"],
 ] as const)("a paid plan whose payment is %s leads to %s", (payment_status, next) => {
-  expect(nextOnWay({ ...workflow, payment_status }, type, voice, true)).toBe(next);
-  expect(nextOnWay({ ...workflow, payment_status }, type, null, true)).toBe(next);
+  expect(nextWorkflowStep({ ...workflow, payment_status }, type, voice, true)).toBe(next);
+  expect(nextWorkflowStep({ ...workflow, payment_status }, type, null, true)).toBe(next);
 });
 
 test("a free plan needs no payment, whatever an earlier payment's status", () => {
   for (const payment_status of ["none", "processing", "failed", "cancelled"] as const)
-    expect(nextOnWay({ ...workflow, plan_id: "free", payment_status }, type, free, true)).toBe("form");
-  expect(nextOnWay({ ...workflow, plan_id: "free" }, type, null, true)).toBe("form");
+    expect(nextWorkflowStep({ ...workflow, plan_id: "free", payment_status }, type, free, true)).toBe("form");
+  expect(nextWorkflowStep({ ...workflow, plan_id: "free" }, type, null, true)).toBe("form");
 });
 
 test("the terms come before the form when the type has any", () => {
   const unread = { ...workflow, plan_id: "free", terms_accepted: false };
-  expect(nextOnWay(unread, type, free, true)).toBe("acceptTermsUnauth");
-  expect(nextOnWay(unread, { terms: null }, free, true)).toBe("form");
+  expect(nextWorkflowStep(unread, type, free, true)).toBe("acceptTermsUnauth");
+  expect(nextWorkflowStep(unread, { terms: null }, free, true)).toBe("form");
 });
 
 test("a plan is chosen first, and a completed workflow is not continued", () => {
-  expect(nextOnWay({ ...workflow, plan_id: null }, type, null, true)).toBe("choosePlan");
-  expect(nextOnWay({ ...workflow, status: "completed" }, type, voice, true)).toBe("noWorkflow");
+  expect(nextWorkflowStep({ ...workflow, plan_id: null }, type, null, true)).toBe("choosePlan");
+  expect(nextWorkflowStep({ ...workflow, status: "completed" }, type, voice, true)).toBe("noWorkflow");
 });
 
 test("a site without plans skips the plan and payment steps", () => {
-  expect(nextOnWay({ ...workflow, plan_id: null }, type, null, false)).toBe("form");
-  expect(nextOnWay({ ...workflow, plan_id: null, terms_accepted: false }, type, null, false)).toBe("acceptTermsUnauth");
+  expect(nextWorkflowStep({ ...workflow, plan_id: null }, type, null, false)).toBe("form");
+  expect(nextWorkflowStep({ ...workflow, plan_id: null, terms_accepted: false }, type, null, false)).toBe(
+    "acceptTermsUnauth",
+  );
   for (const payment_status of ["none", "processing", "failed", "cancelled"] as const)
-    expect(nextOnWay({ ...workflow, payment_status }, type, voice, false)).toBe("form");
-  expect(nextOnWay({ ...workflow, status: "completed" }, type, null, false)).toBe("noWorkflow");
+    expect(nextWorkflowStep({ ...workflow, payment_status }, type, voice, false)).toBe("form");
+  expect(nextWorkflowStep({ ...workflow, status: "completed" }, type, null, false)).toBe("noWorkflow");
 });

@@ -1,20 +1,20 @@
-import type { SelectedPlan } from "@/lib/client/creation-memory";
+import type { SelectedPlan } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import type { Workflow } from "@/lib/contract/workflow/schemas";
 
-type Next = "form" | "choosePlan" | "payment" | "acceptTermsUnauth" | "noWorkflow" | "processing" | "unpaid";
-type Chosen = Pick<Workflow, "status" | "plan_id" | "plan_duration" | "payment_status" | "terms_accepted">;
+type NextStep = "form" | "choosePlan" | "payment" | "acceptTermsUnauth" | "noWorkflow" | "processing" | "unpaid";
+type WorkflowProgress = Pick<Workflow, "status" | "plan_id" | "plan_duration" | "payment_status" | "terms_accepted">;
 
 /**
  * The next creation step of a visitor without an account (spec/owner-admin.md §4). A site that sells no plans skips the
  * steps that choose and pay for one.
  */
-export function nextOnWay(
-  workflow: Chosen,
+export function nextWorkflowStep(
+  workflow: WorkflowProgress,
   type: Pick<DigitalEntityType, "terms">,
   plan: Pick<SelectedPlan, "id" | "price_monthly" | "price_annual"> | null,
   sellsPlans: boolean,
-): Next {
+): NextStep {
   // The workflow already belongs to an account.
   if (workflow.status !== "open") return "noWorkflow";
   if (sellsPlans && workflow.plan_id === null) return "choosePlan";
@@ -27,7 +27,7 @@ export function nextOnWay(
 
 /** Judged by the price shown in this browser, or else by the plan's id. The server decides. */
 function isPaid(
-  { plan_id, plan_duration }: Chosen,
+  { plan_id, plan_duration }: WorkflowProgress,
   plan: Pick<SelectedPlan, "id" | "price_monthly" | "price_annual"> | null,
 ) {
   if (plan?.id !== plan_id) return plan_id !== "free";

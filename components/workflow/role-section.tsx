@@ -1,7 +1,7 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { FormArea } from "@/components/patterns/form-fields";
+import { FormTextArea } from "@/components/patterns/form-fields";
 import { FormSection } from "./form-section";
 import type { CreationForm } from "./use-creation-form";
 
@@ -12,14 +12,14 @@ export function RoleSection({ form, texts }: RoleSectionProps) {
   const { fields, help } = texts;
   return (
     <FormSection {...texts.role}>
-      <FormArea
+      <FormTextArea
         form={form}
         name="context_description"
         label={fields.context_description}
         help={help.context_description}
         maxLength={2000}
       />
-      <FormArea
+      <FormTextArea
         form={form}
         name="chat_instructions"
         label={fields.chat_instructions}

@@ -39,7 +39,7 @@ export function SlugField({ form, siteHost, texts }: SlugFieldProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-note`}
           onChange={({ currentTarget }) => form.setText("urlslug", currentTarget.value)}
-          onBlur={({ currentTarget }) => void form.settleSlug(currentTarget.value)}
+          onBlur={({ currentTarget }) => void form.normalizeSlug(currentTarget.value)}
         />
         <span role="status" className="affix__after">
           <SlugMark state={slugState} texts={texts.slug} />

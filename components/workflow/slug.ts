@@ -1,5 +1,5 @@
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const LONGEST = 64;
+const MAX_LENGTH = 64;
 
 /** Converts a text of any script to ASCII. */
 export type Transliterate = (text: string) => string;
@@ -30,11 +30,11 @@ export function slugFrom(name: string, transliterate: Transliterate = (text) => 
     .replace(/\s+/g, "-")
     .replace(/[^a-z0-9-]/g, "")
     .replace(/-{2,}/g, "-")
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$/g, "");
 }
 
 /** Whether a text is a valid slug; only the server knows whether it is available. */
 export function isSlug(text: string): boolean {
-  return text.length >= 2 && text.length <= LONGEST && SLUG.test(text);
+  return text.length >= 2 && text.length <= MAX_LENGTH && SLUG.test(text);
 }

@@ -2,7 +2,7 @@
 
 import ArrowRight from "@lucide/icons/icons/arrow-right";
 import type { Messages } from "next-intl";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Icon } from "@/components/ui/icon";
 import { Plate } from "@/components/ui/plate";
 import { Spinner } from "@/components/ui/spinner";
@@ -23,7 +23,7 @@ export function TypeChooser({ types, isSignedIn, sellsPlans, texts }: TypeChoose
   const { choose, busy, failure } = useTypeChoice({ isSignedIn, sellsPlans }, texts.errors);
   return (
     <div className="grid gap-3">
-      <RefusalBanner text={failure} />
+      <FailureBanner text={failure} />
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list from lists without native markers. */}
       <ul role="list" aria-label={texts.list} className="grid gap-3">
         {types.map(({ system_name, displaylabel, description, art, plate }) => (

@@ -1,5 +1,5 @@
 import type { Messages } from "next-intl";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
 
@@ -7,7 +7,7 @@ import { PAGES } from "@/lib/contract/pages";
 export function TypesMissing({ texts }: { texts: Pick<Messages["workflow"]["type"], "errors" | "again"> }) {
   return (
     <div className="grid justify-items-start gap-4">
-      <RefusalBanner text={texts.errors.types} />
+      <FailureBanner text={texts.errors.types} />
       <Button href={PAGES.newEntity}>{texts.again}</Button>
     </div>
   );

@@ -2,25 +2,25 @@
 
 import type { Messages } from "next-intl";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import type { EntityTypeName } from "@/lib/client/creation-memory";
+import type { EntityTypeName } from "@/lib/client/workflow-storage";
 import type { Failed } from "@/lib/contract/outcome";
-import { keepCreationDraft, keptCreationValues } from "./creation-draft";
+import { readCreationValues, storeCreationDraft } from "./creation-draft";
 import { type CreationProblems, creationProblems } from "./creation-problems";
 import {
   type CreationValues,
-  fitting,
+  hasSubtype,
   nameOf,
-  needsSubtype,
   type TextField,
   withSlugOfName,
   withText,
+  withValidSubtype,
 } from "./creation-values";
 import { loadTransliterate, needsTransliteration, slugFrom, type Transliterate } from "./slug";
 import { useSlugCheck } from "./use-slug-check";
 
 type Flag = "accept_request" | "publicly_discoverable";
 
-type CreationFormParts = {
+type CreationFormOptions = {
   type: EntityTypeName;
   isSignedIn: boolean;
   /** The workflow of a visitor without an account. */
@@ -29,17 +29,17 @@ type CreationFormParts = {
   /** Creates the entity. Resolves to an error ("" when it is shown elsewhere), or null while navigating. */
   send: (values: CreationValues) => Promise<Failed | string | null>;
   /** Whether something besides the fields blocks the submission; it shows its own error. */
-  isHeldUp?: () => boolean;
+  isBlocked?: () => boolean;
 };
 
 export type CreationForm = ReturnType<typeof useCreationForm>;
 
 /** State of the creation form: values, errors and outcome. Stores a draft on every change. */
-export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isHeldUp }: CreationFormParts) {
+export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isBlocked }: CreationFormOptions) {
   const { errors } = texts.form;
-  const [values, setValues] = useState(() => fitting(keptCreationValues(), type));
+  const [values, setValues] = useState(() => withValidSubtype(readCreationValues(), type));
   const [problems, setProblems] = useState<CreationProblems>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const element = useRef<HTMLFormElement>(null);
   const slug = useSlugCheck(values.urlslug, workflowId);
@@ -64,14 +64,14 @@ export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isH
     };
   }, [lacksTransliteration, type]);
 
-  function keep(next: CreationValues, changed: keyof CreationValues): void {
+  function change(next: CreationValues, changed: keyof CreationValues): void {
     setValues(next);
-    keepCreationDraft(next, type);
+    storeCreationDraft(next, type);
     // An error belongs to the previous value of its field.
     setProblems((found) => Object.fromEntries(Object.entries(found).filter(([field]) => field !== changed)));
   }
-  const setText = (field: TextField, text: string) => keep(withText(values, type, field, text, transliterate), field);
-  const setFlag = (flag: Flag, value: boolean) => keep({ ...values, [flag]: value }, flag);
+  const setText = (field: TextField, text: string) => change(withText(values, type, field, text, transliterate), field);
+  const setFlag = (flag: Flag, value: boolean) => change({ ...values, [flag]: value }, flag);
 
   function showProblems(found: CreationProblems): boolean {
     setProblems(found);
@@ -83,27 +83,27 @@ export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isH
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     if (isBusy) return;
-    setRefusal(null);
+    setFailure(null);
     const found = creationProblems(values, { type, isSignedIn }, errors);
     const isBad = showProblems(isTaken ? { urlslug: errors.slugTaken, ...found } : found);
-    if ((isHeldUp?.() ?? false) || isBad) return;
+    if ((isBlocked?.() ?? false) || isBad) return;
     // An expired session clears the choices; the draft restores them.
-    keepCreationDraft(values, type);
+    storeCreationDraft(values, type);
     setBusy(true);
-    const refused = await send(values);
-    if (refused === null) return;
+    const result = await send(values);
+    if (result === null) return;
     setBusy(false);
-    if (typeof refused === "string") return setRefusal(refused);
-    const named = refused.code === "already_exists" ? { urlslug: errors.slugTaken } : (refused.fields ?? {});
-    if (refused.code === "already_exists") slug.markTaken();
-    if (!showProblems(named)) setRefusal(refused.message);
+    if (typeof result === "string") return setFailure(result);
+    const fieldProblems = result.code === "already_exists" ? { urlslug: errors.slugTaken } : (result.fields ?? {});
+    if (result.code === "already_exists") slug.markTaken();
+    if (!showProblems(fieldProblems)) setFailure(result.message);
   }
 
   return {
     type,
     values,
     isBusy,
-    refusal,
+    failure,
     element,
     submit,
     setText,
@@ -111,13 +111,13 @@ export function useCreationForm({ type, isSignedIn, workflowId, texts, send, isH
     slugState: slug.state,
     problemOf: (field: TextField) => problems[field] ?? (field === "urlslug" && isTaken ? errors.slugTaken : undefined),
     /** Normalizes the slug when its field loses focus. */
-    settleSlug: async (typed: string) => {
+    normalizeSlug: async (typed: string) => {
       const table = needsTransliteration(typed) ? await loadTransliterate().catch(() => undefined) : undefined;
-      const settled = slugFrom(typed, table);
-      if (settled !== typed)
-        setValues((now) => (now.urlslug === typed ? withText(now, type, "urlslug", settled) : now));
+      const normalized = slugFrom(typed, table);
+      if (normalized !== typed)
+        setValues((now) => (now.urlslug === typed ? withText(now, type, "urlslug", normalized) : now));
     },
-    lacksSubtype: needsSubtype(type) && values.entitysubtype === "",
-    isClosed: (needsSubtype(type) && values.entitysubtype === "") || (isSignedIn && isTaken),
+    lacksSubtype: hasSubtype(type) && values.entitysubtype === "",
+    isClosed: (hasSubtype(type) && values.entitysubtype === "") || (isSignedIn && isTaken),
   };
 }

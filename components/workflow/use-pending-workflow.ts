@@ -1,31 +1,31 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { forgetWorkflowId, readWorkflowId } from "@/lib/client/creation-memory";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
+import { readWorkflowId, removeWorkflowId } from "@/lib/client/workflow-storage";
 
 /** The workflow started in this browser. `hasEntity`: its entity waits for an owner. */
-export type BegunWorkflow = Readonly<{ id: string; hasEntity: boolean }>;
+export type PendingWorkflow = Readonly<{ id: string; hasEntity: boolean }>;
 
 /** The pending workflow; undefined while loading, null without one. */
-export function useBegunWorkflow(): BegunWorkflow | null | undefined {
-  const [begun, setBegun] = useState<BegunWorkflow | null>();
+export function usePendingWorkflow(): PendingWorkflow | null | undefined {
+  const [workflow, setWorkflow] = useState<PendingWorkflow | null>();
 
   useEffect(() => {
-    void readBegunWorkflow().then(setBegun);
+    void fetchPendingWorkflow().then(setWorkflow);
   }, []);
 
-  return begun;
+  return workflow;
 }
 
 /** Loads the pending workflow. */
-export async function readBegunWorkflow(): Promise<BegunWorkflow | null> {
+export async function fetchPendingWorkflow(): Promise<PendingWorkflow | null> {
   const id = readWorkflowId();
   if (!id) return null;
-  const outcome = await lateCall("getWorkflow", { id });
+  const outcome = await lazyCall("getWorkflow", { id });
   if (outcome.ok && outcome.data.status === "open") return { id, hasEntity: outcome.data.digital_entity_id !== null };
   // Unreadable for now: it may still exist. A 404 means that it is completed or belongs to somebody else: clear it.
   if (!outcome.ok && outcome.status !== 404) return { id, hasEntity: true };
-  forgetWorkflowId();
+  removeWorkflowId();
   return null;
 }

@@ -2,22 +2,22 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
-import { hasAcceptedTerms, readEntityType } from "@/lib/client/creation-memory";
+import { hasAcceptedTerms, readEntityType } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { resumeChoices } from "./creation-draft";
+import { restoreChoices } from "./creation-draft";
 
 /** The chosen type, once its terms are accepted; otherwise redirects to the terms. */
-export function useSignedInWay(types: readonly DigitalEntityType[]): DigitalEntityType | "looking" | "noType" {
+export function useSignedInWorkflow(types: readonly DigitalEntityType[]): DigitalEntityType | "loading" | "noType" {
   const router = useRouter();
-  const [way, setWay] = useState<DigitalEntityType | "looking" | "noType">("looking");
+  const [state, setState] = useState<DigitalEntityType | "loading" | "noType">("loading");
   // Read the previous steps from session storage.
   useEffect(() => {
-    resumeChoices();
+    restoreChoices();
     const type = types.find(({ system_name }) => system_name === readEntityType());
-    if (!type) setWay("noType");
+    if (!type) setState("noType");
     else if (type.terms && !hasAcceptedTerms(type.system_name)) router.replace(PAGES.acceptTerms);
-    else setWay(type);
+    else setState(type);
   }, [types, router]);
-  return way;
+  return state;
 }

@@ -1,11 +1,11 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
 import { isSlug } from "./slug";
 
 /** Debounce while the slug is typed. */
-const PAUSE_MS = 300;
+const DEBOUNCE_MS = 300;
 
 export type SlugState = "unchecked" | "checking" | "available" | "taken";
 
@@ -13,31 +13,31 @@ export type SlugState = "unchecked" | "checking" | "available" | "taken";
 export function useSlugCheck(typed: string, workflowId: string | null) {
   const slug = typed.trim().toLowerCase();
   const [answer, setAnswer] = useState<{ slug: string; isTaken: boolean } | null>(null);
-  const isAsked = isSlug(slug) && answer?.slug !== slug;
+  const isPending = isSlug(slug) && answer?.slug !== slug;
 
   // Check after the debounce.
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isPending) return;
     const controller = new AbortController();
     const timer = setTimeout(async () => {
-      const mine = workflowId ? { guid: workflowId } : {};
-      const outcome = await lateCall("checkUrlslug", { urlslug: slug, ...mine }, { signal: controller.signal });
+      const ownWorkflow = workflowId ? { guid: workflowId } : {};
+      const outcome = await lazyCall("checkUrlslug", { urlslug: slug, ...ownWorkflow }, { signal: controller.signal });
       // A failed check does not block the form; creating the entity checks again.
       if (!controller.signal.aborted) setAnswer({ slug, isTaken: outcome.ok && outcome.data.existing_url });
-    }, PAUSE_MS);
+    }, DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [slug, isAsked, workflowId]);
+  }, [slug, isPending, workflowId]);
 
   /** Marks the slug as taken after the server rejected it. */
   const markTaken = useCallback(() => setAnswer({ slug, isTaken: true }), [slug]);
-  return { state: stateOf(slug, isAsked, answer?.isTaken ?? false), markTaken };
+  return { state: stateOf(slug, isPending, answer?.isTaken ?? false), markTaken };
 }
 
-function stateOf(slug: string, isAsked: boolean, isTaken: boolean): SlugState {
+function stateOf(slug: string, isPending: boolean, isTaken: boolean): SlugState {
   if (!isSlug(slug)) return "unchecked";
-  if (isAsked) return "checking";
+  if (isPending) return "checking";
   return isTaken ? "taken" : "available";
 }

@@ -3,15 +3,15 @@
 import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { readEntityType, readWorkflowId, storeAcceptedTerms } from "@/lib/client/creation-memory";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
+import { readEntityType, readWorkflowId, storeAcceptedTerms } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { PAGES } from "@/lib/contract/pages";
-import type { Obstacle } from "./workflow-blocked";
+import type { BlockReason } from "./workflow-blocked";
 
 type TermsState =
-  | { name: "reading" | "passing" }
-  | { name: "obstacle"; obstacle: Obstacle }
+  | { name: "loading" | "skipping" }
+  | { name: "blocked"; reason: BlockReason }
   | { name: "open"; type: DigitalEntityType };
 
 /** State of the terms step. A type without terms is accepted automatically. */
@@ -21,21 +21,21 @@ export function useTerms(
   errors: Messages["workflow"]["errors"],
 ) {
   const router = useRouter();
-  const [state, setState] = useState<TermsState>({ name: "reading" });
+  const [state, setState] = useState<TermsState>({ name: "loading" });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const isBegun = useRef(false);
+  const hasStarted = useRef(false);
 
   // Run once: a type without terms must not be accepted twice.
   useEffect(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     const type = chosenType(types);
-    if (!type) setState({ name: "obstacle", obstacle: "noType" });
-    else if (!isSignedIn && !readWorkflowId()) setState({ name: "obstacle", obstacle: "noWorkflow" });
+    if (!type) setState({ name: "blocked", reason: "noType" });
+    else if (!isSignedIn && !readWorkflowId()) setState({ name: "blocked", reason: "noWorkflow" });
     else if (type.terms) setState({ name: "open", type });
     else {
-      setState({ name: "passing" });
+      setState({ name: "skipping" });
       void accept();
     }
   });
@@ -45,7 +45,7 @@ export function useTerms(
     if (isBusy || !type) return;
     setBusy(true);
     setFailure(null);
-    const problem = isSignedIn ? null : await tellServer();
+    const problem = isSignedIn ? null : await saveAcceptance();
     if (problem === null) {
       storeAcceptedTerms(type.system_name);
       const next = isSignedIn ? PAGES.createEntity : PAGES.createEntityUnauth;
@@ -58,13 +58,13 @@ export function useTerms(
     setFailure(problem);
   }
 
-  async function tellServer(): Promise<string | null> {
+  async function saveAcceptance(): Promise<string | null> {
     const id = readWorkflowId();
     if (!id) return errors.noWorkflow;
-    const kept = await lateCall("updateWorkflow", { id, terms_accepted: true, password: undefined });
-    if (kept.ok) return null;
-    if (kept.code === "rate_limited") return kept.message;
-    return kept.code === "not_found" || kept.code === "workflow_closed" ? errors.noWorkflow : errors.terms;
+    const updated = await lazyCall("updateWorkflow", { id, terms_accepted: true, password: undefined });
+    if (updated.ok) return null;
+    if (updated.code === "rate_limited") return updated.message;
+    return updated.code === "not_found" || updated.code === "workflow_closed" ? errors.noWorkflow : errors.terms;
   }
 
   return { state, accept, isBusy, failure };

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import type { Messages } from "next-intl";
 import { useState } from "react";
-import { type EntityTypeName, forgetWorkflowId, storeEntityType, storeWorkflowId } from "@/lib/client/creation-memory";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
+import { type EntityTypeName, removeWorkflowId, storeEntityType, storeWorkflowId } from "@/lib/client/workflow-storage";
 import { PAGES } from "@/lib/contract/pages";
 import { workflowIdIn } from "./workflow-id";
 
@@ -20,20 +20,20 @@ export function useTypeChoice({ isSignedIn, sellsPlans }: Visitor, errors: Messa
     if (busy) return;
     setBusy(type);
     setFailure(null);
-    const problem = await begin(type).catch(() => errors.unexpected);
+    const problem = await start(type).catch(() => errors.unexpected);
     if (problem === null)
       return router.push(sellsPlans ? PAGES.choosePlan : isSignedIn ? PAGES.acceptTerms : PAGES.acceptTermsUnauth);
     setBusy(null);
     setFailure(problem);
   }
 
-  async function begin(type: EntityTypeName): Promise<string | null> {
+  async function start(type: EntityTypeName): Promise<string | null> {
     storeEntityType(type);
     if (isSignedIn) {
-      forgetWorkflowId();
+      removeWorkflowId();
       return null;
     }
-    const outcome = await lateCall("createWorkflow", {
+    const outcome = await lazyCall("createWorkflow", {
       workflow_name: "digital-entity-unauth",
       entitytype: type,
       status: "open",

@@ -2,45 +2,48 @@
 
 import { useRouter } from "next/navigation";
 import { useCallback, useEffect, useState } from "react";
-import { readEntityType, readPlan, readWorkflowId } from "@/lib/client/creation-memory";
-import { lateCall } from "@/lib/client/late-call";
+import { lazyCall } from "@/lib/client/lazy-call";
+import { readEntityType, readPlan, readWorkflowId } from "@/lib/client/workflow-storage";
 import type { DigitalEntityType } from "@/lib/contract/entities/schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { resumeChoices } from "./creation-draft";
-import { nextOnWay } from "./next-workflow-step";
-import type { Obstacle } from "./workflow-blocked";
+import { restoreChoices } from "./creation-draft";
+import { nextWorkflowStep } from "./next-workflow-step";
+import type { BlockReason } from "./workflow-blocked";
 
-type Way =
-  | { state: "looking" | "leaving" }
-  | { state: "obstacle"; obstacle: Obstacle }
+type UnauthWorkflow =
+  | { state: "loading" | "leaving" }
+  | { state: "blocked"; reason: BlockReason }
   | { state: "open"; type: DigitalEntityType; workflowId: string };
 
 /** Checks the previous steps against session storage and the server; redirects to a missing one. */
-export function useUnauthWay(types: readonly DigitalEntityType[], sellsPlans: boolean): [Way, () => void] {
+export function useUnauthWorkflow(
+  types: readonly DigitalEntityType[],
+  sellsPlans: boolean,
+): [UnauthWorkflow, () => void] {
   const router = useRouter();
-  const [way, setWay] = useState<Way>({ state: "looking" });
+  const [workflow, setWorkflow] = useState<UnauthWorkflow>({ state: "loading" });
 
-  const look = useCallback(async () => {
-    setWay({ state: "looking" });
-    resumeChoices();
+  const check = useCallback(async () => {
+    setWorkflow({ state: "loading" });
+    restoreChoices();
     const type = types.find(({ system_name }) => system_name === readEntityType());
-    if (!type) return setWay({ state: "obstacle", obstacle: "noType" });
+    if (!type) return setWorkflow({ state: "blocked", reason: "noType" });
     const workflowId = readWorkflowId();
-    if (!workflowId) return setWay({ state: "obstacle", obstacle: "noWorkflow" });
-    const outcome = await lateCall("getWorkflow", { id: workflowId });
+    if (!workflowId) return setWorkflow({ state: "blocked", reason: "noWorkflow" });
+    const outcome = await lazyCall("getWorkflow", { id: workflowId });
     if (!outcome.ok) {
-      return setWay({ state: "obstacle", obstacle: outcome.code === "not_found" ? "noWorkflow" : "workflow" });
+      return setWorkflow({ state: "blocked", reason: outcome.code === "not_found" ? "noWorkflow" : "workflow" });
     }
-    const next = nextOnWay(outcome.data, type, readPlan(), sellsPlans);
-    if (next === "form") return setWay({ state: "open", type, workflowId });
+    const next = nextWorkflowStep(outcome.data, type, readPlan(), sellsPlans);
+    if (next === "form") return setWorkflow({ state: "open", type, workflowId });
     if (next === "noWorkflow" || next === "processing" || next === "unpaid") {
-      return setWay({ state: "obstacle", obstacle: next });
+      return setWorkflow({ state: "blocked", reason: next });
     }
-    setWay({ state: "leaving" });
+    setWorkflow({ state: "leaving" });
     router.replace(PAGES[next]);
   }, [types, sellsPlans, router]);
 
   // Check on mount.
-  useEffect(() => void look(), [look]);
-  return [way, look];
+  useEffect(() => void check(), [check]);
+  return [workflow, check];
 }

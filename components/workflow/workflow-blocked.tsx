@@ -1,27 +1,27 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
 import { StepHeading } from "./step-heading";
 
 /** What blocks a workflow step. */
-export type Obstacle = "noType" | "noWorkflow" | "workflow" | "processing" | "unpaid";
+export type BlockReason = "noType" | "noWorkflow" | "workflow" | "processing" | "unpaid";
 
-type WrongTurnProps = { title: string; obstacle: Obstacle; texts: Messages["workflow"]; onAgain: () => void };
+type WorkflowBlockedProps = { title: string; reason: BlockReason; texts: Messages["workflow"]; onRetry: () => void };
 
 /** Replaces a blocked workflow step: the reason, and a link to the step to fix. */
-export function WrongTurn({ title, obstacle, texts, onAgain }: WrongTurnProps) {
+export function WorkflowBlocked({ title, reason, texts, onRetry }: WorkflowBlockedProps) {
   const { errors, actions } = texts;
   return (
     <div className="grid justify-items-start gap-6">
       <StepHeading title={title} />
-      <RefusalBanner text={errors[obstacle]} />
+      <FailureBanner text={errors[reason]} />
       <div className="flex flex-wrap gap-3">
-        {(obstacle === "noType" || obstacle === "noWorkflow") && <Button href={PAGES.newEntity}>{actions.type}</Button>}
-        {(obstacle === "processing" || obstacle === "unpaid") && <Button href={PAGES.payment}>{actions.pay}</Button>}
-        {(obstacle === "workflow" || obstacle === "processing") && <Button onClick={onAgain}>{actions.again}</Button>}
+        {(reason === "noType" || reason === "noWorkflow") && <Button href={PAGES.newEntity}>{actions.type}</Button>}
+        {(reason === "processing" || reason === "unpaid") && <Button href={PAGES.payment}>{actions.pay}</Button>}
+        {(reason === "workflow" || reason === "processing") && <Button onClick={onRetry}>{actions.again}</Button>}
       </div>
     </div>
   );

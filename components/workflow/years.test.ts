@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { yearsIn } from "./years";
+import { parseYears } from "./years";
 
 test.each([
   ["", []],
@@ -8,9 +8,9 @@ test.each([
   ["1494–1495, 1492; 1494", [1492, 1494, 1495]],
   ["-4 - -2", [-4, -3, -2]],
 ])("parses %s as %j", (text, years) => {
-  expect(yearsIn(text)).toEqual(years);
+  expect(parseYears(text)).toEqual(years);
 });
 
 test.each(["soon", "1495-1492", "1492-", "12345", "0-9999"])("rejects %s", (text) => {
-  expect(yearsIn(text)).toBeNull();
+  expect(parseYears(text)).toBeNull();
 });

@@ -14,16 +14,21 @@ const server = createServer(async (request, response) => {
   seen.push({ method, url, type: headers["content-type"], accept: headers.accept, body: await text(request) });
   answer(request, response);
 });
-const answered = jest.fn();
-const lost = jest.fn();
-const emptied = jest.fn();
-const call = createCall({ send: (url, init) => fetch(new URL(url, origin), init), answered, lost, emptied });
+const onAnswer = jest.fn();
+const onSessionLost = jest.fn();
+const onEmptyAnswer = jest.fn();
+const call = createCall({
+  send: (url, init) => fetch(new URL(url, origin), init),
+  onAnswer,
+  onSessionLost,
+  onEmptyAnswer,
+});
 
 beforeEach(async () => {
   seen = [];
-  answered.mockClear();
-  lost.mockClear();
-  emptied.mockClear();
+  onAnswer.mockClear();
+  onSessionLost.mockClear();
+  onEmptyAnswer.mockClear();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -54,16 +59,16 @@ test("sends the input of a write as JSON and returns the data", async () => {
       body: '{"email_address":"a@b.cd","verification_code":"123456"}',
     },
   ]);
-  expect(answered).toHaveBeenCalledTimes(1);
+  expect(onAnswer).toHaveBeenCalledTimes(1);
 });
 
 test("reports an empty answer only for calls about the user", async () => {
   answer = (_, response) => response.writeHead(200).end();
   expect(await call("updateProfile", { first_name: "Ada" })).toMatchObject({ ok: false, code: "internal" });
-  expect(emptied).toHaveBeenCalledTimes(1);
+  expect(onEmptyAnswer).toHaveBeenCalledTimes(1);
   await call("getHealth", {});
-  expect(emptied).toHaveBeenCalledTimes(1);
-  expect(lost).not.toHaveBeenCalled();
+  expect(onEmptyAnswer).toHaveBeenCalledTimes(1);
+  expect(onSessionLost).not.toHaveBeenCalled();
 });
 
 test("sends the input of a read in the URL, without a body", async () => {
@@ -84,22 +89,22 @@ test.each(["null", "true", '"words"', "7"])("rejects a success with the body %s"
 test("ends the session on a 401 before the cookie is re-read", async () => {
   answer = problem(401, "unauthenticated");
   await call("getVisitorData", {});
-  expect(lost.mock.invocationCallOrder[0]).toBeLessThan(answered.mock.invocationCallOrder[0] ?? 0);
+  expect(onSessionLost.mock.invocationCallOrder[0]).toBeLessThan(onAnswer.mock.invocationCallOrder[0] ?? 0);
 });
 
 test("returns a failure as a value with its code", async () => {
   answer = problem(403, "email_not_proven");
   const outcome = await call("getLastConversationId", { initiatedby_email_address: "a@b.cd", entityid: "e" });
   expect(outcome).toEqual({ ok: false, code: "email_not_proven", status: 403, message: "Because.", requestId: "r" });
-  expect(lost).not.toHaveBeenCalled();
+  expect(onSessionLost).not.toHaveBeenCalled();
 });
 
 test("reports a lost session on a 401, except for whoAmI", async () => {
   answer = problem(401, "unauthenticated");
   expect(await call("whoAmI", {})).toMatchObject({ code: "unauthenticated" });
-  expect(lost).not.toHaveBeenCalled();
+  expect(onSessionLost).not.toHaveBeenCalled();
   await call("getLastConversationId", { initiatedby_email_address: "a@b.cd", entityid: "e" });
-  expect(lost).toHaveBeenCalledTimes(1);
+  expect(onSessionLost).toHaveBeenCalledTimes(1);
 });
 
 test("treats an answer that is not JSON as a server error", async () => {
@@ -117,12 +122,12 @@ const offline = { ok: false, code: "offline", status: 0, message: "No response f
 test("returns offline when the connection is refused", async () => {
   const nowhere = createCall({
     send: (url, init) => fetch(new URL(url, "http://127.0.0.1:1"), init),
-    answered,
-    lost,
-    emptied,
+    onAnswer,
+    onSessionLost,
+    onEmptyAnswer,
   });
   expect(await nowhere("getHealth", {})).toEqual(offline);
-  expect(answered).not.toHaveBeenCalled();
+  expect(onAnswer).not.toHaveBeenCalled();
 });
 
 test("returns offline when the answer breaks off", async () => {

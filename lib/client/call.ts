@@ -5,30 +5,30 @@ import type { AmbientCode } from "../contract/errors";
 import type { Failed, Outcome } from "../contract/outcome";
 import { readFailure, UNREADABLE_RESPONSE } from "../contract/read-failure";
 import { deadline } from "./deadline";
+import { handleSessionLost } from "./handle-session-lost";
 import { type CallInput, type HttpRequest, httpRequest } from "./http-request";
 import { type LocalCode, localFailure } from "./local-failure";
-import { refreshQuietly } from "./refresh-session";
-import { noticeHint } from "./session-hint";
-import { sessionLost } from "./session-lost";
+import { refreshSessionQuietly } from "./refresh-session";
+import { rereadHint } from "./session-hint";
 
 export type CallOutcome<N extends CallName> = Outcome<Contract[N], LocalCode>;
 export type CallOptions = { signal?: AbortSignal; timeoutMs?: number };
 
-export type CallParts = {
+export type CallTransport = {
   send: (url: string, init: RequestInit) => Promise<Response>;
   /** Runs after every answer, which may have started or ended a session. */
-  answered: () => void;
+  onAnswer: () => void;
   /** Runs when the server no longer knows the caller. */
-  lost: () => void;
+  onSessionLost: () => void;
   /**
    * Runs when an owner's domain refuses the call; receives the address on the main site where the user can continue.
    */
-  refusedHere?: (mainUrl: string) => void;
+  onMainSiteOnly?: (mainUrl: string) => void;
 };
 
-type PlainCallParts = CallParts & {
+type PlainCallTransport = CallTransport & {
   /** Runs when a call about the user has an empty answer: the session may have changed. */
-  emptied: () => void;
+  onEmptyAnswer: () => void;
 };
 
 const USER_CALLS = "/api/user/";
@@ -36,7 +36,7 @@ const USER_CALLS = "/api/user/";
 export const TIMEOUT_MS = 30_000;
 
 /** Creates `call` on top of a transport; `call` below is the page's own. */
-export function createCall({ send, answered, lost, refusedHere, emptied }: PlainCallParts) {
+export function createCall({ send, onAnswer, onSessionLost, onMainSiteOnly, onEmptyAnswer }: PlainCallTransport) {
   return async function call<N extends CallName>(
     name: N,
     input: CallInput<N>,
@@ -52,9 +52,9 @@ export function createCall({ send, answered, lost, refusedHere, emptied }: Plain
     try {
       const response = await send(request.url, { ...request.init, signal: limit.signal });
       if (response.ok) {
-        answered();
+        onAnswer();
         const text = await response.text();
-        if (text === "" && request.url.startsWith(USER_CALLS)) emptied();
+        if (text === "" && request.url.startsWith(USER_CALLS)) onEmptyAnswer();
         const data = JSON.parse(text);
         // A proxy may answer `null` or a bare string; no endpoint does.
         return data !== null && typeof data === "object"
@@ -63,11 +63,11 @@ export function createCall({ send, answered, lost, refusedHere, emptied }: Plain
       }
       // The platform only sends codes that the endpoint declares.
       const failure = (await readFailure(response)) as Failed<CodeOf<Contract[N]> | AmbientCode>;
-      // The 401 of `whoAmI` is a regular answer. `lost` runs before `answered` re-reads the cookie, since it needs to
+      // The 401 of `whoAmI` is a regular answer. `onSessionLost` runs before `onAnswer` re-reads the cookie, since it needs to
       // know whose session ended.
-      if (failure.code === "unauthenticated" && name !== "whoAmI") lost();
-      answered();
-      if (failure.mainUrl) refusedHere?.(failure.mainUrl);
+      if (failure.code === "unauthenticated" && name !== "whoAmI") onSessionLost();
+      onAnswer();
+      if (failure.mainUrl) onMainSiteOnly?.(failure.mainUrl);
       return failure;
     } catch (error) {
       if (signal?.aborted) return localFailure("aborted");
@@ -84,8 +84,8 @@ export function createCall({ send, answered, lost, refusedHere, emptied }: Plain
  */
 export const call = createCall({
   send: (url, init) => fetch(url, init),
-  answered: noticeHint,
-  lost: () => sessionLost(),
-  refusedHere: (mainUrl) => location.assign(mainUrl),
-  emptied: refreshQuietly,
+  onAnswer: rereadHint,
+  onSessionLost: () => handleSessionLost(),
+  onMainSiteOnly: (mainUrl) => location.assign(mainUrl),
+  onEmptyAnswer: refreshSessionQuietly,
 });

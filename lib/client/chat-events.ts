@@ -3,7 +3,7 @@ import type { ChatEvent } from "../contract/chat/events";
 import type { Deadline } from "./deadline";
 
 /** An event of a turn and its id, from which the stream can be resumed. */
-export type Heard = { id: string | null; event: ChatEvent };
+export type ReceivedEvent = { id: string | null; event: ChatEvent };
 
 /** The stream ended before the reply did: aborted by the caller, or the connection broke. */
 export class StreamBroken extends Error {
@@ -24,22 +24,22 @@ const TYPES: ReadonlySet<string> = new Set<ChatEvent["type"]>(["accepted", "toke
  * Yields the events of a turn up to and including `done` or `failed`. Throws StreamBroken when the stream ends before
  * either. Leaving the loop closes the connection; the server still finishes and stores the reply.
  */
-export async function* chatEvents(
+export async function* readChatEvents(
   body: ReadableStream<Uint8Array>,
   limit: Deadline,
   callersSignal?: AbortSignal,
-): AsyncGenerator<Heard, void, undefined> {
+): AsyncGenerator<ReceivedEvent, void, undefined> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let id: string | null = null;
-  let heard: Heard[] = [];
+  let received: ReceivedEvent[] = [];
   const parser = createParser({
     onEvent: (message) => {
       // An id applies to the following events, until the stream names another or clears it.
       id = message.id === undefined ? id : message.id || null;
       const event: unknown = JSON.parse(message.data);
       // Skip event types that this page does not know yet.
-      if (isChatEvent(event)) heard.push({ id, event });
+      if (isChatEvent(event)) received.push({ id, event });
     },
   });
   try {
@@ -47,9 +47,9 @@ export async function* chatEvents(
       limit.restart(SILENCE_MS);
       const { value } = await reader.read();
       if (!value) throw new StreamBroken("cut");
-      heard = [];
+      received = [];
       parser.feed(decoder.decode(value, { stream: true }));
-      for (const each of heard) {
+      for (const each of received) {
         yield each;
         if (each.event.type === "done" || each.event.type === "failed") return;
       }

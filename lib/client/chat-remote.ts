@@ -1,25 +1,31 @@
 import type { rateResponse } from "../contract/chat/rate-response";
 import type { InputOf } from "../contract/endpoint";
 import type { VisitorEntity } from "../contract/entities/schemas";
+import type { Language } from "../contract/languages";
 import type { Failed } from "../contract/outcome";
 import { call } from "./call";
-import type { SendChoices } from "./conversation";
 import { streamChat } from "./stream";
 
-export type ChatRemote = ReturnType<typeof chatRemote>;
-export type Refusal = Pick<Failed, "code" | "retryAfter">;
-export type Opinion = InputOf<typeof rateResponse>;
+export type ChatRemote = ReturnType<typeof createChatRemote>;
+export type ChatFailure = Pick<Failed, "code" | "retryAfter">;
+export type RatingInput = InputOf<typeof rateResponse>;
+
+/** The choices that apply to a message when it is sent. */
+export type SendChoices = { name: string; language: Language; year: number | null; privacyCode: 0 | 1 | 2 };
 
 type Outgoing = { message_id: string; text: string; conversationId: string | null };
 
 /** The API calls of a visitor's conversation with an entity. */
-export function chatRemote(entity: Pick<VisitorEntity, "entityid" | "entitytype" | "entity_name">, email: string) {
+export function createChatRemote(
+  entity: Pick<VisitorEntity, "entityid" | "entitytype" | "entity_name">,
+  email: string,
+) {
   const { entityid, entitytype, entity_name } = entity;
-  const whose = { initiatedby_email_address: email, entityid, entitytype };
+  const owner = { initiatedby_email_address: email, entityid, entitytype };
   return {
-    lastConversation: (signal: AbortSignal) => call("getLastConversationId", whose, { signal }),
+    lastConversation: (signal: AbortSignal) => call("getLastConversationId", owner, { signal }),
     messages: (conversation_id: string, cursor: string | null, signal: AbortSignal) =>
-      call("getPreviousMessages", { ...whose, conversation_id, ...(cursor ? { cursor } : {}) }, { signal }),
+      call("getPreviousMessages", { ...owner, conversation_id, ...(cursor ? { cursor } : {}) }, { signal }),
     send: ({ message_id, text, conversationId }: Outgoing, choices: SendChoices, signal: AbortSignal) =>
       streamChat(
         "sendMessage",
@@ -46,6 +52,6 @@ export function chatRemote(entity: Pick<VisitorEntity, "entityid" | "entitytype"
     turn: (message_id: string, signal: AbortSignal) => call("getTurn", { message_id }, { signal }),
     regenerate: (message_id: string, signal: AbortSignal) => streamChat("regenerateTurn", { message_id }, { signal }),
     stop: (message_id: string, signal: AbortSignal) => call("stopTurn", { message_id }, { signal }),
-    rate: (opinion: Opinion, signal: AbortSignal) => call("rateResponse", opinion, { signal }),
+    rate: (input: RatingInput, signal: AbortSignal) => call("rateResponse", input, { signal }),
   };
 }

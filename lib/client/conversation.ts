@@ -1,12 +1,10 @@
 import type { ChatEvent } from "../contract/chat/events";
 import type { ChatMessage } from "../contract/chat/schemas";
-import type { Language } from "../contract/languages";
-import type { Heard } from "./chat-events";
-import type { ChatRemote, Refusal } from "./chat-remote";
-import { isUnfinished, type Rating, type Turn, type TurnsChange, turnsAfter } from "./chat-turns";
-import { dropUnsent, keepUnsent, readUnsent, returnToDraft, type Unsent } from "./drafts";
+import type { ReceivedEvent } from "./chat-events";
+import type { ChatFailure, ChatRemote, SendChoices } from "./chat-remote";
+import { readUnsent, removeUnsent, returnToDraft, storeUnsent, type Unsent } from "./drafts";
 import { followTurn } from "./follow-turn";
-import { newId } from "./new-id";
+import { isUnfinished, type Rating, reduceTurns, type Turn, type TurnsAction } from "./turns-reducer";
 
 export type ConversationState = {
   phase: "loading" | "ready" | "failed";
@@ -17,18 +15,15 @@ export type ConversationState = {
   nextCursor: string | null;
 };
 
-/** The choices that apply to a message when it is sent. */
-export type SendChoices = { name: string; language: Language; year: number | null; privacyCode: 0 | 1 | 2 };
-
-type About = {
+type ConversationOptions = {
   entityId: string;
   remote: ChatRemote;
   /** Called when the address has to be verified (again). */
-  onUnproven: () => void;
+  onUnverified: () => void;
 };
 
-const nothingSaid = { ok: true, data: { messages: [], next_cursor: null } } as const;
-const opening: ConversationState = { phase: "loading", turns: [], conversationId: null, nextCursor: null };
+const emptyPage = { ok: true, data: { messages: [], next_cursor: null } } as const;
+const initialState: ConversationState = { phase: "loading", turns: [], conversationId: null, nextCursor: null };
 
 export type Conversation = ReturnType<typeof openConversation>;
 
@@ -36,16 +31,16 @@ export type Conversation = ReturnType<typeof openConversation>;
  * A visitor's conversation with an entity: its history, and sending, stopping, regenerating and rating. Lives outside
  * React.
  */
-export function openConversation({ entityId, remote, onUnproven }: About) {
-  let state = opening;
+export function openConversation({ entityId, remote, onUnverified }: ConversationOptions) {
+  let state = initialState;
   let conversationId: string | null = null;
-  let line: Promise<void> = Promise.resolve();
+  let queue: Promise<void> = Promise.resolve();
   /** Resolves once the conversation is known. Nothing is sent before: it would start another conversation. */
-  let opened: Promise<boolean> = Promise.resolve(false);
-  let visit = new AbortController();
+  let conversationKnown: Promise<boolean> = Promise.resolve(false);
+  let lifetime = new AbortController();
   const listeners = new Set<() => void>();
   /** Turns followed by a stream, which is newer than the history. */
-  const underWay = new Set<string>();
+  const inFlight = new Set<string>();
   /** Replies to stop as soon as the server has accepted their message. */
   const toStop = new Set<string>();
   /** Replies whose regeneration the server rejected. */
@@ -58,40 +53,40 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
 
   const turnOf = (messageId: string) => state.turns.find((turn) => turn.messageId === messageId);
 
-  const change = (news: TurnsChange) => set({ turns: turnsAfter(state.turns, news) });
+  const change = (action: TurnsAction) => set({ turns: reduceTurns(state.turns, action) });
 
-  const fail = (messageId: string, refusal?: Refusal) =>
+  const fail = (messageId: string, failure?: ChatFailure) =>
     change({
       type: "failed",
       messageId,
-      retryAt: retryTime(refusal),
-      isUninvited: refusal?.code === "invitation_needed",
-      isUsedUp: refusal?.code === "messages_used_up",
+      retryAt: retryTime(failure),
+      needsInvitation: failure?.code === "invitation_needed",
+      isLimitReached: failure?.code === "messages_used_up",
     });
 
-  const take = (messages: readonly ChatMessage[]) =>
-    change({ type: "loaded", messages: messages.filter(({ message_id }) => !underWay.has(message_id)) });
+  const mergeHistory = (messages: readonly ChatMessage[]) =>
+    change({ type: "loaded", messages: messages.filter(({ message_id }) => !inFlight.has(message_id)) });
 
-  function refused({ code }: Refusal): false {
-    if (isUnproven(code)) onUnproven();
+  function handleLoadFailure({ code }: ChatFailure): false {
+    if (isUnverified(code)) onUnverified();
     else set({ phase: "failed" });
     return false;
   }
 
   /** Loads the history and merges it with messages sent meanwhile. False on failure. */
   async function load(): Promise<boolean> {
-    const { signal } = visit;
+    const { signal } = lifetime;
     set({ phase: "loading" });
     const last = await remote.lastConversation(signal);
     if (signal.aborted) return false;
-    if (!last.ok) return refused(last);
+    if (!last.ok) return handleLoadFailure(last);
     conversationId = last.data.conversation_id;
     set({ conversationId });
-    const page = conversationId ? await remote.messages(conversationId, null, signal) : nothingSaid;
+    const page = conversationId ? await remote.messages(conversationId, null, signal) : emptyPage;
     if (signal.aborted) return false;
-    if (!page.ok) return refused(page);
+    if (!page.ok) return handleLoadFailure(page);
     const { messages, next_cursor: nextCursor } = page.data;
-    take(messages);
+    mergeHistory(messages);
     restoreUnsent(new Set(messages.map(({ message_id }) => message_id)));
     set({ nextCursor, phase: "ready" });
     followUnfinished(signal);
@@ -99,10 +94,10 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
   }
 
   /** Appends messages that never reached the server as failed. */
-  function restoreUnsent(stored: ReadonlySet<string>): void {
+  function restoreUnsent(storedIds: ReadonlySet<string>): void {
     for (const { message_id, text, sent_at } of readUnsent(entityId)) {
       // Sent while the history was loading: still in flight.
-      if (stored.has(message_id) && !underWay.has(message_id)) dropUnsent(entityId, message_id);
+      if (storedIds.has(message_id) && !inFlight.has(message_id)) removeUnsent(entityId, message_id);
       if (turnOf(message_id)) continue;
       change({ type: "sent", messageId: message_id, text, sentAt: sent_at });
       fail(message_id);
@@ -112,39 +107,43 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
   /** Joins the replies that are in progress when the page opens. */
   function followUnfinished(signal: AbortSignal): void {
     for (const { messageId } of state.turns.filter(isUnfinished)) {
-      if (underWay.has(messageId)) continue;
-      underWay.add(messageId);
-      void follow(messageId, signal).finally(() => underWay.delete(messageId));
+      if (inFlight.has(messageId)) continue;
+      inFlight.add(messageId);
+      void follow(messageId, signal).finally(() => inFlight.delete(messageId));
     }
   }
 
   /** Follows a turn to its end, from its initial stream or by joining it. */
-  async function follow(messageId: string, signal: AbortSignal, begun?: AsyncGenerator<Heard, void>): Promise<void> {
+  async function follow(
+    messageId: string,
+    signal: AbortSignal,
+    initialStream?: AsyncGenerator<ReceivedEvent, void>,
+  ): Promise<void> {
     const followed = await followTurn({
-      ...(begun ? { begun } : {}),
+      ...(initialStream ? { initialStream } : {}),
       join: (lastEventId) => remote.join(messageId, lastEventId, signal),
       read: () => remote.turn(messageId, signal),
-      onEvent: (event) => heard(messageId, event),
+      onEvent: (event) => handleEvent(messageId, event),
       onState: ({ conversation_id, response }) => {
-        stored(messageId, conversation_id);
-        change({ type: "stands", messageId, response });
+        markStored(messageId, conversation_id);
+        change({ type: "stored", messageId, response });
       },
       signal,
     });
-    if (followed.end === "refused" && isUnproven(followed.failure.code)) return onUnproven();
-    if (followed.end === "refused" || followed.end === "lost") fail(messageId);
+    if (followed.end === "rejected" && isUnverified(followed.failure.code)) return onUnverified();
+    if (followed.end === "rejected" || followed.end === "lost") fail(messageId);
   }
 
-  function heard(messageId: string, event: ChatEvent): void {
-    if (event.type === "accepted") stored(messageId, event.conversation_id);
-    change({ type: "happened", messageId, event, at: Date.now() });
+  function handleEvent(messageId: string, event: ChatEvent): void {
+    if (event.type === "accepted") markStored(messageId, event.conversation_id);
+    change({ type: "event", messageId, event, at: Date.now() });
     if (event.type === "accepted" && toStop.delete(messageId)) void stop(messageId);
   }
 
-  function stored(messageId: string, inConversation: string): void {
+  function markStored(messageId: string, inConversation: string): void {
     conversationId = inConversation;
     set({ conversationId });
-    dropUnsent(entityId, messageId);
+    removeUnsent(entityId, messageId);
   }
 
   async function deliver(message: Unsent, choices: SendChoices, signal: AbortSignal): Promise<void> {
@@ -152,49 +151,49 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
     const sent = await remote.send({ ...message, conversationId }, choices, signal);
     if (signal.aborted) return;
     if (sent.ok) return follow(messageId, signal, sent.data);
-    if (!isUnproven(sent.code)) return fail(messageId, sent);
+    if (!isUnverified(sent.code)) return fail(messageId, sent);
     returnToDraft(entityId, message);
-    change({ type: "withdrawn", messageId });
-    onUnproven();
+    change({ type: "removed", messageId });
+    onUnverified();
   }
 
-  async function writeAnew({ messageId, reply }: Turn, signal: AbortSignal): Promise<void> {
-    const begun = await remote.regenerate(messageId, signal);
+  async function regenerateReply({ messageId, reply }: Turn, signal: AbortSignal): Promise<void> {
+    const started = await remote.regenerate(messageId, signal);
     if (signal.aborted) return;
-    if (begun.ok) return follow(messageId, signal, begun.data);
-    change({ type: "kept", messageId, reply });
-    if (isUnproven(begun.code)) return onUnproven();
+    if (started.ok) return follow(messageId, signal, started.data);
+    change({ type: "restored", messageId, reply });
+    if (isUnverified(started.code)) return onUnverified();
     toRegenerate.add(messageId);
-    fail(messageId, begun);
+    fail(messageId, started);
   }
 
   /** Runs one send at a time: the second message belongs to the conversation that the first one starts. */
-  function inLine(messageId: string, work: (signal: AbortSignal) => Promise<void>): void {
-    const { signal } = visit;
-    underWay.add(messageId);
-    line = line.then(async () => {
-      const isOpen = await opened;
+  function enqueue(messageId: string, work: (signal: AbortSignal) => Promise<void>): void {
+    const { signal } = lifetime;
+    inFlight.add(messageId);
+    queue = queue.then(async () => {
+      const isOpen = await conversationKnown;
       if (!signal.aborted) await (isOpen ? work(signal) : fail(messageId));
-      underWay.delete(messageId);
+      inFlight.delete(messageId);
       toStop.delete(messageId);
     });
   }
 
   function regenerate(turn: Turn): void {
     change({ type: "retried", messageId: turn.messageId });
-    inLine(turn.messageId, (signal) => writeAnew(turn, signal));
+    enqueue(turn.messageId, (signal) => regenerateReply(turn, signal));
   }
 
   /** Resolves to false when the reply continues. */
   async function stop(messageId: string): Promise<boolean> {
-    const stopped = await remote.stop(messageId, visit.signal);
-    if (stopped.ok) change({ type: "stands", messageId, response: stopped.data.response });
+    const stopped = await remote.stop(messageId, lifetime.signal);
+    if (stopped.ok) change({ type: "stored", messageId, response: stopped.data.response });
     return stopped.ok;
   }
 
   /** Retries loading the history. */
   function reload(): void {
-    opened = load();
+    conversationKnown = load();
   }
 
   return {
@@ -205,24 +204,24 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
     current: () => state,
     /** Loads the history. Returns a cleanup function; the server finishes replies in progress. */
     start(): () => void {
-      visit = new AbortController();
-      set(opening);
+      lifetime = new AbortController();
+      set(initialState);
       reload();
-      return () => visit.abort();
+      return () => lifetime.abort();
     },
     reload,
     async showEarlier(): Promise<void> {
       if (!conversationId || !state.nextCursor) return;
-      const page = await remote.messages(conversationId, state.nextCursor, visit.signal);
-      if (!page.ok) return isUnproven(page.code) ? onUnproven() : undefined;
-      take(page.data.messages);
+      const page = await remote.messages(conversationId, state.nextCursor, lifetime.signal);
+      if (!page.ok) return isUnverified(page.code) ? onUnverified() : undefined;
+      mergeHistory(page.data.messages);
       set({ nextCursor: page.data.next_cursor });
     },
     send(text: string, choices: SendChoices): void {
       const message = { message_id: newId(), text, sent_at: new Date().toISOString() };
       change({ type: "sent", messageId: message.message_id, text, sentAt: message.sent_at });
-      keepUnsent(entityId, message);
-      inLine(message.message_id, (signal) => deliver(message, choices, signal));
+      storeUnsent(entityId, message);
+      enqueue(message.message_id, (signal) => deliver(message, choices, signal));
     },
     /** Retries a failed reply under the same message id, which makes sending idempotent. */
     retry(messageId: string, choices: SendChoices): void {
@@ -235,8 +234,8 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
       if (state.phase === "failed") reload();
       change({ type: "retried", messageId });
       const message = { message_id: messageId, text: turn.text, sent_at: turn.sentAt };
-      keepUnsent(entityId, message);
-      inLine(messageId, (signal) => deliver(message, choices, signal));
+      storeUnsent(entityId, message);
+      enqueue(messageId, (signal) => deliver(message, choices, signal));
     },
     /** Regenerates a finished reply. */
     regenerate(messageId: string): void {
@@ -255,25 +254,35 @@ export function openConversation({ entityId, remote, onUnproven }: About) {
       const reply = turnOf(messageId)?.reply;
       if (!reply?.responseId) return false;
       change({ type: "rated", messageId, rating });
-      const opinion = {
+      const input = {
         response_id: reply.responseId,
         rating: rating ?? "none",
         ...(reason ? { reason } : {}),
       } as const;
-      const kept = await remote.rate(opinion, visit.signal);
-      if (kept.ok) return true;
+      const result = await remote.rate(input, lifetime.signal);
+      if (result.ok) return true;
       change({ type: "rated", messageId, rating: reply.rating });
-      if (isUnproven(kept.code)) onUnproven();
+      if (isUnverified(result.code)) onUnverified();
       return false;
     },
   };
 }
 
 /** Timestamp in ms from which a retry makes sense; null when the server did not say. */
-function retryTime(refusal: Refusal | undefined): number | null {
-  return refusal?.retryAfter === undefined ? null : Date.now() + refusal.retryAfter * 1000;
+function retryTime(failure: ChatFailure | undefined): number | null {
+  return failure?.retryAfter === undefined ? null : Date.now() + failure.retryAfter * 1000;
 }
 
-function isUnproven(code: string): boolean {
+function isUnverified(code: string): boolean {
   return code === "unauthenticated" || code === "email_not_proven";
+}
+
+/** A random UUID. `crypto.randomUUID` exists only in secure contexts. */
+function newId(): string {
+  if (typeof crypto.randomUUID === "function") return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }

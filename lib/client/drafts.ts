@@ -1,5 +1,5 @@
 import { splitQuote } from "./quote-markup";
-import { forgetStored, readStored, store, storedKeys } from "./storage";
+import { readStored, removeStored, store, storedKeys } from "./storage";
 
 /** The unsent content of a composer. */
 export type Draft = { text: string; quote: string | null };
@@ -17,44 +17,44 @@ const unsentKey = (entityId: string) => `${UNSENT}${entityId}`;
  * conversation.
  */
 export function readDraft(entityId: string): Draft {
-  const kept = readJson(draftKey(entityId));
-  return isDraft(kept) ? kept : EMPTY;
+  const stored = readJson(draftKey(entityId));
+  return isDraft(stored) ? stored : EMPTY;
 }
 
 /** Stores a draft; an empty one is removed. */
-export function keepDraft(entityId: string, draft: Draft): void {
+export function storeDraft(entityId: string, draft: Draft): void {
   writeJson(draftKey(entityId), draft.text || draft.quote ? draft : null);
 }
 
 export function readUnsent(entityId: string): readonly Unsent[] {
-  const kept = readJson(unsentKey(entityId));
-  return Array.isArray(kept) ? kept.filter(isUnsent) : [];
+  const stored = readJson(unsentKey(entityId));
+  return Array.isArray(stored) ? stored.filter(isUnsent) : [];
 }
 
 /** Stores a message from sending until the server has accepted it. */
-export function keepUnsent(entityId: string, message: Unsent): void {
-  const others = readUnsent(entityId).filter((kept) => kept.message_id !== message.message_id);
+export function storeUnsent(entityId: string, message: Unsent): void {
+  const others = readUnsent(entityId).filter((stored) => stored.message_id !== message.message_id);
   writeJson(unsentKey(entityId), [...others, message]);
 }
 
-export function dropUnsent(entityId: string, messageId: string): void {
-  const left = readUnsent(entityId).filter((kept) => kept.message_id !== messageId);
-  writeJson(unsentKey(entityId), left.length > 0 ? left : null);
+export function removeUnsent(entityId: string, messageId: string): void {
+  const remaining = readUnsent(entityId).filter((stored) => stored.message_id !== messageId);
+  writeJson(unsentKey(entityId), remaining.length > 0 ? remaining : null);
 }
 
 /** Puts an unsent message back into the composer, before newer text. */
 export function returnToDraft(entityId: string, { message_id, text }: Unsent): void {
   const draft = readDraft(entityId);
-  const returned = splitQuote(text);
-  const texts = [returned.text, draft.text].filter(Boolean);
-  keepDraft(entityId, { text: texts.join("\n\n"), quote: returned.quote ?? draft.quote });
-  dropUnsent(entityId, message_id);
+  const restored = splitQuote(text);
+  const texts = [restored.text, draft.text].filter(Boolean);
+  storeDraft(entityId, { text: texts.join("\n\n"), quote: restored.quote ?? draft.quote });
+  removeUnsent(entityId, message_id);
 }
 
 /** Clears all drafts. Only for an explicit sign-out or erasure. */
-export function forgetDrafts(): void {
+export function clearDrafts(): void {
   const keys = storedKeys("local").filter((key) => key.startsWith(DRAFT) || key.startsWith(UNSENT));
-  forgetStored("local", keys);
+  removeStored("local", keys);
 }
 
 function isDraft(value: unknown): value is Draft {
@@ -77,6 +77,6 @@ function readJson(key: string): unknown {
 }
 
 function writeJson(key: string, value: unknown): void {
-  if (value === null) forgetStored("local", [key]);
+  if (value === null) removeStored("local", [key]);
   else store("local", key, JSON.stringify(value));
 }

@@ -1,8 +1,7 @@
 import type { ChatEvent } from "../contract/chat/events";
 import type { ChatResponse } from "../contract/chat/schemas";
 import type { Failed } from "../contract/outcome";
-import { type Heard, StreamBroken } from "./chat-events";
-import { readingPlace } from "./reading-place";
+import { type ReceivedEvent, StreamBroken } from "./chat-events";
 
 /** Backoff between attempts; the last value repeats. The first attempt is immediate. */
 const PAUSES_MS = [0, 250, 500, 1_000, 2_000, 4_000];
@@ -12,12 +11,12 @@ const STREAM_TRIES = 4;
 const TRIES = 50;
 
 type Answer<T> = { ok: true; data: T } | Failed;
-type Events = AsyncGenerator<Heard, void, undefined>;
+type Events = AsyncGenerator<ReceivedEvent, void, undefined>;
 type TurnState = { conversation_id: string; response: ChatResponse };
 
-type Following = {
+type FollowTurnOptions = {
   /** The initial stream, if any. */
-  begun?: Events;
+  initialStream?: Events;
   /** Resumes the turn after the given event. */
   join: (lastEventId: string | null) => Promise<Answer<Events>>;
   /** Reads the turn's current state. */
@@ -28,58 +27,65 @@ type Following = {
 };
 
 /** How following ended: completed, no progress for long, aborted by the caller, or rejected by the server. */
-export type Followed = { end: "told" | "lost" | "left" } | { end: "refused"; failure: Failed };
+export type FollowResult = { end: "completed" | "lost" | "aborted" } | { end: "rejected"; failure: Failed };
 
 /** Follows a turn to its end. A broken stream is resumed where it stopped, with backoff. */
-export async function followTurn({ begun, join, read, onEvent, onState, signal }: Following): Promise<Followed> {
-  const place = readingPlace();
-  let events = begun;
-  let stood = "";
+export async function followTurn({
+  initialStream,
+  join,
+  read,
+  onEvent,
+  onState,
+  signal,
+}: FollowTurnOptions): Promise<FollowResult> {
+  const cursor = createTurnCursor();
+  let events = initialStream;
+  let lastResponse = "";
   for (let tries = 0; tries < TRIES; tries++) {
     if (!events) {
       await pause(PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)] ?? 0, signal);
-      const joined = signal.aborted ? null : await join(place.lastEventId());
-      if (signal.aborted) return { end: "left" };
+      const joined = signal.aborted ? null : await join(cursor.lastEventId());
+      if (signal.aborted) return { end: "aborted" };
       if (joined?.ok) events = joined.data;
-      else if (joined && isFinal(joined)) return { end: "refused", failure: joined };
+      else if (joined && isFinal(joined)) return { end: "rejected", failure: joined };
     }
-    const heard = events ? await listen(events, place, onEvent) : "nothing";
+    const progress = events ? await consume(events, cursor, onEvent) : "nothing";
     events = undefined;
-    if (heard === "end") return { end: "told" };
-    if (signal.aborted) return { end: "left" };
-    if (heard === "news") tries = -1;
+    if (progress === "end") return { end: "completed" };
+    if (signal.aborted) return { end: "aborted" };
+    if (progress === "news") tries = -1;
     if (tries < STREAM_TRIES) continue;
     const state = await read();
-    if (signal.aborted) return { end: "left" };
+    if (signal.aborted) return { end: "aborted" };
     if (!state.ok) continue;
     onState(state.data);
     const { status, response } = state.data.response;
-    if (status !== "pending" && status !== "streaming") return { end: "told" };
-    if (response !== stood) tries = STREAM_TRIES;
-    stood = response;
+    if (status !== "pending" && status !== "streaming") return { end: "completed" };
+    if (response !== lastResponse) tries = STREAM_TRIES;
+    lastResponse = response;
   }
   return { end: "lost" };
 }
 
 /** Consumes a stream until it ends or breaks: reports the turn's end, progress, or nothing new. */
-async function listen(
+async function consume(
   events: Events,
-  place: ReturnType<typeof readingPlace>,
+  cursor: ReturnType<typeof createTurnCursor>,
   onEvent: (event: ChatEvent) => void,
 ): Promise<"end" | "news" | "nothing"> {
-  let brought: "news" | "nothing" = "nothing";
+  let progress: "news" | "nothing" = "nothing";
   try {
-    for await (const heard of events) {
-      const taken = place.take(heard);
-      if (taken === "gap") break;
-      if (taken === "news") brought = "news";
-      onEvent(heard.event);
-      if (heard.event.type === "done" || heard.event.type === "failed") return "end";
+    for await (const received of events) {
+      const outcome = cursor.take(received);
+      if (outcome === "gap") break;
+      if (outcome === "news") progress = "news";
+      onEvent(received.event);
+      if (received.event.type === "done" || received.event.type === "failed") return "end";
     }
   } catch (error) {
     if (!(error instanceof StreamBroken)) throw error;
   }
-  return brought;
+  return progress;
 }
 
 /** Failures that a retry would not change. */
@@ -99,4 +105,32 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(end, milliseconds);
     signal.addEventListener("abort", end);
   });
+}
+
+/** Tracks how much of which version of a reply was received, and the event id to resume from. */
+function createTurnCursor() {
+  let lastEventId: string | null = null;
+  let version: number | undefined;
+  let length = 0;
+
+  /** A gap is text that starts beyond what is known: the turn must be read from its beginning. */
+  function take({ id, event }: ReceivedEvent): "news" | "nothing" | "gap" {
+    const before = { version, length };
+    if (event.type === "accepted" && event.version !== version) {
+      version = event.version;
+      length = 0;
+    }
+    if (event.type === "token") {
+      const { text, offset = length } = event;
+      if (offset > length) {
+        lastEventId = null;
+        return "gap";
+      }
+      length = Math.max(length, offset + text.length);
+    }
+    lastEventId = id ?? lastEventId;
+    return version !== before.version || length > before.length ? "news" : "nothing";
+  }
+
+  return { take, lastEventId: () => lastEventId };
 }

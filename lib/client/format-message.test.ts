@@ -2,14 +2,14 @@ import { expect, test } from "@jest/globals";
 import { loadMessages } from "@/lib/i18n/load-messages";
 import { formatMessage, splitAtValue } from "./format-message";
 
-const { chat, entitiesManage: myEntities } = loadMessages();
+const { chat, accessChatters } = loadMessages();
 
 test("inserts values verbatim", () => {
   expect(formatMessage(chat.title, { name: "{name} <b>#" })).toBe("Chat with Digital {name} <b>#");
 });
 
 test("selects the plural form", () => {
-  const waiting = (n: number) => formatMessage(myEntities.chatters.waiting, { n });
+  const waiting = (n: number) => formatMessage(accessChatters.waiting, { n });
   expect([waiting(1), waiting(2), waiting(1200)]).toEqual([
     "One request waiting",
     "2 requests waiting",
@@ -18,7 +18,7 @@ test("selects the plural form", () => {
 });
 
 test("splits a text around a value", () => {
-  expect(splitAtValue(loadMessages().entities.verification.sent, "email")).toEqual([
+  expect(splitAtValue(loadMessages().visitors.verification.sent, "email")).toEqual([
     "We sent a 6-character code to ",
     ". It may take a minute.",
   ]);

@@ -3,7 +3,7 @@ const segmenter = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 const PLAIN = /^[\x20-\x7e\u00a0-\u00ac\u00ae-\u02ff\u2010-\u2027\n]*$/;
 
 /** The segmenter is quadratic in the length of its input, so it gets short pieces. */
-const PIECE = 256;
+const CHUNK_SIZE = 256;
 
 /** Number of graphemes in a text: a family emoji is one. */
 export function graphemeCount(text: string): number {
@@ -17,9 +17,9 @@ export function graphemeCount(text: string): number {
 export function firstGraphemes(text: string, count: number): string {
   if (count <= 0) return "";
   if (count >= text.length || PLAIN.test(text)) return text.slice(0, count);
-  let left = count;
+  let remaining = count;
   for (const start of graphemeStarts(text)) {
-    if (left-- === 0) return text.slice(0, start);
+    if (remaining-- === 0) return text.slice(0, start);
   }
   return text;
 }
@@ -27,11 +27,11 @@ export function firstGraphemes(text: string, count: number): string {
 /** Yields the start of each grapheme, in UTF-16 units. */
 function* graphemeStarts(text: string): Generator<number, void> {
   for (let from = 0; from < text.length; ) {
-    const piece = text.slice(from, from + PIECE);
-    const starts = Array.from(segmenter.segment(piece), ({ index }) => index);
-    const isLast = from + piece.length === text.length;
+    const chunk = text.slice(from, from + CHUNK_SIZE);
+    const starts = Array.from(segmenter.segment(chunk), ({ index }) => index);
+    const isLast = from + chunk.length === text.length;
     // The last grapheme of a piece may be cut: start the next piece with it.
-    const next = isLast || starts.length === 1 ? piece.length : (starts.pop() ?? piece.length);
+    const next = isLast || starts.length === 1 ? chunk.length : (starts.pop() ?? chunk.length);
     for (const start of starts) yield from + start;
     from += next;
   }

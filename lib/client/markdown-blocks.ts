@@ -5,8 +5,8 @@ import { graphemeCount } from "./graphemes";
 export type Block = Token;
 
 /** The blocks of a reply. Of a streaming reply, leaves out text whose look the next words could change. */
-export function blocksOf(markdown: string, isWhole: boolean): readonly Block[] {
-  return lexed(isWhole ? markdown : settledPart(markdown)).filter(({ type }) => type !== "space" && type !== "def");
+export function blocksOf(markdown: string, isComplete: boolean): readonly Block[] {
+  return lexed(isComplete ? markdown : stableText(markdown)).filter(({ type }) => type !== "space" && type !== "def");
 }
 
 /** Tokenizes Markdown. The parser is recursive; nesting that overflows it is shown as plain text. */
@@ -30,7 +30,7 @@ export function writtenMarkdown(markdown: string): string {
 }
 
 /** Cuts the end of a streaming reply while an emphasis, code, link or table is open. */
-export function settledPart(markdown: string): string {
+export function stableText(markdown: string): string {
   const start = markdown.lastIndexOf("\n\n") + 1;
   const tail = markdown.slice(start);
   if (/^\s*\|/.test(tail)) return markdown.slice(0, start);
@@ -51,7 +51,7 @@ function closedPart(text: string): string {
 
 /** Number of visible graphemes of a block. */
 export function visibleLength(token: Token): number {
-  const parts = partsOf(token);
+  const parts = childTokens(token);
   if (parts) return parts.reduce((sum, part) => sum + visibleLength(part), 0);
   return graphemeCount(leafText(token));
 }
@@ -68,7 +68,7 @@ export function innerTokens(token: Token): Token[] | null {
   return token.tokens.length > 0 ? token.tokens : null;
 }
 
-function partsOf(token: Token): readonly Token[] | null {
+function childTokens(token: Token): readonly Token[] | null {
   if (token.type === "list") return token.items;
   if (token.type === "table") return cellsOf(token).flatMap((cell) => cell.tokens);
   return innerTokens(token);

@@ -9,27 +9,27 @@ type Options = OutputOf<typeof beginPasskeySignIn>["options"];
 const load = () => import("@simplewebauthn/browser");
 
 /** Whether this browser supports passkeys. */
-export function knowsPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential === "function";
 }
 
 /** Creates a passkey; null when the user cancels or the browser cannot. */
-export async function makePasskey(options: Options): Promise<Attestation | null> {
+export async function createPasskey(options: Options): Promise<Attestation | null> {
   try {
     const { startRegistration } = await load();
-    const made = await startRegistration({ optionsJSON: asWebAuthn(options) });
-    return { ...made, clientExtensionResults: { ...made.clientExtensionResults } };
+    const credential = await startRegistration({ optionsJSON: asWebAuthn(options) });
+    return { ...credential, clientExtensionResults: { ...credential.clientExtensionResults } };
   } catch {
     return null;
   }
 }
 
 /** Signs with a passkey; null when the user cancels or the browser cannot. */
-export async function usedPasskey(options: Options): Promise<Assertion | null> {
+export async function signWithPasskey(options: Options): Promise<Assertion | null> {
   try {
     const { startAuthentication } = await load();
-    const used = await startAuthentication({ optionsJSON: asWebAuthn(options) });
-    return { ...used, clientExtensionResults: { ...used.clientExtensionResults } };
+    const credential = await startAuthentication({ optionsJSON: asWebAuthn(options) });
+    return { ...credential, clientExtensionResults: { ...credential.clientExtensionResults } };
   } catch {
     return null;
   }

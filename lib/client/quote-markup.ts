@@ -1,10 +1,10 @@
 /** Joins a message: the quote as a Markdown block quote, a blank line, then the text. */
 export function withQuote(quote: string | null, text: string): string {
-  const words = text.trim();
+  const trimmed = text.trim();
   const quoted = quote?.trim();
-  if (!quoted) return words;
+  if (!quoted) return trimmed;
   const lines = quoted.split(/\r?\n/).map((line) => `> ${line}`.trimEnd());
-  return [lines.join("\n"), words].filter(Boolean).join("\n\n");
+  return [lines.join("\n"), trimmed].filter(Boolean).join("\n\n");
 }
 
 /** Splits a message into its leading block quote, if any, and the rest. */

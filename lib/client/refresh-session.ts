@@ -1,14 +1,14 @@
 import { currentHint, renewHint } from "./session-hint";
-import { forgetUser } from "./session-memory";
+import { clearCachedUser } from "./session-storage";
 
 /** Re-fetches the current user. Call it after a verification or a sign-in. */
 export function refreshSession(): void {
-  forgetUser();
+  clearCachedUser();
   renewHint();
 }
 
 /** Re-fetches a signed-in user without clearing the displayed state. */
-export function refreshQuietly(): void {
+export function refreshSessionQuietly(): void {
   const { kind } = currentHint();
   if (kind === "account" || kind === "admin") renewHint();
 }

@@ -1,7 +1,7 @@
 export type Section = "entry" | "verification" | "chat";
 
 /** What is known when an entity's page opens. `signedIn` is null until the server has answered. */
-export type Known = {
+export type LoadState = {
   email: string | null;
   /** This session's flag for a verified address. */
   verifiedHere: boolean;
@@ -14,7 +14,7 @@ export type Known = {
  * The section shown on load (spec/visitor.md §4): `wait` until the session is known, `ask` the server about the
  * address.
  */
-export function sectionOnLoad({ email, verifiedHere, signedIn, userVerified }: Known): Section | "wait" | "ask" {
+export function sectionOnLoad({ email, verifiedHere, signedIn, userVerified }: LoadState): Section | "wait" | "ask" {
   if (!email) return "entry";
   if (verifiedHere) return "chat";
   if (signedIn === null) return "wait";

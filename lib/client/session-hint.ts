@@ -23,7 +23,7 @@ export function currentHint(): SessionHint {
 }
 
 /** Re-reads the cookie and notifies components if it changed. */
-export function noticeHint(): void {
+export function rereadHint(): void {
   if (readKind() !== currentHint().kind) renewHint();
 }
 
@@ -34,7 +34,7 @@ export function renewHint(): void {
 }
 
 /** Clears the hint of a session that the server no longer knows. */
-export function dropHint(): void {
+export function clearHint(): void {
   // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
   if (typeof document !== "undefined") document.cookie = `${HINT_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
   renewHint();
@@ -43,10 +43,10 @@ export function dropHint(): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   // Another tab may have signed in or out.
-  window.addEventListener("focus", noticeHint);
+  window.addEventListener("focus", rereadHint);
   return () => {
     listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("focus", noticeHint);
+    if (listeners.size === 0) window.removeEventListener("focus", rereadHint);
   };
 }
 

@@ -5,7 +5,7 @@ import type { WorkChallenge } from "../contract/captcha/schemas";
 
 /** Time the main thread is blocked per slice: less than a frame, so that typing stays smooth. */
 const SLICE_MS = 10;
-const LOOKS = 64;
+const HASHES_PER_CHECK = 64;
 
 /**
  * Solves a proof-of-work challenge in slices on the main thread: a worker would need another file, and Web Crypto is
@@ -20,21 +20,21 @@ export async function solveWork(
   while (found.length < count) {
     const until = performance.now() + SLICE_MS;
     do {
-      for (let look = 0; look < LOOKS && found.length < count; look++) {
+      for (let attempt = 0; attempt < HASHES_PER_CHECK && found.length < count; attempt++) {
         const hash = sha256(utf8ToBytes(hashInput(challenge, found.length, number)));
         const isFound = isSolution(new DataView(hash.buffer).getInt32(0), bits);
         if (isFound) found.push(number);
         number = isFound ? 0 : number + 1;
       }
     } while (found.length < count && performance.now() < until);
-    await nextTurn();
+    await yieldToEventLoop();
     if (signal.aborted) return null;
   }
   return workToken(challenge, found);
 }
 
 /** Yields to the event loop; unlike nested timers it is not throttled. */
-function nextTurn(): Promise<void> {
+function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -19,7 +19,7 @@ export function store(area: StorageArea, key: string, value: string): void {
   attempt(area, (storage) => storage.setItem(key, value));
 }
 
-export function forgetStored(area: StorageArea, keys: readonly string[]): void {
+export function removeStored(area: StorageArea, keys: readonly string[]): void {
   attempt(area, (storage) => {
     for (const key of keys) storage.removeItem(key);
   });

@@ -20,8 +20,8 @@ function chat() {
       init.signal?.addEventListener("abort", () => writer.abort(init.signal?.reason).catch(() => {}));
       return new Response(readable, { headers: { "content-type": "text/event-stream; charset=utf-8" } });
     },
-    answered: () => {},
-    lost: () => {},
+    onAnswer: () => {},
+    onSessionLost: () => {},
   });
   const writeBytes = (bytes: Uint8Array<ArrayBuffer>) => void writer.write(bytes).catch(() => {});
   const write = (text: string) => writeBytes(new TextEncoder().encode(text));
@@ -96,8 +96,8 @@ test("throws aborted when the caller's signal aborts", async () => {
 test("closes the connection when the loop is left", async () => {
   const { streamChat, write, closed } = chat();
   write(data(token("Gr")));
-  for await (const heard of await eventsOf(await streamChat("sendMessage", input))) {
-    expect(heard).toEqual(unnamed(token("Gr")));
+  for await (const received of await eventsOf(await streamChat("sendMessage", input))) {
+    expect(received).toEqual(unnamed(token("Gr")));
     break;
   }
   await expect(closed()).rejects.toBeUndefined();
@@ -113,8 +113,8 @@ test("throws after a long silence", async () => {
   await expect(next).rejects.toMatchObject({ reason: "cut" });
 });
 
-const answering = (answer: () => Promise<Response>, lost: () => void = () => {}) =>
-  createStreamChat({ send: answer, answered: () => {}, lost });
+const answering = (answer: () => Promise<Response>, onSessionLost: () => void = () => {}) =>
+  createStreamChat({ send: answer, onAnswer: () => {}, onSessionLost });
 
 test("returns a failure as a value", async () => {
   const body = { error: true, status: 409, message: "This chat bot is offline", data: { code: "entity_offline" } };
@@ -123,9 +123,9 @@ test("returns a failure as a value", async () => {
 });
 
 test("reports a lost session", async () => {
-  const lost = jest.fn();
-  await answering(async () => new Response(null, { status: 401 }), lost)("sendMessage", input);
-  expect(lost).toHaveBeenCalledTimes(1);
+  const onSessionLost = jest.fn();
+  await answering(async () => new Response(null, { status: 401 }), onSessionLost)("sendMessage", input);
+  expect(onSessionLost).toHaveBeenCalledTimes(1);
 });
 
 test("returns offline without a connection, and an error for another content type", async () => {

@@ -3,13 +3,13 @@ import type { CodeOf } from "../contract/endpoint";
 import type { AmbientCode } from "../contract/errors";
 import type { Failed } from "../contract/outcome";
 import { readFailure, UNREADABLE_RESPONSE } from "../contract/read-failure";
-import { type CallOptions, type CallParts, TIMEOUT_MS } from "./call";
-import { chatEvents, type Heard } from "./chat-events";
+import { type CallOptions, type CallTransport, TIMEOUT_MS } from "./call";
+import { type ReceivedEvent, readChatEvents } from "./chat-events";
 import { deadline } from "./deadline";
+import { handleSessionLost } from "./handle-session-lost";
 import { type CallInput, type HttpRequest, httpRequest } from "./http-request";
 import { type LocalCode, localFailure } from "./local-failure";
-import { noticeHint } from "./session-hint";
-import { sessionLost } from "./session-lost";
+import { rereadHint } from "./session-hint";
 
 const STREAM = "text/event-stream";
 
@@ -17,7 +17,7 @@ const STREAM = "text/event-stream";
 export type StreamedCall = "sendMessage" | "getTurn" | "regenerateTurn";
 
 export type StreamOutcome<N extends StreamedCall = StreamedCall> =
-  | { ok: true; data: AsyncGenerator<Heard, void, undefined> }
+  | { ok: true; data: AsyncGenerator<ReceivedEvent, void, undefined> }
   | Failed<CodeOf<Contract[N]> | AmbientCode | LocalCode>;
 
 type StreamOptions = CallOptions & {
@@ -26,7 +26,7 @@ type StreamOptions = CallOptions & {
 };
 
 /** Creates `streamChat` on top of a transport. */
-export function createStreamChat({ send, answered, lost, refusedHere }: CallParts) {
+export function createStreamChat({ send, onAnswer, onSessionLost, onMainSiteOnly }: CallTransport) {
   return async function streamChat<N extends StreamedCall>(
     name: N,
     input: CallInput<N>,
@@ -42,16 +42,16 @@ export function createStreamChat({ send, answered, lost, refusedHere }: CallPart
     const limit = deadline(timeoutMs, signal);
     try {
       const response = await send(request.url, { ...request.init, headers, signal: limit.signal });
-      if (response.ok) answered();
+      if (response.ok) onAnswer();
       if (response.ok && response.body && response.headers.get("content-type")?.startsWith(STREAM)) {
-        return { ok: true, data: chatEvents(response.body, limit, signal) };
+        return { ok: true, data: readChatEvents(response.body, limit, signal) };
       }
       limit.clear();
       if (response.ok) return UNREADABLE_RESPONSE;
       const failure = (await readFailure(response)) as Failed<CodeOf<Contract[N]> | AmbientCode>;
-      if (failure.code === "unauthenticated") lost();
-      answered();
-      if (failure.mainUrl) refusedHere?.(failure.mainUrl);
+      if (failure.code === "unauthenticated") onSessionLost();
+      onAnswer();
+      if (failure.mainUrl) onMainSiteOnly?.(failure.mainUrl);
       return failure;
     } catch {
       limit.clear();
@@ -66,7 +66,7 @@ export function createStreamChat({ send, answered, lost, refusedHere }: CallPart
  */
 export const streamChat = createStreamChat({
   send: (url, init) => fetch(url, init),
-  answered: noticeHint,
-  lost: () => sessionLost(),
-  refusedHere: (mainUrl) => location.assign(mainUrl),
+  onAnswer: rereadHint,
+  onSessionLost: () => handleSessionLost(),
+  onMainSiteOnly: (mainUrl) => location.assign(mainUrl),
 });

@@ -1,5 +1,8 @@
-type Trusted = { createHTML: (text: string) => string | null; createScriptURL?: (url: string) => string | null };
-type Factory = { createPolicy: (name: "default", policy: Trusted) => unknown };
+type TrustedTypesPolicy = {
+  createHTML: (text: string) => string | null;
+  createScriptURL?: (url: string) => string | null;
+};
+type TrustedTypesFactory = { createPolicy: (name: "default", policy: TrustedTypesPolicy) => unknown };
 
 /** The markup React writes to create a script element. */
 const SCRIPT_ELEMENT = "<script></script>";
@@ -12,12 +15,12 @@ const EMPTY_DOCUMENT = "<!DOCTYPE html><html></html>";
  * the site's own script files. The content security policy blocks everything else. Browsers without Trusted Types
  * (https://www.w3.org/TR/trusted-types/) are unaffected.
  */
-export function trustOwnScripts(): void {
-  factoryOf(window)?.createPolicy("default", { createHTML: harmless, createScriptURL: ownFile });
+export function installTrustedTypesPolicy(): void {
+  factoryOf(window)?.createPolicy("default", { createHTML: allowedMarkup, createScriptURL: ownScriptUrl });
 }
 
-/** Allows html2canvas to write into the frame that it copies the page into, while `draw` runs. */
-export async function trustingCopies<T>(body: HTMLElement, draw: () => Promise<T>): Promise<T> {
+/** Allows html2canvas to write into the frame that it copies the page into, while `render` runs. */
+export async function withCopyPolicy<T>(body: HTMLElement, render: () => Promise<T>): Promise<T> {
   const createHTML = (text: string) => (text === EMPTY_DOCUMENT ? text : null);
   body.appendChild = function appendChild<N extends Node>(node: N): N {
     const added = Node.prototype.appendChild.call(body, node) as N;
@@ -26,22 +29,22 @@ export async function trustingCopies<T>(body: HTMLElement, draw: () => Promise<T
     return added;
   };
   try {
-    return await draw();
+    return await render();
   } finally {
     Reflect.deleteProperty(body, "appendChild");
   }
 }
 
-function harmless(text: string): string | null {
+function allowedMarkup(text: string): string | null {
   return text === SCRIPT_ELEMENT || !text.includes("<") ? text : null;
 }
 
 /** Returns the URL unchanged: the loader identifies its file by the exact string. */
-function ownFile(address: string): string | null {
+function ownScriptUrl(address: string): string | null {
   const { origin, pathname } = new URL(address, location.href);
   return origin === location.origin && pathname.startsWith("/_next/") ? address : null;
 }
 
-function factoryOf(frame: object | null): Factory | undefined {
+function factoryOf(frame: object | null): TrustedTypesFactory | undefined {
   return frame ? Reflect.get(frame, "trustedTypes") : undefined;
 }

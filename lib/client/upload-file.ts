@@ -6,9 +6,9 @@ import type { Failed } from "../contract/outcome";
 import { readFailure, UNREADABLE_RESPONSE } from "../contract/read-failure";
 import { requestLine } from "../contract/request-line";
 import type { CallOutcome } from "./call";
+import { handleSessionLost } from "./handle-session-lost";
 import { localFailure } from "./local-failure";
-import { noticeHint } from "./session-hint";
-import { sessionLost } from "./session-lost";
+import { rereadHint } from "./session-hint";
 
 /**
  * A call that uploads one file as multipart form data; `pathParams` fills its path. Never throws: a failure is a value,
@@ -18,23 +18,23 @@ export async function uploadFile<N extends CallName>(
   name: N,
   field: string,
   file: File,
-  place: Readonly<Record<string, string>> = {},
+  pathParams: Readonly<Record<string, string>> = {},
 ): Promise<CallOutcome<N>> {
   const { method } = ADDRESSES[name];
-  const { target } = requestLine(ADDRESSES[name], place);
+  const { target } = requestLine(ADDRESSES[name], pathParams);
   const body = new FormData();
   body.set(field, file);
   try {
     const response = await fetch(`/api${target}`, { method, body, credentials: "same-origin" });
     if (response.ok) {
-      noticeHint();
+      rereadHint();
       return { ok: true, data: await response.json() };
     }
     // The platform only sends codes that the endpoint declares.
     const failure = (await readFailure(response)) as Failed<CodeOf<Contract[N]> | AmbientCode>;
     // Before the cookie is re-read: it must know whose session ended.
-    if (failure.code === "unauthenticated") sessionLost();
-    noticeHint();
+    if (failure.code === "unauthenticated") handleSessionLost();
+    rereadHint();
     return failure;
   } catch (error) {
     return error instanceof SyntaxError ? UNREADABLE_RESPONSE : localFailure("offline");

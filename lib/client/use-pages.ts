@@ -17,9 +17,9 @@ type Pages<P extends Page> = {
 /** A paginated list. `items` is null until the first page arrives; loaded items stay when a reload fails. */
 export function usePages<P extends Page>({ key, read, first }: Pages<P>) {
   const { data, error, mutate, size, setSize } = useSWRInfinite<P, Error>(
-    (index: number, before: P | null) => {
+    (index: number, previous: P | null) => {
       if (index === 0) return [...key, ""];
-      return before?.next_cursor ? [...key, before.next_cursor] : null;
+      return previous?.next_cursor ? [...key, previous.next_cursor] : null;
     },
     async (parts: readonly string[]) => {
       const answer = await read(parts.at(-1) || null);

@@ -1,4 +1,5 @@
 import access from "./messages/en/access.json";
+import accessChatters from "./messages/en/access-chatters.json";
 import accessInvitation from "./messages/en/access-invitation.json";
 import accounts from "./messages/en/accounts.json";
 import accountsSession from "./messages/en/accounts-session.json";
@@ -14,8 +15,11 @@ import domains from "./messages/en/domains.json";
 import entities from "./messages/en/entities.json";
 import entitiesDirectory from "./messages/en/entities-directory.json";
 import entitiesManage from "./messages/en/entities-manage.json";
+import entityUsers from "./messages/en/entity-users.json";
 import links from "./messages/en/links.json";
+import linksManage from "./messages/en/links-manage.json";
 import plans from "./messages/en/plans.json";
+import plansUsage from "./messages/en/plans-usage.json";
 import secondFactor from "./messages/en/second-factor.json";
 import site from "./messages/en/site.json";
 import siteAbout from "./messages/en/site-about.json";
@@ -24,14 +28,18 @@ import siteCloning from "./messages/en/site-cloning.json";
 import siteHome from "./messages/en/site-home.json";
 import siteServices from "./messages/en/site-services.json";
 import siteStates from "./messages/en/site-states.json";
+import sso from "./messages/en/sso.json";
 import systemMailbox from "./messages/en/system-mailbox.json";
+import talk from "./messages/en/talk.json";
 import visitorData from "./messages/en/visitor-data.json";
+import visitors from "./messages/en/visitors.json";
 import workflow from "./messages/en/workflow.json";
 
 // A catalogue is named after its noun, with a part where a page loads only that part: `accounts`, `accounts-settings`.
 // No import attribute: the build turns the catalogues into modules.
 const en = {
   access,
+  accessChatters,
   accessInvitation,
   accounts,
   accountsSession,
@@ -47,8 +55,11 @@ const en = {
   entities,
   entitiesDirectory,
   entitiesManage,
+  entityUsers,
   links,
+  linksManage,
   plans,
+  plansUsage,
   secondFactor,
   site,
   siteAbout,
@@ -57,8 +68,11 @@ const en = {
   siteHome,
   siteServices,
   siteStates,
+  sso,
   systemMailbox,
+  talk,
   visitorData,
+  visitors,
   workflow,
 };
 

@@ -4,7 +4,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { InvoicePages } from "@/components/billing/invoice-pages";
 import { InvoiceTable } from "@/components/billing/invoice-table";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { serverCall } from "@/lib/bff/server-call";
 import { whoAmI } from "@/lib/contract/accounts/who-am-i";
 import { listBillingHistory } from "@/lib/contract/billing/list-billing-history";
@@ -33,8 +33,8 @@ export default async function PurchaseHistoryPage({ searchParams }: PageProps) {
   const page = Math.min(last, Math.max(1, Math.trunc(Number((await searchParams).page)) || 1));
   return (
     <DashboardPage crumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
-      {!userId && <RefusalBanner text={texts.noUser} />}
-      {found && !found.ok && <RefusalBanner text={texts.failed} />}
+      {!userId && <FailureBanner text={texts.noUser} />}
+      {found && !found.ok && <FailureBanner text={texts.failed} />}
       {found?.ok && invoices.length === 0 && <p className="text-ink-2">{texts.none}</p>}
       {invoices.length > 0 && (
         <section className="bill-card" aria-label={texts.title}>

@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { SubscriptionList } from "@/components/billing/subscription-list";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { serverCall } from "@/lib/bff/server-call";
 import { listSubscriptions } from "@/lib/contract/billing/list-subscriptions";
@@ -22,7 +22,7 @@ export default async function SubscriptionsPage() {
   const texts = billing.subscriptions;
   return (
     <DashboardPage crumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
-      {!found.ok && <RefusalBanner text={texts.failed} />}
+      {!found.ok && <FailureBanner text={texts.failed} />}
       {found.ok && found.data.items.length > 0 && <SubscriptionList items={found.data.items} texts={billing} />}
       {found.ok && found.data.items.length === 0 && (
         <div className="grid justify-items-start gap-4">

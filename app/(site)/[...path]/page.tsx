@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function EntityPage({ searchParams }: EntityPageProps) {
   const { entity, host } = await resolvedEntity();
   const isOnOwnHost = host.kind === "entity" && host.urlslug === entity.urlslug;
-  const said = await publicTurns(entity, (await searchParams).said);
+  const publicPage = await publicTurns(entity, (await searchParams).said);
   return (
     <>
       {entity.access_level === "public" && <EntityJsonLd entity={entity} siteUrl={siteUrl()} siteName={siteName()} />}
@@ -33,7 +33,7 @@ export default async function EntityPage({ searchParams }: EntityPageProps) {
         entity={entity}
         takesRequests={entity.accept_request || isOnOwnHost}
         offersAccounts={!(host.kind === "entity" && host.ownDomain)}
-        said={said}
+        publicPage={publicPage}
         messageMax={MESSAGE_MAX}
       />
     </>

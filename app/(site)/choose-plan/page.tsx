@@ -24,7 +24,7 @@ export default async function ChoosePlanPage() {
     isSignedIn(),
   ]);
   return (
-    <CreationFrame step="plan" isSignedIn={signedIn} sellsPlans={sellsPlans()} width="whole">
+    <CreationFrame step="plan" isSignedIn={signedIn} sellsPlans={sellsPlans()} width="full">
       {types.ok ? (
         <ChoosePlan
           types={types.data.map(({ system_name, displaylabel }) => ({ system_name, displaylabel }))}

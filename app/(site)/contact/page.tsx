@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { ContactWays } from "@/components/contact/contact-ways";
-import { WriteToUs } from "@/components/contact/write-to-us";
+import { ContactOptions } from "@/components/contact/contact-options";
+import { ContactSection } from "@/components/contact/contact-section";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { Points } from "@/components/patterns/points";
 import { contactAddress, siteName } from "@/lib/bff/site";
@@ -16,10 +16,10 @@ export default async function ContactPage() {
     <div className="wrap grid gap-12 py-12 md:py-16">
       <PageIntro title={t("title")} lead={t("lead")} />
       <div className="grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_320px] lg:gap-16">
-        <WriteToUs address={contactAddress()} />
+        <ContactSection address={contactAddress()} />
         <Points title={t("tips.title")} points={points} />
       </div>
-      <ContactWays address={contactAddress()} siteName={siteName()} />
+      <ContactOptions address={contactAddress()} siteName={siteName()} />
     </div>
   );
 }

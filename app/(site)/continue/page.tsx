@@ -17,9 +17,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Asks a signed-in user whether to share their identity with an owner's domain. */
 export default async function ContinuePage({ searchParams }: ContinuePageProps) {
-  const way = await wayBackOf(await searchParams);
-  const consent = await loadHandOffConsent(way);
+  const returnTo = await wayBackOf(await searchParams);
+  const consent = await loadHandOffConsent(returnTo);
   if (consent === null) notFound();
-  if (consent === "signed_out") redirect(PAGES.login + signInReturnQuery(way));
-  return <ContinueScreen asked={consent} />;
+  if (consent === "signed_out") redirect(PAGES.login + signInReturnQuery(returnTo));
+  return <ContinueScreen request={consent} />;
 }

@@ -1,9 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { WallBand } from "@/components/patterns/wall-band";
-import { CloningIntro } from "@/components/site/cloning-intro";
-import { CloningPoints } from "@/components/site/cloning-points";
-import { CloningSteps } from "@/components/site/cloning-steps";
-import { houseEntities } from "@/components/site/featured-entities";
+import { CloningIntro, CloningPoints, CloningSteps } from "@/components/site/cloning-sections";
+import { featuredEntities } from "@/components/site/featured-entities";
 import { Button } from "@/components/ui/button";
 import { siteName } from "@/lib/bff/site";
 import { pageMetadata } from "@/lib/i18n/page-metadata";
@@ -14,7 +12,7 @@ export const generateMetadata = () => pageMetadata("siteCloning", "/digital-clon
 export default async function DigitalCloningPage() {
   const t = await getTranslations("siteCloning");
   const action = (
-    <Button variant="wall" size="lg" href={houseEntities.erasmus.href}>
+    <Button variant="wall" size="lg" href={featuredEntities.erasmus.href}>
       {t("meet")}
     </Button>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { getMessages, getTranslations } from "next-intl/server";
-import { answerIn } from "@/components/access/invitation-answer";
+import { parseInvitationAnswer } from "@/components/access/invitation-answer";
 import { InvitationResponse } from "@/components/access/invitation-response";
 
 type InvitationPageProps = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -17,7 +17,7 @@ export default async function InvitationPage({ searchParams }: InvitationPagePro
   return (
     <div className="wrap py-12 md:py-16">
       <noscript>{invitation.noScript}</noscript>
-      <InvitationResponse answer={answerIn(await searchParams)} texts={invitation} />
+      <InvitationResponse answer={parseInvitationAnswer(await searchParams)} texts={invitation} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { SignInScreen } from "@/components/accounts/sign-in-screen";
-import { LinkScreen } from "@/components/workflow/link-workflow-screen";
+import { LinkWorkflowScreen } from "@/components/workflow/link-workflow-screen";
 import { signedInUser } from "@/lib/bff/signed-in";
 import { wayBackOf } from "@/lib/bff/way-back";
 import { destinationOf } from "@/lib/contract/sign-in-return";
@@ -17,10 +17,11 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The sign-in page. A signed-in user is redirected; an entity created before signing in is linked first. */
 export default async function LoginPage({ searchParams }: LoginPageProps) {
   const query = await searchParams;
-  const way = await wayBackOf(query);
+  const returnTo = await wayBackOf(query);
   const user = await signedInUser();
-  if (user && way.workflow && !way.organization) return <LinkScreen userId={user.user_id} workflowId={way.workflow} />;
-  if (user) redirect(destinationOf(way));
+  if (user && returnTo.workflow && !returnTo.organization)
+    return <LinkWorkflowScreen userId={user.user_id} workflowId={returnTo.workflow} />;
+  if (user) redirect(destinationOf(returnTo));
   const signOnProblem = typeof query.sign_on === "string" ? query.sign_on : null;
-  return <SignInScreen way={way} signOnProblem={signOnProblem} />;
+  return <SignInScreen returnTo={returnTo} signOnProblem={signOnProblem} />;
 }

@@ -15,8 +15,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The registration page. A signed-in user is redirected unless a workflow is still to be finished. */
 export default async function RegisterPage({ searchParams }: RegisterPageProps) {
-  const way = await wayBackOf(await searchParams);
-  const isKnown = await isSignedIn();
-  if (isKnown && !(await holdsWorkflow())) redirect(destinationOf(way));
-  return <RegisterScreen way={way} isKnown={isKnown} />;
+  const returnTo = await wayBackOf(await searchParams);
+  const hasSession = await isSignedIn();
+  if (hasSession && !(await holdsWorkflow())) redirect(destinationOf(returnTo));
+  return <RegisterScreen returnTo={returnTo} isSignedIn={hasSession} />;
 }

@@ -1,8 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { PageIntro } from "@/components/patterns/page-intro";
 import { WallBand } from "@/components/patterns/wall-band";
-import { ServiceOffers } from "@/components/site/service-offers";
-import { ServiceSteps } from "@/components/site/service-steps";
+import { ServiceOffers, ServiceSteps } from "@/components/site/service-sections";
 import { Button } from "@/components/ui/button";
 import { siteName } from "@/lib/bff/site";
 import { pageMetadata } from "@/lib/i18n/page-metadata";

@@ -2,7 +2,7 @@ import BadgeCheck from "@lucide/icons/icons/badge-check";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { portraitSet } from "@/components/entities/portrait";
-import { WholeEnd } from "@/components/patterns/whole-end";
+import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { Badge } from "@/components/ui/badge";
 import { Frame } from "@/components/ui/frame";
 import { WallLabel } from "@/components/ui/wall-label";
@@ -15,7 +15,7 @@ export async function DirectoryCards({ entries }: { entries: readonly DirectoryE
     <ul className="grid grid-cols-2 gap-x-4 gap-y-6 lg:grid-cols-4 lg:gap-x-6 lg:gap-y-8">
       {entries.map((entry) => (
         <li key={entry.entityid}>
-          <Link href={`/${entry.urlslug}`} className="whole group block no-underline">
+          <Link href={`/${entry.urlslug}`} className="atomic group block no-underline">
             <Frame colour={entry.plate} {...portraitSet(entry)} sizes="(min-width: 64rem) 280px, 45vw" />
             <WallLabel as="h2" name={entry.entity_name} meta={kindOf(entry, t)}>
               {entry.caption && (
@@ -31,7 +31,7 @@ export async function DirectoryCards({ entries }: { entries: readonly DirectoryE
                 </p>
               )}
             </WallLabel>
-            <WholeEnd />
+            <AtomicEnd />
           </Link>
         </li>
       ))}

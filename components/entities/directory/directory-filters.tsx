@@ -1,7 +1,7 @@
 import Search from "@lucide/icons/icons/search";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { WholeEnd } from "@/components/patterns/whole-end";
+import { AtomicEnd } from "@/components/patterns/atomic-end";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { DIRECTORY_KINDS } from "@/lib/contract/entities/list-directory";
@@ -11,7 +11,7 @@ import { type DirectoryQuery, directoryPath } from "./directory-query";
 export async function DirectoryFilters({ query: { q, kind } }: { query: DirectoryQuery }) {
   const t = await getTranslations("entitiesDirectory");
   return (
-    <div className="whole flex flex-wrap items-center gap-3">
+    <div className="atomic flex flex-wrap items-center gap-3">
       <search className="flex-auto md:max-w-[28rem]">
         <form action="/directory" className="flex gap-2">
           <div className="relative min-w-0 flex-auto">
@@ -52,7 +52,7 @@ export async function DirectoryFilters({ query: { q, kind } }: { query: Director
           ))}
         </ul>
       </nav>
-      <WholeEnd />
+      <AtomicEnd />
     </div>
   );
 }

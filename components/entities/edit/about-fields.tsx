@@ -1,10 +1,9 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { FormArea, FormLine, FormSelect } from "@/components/patterns/form-fields";
-import { needsSubtype } from "@/components/workflow/creation-values";
+import { FormField, FormSelect, FormTextArea } from "@/components/patterns/form-fields";
+import { hasSubtype, SUBTYPES } from "@/components/workflow/creation-values";
 import { FormSection } from "@/components/workflow/form-section";
-import { SUBTYPES } from "@/components/workflow/subtypes";
 import { formatMessage } from "@/lib/client/format-message";
 import { countCharacters } from "@/lib/contract/one-line";
 import { hasTwoNames } from "./details-problems";
@@ -15,39 +14,39 @@ const DESCRIPTION_MAX = 300;
 
 export type FieldsProps = {
   form: DetailsForm;
-  words: Messages["workflow"]["form"];
+  labels: Messages["workflow"]["form"];
   texts: Messages["entitiesManage"];
   /** Read-only access. */
-  isReader: boolean;
+  isReadOnly: boolean;
 };
 
 /** Fields about who or what the entity is. */
-export function AboutFields({ form, words, texts, isReader }: FieldsProps) {
+export function AboutFields({ form, labels, texts, isReadOnly }: FieldsProps) {
   const { entity, values } = form;
-  const { fields, help } = words;
-  const shared = { form, readOnly: isReader };
+  const { fields, help } = labels;
+  const shared = { form, readOnly: isReadOnly };
   const type = entity.entitytype;
   return (
     <FormSection title={texts.details.about}>
       {hasTwoNames(entity) ? (
         <div className="grid gap-4 md:grid-cols-2">
-          <FormLine {...shared} name="firstname" label={fields.firstname} maxLength={60} autoComplete="off" />
-          <FormLine {...shared} name="lastname" label={fields.lastname} maxLength={60} autoComplete="off" />
+          <FormField {...shared} name="firstname" label={fields.firstname} maxLength={60} autoComplete="off" />
+          <FormField {...shared} name="lastname" label={fields.lastname} maxLength={60} autoComplete="off" />
         </div>
       ) : (
-        <FormLine {...shared} name="entity_name" label={fields.entity_name} maxLength={120} autoComplete="off" />
+        <FormField {...shared} name="entity_name" label={fields.entity_name} maxLength={120} autoComplete="off" />
       )}
-      {needsSubtype(type) && (
-        <FormSelect form={form} name="entitysubtype" label={fields.entitysubtype} disabled={isReader}>
+      {hasSubtype(type) && (
+        <FormSelect form={form} name="entitysubtype" label={fields.entitysubtype} disabled={isReadOnly}>
           {values.entitysubtype === "" && <option value="" />}
           {SUBTYPES[type].map((subtype) => (
             <option key={subtype} value={subtype}>
-              {words.subtypes[subtype]}
+              {labels.subtypes[subtype]}
             </option>
           ))}
         </FormSelect>
       )}
-      <FormLine
+      <FormField
         {...shared}
         name="caption"
         label={texts.details.caption}
@@ -56,7 +55,7 @@ export function AboutFields({ form, words, texts, isReader }: FieldsProps) {
         autoComplete="off"
       />
       <div className="grid gap-1.5">
-        <FormArea
+        <FormTextArea
           {...shared}
           name="description"
           label={fields.description}
@@ -67,7 +66,7 @@ export function AboutFields({ form, words, texts, isReader }: FieldsProps) {
           {formatMessage(help.remaining, { n: DESCRIPTION_MAX - countCharacters(values.description) })}
         </p>
       </div>
-      <FormArea
+      <FormTextArea
         {...shared}
         name="body_intro_text"
         label={fields.body_intro_text}
@@ -76,7 +75,14 @@ export function AboutFields({ form, words, texts, isReader }: FieldsProps) {
         maxLength={4000}
       />
       {type === "person" && (
-        <FormLine {...shared} name="years" label={fields.years} help={help.years} maxLength={2000} autoComplete="off" />
+        <FormField
+          {...shared}
+          name="years"
+          label={fields.years}
+          help={help.years}
+          maxLength={2000}
+          autoComplete="off"
+        />
       )}
     </FormSection>
   );

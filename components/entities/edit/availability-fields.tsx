@@ -10,21 +10,21 @@ import type { FieldsProps } from "./about-fields";
 const STATUSES = ["demo", "online", "offline"] as const;
 
 /** Chat status, access, discoverability and the fields fixed at creation. */
-export function AvailabilityFields({ form, words, texts, isReader }: FieldsProps) {
+export function AvailabilityFields({ form, labels, texts, isReadOnly }: FieldsProps) {
   const { entity, values } = form;
-  const { fields, help, levels, regions, statuses } = words;
+  const { fields, help, levels, regions, statuses } = labels;
   const { details } = texts;
   return (
     <FormSection title={details.availability} text={details.availabilityText}>
       <div className="grid gap-4 md:grid-cols-2">
-        <FormSelect form={form} name="chat_status" label={fields.chat_status} disabled={isReader}>
+        <FormSelect form={form} name="chat_status" label={fields.chat_status} disabled={isReadOnly}>
           {STATUSES.map((status) => (
             <option key={status} value={status}>
               {statuses[status]}
             </option>
           ))}
         </FormSelect>
-        <FormSelect form={form} name="access_level" label={fields.access_level} disabled={isReader}>
+        <FormSelect form={form} name="access_level" label={fields.access_level} disabled={isReadOnly}>
           <option value="public">{levels.public}</option>
           <option value="invitation-only">{levels.invitation}</option>
         </FormSelect>
@@ -35,7 +35,7 @@ export function AvailabilityFields({ form, words, texts, isReader }: FieldsProps
             type="checkbox"
             name="accept_request"
             checked={values.accept_request}
-            disabled={form.isBusy || isReader}
+            disabled={form.isBusy || isReadOnly}
             onChange={({ currentTarget }) => form.setFlag("accept_request", currentTarget.checked)}
           />
           <span>
@@ -48,10 +48,10 @@ export function AvailabilityFields({ form, words, texts, isReader }: FieldsProps
         name="publicly_discoverable"
         label={fields.publicly_discoverable}
         checked={values.publicly_discoverable}
-        disabled={form.isBusy || isReader}
+        disabled={form.isBusy || isReadOnly}
         onChange={({ currentTarget }) => form.setFlag("publicly_discoverable", currentTarget.checked)}
       />
-      <FormSelect form={form} name="primary_language" label={fields.primary_language} disabled={isReader}>
+      <FormSelect form={form} name="primary_language" label={fields.primary_language} disabled={isReadOnly}>
         {Object.entries(LANGUAGES).map(([code, name]) => (
           <option key={code} value={code} lang={code}>
             {name}

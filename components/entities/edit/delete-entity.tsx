@@ -6,11 +6,11 @@ import { useState } from "react";
 import { ConfirmDialog } from "@/components/patterns/confirm-dialog";
 import { Button } from "@/components/ui/button";
 import { call } from "@/lib/client/call";
+import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { saidOr } from "@/lib/client/said-or";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { PAGES } from "@/lib/contract/pages";
-import { forgetDetailsDraft } from "./details-draft";
+import { clearDetailsDraft } from "./details-draft";
 
 /** The plan id of an unpaid entity. */
 const FREE = "free";
@@ -21,25 +21,25 @@ type DeleteEntityProps = { entity: OwnedEntity; texts: Messages["entitiesManage"
 export function DeleteEntity({ entity, texts }: DeleteEntityProps) {
   const [isOpen, setOpen] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
   const router = useRouter();
 
   function close() {
     setOpen(false);
-    setRefusal(null);
+    setFailure(null);
   }
 
   async function remove() {
     setBusy(true);
-    setRefusal(null);
+    setFailure(null);
     const outcome = await call("deleteEntity", { id: entity.id });
     if (outcome.ok) {
-      forgetDetailsDraft(entity.id);
+      clearDetailsDraft(entity.id);
       // Stay busy until the list has loaded.
       return router.push(PAGES.myEntities);
     }
     setBusy(false);
-    setRefusal(saidOr(outcome, texts.failed));
+    setFailure(messageOr(outcome, texts.failed));
   }
 
   return (
@@ -60,7 +60,7 @@ export function DeleteEntity({ entity, texts }: DeleteEntityProps) {
         title={formatMessage(texts.question, { name: entity.entity_name })}
         texts={texts}
         isBusy={isBusy}
-        refusal={refusal}
+        failure={failure}
         onClose={close}
         onConfirm={remove}
       >

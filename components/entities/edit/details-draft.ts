@@ -1,15 +1,15 @@
-import { forgetStored, readStored, store } from "@/lib/client/storage";
-import { asDetails, type DetailsValues } from "./details-values";
+import { readStored, removeStored, store } from "@/lib/client/storage";
+import { type DetailsValues, parseDetails } from "./details-values";
 
 // The "draft:" prefix makes sign-out clear it with all other drafts.
 const keyOf = (entityId: string) => `draft:details:${entityId}`;
 
 /** The stored draft; null when there is none, or when the entity has changed since. */
-export function keptDetails(entityId: string, base: string, kept: DetailsValues): DetailsValues | null {
+export function readDetailsDraft(entityId: string, base: string, saved: DetailsValues): DetailsValues | null {
   try {
     const draft: unknown = JSON.parse(readStored("local", keyOf(entityId)) ?? "null");
     if (Reflect.get(Object(draft), "base") !== base) return null;
-    return asDetails(Reflect.get(Object(draft), "values"), kept);
+    return parseDetails(Reflect.get(Object(draft), "values"), saved);
   } catch {
     return null;
   }
@@ -18,10 +18,10 @@ export function keptDetails(entityId: string, base: string, kept: DetailsValues)
 /**
  * Stores unsaved input across reloads, lost sessions and failures. `base` is the `updated_at` of the entity it edits.
  */
-export function keepDetails(entityId: string, base: string, values: DetailsValues): void {
+export function storeDetailsDraft(entityId: string, base: string, values: DetailsValues): void {
   store("local", keyOf(entityId), JSON.stringify({ base, values }));
 }
 
-export function forgetDetailsDraft(entityId: string): void {
-  forgetStored("local", [keyOf(entityId)]);
+export function clearDetailsDraft(entityId: string): void {
+  removeStored("local", [keyOf(entityId)]);
 }

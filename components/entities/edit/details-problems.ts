@@ -1,6 +1,6 @@
 import type { Messages } from "next-intl";
-import { needsSubtype } from "@/components/workflow/creation-values";
-import { yearsIn } from "@/components/workflow/years";
+import { hasSubtype } from "@/components/workflow/creation-values";
+import { parseYears } from "@/components/workflow/years";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { DetailsText, DetailsValues } from "./details-values";
 
@@ -13,13 +13,18 @@ export function detailsProblems(
   errors: Messages["workflow"]["form"]["errors"],
 ): DetailsProblems {
   const isMissing = (field: DetailsText) => values[field].trim() === "";
-  const wanted: DetailsText[] = hasTwoNames(entity) ? ["firstname", "lastname"] : ["entity_name"];
+  const requiredFields: DetailsText[] = hasTwoNames(entity) ? ["firstname", "lastname"] : ["entity_name"];
   const problems: Partial<Record<DetailsText, string>> = {};
-  for (const field of [...wanted, "description"] as ("firstname" | "lastname" | "entity_name" | "description")[]) {
+  for (const field of [...requiredFields, "description"] as (
+    | "firstname"
+    | "lastname"
+    | "entity_name"
+    | "description"
+  )[]) {
     if (isMissing(field)) problems[field] = errors[field];
   }
-  if (needsSubtype(entity.entitytype) && isMissing("entitysubtype")) problems.entitysubtype = errors.entitysubtype;
-  if (yearsIn(values.years) === null) problems.years = errors.years;
+  if (hasSubtype(entity.entitytype) && isMissing("entitysubtype")) problems.entitysubtype = errors.entitysubtype;
+  if (parseYears(values.years) === null) problems.years = errors.years;
   return problems;
 }
 

@@ -1,7 +1,7 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { FormArea } from "@/components/patterns/form-fields";
+import { FormTextArea } from "@/components/patterns/form-fields";
 import { NoteBanner } from "@/components/patterns/note-banner";
 import { Button } from "@/components/ui/button";
 import { FormSection } from "@/components/workflow/form-section";
@@ -9,7 +9,7 @@ import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import { AboutFields } from "./about-fields";
 import { AvailabilityFields } from "./availability-fields";
 import { CardSection } from "./card-section";
-import { mayEdit } from "./may";
+import { canEdit } from "./may";
 import { Pictures } from "./pictures";
 import { useDetails } from "./use-details";
 import "@/components/workflow/workflow.css";
@@ -21,43 +21,43 @@ type DetailsSectionProps = {
 };
 
 /** Edits an entity's details and images. */
-export function DetailsSection({ entity, texts, form: words }: DetailsSectionProps) {
-  const form = useDetails(entity, { details: texts.details, errors: words.errors });
-  const isReader = !mayEdit(entity);
-  const parts = { form, words, texts, isReader };
+export function DetailsSection({ entity, texts, form: labels }: DetailsSectionProps) {
+  const form = useDetails(entity, { details: texts.details, errors: labels.errors });
+  const isReadOnly = !canEdit(entity);
+  const shared = { form, labels, texts, isReadOnly };
   return (
     <CardSection id="details" title={texts.details.title} flush>
       <div className="card-section__body">
         <noscript>{texts.details.noScript}</noscript>
-        <Pictures entity={entity} texts={texts.pictures} isReader={isReader} />
+        <Pictures entity={entity} texts={texts.pictures} isReadOnly={isReadOnly} />
       </div>
       <form ref={form.element} noValidate onSubmit={form.submit}>
         <div className="card-section__body">
-          <AboutFields {...parts} />
+          <AboutFields {...shared} />
           {form.entity.entitytype === "role" && (
             <FormSection title={texts.details.role}>
-              <FormArea
+              <FormTextArea
                 form={form}
                 name="context_description"
-                label={words.fields.context_description}
-                help={words.help.context_description}
+                label={labels.fields.context_description}
+                help={labels.help.context_description}
                 maxLength={2000}
-                readOnly={isReader}
+                readOnly={isReadOnly}
               />
-              <FormArea
+              <FormTextArea
                 form={form}
                 name="chat_instructions"
-                label={words.fields.chat_instructions}
-                help={words.help.chat_instructions}
+                label={labels.fields.chat_instructions}
+                help={labels.help.chat_instructions}
                 maxLength={4000}
-                readOnly={isReader}
+                readOnly={isReadOnly}
               />
             </FormSection>
           )}
-          <AvailabilityFields {...parts} />
+          <AvailabilityFields {...shared} />
           <NoteBanner note={form.note} />
         </div>
-        {!isReader && (
+        {!isReadOnly && (
           <div className="card-section__foot">
             <Button variant="ghost" disabled={form.isBusy || !form.isChanged} onClick={form.discard}>
               {texts.details.discard}

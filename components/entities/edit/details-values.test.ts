@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
-import { asDetails, changesIn, type DetailsValues, yearsText } from "./details-values";
+import { changedFields, type DetailsValues, formatYears, parseDetails } from "./details-values";
 
-const KEPT: DetailsValues = {
+const SAVED: DetailsValues = {
   firstname: "Tomás",
   lastname: "Arrieta",
   entity_name: "Tomás Arrieta",
@@ -25,13 +25,13 @@ test.each([
   [[1492, 1493, 1494, 1500, 1511, 1512], "1492-1494, 1500, 1511-1512"],
   [[-44, -43], "-44--43"],
 ])("formats the years %j as %s", (years, text) => {
-  expect(yearsText(years)).toBe(text);
+  expect(formatYears(years)).toBe(text);
 });
 
 test("sends only changed fields, named as in the call", () => {
-  expect(changesIn(KEPT, KEPT)).toEqual({});
-  const values = { ...KEPT, caption: "Of Vitoria", years: "1980, 1985", publicly_discoverable: false };
-  expect(changesIn(values, KEPT)).toEqual({
+  expect(changedFields(SAVED, SAVED)).toEqual({});
+  const values = { ...SAVED, caption: "Of Vitoria", years: "1980, 1985", publicly_discoverable: false };
+  expect(changedFields(values, SAVED)).toEqual({
     caption: "Of Vitoria",
     years_list: [1980, 1985],
     publicly_discoverable: false,
@@ -40,6 +40,6 @@ test("sends only changed fields, named as in the call", () => {
 
 test("takes only known and valid fields from a stored draft", () => {
   const draft = { caption: "Typed", chat_status: 7, urlslug: "stolen", accept_request: "yes" };
-  expect(asDetails(draft, KEPT)).toEqual({ ...KEPT, caption: "Typed" });
-  for (const nothing of [null, "text", []]) expect(asDetails(nothing, KEPT)).toEqual(KEPT);
+  expect(parseDetails(draft, SAVED)).toEqual({ ...SAVED, caption: "Typed" });
+  for (const nothing of [null, "text", []]) expect(parseDetails(nothing, SAVED)).toEqual(SAVED);
 });

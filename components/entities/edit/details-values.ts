@@ -1,4 +1,4 @@
-import { yearsIn } from "@/components/workflow/years";
+import { parseYears } from "@/components/workflow/years";
 import type { InputOf } from "@/lib/contract/endpoint";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 import type { updateEntity } from "@/lib/contract/entities/update-entity";
@@ -40,7 +40,7 @@ export function valuesOf(entity: OwnedEntity): DetailsValues {
     body_intro_text: entity.body_intro_text ?? "",
     context_description: entity.context_description ?? "",
     chat_instructions: entity.chat_instructions ?? "",
-    years: yearsText(entity.years_list ?? []),
+    years: formatYears(entity.years_list ?? []),
     primary_language: entity.primary_language,
     access_level: entity.access_level,
     chat_status: entity.chat_status,
@@ -50,29 +50,35 @@ export function valuesOf(entity: OwnedEntity): DetailsValues {
 }
 
 /** Formats a sorted list of years, with consecutive years as a range: "1492-1494, 1500". */
-export function yearsText(years: readonly number[]): string {
-  const rows: [number, number][] = [];
+export function formatYears(years: readonly number[]): string {
+  const ranges: [number, number][] = [];
   for (const year of years) {
-    const last = rows.at(-1);
+    const last = ranges.at(-1);
     if (last && last[1] === year - 1) last[1] = year;
-    else rows.push([year, year]);
+    else ranges.push([year, year]);
   }
-  return rows.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(", ");
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(", ");
 }
 
 /** The changed fields as input of the update call. */
-export function changesIn(values: DetailsValues, kept: DetailsValues): Changes {
-  const changed = [...TEXTS, ...FLAGS].filter((field) => values[field] !== kept[field]);
+export function changedFields(values: DetailsValues, saved: DetailsValues): Changes {
+  const changed = [...TEXTS, ...FLAGS].filter((field) => values[field] !== saved[field]);
   const named = changed.map((field) =>
-    field === "years" ? ["years_list", yearsIn(values.years)] : [field, values[field]],
+    field === "years" ? ["years_list", parseYears(values.years)] : [field, values[field]],
   );
   return Object.fromEntries(named);
 }
 
 /** Validates a stored draft field by field: it may stem from another version of the form. */
-export function asDetails(kept: unknown, otherwise: DetailsValues): DetailsValues {
-  const part = (key: string): unknown => Reflect.get(Object(kept), key);
-  const texts = TEXTS.map((field) => [field, typeof part(field) === "string" ? part(field) : otherwise[field]]);
-  const flags = FLAGS.map((flag) => [flag, typeof part(flag) === "boolean" ? part(flag) : otherwise[flag]]);
+export function parseDetails(saved: unknown, fallback: DetailsValues): DetailsValues {
+  const storedField = (key: string): unknown => Reflect.get(Object(saved), key);
+  const texts = TEXTS.map((field) => [
+    field,
+    typeof storedField(field) === "string" ? storedField(field) : fallback[field],
+  ]);
+  const flags = FLAGS.map((flag) => [
+    flag,
+    typeof storedField(flag) === "boolean" ? storedField(flag) : fallback[flag],
+  ]);
   return Object.fromEntries([...texts, ...flags]);
 }

@@ -1,9 +1,9 @@
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 
-type Standing = Pick<OwnedEntity, "role">;
+type WithRole = Pick<OwnedEntity, "role">;
 
 /** Whether the user may change what an entity says and knows. The server checks again. */
-export const mayEdit = ({ role }: Standing) => role !== "viewer";
+export const canEdit = ({ role }: WithRole) => role !== "viewer";
 
 /** Whether the user may manage chatters, entity users and deletion. The server checks again. */
-export const mayManage = ({ role }: Standing) => role === "owner" || role === "admin";
+export const canManage = ({ role }: WithRole) => role === "owner" || role === "admin";

@@ -10,12 +10,12 @@ import { Button } from "@/components/ui/button";
 import { Plate } from "@/components/ui/plate";
 import { FormSection } from "@/components/workflow/form-section";
 import { call } from "@/lib/client/call";
-import { saidOr } from "@/lib/client/said-or";
+import { messageOr } from "@/lib/client/failure-message";
 import { uploadFile } from "@/lib/client/upload-file";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
 
 type Texts = Messages["entitiesManage"]["pictures"];
-type PicturesProps = { entity: OwnedEntity; texts: Texts; isReader: boolean };
+type PicturesProps = { entity: OwnedEntity; texts: Texts; isReadOnly: boolean };
 type Busy = `${"upload" | "remove"} ${"thumbnail" | "banner"}` | null;
 
 const CALLS = {
@@ -24,13 +24,13 @@ const CALLS = {
 } as const;
 
 /** Shows, uploads and deletes an entity's thumbnail and banner. */
-export function Pictures({ entity, texts, isReader }: PicturesProps) {
+export function Pictures({ entity, texts, isReadOnly }: PicturesProps) {
   const [urls, setUrls] = useState<Pick<OwnedEntity, "thumbnail_image_url" | "banner_image_url">>(entity);
   const [busy, setBusy] = useState<Busy>(null);
   const [note, setNote] = useState<FormNote | null>(null);
   const router = useRouter();
 
-  async function settle(kind: keyof typeof CALLS, file: File | null) {
+  async function changeImage(kind: keyof typeof CALLS, file: File | null) {
     if (busy) return;
     setBusy(`${file ? "upload" : "remove"} ${kind}`);
     setNote(null);
@@ -41,7 +41,7 @@ export function Pictures({ entity, texts, isReader }: PicturesProps) {
     setBusy(null);
     if (!outcome.ok) {
       const fallback = file ? texts.uploadFailed : texts.removeFailed;
-      return setNote({ tone: "danger", text: saidOr(outcome, fallback) });
+      return setNote({ tone: "danger", text: messageOr(outcome, fallback) });
     }
     setUrls(outcome.data);
     setNote({ tone: "success", text: file ? texts.saved : texts.removed });
@@ -49,7 +49,7 @@ export function Pictures({ entity, texts, isReader }: PicturesProps) {
     router.refresh();
   }
 
-  const parts = { texts, busy, settle };
+  const shared = { texts, busy, changeImage };
   return (
     <FormSection title={texts.title} text={texts.text}>
       <div className="entity-pictures">
@@ -61,10 +61,10 @@ export function Pictures({ entity, texts, isReader }: PicturesProps) {
         />
         <img src={bannerOf(urls)} alt={texts.bannerAlt} width={400} height={100} className="entity-pictures__banner" />
       </div>
-      {!isReader && (
+      {!isReadOnly && (
         <div className="flex flex-wrap gap-2">
-          <PictureButtons kind="thumbnail" hasOwn={urls.thumbnail_image_url !== null} {...parts} />
-          <PictureButtons kind="banner" hasOwn={urls.banner_image_url !== null} {...parts} />
+          <PictureButtons kind="thumbnail" hasOwn={urls.thumbnail_image_url !== null} {...shared} />
+          <PictureButtons kind="banner" hasOwn={urls.banner_image_url !== null} {...shared} />
         </div>
       )}
       <NoteBanner note={note} />
@@ -77,20 +77,20 @@ type PictureButtonsProps = {
   hasOwn: boolean;
   texts: Texts;
   busy: Busy;
-  settle: (kind: keyof typeof CALLS, file: File | null) => void;
+  changeImage: (kind: keyof typeof CALLS, file: File | null) => void;
 };
 
-function PictureButtons({ kind, hasOwn, texts, busy, settle }: PictureButtonsProps) {
+function PictureButtons({ kind, hasOwn, texts, busy, changeImage }: PictureButtonsProps) {
   const input = useRef<HTMLInputElement>(null);
-  const words = {
+  const labels = {
     thumbnail: { set: texts.thumbnail, replace: texts.replaceThumbnail, remove: texts.removeThumbnail },
     banner: { set: texts.banner, replace: texts.replaceBanner, remove: texts.removeBanner },
   }[kind];
-  const label = hasOwn ? words.replace : words.set;
+  const label = hasOwn ? labels.replace : labels.set;
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    if (file) settle(kind, file);
+    if (file) changeImage(kind, file);
     // Lets the same file be chosen again.
     target.value = "";
   }
@@ -119,9 +119,9 @@ function PictureButtons({ kind, hasOwn, texts, busy, settle }: PictureButtonsPro
           variant="ghost"
           busy={busy === `remove ${kind}`}
           busyLabel={texts.removing}
-          onClick={() => settle(kind, null)}
+          onClick={() => changeImage(kind, null)}
         >
-          {words.remove}
+          {labels.remove}
         </Button>
       )}
     </>

@@ -5,11 +5,11 @@ import type { Messages } from "next-intl";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import type { FormNote } from "@/components/patterns/note-banner";
 import { call } from "@/lib/client/call";
-import { saidOr } from "@/lib/client/said-or";
+import { messageOr } from "@/lib/client/failure-message";
 import type { OwnedEntity } from "@/lib/contract/entities/owned-schemas";
-import { forgetDetailsDraft, keepDetails, keptDetails } from "./details-draft";
+import { clearDetailsDraft, readDetailsDraft, storeDetailsDraft } from "./details-draft";
 import { type DetailsProblems, detailsProblems } from "./details-problems";
-import { changesIn, type DetailsFlag, type DetailsText, type DetailsValues, valuesOf } from "./details-values";
+import { changedFields, type DetailsFlag, type DetailsText, type DetailsValues, valuesOf } from "./details-values";
 
 type DetailsTexts = {
   details: Messages["entitiesManage"]["details"];
@@ -19,10 +19,10 @@ type DetailsTexts = {
 export type DetailsForm = ReturnType<typeof useDetails>;
 
 /** State of the details form: values, errors and outcome. Stores a draft on every change. */
-export function useDetails(given: OwnedEntity, texts: DetailsTexts) {
-  const [entity, setEntity] = useState(given);
-  const kept = valuesOf(entity);
-  const [values, setValues] = useState(kept);
+export function useDetails(initialEntity: OwnedEntity, texts: DetailsTexts) {
+  const [entity, setEntity] = useState(initialEntity);
+  const savedValues = valuesOf(entity);
+  const [values, setValues] = useState(savedValues);
   const [problems, setProblems] = useState<DetailsProblems>({});
   const [note, setNote] = useState<FormNote | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -32,8 +32,8 @@ export function useDetails(given: OwnedEntity, texts: DetailsTexts) {
   // Restore a draft after a reload.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only on mount.
   useEffect(() => {
-    const draft = keptDetails(entity.id, entity.updated_at, kept);
-    if (!draft || Object.keys(changesIn(draft, kept)).length === 0) return;
+    const draft = readDetailsDraft(entity.id, entity.updated_at, savedValues);
+    if (!draft || Object.keys(changedFields(draft, savedValues)).length === 0) return;
     setValues(draft);
     setNote({ tone: "success", text: texts.details.restored });
   }, []);
@@ -42,11 +42,11 @@ export function useDetails(given: OwnedEntity, texts: DetailsTexts) {
     setValues(next);
     setNote(null);
     // Clear the error of the edited field.
-    setProblems(({ [field as DetailsText]: _mended, ...others }) => others);
-    keepDetails(entity.id, entity.updated_at, next);
+    setProblems(({ [field as DetailsText]: _edited, ...others }) => others);
+    storeDetailsDraft(entity.id, entity.updated_at, next);
   }
 
-  function show(found: DetailsProblems): boolean {
+  function showProblems(found: DetailsProblems): boolean {
     setProblems(found);
     const fields = Array.from(element.current?.elements ?? []);
     const first = fields.find((field) => (field.getAttribute("name") ?? "") in found);
@@ -58,18 +58,18 @@ export function useDetails(given: OwnedEntity, texts: DetailsTexts) {
     event.preventDefault();
     if (isBusy) return;
     setNote(null);
-    if (show(detailsProblems(values, entity, texts.errors))) return;
-    const changes = changesIn(values, kept);
+    if (showProblems(detailsProblems(values, entity, texts.errors))) return;
+    const changes = changedFields(values, savedValues);
     if (Object.keys(changes).length === 0) return setNote({ tone: "success", text: texts.details.nothing });
     setBusy(true);
     const outcome = await call("updateEntity", { id: entity.id, ...changes });
     setBusy(false);
     if (!outcome.ok) {
       const { years_list, ...fields } = outcome.fields ?? {};
-      show({ ...fields, ...(years_list ? { years: years_list } : {}) });
-      return setNote({ tone: "danger", text: saidOr(outcome, texts.details.failed) });
+      showProblems({ ...fields, ...(years_list ? { years: years_list } : {}) });
+      return setNote({ tone: "danger", text: messageOr(outcome, texts.details.failed) });
     }
-    forgetDetailsDraft(entity.id);
+    clearDetailsDraft(entity.id);
     setEntity(outcome.data);
     setValues(valuesOf(outcome.data));
     setNote({ tone: "success", text: texts.details.saved });
@@ -85,12 +85,12 @@ export function useDetails(given: OwnedEntity, texts: DetailsTexts) {
     isBusy,
     submit,
     problemOf: (field: DetailsText) => problems[field],
-    isChanged: Object.keys(changesIn(values, kept)).length > 0,
+    isChanged: Object.keys(changedFields(values, savedValues)).length > 0,
     setText: (field: DetailsText, text: string) => change({ ...values, [field]: text }, field),
     setFlag: (flag: DetailsFlag, is: boolean) => change({ ...values, [flag]: is }, flag),
     discard: () => {
-      forgetDetailsDraft(entity.id);
-      setValues(kept);
+      clearDetailsDraft(entity.id);
+      setValues(savedValues);
       setProblems({});
       setNote(null);
     },

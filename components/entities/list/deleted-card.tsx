@@ -3,13 +3,13 @@
 import type { Messages } from "next-intl";
 import { useState } from "react";
 import { portraitOf } from "@/components/entities/portrait";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { Plate } from "@/components/ui/plate";
 import { StatusPill } from "@/components/ui/status-pill";
 import { call } from "@/lib/client/call";
+import { messageOr } from "@/lib/client/failure-message";
 import { formatMessage } from "@/lib/client/format-message";
-import { saidOr } from "@/lib/client/said-or";
 import type { OwnedEntry } from "@/lib/contract/entities/owned-schemas";
 import { kindOf } from "./entity-labels";
 
@@ -27,16 +27,16 @@ const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", ye
 /** A deleted entity that can still be restored. */
 export function DeletedCard({ entity, until, texts, onRestored }: DeletedCardProps) {
   const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const words = texts.list;
+  const [failure, setFailure] = useState<string | null>(null);
+  const labels = texts.list;
 
   async function restore() {
     setBusy(true);
-    setRefusal(null);
+    setFailure(null);
     const outcome = await call("restoreEntity", { id: entity.id });
     setBusy(false);
     if (outcome.ok) onRestored(entity.entity_name);
-    else setRefusal(saidOr(outcome, words.restoreFailed));
+    else setFailure(messageOr(outcome, labels.restoreFailed));
   }
 
   return (
@@ -50,12 +50,12 @@ export function DeletedCard({ entity, until, texts, onRestored }: DeletedCardPro
             </h2>
             <p className="text-ink-3 text-small">{kindOf(entity, texts)}</p>
           </div>
-          <StatusPill look="square">{words.deleted}</StatusPill>
+          <StatusPill look="square">{labels.deleted}</StatusPill>
         </div>
-        <p className="text-ink-2 text-small">{formatMessage(words.erased, { day: day.format(new Date(until)) })}</p>
-        <RefusalBanner text={refusal} />
-        <Button size="sm" busy={isBusy} busyLabel={words.restoring} onClick={restore} className="mt-auto self-start">
-          {words.restore}
+        <p className="text-ink-2 text-small">{formatMessage(labels.erased, { day: day.format(new Date(until)) })}</p>
+        <FailureBanner text={failure} />
+        <Button size="sm" busy={isBusy} busyLabel={labels.restoring} onClick={restore} className="mt-auto self-start">
+          {labels.restore}
         </Button>
       </div>
     </article>

@@ -26,7 +26,7 @@ const compact = new Intl.NumberFormat("en-GB", { notation: "compact", maximumFra
 /** An entity in the owner's list: its state, counts and actions. */
 export function EntityCard({ entity, texts, onToast }: EntityCardProps) {
   const { entity_name: name, chat_status, urlslug, plan_name, role } = entity;
-  const words = texts.list;
+  const labels = texts.list;
   return (
     <article className="entity-card">
       <Plate colour={entity.plate} src={portraitOf(entity)} className="max-md:hidden" />
@@ -42,9 +42,9 @@ export function EntityCard({ entity, texts, onToast }: EntityCardProps) {
           <StatusPill look={STATUS_LOOKS[chat_status]}>{texts.chatStatus[chat_status]}</StatusPill>
         </div>
         <dl className="entity-card__counts">
-          <Count label={words.conversations} n={entity.conversations} />
-          <Count label={words.chatters} n={entity.chatters} />
-          {entity.requests > 0 && <Count label={words.requests} n={entity.requests} />}
+          <Count label={labels.conversations} n={entity.conversations} />
+          <Count label={labels.chatters} n={entity.chatters} />
+          {entity.requests > 0 && <Count label={labels.requests} n={entity.requests} />}
         </dl>
         <div className="mt-auto flex flex-wrap items-center gap-2">
           {plan_name !== null && <Badge>{plan_name}</Badge>}
@@ -54,9 +54,9 @@ export function EntityCard({ entity, texts, onToast }: EntityCardProps) {
             <Button
               size="sm"
               href={`${PAGES.myEntities}/${urlslug}`}
-              aria-label={formatMessage(words.manageName, { name })}
+              aria-label={formatMessage(labels.manageName, { name })}
             >
-              {words.manage}
+              {labels.manage}
             </Button>
             <CardMenu entity={entity} texts={texts} onToast={onToast} />
           </div>
@@ -75,13 +75,13 @@ function Count({ label, n }: { label: string; n: number }) {
   );
 }
 
-function CardMenu({ entity: { entity_name: name, urlslug }, texts: { list: words }, onToast }: EntityCardProps) {
+function CardMenu({ entity: { entity_name: name, urlslug }, texts: { list: labels }, onToast }: EntityCardProps) {
   async function copy() {
     const url = new URL(`/${urlslug}`, location.origin).href;
-    onToast((await copyText(url)) ? words.copied : formatMessage(words.notCopied, { url }));
+    onToast((await copyText(url)) ? labels.copied : formatMessage(labels.notCopied, { url }));
   }
 
-  const label = formatMessage(words.menu, { name });
+  const label = formatMessage(labels.menu, { name });
   return (
     <Popover
       label={label}
@@ -93,10 +93,10 @@ function CardMenu({ entity: { entity_name: name, urlslug }, texts: { list: words
     >
       <div className="grid min-w-44">
         <Button variant="ghost" href={`/${urlslug}`} className="justify-start">
-          {words.open}
+          {labels.open}
         </Button>
         <Button variant="ghost" onClick={copy} className="justify-start">
-          {words.copy}
+          {labels.copy}
         </Button>
       </div>
     </Popover>

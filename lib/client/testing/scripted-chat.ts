@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { ChatEvent } from "../../contract/chat/events";
 import type { ChatMessage, ChatResponse, turnState } from "../../contract/chat/schemas";
 import { failureOf } from "../../contract/failure-of";
-import { type Heard, StreamBroken } from "../chat-events";
-import type { ChatRemote, Opinion } from "../chat-remote";
+import { type ReceivedEvent, StreamBroken } from "../chat-events";
+import type { ChatRemote, RatingInput } from "../chat-remote";
 import { type Conversation, openConversation } from "../conversation";
 import { localFailure } from "../local-failure";
 
@@ -41,14 +41,14 @@ type TurnState = z.output<typeof turnState>;
 type Streamed = Awaited<ReturnType<ChatRemote["send"]>>;
 
 /** A scripted server: tests queue its answers, and it records the requests. */
-export function server(history: ChatMessage[] = []) {
+export function createFakeServer(history: ChatMessage[] = []) {
   const sent: Sent[] = [];
   const joined: (string | null)[] = [];
-  const rated: Opinion[] = [];
+  const rated: RatingInput[] = [];
   const sends: (() => Streamed)[] = [];
   const joins: (() => Streamed)[] = [];
   const regenerations: (() => Streamed)[] = [];
-  let standing: TurnState | null = null;
+  let storedTurn: TurnState | null = null;
   const page = (messages: ChatMessage[]) => ({
     conversation_metadata: {
       conversation_id: "c",
@@ -60,10 +60,10 @@ export function server(history: ChatMessage[] = []) {
     next_cursor: null,
   });
   const next = (answers: (() => Streamed)[]): Streamed => answers.shift()?.() ?? localFailure("offline");
-  let lost = 0;
+  let historyFailures = 0;
   const remote: ChatRemote = {
     lastConversation: async () => {
-      if (lost-- > 0) return localFailure("offline");
+      if (historyFailures-- > 0) return localFailure("offline");
       return { ok: true, data: { conversation_id: history.length > 0 ? "c" : null } };
     },
     messages: async () => ({ ok: true, data: page(history) }),
@@ -76,9 +76,9 @@ export function server(history: ChatMessage[] = []) {
       joined.push(lastEventId);
       return next(joins) as Awaited<ReturnType<ChatRemote["join"]>>;
     },
-    turn: async () => (standing ? { ok: true, data: standing } : localFailure("offline")),
+    turn: async () => (storedTurn ? { ok: true, data: storedTurn } : localFailure("offline")),
     regenerate: async () => next(regenerations) as Awaited<ReturnType<ChatRemote["regenerate"]>>,
-    stop: async () => (standing ? { ok: true, data: standing } : localFailure("offline")),
+    stop: async () => (storedTurn ? { ok: true, data: storedTurn } : localFailure("offline")),
     rate: async (opinion) => {
       rated.push(opinion);
       const { response_id, rating, reason = null } = opinion;
@@ -86,7 +86,7 @@ export function server(history: ChatMessage[] = []) {
       return { ok: true, data: { response_id, rating: rating === "none" ? null : rating, reason } };
     },
   };
-  const stream = (events: () => readonly Heard[], breaks: boolean) => (): Streamed => ({
+  const stream = (events: () => readonly ReceivedEvent[], breaks: boolean) => (): Streamed => ({
     ok: true,
     data: (async function* () {
       yield* events();
@@ -99,20 +99,20 @@ export function server(history: ChatMessage[] = []) {
     joined,
     rated,
     history,
-    streams: (events: (id: string) => ChatEvent[], breaks = false) =>
+    queueStream: (events: (id: string) => ChatEvent[], breaks = false) =>
       sends.push(stream(() => events(sent.at(-1)?.message_id ?? "").map((event) => ({ id: null, event })), breaks)),
-    tells: (events: readonly Heard[], breaks = false) => sends.push(stream(() => events, breaks)),
-    tellsOnJoining: (events: readonly Heard[], breaks = false) => joins.push(stream(() => events, breaks)),
-    tellsAnew: (events: readonly Heard[]) => regenerations.push(stream(() => events, false)),
-    refusesAnew: () => regenerations.push(() => failureOf("internal")),
-    refuses: (code: "unauthenticated" | "internal" | "invitation_needed" | "messages_used_up", retryAfter?: number) =>
+    queueEvents: (events: readonly ReceivedEvent[], breaks = false) => sends.push(stream(() => events, breaks)),
+    queueJoin: (events: readonly ReceivedEvent[], breaks = false) => joins.push(stream(() => events, breaks)),
+    queueRegeneration: (events: readonly ReceivedEvent[]) => regenerations.push(stream(() => events, false)),
+    failRegeneration: () => regenerations.push(() => failureOf("internal")),
+    failSend: (code: "unauthenticated" | "internal" | "invitation_needed" | "messages_used_up", retryAfter?: number) =>
       sends.push(() => ({ ...failureOf(code), ...(retryAfter === undefined ? {} : { retryAfter }) })),
     /** Makes the next history request fail as offline. */
-    losesHistory: () => {
-      lost = 1;
+    failHistory: () => {
+      historyFailures = 1;
     },
-    stands: (reply: ChatResponse) => {
-      standing = { conversation_id: "c", message_id: "m1", response: reply };
+    setStoredReply: (reply: ChatResponse) => {
+      storedTurn = { conversation_id: "c", message_id: "m1", response: reply };
     },
   };
 }
@@ -131,36 +131,36 @@ export const done = (message_id: string, text: string): ChatEvent => ({
 });
 
 /** Events with their ids, as on the wire. */
-export const told = (...events: readonly [string, ChatEvent][]): Heard[] =>
+export const withIds = (...events: readonly [string, ChatEvent][]): ReceivedEvent[] =>
   events.map(([id, event]) => ({ id, event }));
-export const begins = (version: number): [string, ChatEvent] => [
+export const acceptedEvent = (version: number): [string, ChatEvent] => [
   `${version}:0`,
   { type: "accepted", conversation_id: "c", message_id: "m1", response_id: "r", version },
 ];
-export const token = (version: number, offset: number, text: string): [string, ChatEvent] => [
+export const tokenEvent = (version: number, offset: number, text: string): [string, ChatEvent] => [
   `${version}:${offset + text.length}`,
   { type: "token", text, offset },
 ];
-export const ends = (version: number, text: string): [string, ChatEvent] => [
+export const doneEvent = (version: number, text: string): [string, ChatEvent] => [
   `${version}:end`,
   { ...done("m1", text), response: { ...response(text), version } } as ChatEvent,
 ];
 /** The reply to the first message. */
 export const replyTo = (conversation: Pick<Conversation, "current">) => conversation.current().turns[0]?.reply;
 
-export const settled = () => jest.advanceTimersByTimeAsync(0);
+export const flush = () => jest.advanceTimersByTimeAsync(0);
 
 /** Opens a conversation and loads its history. */
-export async function opened(parts: ReturnType<typeof server>) {
-  const onUnproven = jest.fn();
-  const conversation = openConversation({ entityId: ENTITY, remote: parts.remote, onUnproven });
+export async function openedConversation(api: ReturnType<typeof createFakeServer>) {
+  const onUnverified = jest.fn();
+  const conversation = openConversation({ entityId: ENTITY, remote: api.remote, onUnverified });
   conversation.start();
-  await settled();
-  return { conversation, onUnproven };
+  await flush();
+  return { conversation, onUnverified };
 }
 
 /** Gives each test fake timers and empty storage; the test file selects the browser environment. */
-export function inBrowser(): void {
+export function setUpBrowser(): void {
   beforeEach(() => {
     localStorage.clear();
     jest.useFakeTimers();

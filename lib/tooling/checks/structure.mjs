@@ -69,11 +69,11 @@ const rules = [
     finds: (text) => /@ts-(ignore|nocheck)/.test(text),
   },
   {
-    why: "what is shown once it is whole is closed by a WholeEnd, or it is never shown",
+    why: "an atomic block is closed by an AtomicEnd, or it is never shown",
     files: /\.tsx$/,
     finds: (text) =>
-      (text.match(/className=(\{classNames\()?"([^"]* )?whole[ "]/g) ?? []).length !==
-      (text.match(/<WholeEnd\b/g) ?? []).length,
+      (text.match(/className=(\{classNames\()?"([^"]* )?atomic[ "]/g) ?? []).length !==
+      (text.match(/<AtomicEnd\b/g) ?? []).length,
   },
   {
     why: "no path of somebody's machine",

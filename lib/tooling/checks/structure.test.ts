@@ -16,7 +16,7 @@ test.each([
   ["e2e/journeys/a.spec.ts", "await page.waitForTimeout(100);", "time to pass"],
   ["lib/client/a.test.ts", "await new Promise((resolve) => setTimeout(resolve, 100));", "time to pass"],
   ["lib/client/a.ts", "// @ts-ignore\nexport {};", "switched off"],
-  ["components/a.tsx", '<div className="wrap whole grid"><p>{text}</p></div>', "closed by a WholeEnd"],
+  ["components/a.tsx", '<div className="wrap atomic grid"><p>{text}</p></div>', "closed by an AtomicEnd"],
   ["README.md", "see `/home/somebody/notes`", "somebody's machine"],
 ])("rejects %s: %j", (file, text, words) => {
   expect(structureProblems(new Map([[file, text]]))).toEqual([expect.stringContaining(words)]);
@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   ["app/[...path]/page.tsx", long(60)],
-  ["components/a.tsx", '<div className="wrap whole grid"><p>{text}</p><WholeEnd /></div>'],
+  ["components/a.tsx", '<div className="wrap atomic grid"><p>{text}</p><AtomicEnd /></div>'],
   ["lib/contract/index.ts", "export const contract = {};"],
   ["lib/platform/config.ts", "export const x = process.env.PORT;"],
   ["lib/tooling/a.mjs", 'const site = "https://example.org/home/page";'],

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
-import { MyEntities } from "@/components/entities/list/my-entities";
+import { EntityList } from "@/components/entities/list/entity-list";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { serverCall } from "@/lib/bff/server-call";
@@ -33,12 +33,12 @@ export default async function MyEntitiesPage() {
         </Button>
       }
     >
-      <MyEntities first={found.ok ? found.data : null} texts={texts} />
+      <EntityList first={found.ok ? found.data : null} texts={texts} />
     </DashboardPage>
   );
 }
 
 function countsOf(items: readonly { conversations: number; erase_at: string | null }[]) {
-  const standing = items.filter(({ erase_at }) => erase_at === null);
-  return { portraits: standing.length, conversations: standing.reduce((sum, one) => sum + one.conversations, 0) };
+  const active = items.filter(({ erase_at }) => erase_at === null);
+  return { portraits: active.length, conversations: active.reduce((sum, one) => sum + one.conversations, 0) };
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getMessages } from "next-intl/server";
-import { MyEntity } from "@/components/entities/edit/my-entity";
+import { EditEntity } from "@/components/entities/edit/edit-entity";
 import { serverCall } from "@/lib/bff/server-call";
 import { getMyEntity } from "@/lib/contract/entities/get-my-entity";
 import { loginFor, PAGES } from "@/lib/contract/pages";
@@ -20,6 +20,12 @@ export default async function MyEntityPage({ params }: PageProps) {
   if (!found.ok && found.code === "unauthenticated") redirect(loginFor(`${PAGES.myEntities}/${urlslug}`));
   if (!found.ok && (found.code === "not_found" || found.code === "invalid_input")) notFound();
   if (!found.ok) throw new Error(found.message);
-  const { entitiesManage: myEntities, workflow: creation, links } = await getMessages();
-  return <MyEntity entity={found.data} texts={myEntities} form={creation.form} links={links} />;
+  const { accessChatters, entitiesManage, entityUsers, links, linksManage, plansUsage, workflow } = await getMessages();
+  return (
+    <EditEntity
+      entity={found.data}
+      texts={{ accessChatters, entitiesManage, entityUsers, links, linksManage, plansUsage }}
+      form={workflow.form}
+    />
+  );
 }

@@ -5,7 +5,7 @@ import { getMessages, getTranslations } from "next-intl/server";
 import { invoiceFile } from "@/components/billing/invoice-file";
 import { InvoiceView } from "@/components/billing/invoice-view";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { buttonClass } from "@/components/ui/button-class";
 import { Icon } from "@/components/ui/icon";
 import { serverCall } from "@/lib/bff/server-call";
@@ -41,7 +41,7 @@ export default async function InvoicePage({ params }: PageProps) {
         )
       }
     >
-      {found.ok ? <InvoiceView invoice={found.data} texts={billing} /> : <RefusalBanner text={texts.failed} />}
+      {found.ok ? <InvoiceView invoice={found.data} texts={billing} /> : <FailureBanner text={texts.failed} />}
     </DashboardPage>
   );
 }

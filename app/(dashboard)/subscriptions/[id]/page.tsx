@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { SubscriptionView } from "@/components/billing/subscription-view";
 import { DashboardPage } from "@/components/dashboard/dashboard-page";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { serverCall } from "@/lib/bff/server-call";
 import { getSubscription } from "@/lib/contract/billing/get-subscription";
@@ -28,7 +28,7 @@ export default async function SubscriptionPage({ params }: PageProps) {
     const { title, failed } = billing.subscriptions;
     return (
       <DashboardPage crumbs={[{ label: title, href: PAGES.subscriptions }]} title={title}>
-        <RefusalBanner text={failed} />
+        <FailureBanner text={failed} />
       </DashboardPage>
     );
   }

@@ -3,7 +3,7 @@ import { notFound, redirect } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
 import { plansProblem } from "@/components/billing/plans-problem";
 import { UpgradePlan } from "@/components/billing/upgrade-plan";
-import { RefusalBanner } from "@/components/patterns/failure-banner";
+import { FailureBanner } from "@/components/patterns/failure-banner";
 import { Button } from "@/components/ui/button";
 import { serverCall } from "@/lib/bff/server-call";
 import { getUpgradeEligibility } from "@/lib/contract/billing/get-upgrade-eligibility";
@@ -49,7 +49,7 @@ function Refused({ title, text, children }: { title: string; text: string; child
   return (
     <div className="wrap grid justify-items-start gap-6 py-12 md:py-16">
       <h1 className="text-h1">{title}</h1>
-      <RefusalBanner text={text} />
+      <FailureBanner text={text} />
       {children}
     </div>
   );

@@ -1,0 +1,62 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button-class";
+import { signOut, useSession } from "@/lib/client/use-session";
+import { PAGES } from "@/lib/contract/pages";
+import { SignedInUser } from "./signed-in-user";
+import { Verifying } from "./verifying";
+
+export type SessionTexts = Pick<
+  Messages["accountsSession"],
+  "verifying" | "signOut" | "signingOut" | "dashboard" | "admin"
+>;
+
+// All header links fit on one line in a narrow desktop window.
+const LINK_CLASS = "whitespace-nowrap lg:max-[80rem]:px-2";
+// A plain link: on an owner's domain it leads to the main host, which client navigation cannot reach.
+const MENU_LINK_CLASS = `${buttonClass({ variant: "ghost" })} ${LINK_CLASS}`;
+
+type SignedInMenuProps = { texts: SessionTexts; children: ReactNode };
+
+/** Fetches the current user of a browser with a session, and offers to sign out. */
+export default function SignedInMenu({ texts, children }: SignedInMenuProps) {
+  const { state, user } = useSession();
+  const [isLeaving, setLeaving] = useState(false);
+
+  async function leaveSession() {
+    setLeaving(true);
+    const logoutUrl = await signOut();
+    // Load a new page, so that nothing of the session remains on screen.
+    location.assign(logoutUrl ?? PAGES.home);
+  }
+
+  if (!isLeaving && state === "anonymous") return children;
+  if (!isLeaving && state === "verifying") return <Verifying text={texts.verifying} />;
+  return (
+    <>
+      {user && <SignedInUser user={user} isTight />}
+      {user?.signed_in && (
+        <a href={PAGES.myEntities} className={MENU_LINK_CLASS}>
+          {texts.dashboard}
+        </a>
+      )}
+      {user?.signed_in && user.is_admin && (
+        <a href={PAGES.admin} className={MENU_LINK_CLASS}>
+          {texts.admin}
+        </a>
+      )}
+      <Button
+        variant="ghost"
+        busy={isLeaving}
+        aria-label={isLeaving ? texts.signingOut : undefined}
+        onClick={leaveSession}
+        className={LINK_CLASS}
+      >
+        {texts.signOut}
+      </Button>
+    </>
+  );
+}

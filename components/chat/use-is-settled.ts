@@ -1,0 +1,22 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+/**
+ * Whether a turn is finished and has been laid out once, so that the browser knows its size and may skip rendering it
+ * off-screen.
+ */
+export function useIsSettled(isFinished: boolean): boolean {
+  const [isLaidOut, setLaidOut] = useState(false);
+
+  // Wait two frames: the browser remembers the size at the end of the first.
+  useEffect(() => {
+    if (!isFinished) return;
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => setLaidOut(true));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isFinished]);
+
+  return isFinished && isLaidOut;
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import type { Messages } from "next-intl";
+import { useState } from "react";
+import { LoadStatus } from "@/components/patterns/load-status";
+import { Button } from "@/components/ui/button";
+import { Frame } from "@/components/ui/frame";
+import { Toast } from "@/components/ui/toast";
+import { formatMessage } from "@/lib/client/format-message";
+import { PAGES } from "@/lib/contract/pages";
+import { DeletedCard } from "./deleted-card";
+import { EntityCard } from "./entity-card";
+import { type EntityPage, useEntityList } from "./use-entity-list";
+import "./entity-list.css";
+
+type EntityListProps = {
+  /** The first page, loaded on the server; null when that failed. */
+  first: EntityPage | null;
+  texts: Messages["entitiesManage"];
+};
+
+/** Lists the user's entities, including recently deleted ones. */
+export function EntityList({ first, texts }: EntityListProps) {
+  const { items, isFailed, hasMore, isLoadingMore, reload, showMore } = useEntityList(first);
+  const [toast, setToast] = useState<string | null>(null);
+  const router = useRouter();
+
+  async function onRestored(name: string) {
+    setToast(formatMessage(texts.list.restored, { name }));
+    await reload();
+    // The page's lead counts the entities.
+    router.refresh();
+  }
+
+  if (!items) return <LoadStatus isFailed={isFailed} texts={texts.list} onRetry={reload} />;
+  if (items.length === 0) return <NoEntities texts={texts} />;
+  return (
+    <>
+      <ul className="dash__cards">
+        {items.map((entity) => (
+          <li key={entity.id}>
+            {entity.erase_at ? (
+              <DeletedCard entity={entity} until={entity.erase_at} texts={texts} onRestored={onRestored} />
+            ) : (
+              <EntityCard entity={entity} texts={texts} onToast={setToast} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {isFailed && <LoadStatus isFailed texts={texts.list} onRetry={reload} />}
+      {hasMore && (
+        <Button busy={isLoadingMore} busyLabel={texts.list.moreBusy} onClick={showMore} className="justify-self-center">
+          {texts.list.more}
+        </Button>
+      )}
+      <Toast text={toast} dismiss={texts.list.dismiss} onDismiss={() => setToast(null)} />
+    </>
+  );
+}
+
+/** Empty state of the entity list. */
+function NoEntities({ texts }: { texts: Messages["entitiesManage"] }) {
+  return (
+    <div className="grid justify-items-center gap-4 rounded-lg border border-line bg-surface px-6 py-12 text-center">
+      <div className="w-30">
+        <Frame colour="stone" state="dashed" />
+      </div>
+      <p className="font-serif text-name">{texts.list.emptyTitle}</p>
+      <p className="max-w-lead text-ink-2">{texts.list.empty}</p>
+      <Button href={PAGES.newEntity}>{texts.create}</Button>
+    </div>
+  );
+}

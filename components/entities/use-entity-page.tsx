@@ -1,0 +1,42 @@
+"use client";
+
+import type { Messages } from "next-intl";
+import { createContext, useContext } from "react";
+import type { AccessTexts } from "@/components/access/request-form";
+import type { VisitorEntity } from "@/lib/contract/entities/schemas";
+
+/** The visitor as far as the browser knows. */
+export type Visitor = { email: string; name: string };
+
+export type EntityTexts = Pick<Messages, "accounts" | "chat" | "conversations" | "entities" | "links" | "visitors">;
+
+/** What follows the entry form: a section, or the offer to complete the account. */
+export type AfterEntry = "verification" | "chat" | "completion";
+
+export type EntityPage = {
+  entity: VisitorEntity;
+  texts: EntityTexts;
+  /** Texts of the access request form; null when the entity takes no requests. */
+  requestTexts: AccessTexts | null;
+  /** Whether accounts can be completed on this host: not on an owner's domain. */
+  offersAccounts: boolean;
+  /** Maximum length of a message. */
+  messageMax: number;
+  /** Null before the entry form was submitted. */
+  visitor: Visitor | null;
+  /** Called when the entry form was accepted. */
+  onEntered: (visitor: Visitor, next: AfterEntry) => void;
+  /** Opens "Complete Your Account"; null when the visitor has an account or has verified no address. */
+  offerCompletion: (() => void) | null;
+};
+
+const EntityPageContext = createContext<EntityPage | null>(null);
+
+export const EntityPageProvider = EntityPageContext;
+
+/** The entity of this page with its texts and its visitor. */
+export function useEntityPage(): EntityPage {
+  const page = useContext(EntityPageContext);
+  if (!page) throw new Error("This part of the page stands outside of <EntitySections>.");
+  return page;
+}

@@ -1,0 +1,116 @@
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+import { formatMessage } from "@/lib/client/format-message";
+import type { VisitorData } from "@/lib/contract/visitor-data/visitor-data-schemas";
+import type { VisitorDataTexts } from "./use-visitor-data";
+
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+const dayOf = (at: string) => day.format(new Date(at));
+
+/** Shows the stored data: the visitor, their conversations and their grants. */
+export function StoredData({ data, texts }: { data: VisitorData; texts: VisitorDataTexts }) {
+  return (
+    <>
+      <VisitorDetails data={data} labels={texts.stored} />
+      <ConversationCounts conversations={data.conversations} labels={texts.conversations} />
+      <Grants grants={data.grants} labels={texts.grants} />
+    </>
+  );
+}
+
+function VisitorDetails({ data, labels }: { data: VisitorData; labels: VisitorDataTexts["stored"] }) {
+  const { visitor } = data;
+  const rows: [label: string, value: string | number][] = [
+    [labels.email, visitor.email_address],
+    [labels.name, visitor.user_name ?? labels.noName],
+    [labels.region, labels[visitor.data_storage_region]],
+    [labels.agreed, visitor.agreed_at ? dayOf(visitor.agreed_at) : labels.never],
+    [labels.verified, visitor.verified_at ? dayOf(visitor.verified_at) : labels.never],
+    [labels.access, data.access_count],
+    [labels.contactMessages, data.letter_count],
+  ];
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-h2">{labels.title}</h2>
+      <dl className="grid gap-x-8 gap-y-3 md:grid-cols-[240px_minmax(0,1fr)]">
+        {rows.map(([label, value]) => (
+          <div
+            key={label}
+            className="grid border-line border-b pb-3 md:col-span-2 md:grid-cols-subgrid md:items-baseline"
+          >
+            <dt className="text-ink-3 text-small">{label}</dt>
+            <dd dir="auto" className="wrap-anywhere">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function ConversationCounts({
+  conversations,
+  labels,
+}: {
+  conversations: VisitorData["conversations"];
+  labels: VisitorDataTexts["conversations"];
+}) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-h2">{labels.title}</h2>
+      {conversations.length === 0 ? (
+        <p className="text-ink-2">{labels.none}</p>
+      ) : (
+        <table className="w-full text-start tabular-nums">
+          <thead className="text-ink-3 text-small">
+            <tr>
+              <th className="py-2 text-start font-normal">{labels.entity}</th>
+              <th className="py-2 ps-4 text-end font-normal">{labels.conversations}</th>
+              <th className="py-2 ps-4 text-end font-normal">{labels.messages}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {conversations.map((entry) => (
+              <tr key={entry.urlslug} className="border-line border-t">
+                <td className="py-3">
+                  <Link href={`/${entry.urlslug}`} dir="auto">
+                    {entry.entity_name}
+                  </Link>
+                </td>
+                <td className="py-3 ps-4 text-end">{entry.conversations}</td>
+                <td className="py-3 ps-4 text-end">{entry.messages}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Grants({ grants, labels }: { grants: VisitorData["grants"]; labels: VisitorDataTexts["grants"] }) {
+  return (
+    <section className="grid gap-4">
+      <h2 className="text-h2">{labels.title}</h2>
+      <ul className="grid">
+        {grants.map((grant) => (
+          <li
+            key={`${grant.kind}${grant.created_at}${grant.expires_at}`}
+            className="flex flex-wrap items-center gap-x-3 gap-y-1 border-line border-b py-3"
+          >
+            <span className="font-medium">{labels[grant.kind]}</span>
+            <span className="text-ink-2 text-small">
+              {formatMessage(grant.ended_at ? labels.ended : labels.since, {
+                since: dayOf(grant.created_at),
+                until: dayOf(grant.expires_at),
+                ended: dayOf(grant.ended_at ?? grant.expires_at),
+              })}
+            </span>
+            {grant.is_this_browser && <Badge tone="accent">{labels.here}</Badge>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

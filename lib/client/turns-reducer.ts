@@ -1,0 +1,175 @@
+import type { ChatEvent } from "../contract/chat/events";
+import type { ChatMessage, ChatResponse, Source } from "../contract/chat/schemas";
+
+export type Rating = "up" | "down";
+
+export type Reply = {
+  /** waiting: no text yet; writing: some text; the others are final. A stopped reply keeps its text. */
+  status: "waiting" | "writing" | "done" | "stopped" | "failed";
+  text: string;
+  sources: readonly Source[];
+  timestamp: string | null;
+  /** Arrived while the page was open, so it is typed out. */
+  live: boolean;
+  /** Id of the stored reply; null until the server has named it. */
+  responseId: string | null;
+  /** Incremented by the server on each regeneration. */
+  version: number | null;
+  rating: Rating | null;
+  /** Timestamp in ms before which a failed reply need not be retried. */
+  retryAt: number | null;
+  /** Rejected because the entity is invitation-only. */
+  needsInvitation: boolean;
+  /** Rejected because the entity's monthly limit is reached. */
+  isLimitReached: boolean;
+};
+
+/** A visitor's message and its reply. */
+export type Turn = { messageId: string; text: string; sentAt: string; reply: Reply };
+
+export type TurnsAction =
+  /** A page of history: older messages, or newer versions of known ones. */
+  | { type: "loaded"; messages: readonly ChatMessage[] }
+  | { type: "sent"; messageId: string; text: string; sentAt: string }
+  | { type: "retried"; messageId: string }
+  | { type: "event"; messageId: string; event: ChatEvent; at: number }
+  /** The reply's current state on the server. */
+  | { type: "stored"; messageId: string; response: ChatResponse }
+  | { type: "failed"; messageId: string; retryAt: number | null; needsInvitation: boolean; isLimitReached: boolean }
+  /** Restores the reply after a failed regeneration. */
+  | { type: "restored"; messageId: string; reply: Reply }
+  | { type: "rated"; messageId: string; rating: Rating | null }
+  | { type: "removed"; messageId: string };
+
+const waiting: Reply = {
+  status: "waiting",
+  text: "",
+  sources: [],
+  timestamp: null,
+  live: true,
+  responseId: null,
+  version: null,
+  rating: null,
+  retryAt: null,
+  needsInvitation: false,
+  isLimitReached: false,
+};
+
+/** Applies an action to the conversation. Unchanged turns keep their identity. */
+export function reduceTurns(turns: readonly Turn[], action: TurnsAction): readonly Turn[] {
+  if (action.type === "loaded") return mergeTurns(turns, action.messages.map(turnOf));
+  if (action.type === "removed") return turns.filter((turn) => turn.messageId !== action.messageId);
+  if (action.type === "sent") {
+    const { messageId, text, sentAt } = action;
+    return [...turns, { messageId, text, sentAt, reply: waiting }];
+  }
+  return turns.map((turn) =>
+    turn.messageId === action.messageId ? { ...turn, reply: reduceReply(turn.reply, action) } : turn,
+  );
+}
+
+/** Whether the reply is still being written. */
+export function isUnfinished({ reply }: Turn): boolean {
+  return reply.status === "waiting" || reply.status === "writing";
+}
+
+function reduceReply(reply: Reply, action: Exclude<TurnsAction, { type: "loaded" | "sent" | "removed" }>): Reply {
+  switch (action.type) {
+    case "retried":
+      return waiting;
+    case "event":
+      return applyEvent(reply, action.event, action.at);
+    case "stored":
+      return applyStored(reply, action.response);
+    case "failed":
+      return {
+        ...reply,
+        status: "failed",
+        retryAt: action.retryAt,
+        needsInvitation: action.needsInvitation,
+        isLimitReached: action.isLimitReached,
+      };
+    case "restored":
+      return action.reply;
+    case "rated":
+      return { ...reply, rating: action.rating };
+  }
+}
+
+function applyEvent(reply: Reply, event: ChatEvent, at: number): Reply {
+  switch (event.type) {
+    case "accepted":
+      return applyAccepted(reply, event);
+    case "token": {
+      const { text, offset = reply.text.length } = event;
+      return { ...reply, status: "writing", text: reply.text.slice(0, offset) + text };
+    }
+    case "done":
+      return applyStored(reply, event.response);
+    case "failed": {
+      const stored = event.response ? applyStored(reply, event.response) : reply;
+      const retryAt = event.retry_after === undefined ? null : at + event.retry_after * 1000;
+      return { ...stored, status: "failed", retryAt };
+    }
+  }
+}
+
+/** Another version of the reply starts empty. */
+function applyAccepted(reply: Reply, event: Extract<ChatEvent, { type: "accepted" }>): Reply {
+  const { response_id: responseId, version = null } = event;
+  const from: Reply = version !== null && reply.version === version ? reply : { ...waiting, live: reply.live };
+  return { ...from, responseId, version };
+}
+
+/** The reply as stored on the server. A stopped reply is not typed out further. */
+function applyStored(reply: Reply, response: ChatResponse): Reply {
+  const next = replyOf(response);
+  return { ...next, live: reply.live && next.status !== "stopped" };
+}
+
+/**
+ * Merges a page of history: known unfinished turns take the newer version, unknown turns go first, whatever their
+ * timestamps.
+ */
+function mergeTurns(turns: readonly Turn[], page: readonly Turn[]): readonly Turn[] {
+  const updates = new Map(page.map((turn) => [turn.messageId, turn]));
+  const knownIds = new Set(turns.map(({ messageId }) => messageId));
+  const unknownTurns = page.filter(({ messageId }) => !knownIds.has(messageId));
+  const known = turns.map((turn) => {
+    const update = updates.get(turn.messageId);
+    return update && isUnfinished(turn) ? { ...update, reply: { ...update.reply, live: turn.reply.live } } : turn;
+  });
+  return [...unknownTurns, ...known];
+}
+
+function turnOf({ message_id, message, timestamp, responses }: ChatMessage): Turn {
+  const first = [...responses].sort((a, b) => a.response_order - b.response_order)[0];
+  const reply: Reply = first ? replyOf(first) : { ...waiting, status: "failed", live: false };
+  return { messageId: message_id, text: message, sentAt: timestamp, reply };
+}
+
+const statuses = {
+  pending: "waiting",
+  streaming: "writing",
+  complete: "done",
+  stopped: "stopped",
+  failed: "failed",
+  interrupted: "failed",
+} as const satisfies Record<ChatResponse["status"], Reply["status"]>;
+
+function replyOf(stored: ChatResponse): Reply {
+  const { response, response_id, sources, timestamp, status, version = null, rating = null } = stored;
+  return {
+    status: statuses[status],
+    text: response,
+    sources,
+    timestamp,
+    live: false,
+    responseId: response_id,
+    version,
+    rating,
+    retryAt: null,
+    needsInvitation: false,
+    isLimitReached: false,
+  };
+}
