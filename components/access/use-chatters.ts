@@ -41,7 +41,7 @@ export function useChatters(entityId: string, errors: Errors) {
       action === "invite"
         ? await call("inviteChatter", { digitalentity_id: entityId, email_address: chatter.email_address })
         : await call(CALLS[action], { chatter_id: chatter.id });
-    // Reload after a failure too: somebody else may have decided in the meantime.
+    // Reload after a failure too: another owner may have decided in the meantime.
     await reloadAll();
     return outcome.ok ? null : messageOr(outcome, errors[action]);
   }

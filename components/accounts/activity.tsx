@@ -33,7 +33,7 @@ export function Activity({ texts }: { texts: Texts }) {
   }
 
   // Load the first page once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, the rest by the button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: loads once; the button loads more.
   useEffect(() => {
     void load(null);
   }, []);

@@ -17,7 +17,7 @@ import { VerifyStep } from "./verify-step";
 type RegisterStepsProps = {
   texts: Messages["accounts"];
   email: string | null;
-  /** Whether somebody is signed in; they may stay only to finish a workflow. */
+  /** Whether the visitor is signed in; the page then stays open only to finish a workflow. */
   isSignedIn: boolean;
   /** Where to go with an account. */
   destination: string;

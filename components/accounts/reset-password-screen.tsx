@@ -17,7 +17,7 @@ export async function ResetPasswordScreen({ token }: { token: string | null }) {
       </div>
       {token && <ResetPasswordForm texts={myAccount} account={account} token={token} />}
       <Button variant="link" size="sm" href={PAGES.forgotPassword} className="justify-self-start">
-        {reset.again}
+        {reset.requestNew}
       </Button>
     </AccountFrame>
   );

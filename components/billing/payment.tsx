@@ -27,7 +27,7 @@ export function Payment({ texts }: { texts: Texts }) {
         <StepHeading title={labels.title} />
         <LoadStatus
           isFailed={payable.state === "failed"}
-          texts={{ loading: labels.loading, failed: labels.load, again: texts.again }}
+          texts={{ loading: labels.loading, failed: labels.load, retry: texts.retry }}
           onRetry={load}
         />
       </div>

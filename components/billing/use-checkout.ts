@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "react";
 import { lazyCall } from "@/lib/client/lazy-call";
 import type { Checkout } from "@/lib/contract/billing/schemas";
 
-/** A checkout as far as it is known; "unknown" when it belongs to somebody else or the URL is incomplete. */
+/** A checkout as far as it is known; "unknown" when it belongs to another user or the URL is incomplete. */
 export type CheckoutState = Checkout | "loading" | "unknown" | "failed";
 
 /** The state of a checkout according to the payment provider, and a function that checks again. */

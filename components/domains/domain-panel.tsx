@@ -21,7 +21,7 @@ export function DomainPanel({ entityId, texts }: DomainPanelProps) {
         <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
           {texts.failed}
         </Banner>
-        <Button onClick={load}>{texts.again}</Button>
+        <Button onClick={load}>{texts.retry}</Button>
       </div>
     );
   }

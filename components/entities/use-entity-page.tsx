@@ -37,6 +37,6 @@ export const EntityPageProvider = EntityPageContext;
 /** The entity of this page with its texts and its visitor. */
 export function useEntityPage(): EntityPage {
   const page = useContext(EntityPageContext);
-  if (!page) throw new Error("This part of the page stands outside of <EntitySections>.");
+  if (!page) throw new Error("useEntityPage must be used inside <EntitySections>.");
   return page;
 }

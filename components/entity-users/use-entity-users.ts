@@ -39,7 +39,7 @@ export function useEntityUsers(entityId: string, texts: Messages["entityUsers"])
         ? await call("deleteEntityUser", { id: person.id })
         : await call("setEntityUserStatus", { entity_id: entityId, user_id: person.user_id, status });
     if (outcome.ok && action === "remove" && person.is_self) {
-      // Somebody who left has no access to this page.
+      // A user who left has no access to this page.
       router.push(PAGES.myEntities);
       return null;
     }

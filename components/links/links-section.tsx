@@ -62,7 +62,7 @@ export function LinksSection({ entity, texts, links: labels }: LinksSectionProps
           texts={{
             loading: labels.loading,
             failed: isFailed ? labels.errors[linkErrorKey(outcome)] : "",
-            again: labels.retry,
+            retry: labels.retry,
           }}
           onRetry={reload}
         />

@@ -5,7 +5,7 @@ import { ToneIcon } from "@/components/ui/tone-icon";
 
 type LoadStatusProps = {
   isFailed: boolean;
-  texts: { loading: string; failed: string; again: string };
+  texts: { loading: string; failed: string; retry: string };
   onRetry: () => void;
 };
 
@@ -24,7 +24,7 @@ export function LoadStatus({ isFailed, texts, onRetry }: LoadStatusProps) {
       <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
         {texts.failed}
       </Banner>
-      <Button onClick={onRetry}>{texts.again}</Button>
+      <Button onClick={onRetry}>{texts.retry}</Button>
     </div>
   );
 }

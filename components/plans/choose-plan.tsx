@@ -46,7 +46,7 @@ export function ChoosePlan({ types, isSignedIn, texts }: ChoosePlanProps) {
       ) : (
         <LoadStatus
           isFailed={offer.state === "failed"}
-          texts={{ loading: texts.loading, failed: texts.errors.load, again: texts.again }}
+          texts={{ loading: texts.loading, failed: texts.errors.load, retry: texts.retry }}
           onRetry={load}
         />
       )}

@@ -31,7 +31,7 @@ export default function SecondStepForm({ step, texts, onDone }: SecondStepFormPr
       <div className="grid justify-items-start gap-4.5">
         <FailureBanner text={failure} />
         <Button variant="primary" onClick={() => location.reload()}>
-          {texts.again}
+          {texts.signInAgain}
         </Button>
       </div>
     );

@@ -31,7 +31,7 @@ export function VisitorData({ texts }: { texts: VisitorDataTexts }) {
         <Banner tone="danger" icon={<ToneIcon tone="danger" />}>
           {texts.failed}
         </Banner>
-        <Button onClick={reload}>{texts.again}</Button>
+        <Button onClick={reload}>{texts.retry}</Button>
       </div>
     );
   }

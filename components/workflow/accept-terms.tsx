@@ -43,7 +43,7 @@ export function AcceptTerms({ types, isSignedIn, sellsPlans, texts }: AcceptTerm
     return (
       <LoadStatus
         isFailed={failure !== null}
-        texts={{ loading: terms.loading, failed: failure ?? "", again: texts.actions.again }}
+        texts={{ loading: terms.loading, failed: failure ?? "", retry: texts.actions.retry }}
         onRetry={accept}
       />
     );

@@ -15,7 +15,7 @@ export function CheckoutPending({ unpaid, texts }: { unpaid: UnpaidEntity; texts
   const [isBusy, setBusy] = useState(false);
   useEffect(() => block.current?.focus(), []);
 
-  async function again() {
+  async function retry() {
     setBusy(true);
     if (!(await startCheckout(unpaid))) setBusy(false);
   }
@@ -25,8 +25,8 @@ export function CheckoutPending({ unpaid, texts }: { unpaid: UnpaidEntity; texts
       <StepHeading title={texts.title}>{texts.text}</StepHeading>
       <FailureBanner text={texts.failed} />
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" busy={isBusy} busyLabel={texts.busy} onClick={again}>
-          {texts.again}
+        <Button variant="primary" busy={isBusy} busyLabel={texts.busy} onClick={retry}>
+          {texts.retry}
         </Button>
         <Button href={unpaid.page}>{texts.open}</Button>
       </div>

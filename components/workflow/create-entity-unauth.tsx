@@ -38,7 +38,7 @@ export function CreateEntityUnauth({ types, siteHost, sellsPlans, texts }: Creat
     return <WorkflowBlocked title={creation.form.title} reason={workflow.reason} texts={creation} onRetry={recheck} />;
   }
   if (workflow.state !== "open") {
-    const labels = { loading: creation.form.loading, failed: "", again: creation.actions.again };
+    const labels = { loading: creation.form.loading, failed: "", retry: creation.actions.retry };
     return <LoadStatus isFailed={false} texts={labels} onRetry={recheck} />;
   }
   return (

@@ -34,7 +34,7 @@ export function CreateEntity({ types, siteHost, sellsPlans, texts }: CreateEntit
     return <WorkflowBlocked title={texts.form.title} reason="noType" texts={texts} onRetry={() => {}} />;
   }
   if (state === "loading") {
-    const labels = { loading: texts.form.loading, failed: "", again: texts.actions.again };
+    const labels = { loading: texts.form.loading, failed: "", retry: texts.actions.retry };
     return <LoadStatus isFailed={false} texts={labels} onRetry={() => {}} />;
   }
   return <OpenForm type={state} siteHost={siteHost} sellsPlans={sellsPlans} texts={texts} />;

@@ -4,11 +4,11 @@ import { Button } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
 
 /** Shown when the entity types could not be loaded. */
-export function TypesMissing({ texts }: { texts: Pick<Messages["workflow"]["type"], "errors" | "again"> }) {
+export function TypesMissing({ texts }: { texts: Pick<Messages["workflow"]["type"], "errors" | "retry"> }) {
   return (
     <div className="grid justify-items-start gap-4">
       <FailureBanner text={texts.errors.types} />
-      <Button href={PAGES.newEntity}>{texts.again}</Button>
+      <Button href={PAGES.newEntity}>{texts.retry}</Button>
     </div>
   );
 }

@@ -24,7 +24,7 @@ export async function fetchPendingWorkflow(): Promise<PendingWorkflow | null> {
   if (!id) return null;
   const outcome = await lazyCall("getWorkflow", { id });
   if (outcome.ok && outcome.data.status === "open") return { id, hasEntity: outcome.data.digital_entity_id !== null };
-  // Unreadable for now: it may still exist. A 404 means that it is completed or belongs to somebody else: clear it.
+  // Unreadable for now: it may still exist. A 404 means that it is completed or belongs to another user: clear it.
   if (!outcome.ok && outcome.status !== 404) return { id, hasEntity: true };
   removeWorkflowId();
   return null;

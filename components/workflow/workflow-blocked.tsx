@@ -21,7 +21,7 @@ export function WorkflowBlocked({ title, reason, texts, onRetry }: WorkflowBlock
       <div className="flex flex-wrap gap-3">
         {(reason === "noType" || reason === "noWorkflow") && <Button href={PAGES.newEntity}>{actions.type}</Button>}
         {(reason === "processing" || reason === "unpaid") && <Button href={PAGES.payment}>{actions.pay}</Button>}
-        {(reason === "workflow" || reason === "processing") && <Button onClick={onRetry}>{actions.again}</Button>}
+        {(reason === "workflow" || reason === "processing") && <Button onClick={onRetry}>{actions.retry}</Button>}
       </div>
     </div>
   );

@@ -27,7 +27,7 @@ async function renderPng(element: HTMLElement): Promise<Blob> {
   };
   const canvas = await withCopyPolicy(document.body, () => html2canvas(element, options));
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The picture is empty."))), "image/png");
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("The image is empty."))), "image/png");
   });
 }
 

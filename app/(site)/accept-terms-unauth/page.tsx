@@ -14,13 +14,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Terms step for visitors without an account. */
 export default async function AcceptTermsUnauthPage() {
-  const [{ workflow: creation }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
+  const [{ workflow }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
   return (
     <CreationFrame step="terms" isSignedIn={false} sellsPlans={sellsPlans()} width="narrow">
       {types.ok ? (
-        <AcceptTerms types={types.data} isSignedIn={false} sellsPlans={sellsPlans()} texts={creation} />
+        <AcceptTerms types={types.data} isSignedIn={false} sellsPlans={sellsPlans()} texts={workflow} />
       ) : (
-        <TypesMissing texts={creation.type} />
+        <TypesMissing texts={workflow.type} />
       )}
     </CreationFrame>
   );

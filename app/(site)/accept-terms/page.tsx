@@ -18,13 +18,13 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Terms step for signed-in users. Redirects to sign-in and back when signed out. */
 export default async function AcceptTermsPage() {
   if (!(await isSignedIn())) redirect(loginFor(PAGES.acceptTerms));
-  const [{ workflow: creation }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
+  const [{ workflow }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
   return (
     <CreationFrame step="terms" isSignedIn sellsPlans={sellsPlans()} width="narrow">
       {types.ok ? (
-        <AcceptTerms types={types.data} isSignedIn sellsPlans={sellsPlans()} texts={creation} />
+        <AcceptTerms types={types.data} isSignedIn sellsPlans={sellsPlans()} texts={workflow} />
       ) : (
-        <TypesMissing texts={creation.type} />
+        <TypesMissing texts={workflow.type} />
       )}
     </CreationFrame>
   );

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Plan step. A site that sells no plans skips to the terms. */
 export default async function ChoosePlanPage() {
   if (!sellsPlans()) redirect((await isSignedIn()) ? PAGES.acceptTerms : PAGES.acceptTermsUnauth);
-  const [{ workflow: creation, plans }, types, signedIn] = await Promise.all([
+  const [{ workflow, plans }, types, signedIn] = await Promise.all([
     getMessages(),
     publicCall(listEntityTypes, {}),
     isSignedIn(),
@@ -32,7 +32,7 @@ export default async function ChoosePlanPage() {
           texts={plans}
         />
       ) : (
-        <TypesMissing texts={creation.type} />
+        <TypesMissing texts={workflow.type} />
       )}
     </CreationFrame>
   );

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Details step for visitors without an account. */
 export default async function CreateEntityUnauthPage() {
-  const [{ workflow: creation, captcha }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
+  const [{ workflow, captcha }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
   return (
     <CreationFrame step="details" isSignedIn={false} sellsPlans={sellsPlans()} width="mid">
       {types.ok ? (
@@ -22,10 +22,10 @@ export default async function CreateEntityUnauthPage() {
           types={types.data}
           siteHost={siteUrl().host}
           sellsPlans={sellsPlans()}
-          texts={{ creation, captcha }}
+          texts={{ creation: workflow, captcha }}
         />
       ) : (
-        <TypesMissing texts={creation.type} />
+        <TypesMissing texts={workflow.type} />
       )}
     </CreationFrame>
   );

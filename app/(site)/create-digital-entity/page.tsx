@@ -18,13 +18,13 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Details step for signed-in users. Redirects to sign-in and back when signed out. */
 export default async function CreateEntityPage() {
   if (!(await isSignedIn())) redirect(loginFor(PAGES.createEntity));
-  const [{ workflow: creation }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
+  const [{ workflow }, types] = await Promise.all([getMessages(), publicCall(listEntityTypes, {})]);
   return (
     <CreationFrame step="details" isSignedIn sellsPlans={sellsPlans()} width="mid">
       {types.ok ? (
-        <CreateEntity types={types.data} siteHost={siteUrl().host} sellsPlans={sellsPlans()} texts={creation} />
+        <CreateEntity types={types.data} siteHost={siteUrl().host} sellsPlans={sellsPlans()} texts={workflow} />
       ) : (
-        <TypesMissing texts={creation.type} />
+        <TypesMissing texts={workflow.type} />
       )}
     </CreationFrame>
   );

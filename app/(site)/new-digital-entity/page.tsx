@@ -15,12 +15,12 @@ export const generateMetadata = () =>
 
 /** First step of creating a digital entity: its type. */
 export default async function NewEntityPage() {
-  const [{ workflow: creation }, types, signedIn] = await Promise.all([
+  const [{ workflow }, types, signedIn] = await Promise.all([
     getMessages(),
     publicCall(listEntityTypes, {}),
     isSignedIn(),
   ]);
-  const { type } = creation;
+  const { type } = workflow;
   return (
     <CreationFrame step="type" isSignedIn={signedIn} sellsPlans={sellsPlans()} width="mid">
       <StepHeading title={type.title}>{type.lead}</StepHeading>

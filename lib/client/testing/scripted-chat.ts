@@ -69,7 +69,7 @@ export function createFakeServer(history: ChatMessage[] = []) {
     messages: async () => ({ ok: true, data: page(history) }),
     send: async (turn) => {
       sent.push(turn);
-      if (sends.length === 0) throw new Error("The test says nothing about this message.");
+      if (sends.length === 0) throw new Error("The test queued no answer for this message.");
       return next(sends);
     },
     join: async (_messageId, lastEventId) => {
