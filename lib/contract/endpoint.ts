@@ -54,3 +54,6 @@ export const defineEndpoint = <
 >(
   endpoint: Endpoint<I, O, E, V>,
 ) => endpoint;
+
+/** A server-sent event and its id, which a client that reconnects sends as `Last-Event-ID`. */
+export type SentEvent<E> = Readonly<{ id: string; event: E }>;

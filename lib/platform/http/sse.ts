@@ -1,4 +1,4 @@
-import type { SentEvent } from "../route";
+import type { SentEvent } from "@/lib/contract/endpoint";
 
 /** Interval of heartbeats, so that no proxy closes an idle stream. */
 const HEARTBEAT_MS = 15_000;

@@ -62,7 +62,6 @@ const planted: Record<string, [file: string, specifier: string][]> = {
   ],
   "modules-meet-by-their-verbs": [
     ["lib/platform/modules/chat/send-message.ts", "../visitors/queries"],
-    ["lib/platform/modules/chat/send-message.ts", "../visitors/presenter"],
     ["lib/platform/modules/chat/routes.ts", "../visitors/routes"],
   ],
   "technical-parts-do-not-import-modules": [

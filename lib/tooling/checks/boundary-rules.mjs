@@ -154,9 +154,9 @@ export const boundaryRules = [
   },
   {
     name: "modules-meet-by-their-verbs",
-    why: "queries, routes and presenters belong to their own noun",
+    why: "queries and routes belong to their own noun; what another one shows of a record, its presenter shows",
     from: /^lib\/platform\/modules\/([^/]+)\//,
-    never: /^lib\/platform\/modules\/(?!$1\/)[^/]+\/(queries|routes|presenter)\.ts$/,
+    never: /^lib\/platform\/modules\/(?!$1\/)[^/]+\/(queries|routes)\.ts$/,
   },
   {
     name: "technical-parts-do-not-import-modules",

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { encodeEventId, type StreamPosition } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
+import type { SentEvent } from "@/lib/contract/endpoint";
 import type { Platform } from "../../context";
 import type { ResponseRow } from "../../db/schema/chat";
-import type { SentEvent } from "../../route";
 import { acceptedOf, type Turn } from "./begin-reply";
 import { endingOf } from "./ending";
 import { latestLease } from "./lease";

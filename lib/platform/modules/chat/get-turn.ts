@@ -1,9 +1,8 @@
 import { parseEventId } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { getTurn as endpoint } from "@/lib/contract/chat/get-turn";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf, SentEvent } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
-import type { SentEvent } from "../../route";
 import type { Turn } from "./begin-reply";
 import { followTurn } from "./follow-turn";
 import { ownTurn } from "./own-turn";

@@ -10,12 +10,11 @@ import {
   type turnState,
 } from "@/lib/contract/chat/schemas";
 import type { sendMessage } from "@/lib/contract/chat/send-message";
-import type { OutputOf } from "@/lib/contract/endpoint";
+import type { OutputOf, SentEvent } from "@/lib/contract/endpoint";
 import type { conversations, MessageRow, ResponseRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
 import type { UserRow } from "../../db/schema/users";
 import { Failure } from "../../failure";
-import type { SentEvent } from "../../route";
 import type { Turn } from "./begin-reply";
 
 type Metadata = OutputOf<typeof getPreviousMessages>["conversation_metadata"];

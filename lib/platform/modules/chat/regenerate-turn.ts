@@ -1,9 +1,8 @@
 import { parseEventId } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
 import type { regenerateTurn as endpoint } from "@/lib/contract/chat/regenerate-turn";
-import type { ParsedInputOf } from "@/lib/contract/endpoint";
+import type { ParsedInputOf, SentEvent } from "@/lib/contract/endpoint";
 import type { Verb } from "../../context";
-import type { SentEvent } from "../../route";
 import { invitationsOf } from "../access/invitations-of";
 import { requireChat } from "../access/policy";
 import { beginReply } from "./begin-reply";

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { StreamPosition } from "@/lib/contract/chat/event-id";
 import type { ChatEvent } from "@/lib/contract/chat/events";
+import type { SentEvent } from "@/lib/contract/endpoint";
 import { requireProvenEmail } from "../../auth/policy";
 import type { Ctx, Verb } from "../../context";
 import type { ResponseRow } from "../../db/schema/chat";
 import type { EntityRow } from "../../db/schema/entities";
-import type { SentEvent } from "../../route";
 import { invitationsOf } from "../access/invitations-of";
 import { requireChat } from "../access/policy";
 import { allowanceOf, refuseMore, tellOwners } from "../plans/count-message";
