@@ -31,7 +31,7 @@ function readerOf(response: Response) {
   return { next: async () => (await reader.read()).value, leave: () => reader.cancel() };
 }
 
-test("a silent stream says every 15 s that it lives, and is not buffered on its way", async () => {
+test("sends a heartbeat every 15 s on a silent stream, and disables buffering", async () => {
   const hand = byHand();
   const response = eventStream(hand.events);
   expect(response.headers.get("x-accel-buffering")).toBe("no");
@@ -54,7 +54,7 @@ test("a silent stream says every 15 s that it lives, and is not buffered on its 
   await listening;
 });
 
-test("nothing beats on once a stream has ended, or its reader has left", async () => {
+test("stops the heartbeat once a stream has ended or its reader has disconnected", async () => {
   const [ended, left] = [byHand(), byHand()];
   const [ending, leaving] = [eventStream(ended.events), eventStream(left.events)].map(readerOf);
   await Promise.all([ending?.next(), leaving?.next()]);

@@ -23,13 +23,16 @@ import { requestDeniedMail } from "../mails/request-denied";
 import { verificationCodeMail } from "../mails/verification-code";
 
 /** What people can choose in mails: their names, an entity's, their words. */
-export type Chosen = { person: string; entity: string; words: string };
+export type EmailTexts = { person: string; entity: string; words: string };
 
 const SITE = new URL("http://localhost:3000");
 const at = new Date(Date.UTC(2026, 10, 21, 12));
 
 /** Every kind of mail by its file's name, filled with what people chose. */
-export function everyEmail({ person, entity, words }: Chosen, siteName = "Semblance"): Record<string, EmailContent> {
+export function everyEmail(
+  { person, entity, words }: EmailTexts,
+  siteName = "Semblance",
+): Record<string, EmailContent> {
   const site = { siteName, siteUrl: SITE };
   const to = "reader@mail.test";
   const known = { ...site, to, name: person };

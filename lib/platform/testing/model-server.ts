@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ModelProtocol, openai } from "./model-protocols";
 import { serveOnLoopback } from "./serve-on-loopback";
 
-export type AskedOf = Readonly<{
+export type ModelCall = Readonly<{
   path: string;
   authorization: string | undefined;
   headers: IncomingMessage["headers"];
-  body: Asked;
+  body: ModelRequest;
 }>;
 /** What an OpenAI client asks, as far as the tests look at it. */
-export type Asked = Readonly<{
+export type ModelRequest = Readonly<{
   model: string;
   messages: readonly { role: string; content: string }[];
   temperature?: number;
@@ -18,13 +18,13 @@ export type Asked = Readonly<{
 }>;
 
 /** How the server answers one call. */
-export type Behaviour = (response: ServerResponse, asked: AskedOf) => void | Promise<void>;
+export type Behaviour = (response: ServerResponse, asked: ModelCall) => void | Promise<void>;
 
 export type ModelServer = Readonly<{
   /** The base address, as LLM_BASE_URL takes it. */
   url: string;
   /** Every call so far, oldest first. */
-  asked: AskedOf[];
+  asked: ModelCall[];
   /** How calls are answered from now on. */
   behave: (behaviour: Behaviour) => void;
   close: () => Promise<void>;
@@ -33,7 +33,7 @@ export type ModelServer = Readonly<{
 /** A server on loopback that answers as a model does, OpenAI's way unless it is told another, and can do it badly. */
 export async function createModelServer(first: Behaviour = says("Ready.")): Promise<ModelServer> {
   let behaviour = first;
-  const asked: AskedOf[] = [];
+  const asked: ModelCall[] = [];
   const server = await serveOnLoopback((request, response) => {
     void readJson(request).then(async (body) => {
       const { url = "", headers } = request;
@@ -52,10 +52,10 @@ export async function createModelServer(first: Behaviour = says("Ready.")): Prom
   };
 }
 
-async function readJson(request: IncomingMessage): Promise<Asked> {
+async function readJson(request: IncomingMessage): Promise<ModelRequest> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  return JSON.parse(Buffer.concat(parts).toString("utf8") || "{}") as Asked;
+  return JSON.parse(Buffer.concat(parts).toString("utf8") || "{}") as ModelRequest;
 }
 
 /** Answers in a protocol, well and badly made. */
@@ -99,7 +99,7 @@ export function behavioursOf(protocol: ModelProtocol) {
 export const { says, refuses, hangsAfter, cutsAfter, endsAfter, errsAfter } = behavioursOf(openai);
 
 /** An answer whose pieces are told when the test says so. */
-export function saysOnCue(): {
+export function saysOnSignal(): {
   behaviour: Behaviour;
   tell: (piece: string) => void;
   finish: () => void;

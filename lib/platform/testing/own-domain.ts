@@ -8,7 +8,7 @@ import type { TestPlatform } from "./test-platform";
 import { codeFor } from "./visitors";
 
 /** A domain that an entity's owner has proven. Answers with the claim's id. */
-export async function proveOwnDomain(on: TestPlatform, entityId: string, hostname: string): Promise<string> {
+export async function verifyOwnDomain(on: TestPlatform, entityId: string, hostname: string): Promise<string> {
   const { db, now } = on.platform;
   const id = uuid();
   await db.update(entities).set({ planId: "portrait" }).where(eq(entities.id, entityId));

@@ -39,7 +39,7 @@ export async function ownerOfAnEntity(on: TestPlatform, name: string, primaryLan
 type Row = typeof entityUsers.$inferInsert;
 
 /** Somebody signed in with an account whom an entity has as one of its people. */
-export async function standIn(
+export async function addEntityUser(
   on: TestPlatform,
   entityId: string,
   role: Row["role"],

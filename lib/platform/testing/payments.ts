@@ -8,7 +8,7 @@ import { createStripeServer, type StripeServer } from "./stripe-server";
 import { createTestPlatform, type TestPlatform } from "./test-platform";
 
 /** A platform that takes money one of its two ways, with somebody who pays there. */
-export type Till = Readonly<{
+export type PaymentsFixture = Readonly<{
   on: TestPlatform;
   /** Pays at the address that a checkout gave; answers where the browser goes. */
   pay: (checkoutUrl: string) => Promise<string>;
@@ -22,7 +22,7 @@ export type Till = Readonly<{
 export const RETURN_URLS = { success_url: "/upgrade-success", cancel_url: "/upgrade-cancel" } as const;
 
 /** The built-in test checkout: it tells what happens as it happens. */
-export async function testTill(env: Record<string, string> = {}): Promise<Till> {
+export async function createTestPayments(env: Record<string, string> = {}): Promise<PaymentsFixture> {
   const on = await createTestPlatform({ env: { RATE_LIMITS: "off", ...env } });
   const pay = async (checkoutUrl: string) => {
     const paid = await new Caller(on).call("settleTestCheckout", {
@@ -36,13 +36,13 @@ export async function testTill(env: Record<string, string> = {}): Promise<Till> 
 }
 
 /** Stripe, by a server on loopback that speaks as it does. */
-export async function stripeTill(): Promise<Till & { stripe: StripeServer }> {
+export async function createStripePayments(): Promise<PaymentsFixture & { stripe: StripeServer }> {
   let now = () => new Date();
   const stripe = await createStripeServer(() => now());
   const on = await createTestPlatform({ env: { RATE_LIMITS: "off", ...stripe.env } });
   now = on.platform.now;
   const deliver = async () => {
-    for (const event of stripe.books.events.splice(0)) {
+    for (const event of stripe.state.events.splice(0)) {
       const response = await sendEvent(on, stripe.sign(event));
       if (!response.ok) throw new Error(await response.text());
     }
@@ -51,7 +51,7 @@ export async function stripeTill(): Promise<Till & { stripe: StripeServer }> {
     await on.close();
     await stripe.close();
   };
-  return { on, pay: async (url) => stripe.books.pay(sessionIn(url)), deliver, stripe, close };
+  return { on, pay: async (url) => stripe.state.pay(sessionIn(url)), deliver, stripe, close };
 }
 
 /** The session that a checkout's address ends with. */
@@ -81,7 +81,11 @@ export async function beginUpgrade(
 }
 
 /** An owner whose entity is on a paid plan. */
-export async function upgraded(till: Till, owner: Owner, choice?: Choice): Promise<{ subscriptionId: string }> {
+export async function upgradeOwner(
+  till: PaymentsFixture,
+  owner: Owner,
+  choice?: Choice,
+): Promise<{ subscriptionId: string }> {
   await till.pay((await beginUpgrade(owner, choice)).checkout_url);
   await till.deliver();
   await till.on.platform.jobs.whenIdle();

@@ -32,7 +32,7 @@ export function readFile(
 }
 
 /** The code for which a file is refused; null when it is read. */
-export async function refusalOf(
+export async function errorCodeOf(
   documents: Documents,
   name: string,
   bytes: Uint8Array | string,

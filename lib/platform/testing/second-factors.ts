@@ -16,7 +16,7 @@ export function answered<N extends keyof Contract>(answer: Answer<N>): Extract<A
 export type App = { codeAt: (stepsFromNow?: number) => string };
 
 /** Sets up an app for somebody who is signed in. */
-export async function withApp(on: TestPlatform, caller: Caller): Promise<{ app: App; recoveryCodes: string[] }> {
+export async function setUpTotp(on: TestPlatform, caller: Caller): Promise<{ app: App; recoveryCodes: string[] }> {
   const { secret } = answered(await caller.call("beginTotp", { password: PASSWORD }));
   const bytes = fromBase32(secret);
   const app: App = { codeAt: (steps = 0) => totpCode(bytes, totpStep(on.platform.now()) + steps) };
@@ -27,14 +27,14 @@ export async function withApp(on: TestPlatform, caller: Caller): Promise<{ app: 
 }
 
 /** Sets up a passkey for somebody who is signed in. */
-export async function withPasskey(caller: Caller, device: Authenticator): Promise<string[] | null> {
+export async function setUpPasskey(caller: Caller, device: Authenticator): Promise<string[] | null> {
   const { options } = answered(await caller.call("beginPasskey", { password: PASSWORD }));
   const added = await caller.call("addPasskey", { name: "Laptop", credential: device.make(options) });
   return answered(added).recovery_codes;
 }
 
 /** Somebody who typed address and password, and is asked for more. */
-export async function halfSignedIn(
+export async function startMfaLogin(
   on: TestPlatform,
   email: string,
   address?: string,

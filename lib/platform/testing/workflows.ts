@@ -2,7 +2,7 @@ import type { InputOf } from "@/lib/contract/endpoint";
 import type { createEntity } from "@/lib/contract/entities/create-entity";
 import type { createEntityUnauth } from "@/lib/contract/entities/create-entity-unauth";
 import { Caller } from "./caller";
-import { solvedCaptcha } from "./solve-captcha";
+import { solveCaptcha } from "./solve-captcha";
 import type { TestPlatform } from "./test-platform";
 
 /** What a form sends for a person that is oneself. */
@@ -41,7 +41,7 @@ export async function draftOf(
   guid: string,
   urlslug: string,
 ): Promise<InputOf<typeof createEntityUnauth>> {
-  return { ...person(urlslug), guid, captcha_token: await solvedCaptcha(browser) };
+  return { ...person(urlslug), guid, captcha_token: await solveCaptcha(browser) };
 }
 
 /** A browser whose workflow has an entity that is nobody's yet. */

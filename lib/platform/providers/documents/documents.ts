@@ -16,11 +16,11 @@ export function createDocuments(options: FetchOptions): Documents {
     close: launcher.close,
     read: readInProcess(launcher),
     readText,
-    fetch: (address, signal) => fetchAddress(address, signal).catch((error: unknown) => refuse(error)),
+    fetch: (address, signal) => fetchAddress(address, signal).catch((error: unknown) => toDocumentFailure(error)),
   };
 }
 
 /** A page that cannot be fetched is a document that cannot be taken, for the same reason. */
-function refuse(error: unknown): never {
+function toDocumentFailure(error: unknown): never {
   throw error instanceof WebFailure ? new DocumentFailure(error.code, error.detail, { cause: error }) : error;
 }

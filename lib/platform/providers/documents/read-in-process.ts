@@ -15,12 +15,12 @@ import type { Documents, Material, ReadOptions } from "./port";
 export function readInProcess(launcher: Launcher): Documents["read"] {
   return async (material, options, work) => {
     options.signal.throwIfAborted();
-    const reader = launcher.start(aboutOf(material, options));
-    let brokenSource: Error | null = null;
+    const reader = launcher.start(workerOptions(material, options));
+    let sourceError: Error | null = null;
     let isRead = false;
     material.bytes.once("error", (error) => {
       // Half a file must not become half a document.
-      brokenSource = error;
+      sourceError = error;
       reader.kill();
     });
     let timer = setTimeout(reader.kill, readBudgetMs(FILE_MAX_BYTES));
@@ -35,14 +35,14 @@ export function readInProcess(launcher: Launcher): Documents["read"] {
       () => {},
     );
     try {
-      const { language, title, notices, passageCount } = await untilRead(reader, options);
+      const { language, title, notices, passageCount } = await awaitRead(reader, options);
       isRead = true;
       clearTimeout(timer);
-      if (brokenSource) throw brokenSource;
+      if (sourceError) throw sourceError;
       return await work({ language, title, notices, passageCount, batches: batchesOf(reader) });
     } catch (error) {
       options.signal.throwIfAborted();
-      throw brokenSource ?? error;
+      throw sourceError ?? error;
     } finally {
       isRead = true;
       clearTimeout(timer);
@@ -66,7 +66,7 @@ async function sendTo(reader: ReadingProcess, file: Readable): Promise<number> {
   return bytes;
 }
 
-function aboutOf(material: Material, { language, expectedLanguage }: ReadOptions): WorkerOptions {
+function workerOptions(material: Material, { language, expectedLanguage }: ReadOptions): WorkerOptions {
   const { fileName, contentType, isWebPage } = material;
   return {
     ...{ fileName, contentType, isWebPage, language, expectedLanguage },
@@ -76,10 +76,10 @@ function aboutOf(material: Material, { language, expectedLanguage }: ReadOptions
   };
 }
 
-async function untilRead(reader: ReadingProcess, options: ReadOptions) {
+async function awaitRead(reader: ReadingProcess, options: ReadOptions) {
   for (;;) {
     const { value: message } = await reader.messages.next();
-    if (!message) throw failureOf(await reader.closed);
+    if (!message) throw toFailure(await reader.closed);
     if (message.type === "reading") options.progress("reading", message.share);
     if (message.type === "splitting") options.progress("splitting", 1);
     if (message.type === "read") return message;
@@ -92,7 +92,7 @@ async function* batchesOf(reader: ReadingProcess) {
   for (;;) {
     reader.next();
     const { value: message } = await reader.messages.next();
-    if (!message) throw failureOf(await reader.closed);
+    if (!message) throw toFailure(await reader.closed);
     if (message.type !== "batch") throw new Error(`The reading process said ${message.type} in place of passages.`);
     if (message.passages.length === 0) return;
     yield message.passages;
@@ -100,7 +100,7 @@ async function* batchesOf(reader: ReadingProcess) {
 }
 
 /** A process that was ended for its time or memory, or died of them, would do so again; what befell its starter is ours. */
-function failureOf(ending: ReaderExit): Error {
+function toFailure(ending: ReaderExit): Error {
   const cause = new Error(`The reading process is no more: ${ending}.`);
   return ending === "ended" || ending === "memory" ? new DocumentFailure("too_complex", null, { cause }) : cause;
 }

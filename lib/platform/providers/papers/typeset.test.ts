@@ -37,7 +37,7 @@ test("lines end between words, and inside one that is longer than a line", async
   expect(await lines("")).toEqual([""]);
 });
 
-test("a syllable that another family claims and does not have is written by the one that has it", async () => {
+test("uses a font that has the glyph when a preferred family lists it but lacks it", async () => {
   const face = await typecase.typefaceFor("김");
   expect(face.name).toContain("noto-sans-kr");
 });

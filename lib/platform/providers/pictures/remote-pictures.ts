@@ -15,29 +15,29 @@ const FAILURES_MAX = 1000;
 /** Each may unpack to a hundred megabytes and more. */
 const AT_ONCE = 2;
 
-type Parts = {
+type RemotePicturesOptions = {
   cache: DiskCache;
   fetchAddress: (address: string, signal: AbortSignal) => Promise<FetchedResource>;
   now: () => Date;
 };
 
 /** Makes the reader of pictures from the web: asked once however many want one, kept for a day, shown older than not at all. */
-export function remotePictures({ cache, fetchAddress, now }: Parts) {
+export function remotePictures({ cache, fetchAddress, now }: RemotePicturesOptions) {
   const underway = new Map<string, Promise<Picture>>();
   const failed = new LRUCache<string, number>({ max: FAILURES_MAX });
   const inTurn = pLimit(AT_ONCE);
 
   async function obtain(address: string, width: number, key: string): Promise<Picture> {
-    const kept = await cache.get(key);
-    const age = kept ? now().getTime() - kept.cachedAt.getTime() : Number.POSITIVE_INFINITY;
-    if (kept && age < FRESH_MS) return { bytes: kept.bytes, contentType: "image/webp" };
+    const cached = await cache.get(key);
+    const age = cached ? now().getTime() - cached.cachedAt.getTime() : Number.POSITIVE_INFINITY;
+    if (cached && age < FRESH_MS) return { bytes: cached.bytes, contentType: "image/webp" };
     try {
       if ((failed.get(address) ?? 0) > now().getTime()) throw new PictureFailure("it failed a moment ago");
       const picture = await inTurn(() => read(address, width));
       await cache.put(key, picture.bytes);
       return picture;
     } catch (error) {
-      if (kept) return { bytes: kept.bytes, contentType: "image/webp" };
+      if (cached) return { bytes: cached.bytes, contentType: "image/webp" };
       throw error;
     }
   }

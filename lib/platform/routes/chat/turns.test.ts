@@ -7,7 +7,7 @@ import { LEASE_MS } from "../../services/chat/lease";
 import { settleInterrupted } from "../../services/chat/settle-interrupted";
 import { Caller } from "../../testing/caller";
 import { allOf, until, visitorChat } from "../../testing/chatting";
-import { createModelServer, type ModelServer, says, saysOnCue } from "../../testing/model-server";
+import { createModelServer, type ModelServer, says, saysOnSignal } from "../../testing/model-server";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 let model: ModelServer;
@@ -30,7 +30,7 @@ afterEach(() => model.behave(says("Ready.")));
 let visitors = 0;
 async function beginTurn() {
   const visitor = await visitorChat(on, `visitor-${++visitors}@turns.test`);
-  const cue = saysOnCue();
+  const cue = saysOnSignal();
   model.behave(cue.behaviour);
   const sent = visitor.payload("Where were you born?");
   const events = await visitor.stream(sent.message, sent);

@@ -3,7 +3,7 @@ import { speaksOf } from "./about-itself";
 import { quote } from "./quote";
 import { quotationKind, replyKind } from "./reply-kind";
 import {
-  type About,
+  type EntityProfile,
   greet,
   introduce,
   sayAboutItself,
@@ -24,7 +24,7 @@ export type Answer = Readonly<{
 /** Answers from the grounding alone: greets, introduces itself, quotes, or says plainly that it has nothing. */
 export function composeAnswer(grounding: Grounding): Answer {
   const { entity, language, passages } = grounding;
-  const about: About = { ...entity, isPerson: entity.type === "person" };
+  const about: EntityProfile = { ...entity, isPerson: entity.type === "person" };
   const kind = replyKind(grounding);
   if (kind === "greeting") return { text: greet(about, language), foundNothing: false, cited: [] };
   if (kind === "welcome") return { text: welcome(language), foundNothing: false, cited: [] };

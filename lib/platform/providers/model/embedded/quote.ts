@@ -1,7 +1,7 @@
 import type { Grounding } from "../port";
 
 type Passage = Grounding["passages"][number];
-type Chosen = { passage: Passage; place: number; score: number };
+type ChosenSentence = { passage: Passage; place: number; score: number };
 
 const SENTENCES_MAX = 3;
 /** A sentence so much less likely than the best one (by e to this power) adds more to read than to know. */
@@ -15,7 +15,7 @@ export function quote(passages: readonly Passage[]): { text: string; quoted: rea
   return { text, quoted };
 }
 
-function choose(passages: readonly Passage[]): Chosen[] {
+function choose(passages: readonly Passage[]): ChosenSentence[] {
   const sentences = passages.flatMap((passage) => {
     return passage.sentences.map(({ score }, place) => ({ passage, place, score }));
   });
@@ -24,7 +24,7 @@ function choose(passages: readonly Passage[]): Chosen[] {
   return first ? best.filter(({ score }) => score >= first.score - BEHIND_MAX) : [];
 }
 
-function quotePassage(passage: Passage, chosen: readonly Chosen[]): string {
+function quotePassage(passage: Passage, chosen: readonly ChosenSentence[]): string {
   const places = chosen.filter((sentence) => sentence.passage === passage).map(({ place }) => place);
   const runs: number[][] = [];
   for (const place of places.sort((a, b) => a - b)) {

@@ -1,7 +1,12 @@
 import type { AboutItself } from "./about-itself";
 import phrases from "./phrases.json" with { type: "json" };
 
-export type About = Readonly<{ name: string; isPerson: boolean; caption: string | null; topics: readonly string[] }>;
+export type EntityProfile = Readonly<{
+  name: string;
+  isPerson: boolean;
+  caption: string | null;
+  topics: readonly string[];
+}>;
 
 type Phrases = typeof phrases.en;
 
@@ -10,18 +15,18 @@ export const PHRASES: Readonly<Record<string, Phrases>> = phrases;
 
 const phrasesIn = (language: string): Phrases => PHRASES[language] ?? phrases.en;
 
-export function introduce(about: About, language: string): string {
+export function introduce(about: EntityProfile, language: string): string {
   const { person, thing, how, askAbout } = phrasesIn(language);
   const self = (about.isPerson ? person : thing).replace("{name}", about.name);
   const who = about.caption ? `${self}: ${inSentence(about.caption, language)}` : self;
   return listed(joined([ended(who, language), how], language), askAbout, about.topics, language);
 }
 
-export function greet(about: About, language: string): string {
+export function greet(about: EntityProfile, language: string): string {
   return joined([phrasesIn(language).hello, introduce(about, language)], language);
 }
 
-export function sayNothingKnown({ topics }: About, language: string): string {
+export function sayNothingKnown({ topics }: EntityProfile, language: string): string {
   const { nothing, canSpeakOf } = phrasesIn(language);
   return listed(nothing, canSpeakOf, topics, language);
 }
@@ -42,7 +47,7 @@ export function sayOtherLanguage(material: string, language: string): string {
 }
 
 /** What the entity says of itself, its maker, its sources, and of what happens with a visitor's words. */
-export function sayAboutItself(kind: AboutItself, about: About, language: string): string {
+export function sayAboutItself(kind: AboutItself, about: EntityProfile, language: string): string {
   const { person, thing, how, madeBy, isAi, canErr, readers, email, deletion } = phrasesIn(language);
   const self = ended((about.isPerson ? person : thing).replace("{name}", about.name), language);
   const sentences: Record<AboutItself, readonly string[]> = {

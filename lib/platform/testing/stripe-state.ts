@@ -4,7 +4,7 @@ import { type Form, formAt, textAt } from "./stripe-form";
 type Row = Record<string, unknown> & { id: string };
 
 /** How Stripe says no. */
-export class StripeRefusal extends Error {
+export class StripeApiError extends Error {
   constructor(
     readonly status: number,
     readonly type: string,
@@ -24,7 +24,7 @@ const PERIODS = { month: 30 * 86_400, year: 365 * 86_400 } as const;
 type Price = { unit_amount: number; currency: string; interval: "month" | "year"; product: string };
 
 /** What the Stripe-speaking server knows: checkouts, subscriptions, invoices, and the events of all that happens. */
-export class StripeBooks {
+export class StripeState {
   readonly sessions = new Map<string, Row>();
   readonly subscriptions = new Map<string, Row>();
   readonly invoices = new Map<string, Row>();
@@ -58,7 +58,7 @@ export class StripeBooks {
         url: `${this.origin()}/p/${textAt(form, "customer")}`,
       };
     }
-    throw new StripeRefusal(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path}).`);
+    throw new StripeApiError(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path}).`);
   }
 
   session(id: string): Row {
@@ -72,7 +72,7 @@ export class StripeBooks {
   /** Somebody pays a checkout; answers where the browser goes. */
   pay(id: string): string {
     const session = this.session(id);
-    if (session.status !== "open") throw new StripeRefusal(400, "invalid_request_error", "This session is over.");
+    if (session.status !== "open") throw new StripeApiError(400, "invalid_request_error", "This session is over.");
     const subscription = this.subscribe(session);
     const { id: customer } = { id: name("cus") };
     subscription.customer = customer;
@@ -142,7 +142,7 @@ export class StripeBooks {
   private expire(id: string): Row {
     const session = this.session(id);
     if (session.status !== "open") {
-      throw new StripeRefusal(400, "invalid_request_error", "Only open sessions can be expired.");
+      throw new StripeApiError(400, "invalid_request_error", "Only open sessions can be expired.");
     }
     Object.assign(session, { status: "expired", url: null });
     this.tell("checkout.session.expired", session);
@@ -170,7 +170,7 @@ export class StripeBooks {
             quantity: 1,
             current_period_start: start,
             current_period_end: start + PERIODS[price.interval],
-            price: shown(price),
+            price: presentPrice(price),
           },
         ],
       },
@@ -185,12 +185,12 @@ export class StripeBooks {
     const change = formAt(form, "items", "0");
     const isChange = Object.keys(change).length > 0;
     if (isChange && this.declines)
-      throw new StripeRefusal(402, "card_error", "Your card was declined.", "card_declined");
+      throw new StripeApiError(402, "card_error", "Your card was declined.", "card_declined");
     if (isCancelling !== undefined) subscription.cancel_at_period_end = isCancelling === "true";
     if (isChange) {
       const item = itemOf(subscription);
       const price = this.priceOf(change);
-      item.price = shown(price);
+      item.price = presentPrice(price);
       item.current_period_start = this.seconds();
       item.current_period_end = this.seconds() + PERIODS[price.interval];
       subscription.metadata = { ...(subscription.metadata as Form), ...formAt(form, "metadata") };
@@ -250,7 +250,7 @@ export class StripeBooks {
     const id = textAt(line, "price");
     if (id !== undefined) {
       const made = this.prices.get(id);
-      if (!made) throw new StripeRefusal(400, "invalid_request_error", `No such price: '${id}'`, "resource_missing");
+      if (!made) throw new StripeApiError(400, "invalid_request_error", `No such price: '${id}'`, "resource_missing");
       return made;
     }
     return {
@@ -279,14 +279,14 @@ export class StripeBooks {
 
 function found(rows: ReadonlyMap<string, Row>, id: string, kind: string): Row {
   const row = rows.get(id);
-  if (!row) throw new StripeRefusal(404, "invalid_request_error", `No such ${kind}: '${id}'`, "resource_missing");
+  if (!row) throw new StripeApiError(404, "invalid_request_error", `No such ${kind}: '${id}'`, "resource_missing");
   return row;
 }
 
 type Item = {
   current_period_start: number;
   current_period_end: number;
-  price: ReturnType<typeof shown>;
+  price: ReturnType<typeof presentPrice>;
 };
 
 function itemOf(subscription: Row): Item {
@@ -296,7 +296,7 @@ function itemOf(subscription: Row): Item {
   return item;
 }
 
-function shown({ unit_amount, currency, interval, product }: Price) {
+function presentPrice({ unit_amount, currency, interval, product }: Price) {
   return { id: name("price"), object: "price", unit_amount, currency, product, recurring: { interval } };
 }
 
