@@ -5,31 +5,31 @@ import type { ExitReason, LauncherEvent, LauncherRequest, WorkerMessage, WorkerO
 
 const LAUNCHER = path.join(process.cwd(), "lib", "platform", "providers", "documents", "worker", "launch.js");
 
-/** Why a reading process is no more; "lost" when the one that started it went first. */
+/** Why a reader process ended; "lost" when the launcher died first. */
 export type ReaderExit = ExitReason | "lost";
 
 /** A process that reads one document. */
 export type ReadingProcess = Readonly<{
-  /** Takes the file. */
+  /** Receives the file. */
   input: Writable;
-  /** What it says, until it is no more. */
+  /** Its messages, until it ends. */
   messages: AsyncIterator<WorkerMessage, void>;
-  /** Asks for the next passages. */
+  /** Requests the next batch. */
   next: () => void;
   kill: () => void;
   closed: Promise<ReaderExit>;
 }>;
 
-/** Starts reading processes, by a small process beside this one: a large one is held up by each that it starts. */
+/** Starts reader processes from a small launcher process: forking from the large server process blocks it. */
 export type Launcher = Readonly<{
-  /** Has that small one be there, so that who reads later is not held up by its start either. */
+  /** Starts the launcher process in advance. */
   ready: () => void;
   start: (options: WorkerOptions) => ReadingProcess;
-  /** Ends it and all that read; a later start begins anew. */
+  /** Ends the launcher and all readers; a later start launches it again. */
   close: () => Promise<void>;
 }>;
 
-/** The small process, and who listens to what it tells of which reading one. */
+/** The launcher process, and the listeners by reader id. */
 type LauncherProcess = Readonly<{
   child: ChildProcess;
   listeners: Map<number, (said: LauncherEvent | { type: "lost" }) => void>;
@@ -60,9 +60,9 @@ export function createLauncher(): Launcher {
 }
 
 function launch(): LauncherProcess {
-  // The file lies in the tree as it is; a bundler that follows it would not find what it means.
+  // The file is run from the source tree; a bundler must not follow it.
   const child = fork(/* turbopackIgnore: true */ LAUNCHER, [], {
-    // The server's settings and keys are nothing that a reader of strangers' files should know.
+    // The reader processes untrusted files, so it must not see the server's environment.
     env: { NODE_ENV: "production" },
     execArgv: [],
     serialization: "advanced",
@@ -75,14 +75,14 @@ function launch(): LauncherProcess {
   };
   child.once("exit", lose);
   child.on("error", () => child.pid === undefined && lose());
-  // It ends with this process, which does not go on for its sake.
+  // It ends with this process, and must not keep it alive.
   child.unref();
   child.channel?.unref();
   return { child, listeners };
 }
 
 function read({ child, listeners }: LauncherProcess, id: number, about: WorkerOptions): ReadingProcess {
-  // One that is gone is told of by its end.
+  // A failed send is reported by the reader's exit.
   const ask = (asked: WithoutId<LauncherRequest>) => void child.send({ id, ...asked }, () => {});
   const messages = new PassThrough({ objectMode: true });
   let taken = () => {};

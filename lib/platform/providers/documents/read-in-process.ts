@@ -8,9 +8,9 @@ import type { WorkerOptions } from "./messages";
 import type { Documents, Material, ReadOptions } from "./port";
 
 /**
- * Reads each file in a process of its own, which is ended when `work` is done, when the reading takes more time or memory
- * than a document may, or when the signal says so. A thread's buffers would count as the server's, and only a process can
- * be killed in the middle of a regular expression.
+ * Reads each file in a separate process, which is killed when `work` is done, when it exceeds its time or memory limit, or
+ * when the signal aborts. A thread's buffers would count towards the server's memory, and only a process can be killed
+ * during a regular expression.
  */
 export function readInProcess(launcher: Launcher): Documents["read"] {
   return async (material, options, work) => {
@@ -19,13 +19,13 @@ export function readInProcess(launcher: Launcher): Documents["read"] {
     let sourceError: Error | null = null;
     let isRead = false;
     material.bytes.once("error", (error) => {
-      // Half a file must not become half a document.
+      // A truncated file must not become a document.
       sourceError = error;
       reader.kill();
     });
     let timer = setTimeout(reader.kill, readBudgetMs(FILE_MAX_BYTES));
     options.signal.addEventListener("abort", reader.kill);
-    // The process may refuse before it has read everything; what it says counts, not the broken pipe.
+    // The process may reject the file before it has read everything; ignore the broken pipe.
     void sendTo(reader, material.bytes).then(
       (bytes) => {
         if (isRead) return;
@@ -53,7 +53,7 @@ export function readInProcess(launcher: Launcher): Documents["read"] {
   };
 }
 
-/** Hands a file to the process that reads it; answers with its bytes. */
+/** Streams a file to the reader process; returns its size in bytes. */
 async function sendTo(reader: ReadingProcess, file: Readable): Promise<number> {
   let bytes = 0;
   const counted = async function* (parts: AsyncIterable<Uint8Array>) {
@@ -99,8 +99,8 @@ async function* batchesOf(reader: ReadingProcess) {
   }
 }
 
-/** A process that was ended for its time or memory, or died of them, would do so again; what befell its starter is ours. */
+/** A reader killed for its limits would fail again: the document's fault. A lost launcher is ours, and may be retried. */
 function toFailure(ending: ReaderExit): Error {
-  const cause = new Error(`The reading process is no more: ${ending}.`);
+  const cause = new Error(`The reader process ended: ${ending}.`);
   return ending === "ended" || ending === "memory" ? new DocumentFailure("too_complex", null, { cause }) : cause;
 }

@@ -4,7 +4,7 @@ import type { Documents, ReadPassage } from "./port";
 import { paragraphsOf } from "./worker/read-text.js";
 import { splitPassages } from "./worker/split-passages.js";
 
-/** Splits a short text here and now: starting a process would take a hundred times as long as the work. */
+/** Splits a short text in this process: starting a reader process takes a hundred times as long. */
 export const readText: Documents["readText"] = async (text, { language, expectedLanguage }) => {
   const spoken = language ?? (await detectLanguageOf(text, expectedLanguage));
   const passages: ReadPassage[] = splitPassages(paragraphsOf(text), spoken);
@@ -13,7 +13,7 @@ export const readText: Documents["readText"] = async (text, { language, expected
   return { language: spoken, title: null, notices: [], passageCount: passages.length, batches: singleBatch(passages) };
 };
 
-// What tells languages apart is large, and only a text of an unknown one needs it.
+// The language detector is large; load it only for a text of unknown language.
 async function detectLanguageOf(text: string, expected: string): Promise<string> {
   const { detectLanguage } = await import("./worker/detect-language.js");
   return detectLanguage(text, expected);

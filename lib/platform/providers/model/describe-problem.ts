@@ -9,15 +9,15 @@ export type ModelProblem = Readonly<{
   problem: Exclude<ConnectionProblem, "none">;
   message: string;
   status: number | null;
-  /** Seconds the server asked to wait. */
+  /** Seconds to wait, as requested by the server. */
   retryAfter: number | null;
-  /** Asking once more may help. */
+  /** Whether a retry may help. */
   isTransient: boolean;
 }>;
 
 type ProblemFields = Pick<ModelProblem, "problem" | "message"> & Partial<ModelProblem>;
 
-/** Reads any error of a model call. `key` is cut out of what the server said, should it have repeated it. */
+/** Describes any error of a model call. `key` is masked if the server's message repeats it. */
 export function describeProblem(error: unknown, key: string | null = null): ModelProblem {
   const fields: ProblemFields = classify(error);
   const message = key ? fields.message.replaceAll(key, "[key]") : fields.message;
@@ -32,7 +32,7 @@ function classify(error: unknown): ProblemFields {
   if (APICallError.isInstance(error)) {
     if (isUnreadable(error)) return UNREADABLE;
     const { statusCode } = error;
-    // A connection that is cut while an answer is read has that answer's status too.
+    // A connection that drops while a response is read has that response's status too.
     const isAnswered = statusCode !== undefined && (statusCode >= 300 || codeOf(error) === null);
     return isAnswered ? fromResponse(error, statusCode) : fromConnection(error);
   }
@@ -49,12 +49,12 @@ const UNREADABLE: ProblemFields = {
   message: serverText("talk.unreadable"),
 };
 
-/** Anthropic's client makes an answer of status 500 out of a first event that it cannot read. */
+/** Anthropic's client reports an unreadable first event as status 500. */
 function isUnreadable({ responseBody = "" }: APICallError): boolean {
   return /"name":"AI_(?:JSONParse|TypeValidation)Error"/.test(responseBody);
 }
 
-/** An error that a server told in the middle of its stream, by the type it gave it. */
+/** Classifies an error event within a stream by its type. */
 function fromStreamError(error: unknown): Pick<ModelProblem, "problem" | "isTransient"> {
   const type = isObject(error) ? error.type : undefined;
   if (type === "overloaded_error" || type === "api_error") return { problem: "server_error", isTransient: true };
@@ -91,7 +91,7 @@ function fromResponse(error: APICallError, status: number): ProblemFields {
   return { problem: "rejected", status, message: serverText("talk.rejected", { said: detail }) };
 }
 
-/** Google answers 400 to a key that it does not know. */
+/** Google answers an invalid key with 400. */
 const INVALID_KEY = /^API key (?:not valid|expired)/i;
 
 function fromConnection(error: unknown): ProblemFields {
@@ -112,7 +112,7 @@ function fromConnection(error: unknown): ProblemFields {
   return { problem: "cut_off", message, isTransient: true };
 }
 
-/** The system's error code, wherever in the chain of causes it stands. */
+/** The system error code from the chain of causes. */
 function codeOf(error: unknown): string | null {
   let at = error;
   for (let depth = 0; isObject(at) && depth < 6; depth++) {
@@ -129,7 +129,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === "object";
 }
 
-// A failed part of a stream may be any value: a server's own error object, or a text.
+// An error part of a stream can be any value, such as a server's error object or a text.
 function messageOf(error: unknown): string {
   const message = isObject(error) ? error.message : error;
   const cause = isObject(error) && isObject(error.cause) ? error.cause.message : undefined;
@@ -150,7 +150,7 @@ function secondsOf(header: string | undefined): number | null {
   return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }
 
-/** Google says how long to wait in the body of its answer, as "34s" or "34.07s". */
+/** Google's retry delay is in the body, as "34s" or "34.07s". */
 function delayIn(body: string | undefined): number | null {
   const seconds = body?.match(/"retryDelay":\s*"(\d+(?:\.\d+)?)s"/)?.[1];
   return seconds === undefined ? null : Math.ceil(Number(seconds));

@@ -20,9 +20,9 @@ export type Candidate = PassageRef & Readonly<{ score: number; question: Weighte
 export type Candidates = Readonly<{
   /** Best first. */
   found: readonly Candidate[];
-  /** The question as it is weighed in each of the material's languages. */
+  /** The weighted question in each of the material's languages. */
   questions: readonly WeightedQuestion[];
-  /** What is known of the material that was searched. */
+  /** The cache of the searched material. */
   material: PassageCache;
 }>;
 
@@ -30,9 +30,9 @@ type CandidateQuery = Readonly<{ entityId: string; revision: string | null; year
 type QuestionWithStats = Question & Readonly<{ stats: LanguageStats }>;
 
 /**
- * The best passages for a question by BM25 over the inverted index, in each of the material's languages. One statement
- * reads it all, as of one moment: a question is read for the languages that the material had the last time, and once
- * more when these have changed. None is needed for words that are known from an earlier question to the same material.
+ * Finds the best passages by BM25 over the inverted index, in each of the material's languages. One statement reads a
+ * consistent snapshot: the question is analysed for the languages of the cached revision, and again when these have changed.
+ * No statement is needed when all terms are cached.
  */
 export async function findCandidates(
   db: Db,
@@ -113,7 +113,7 @@ function rank(
   return best;
 }
 
-/** Keeps the best few in order; sorting all of a common word's passages would take longer than finding them. */
+/** Inserts into the sorted top candidates; sorting all passages of a common term would be slower than finding them. */
 function insert(best: Candidate[], candidate: Candidate, limit: number): void {
   let place = best.length;
   while (place > 0 && byScore(candidate, best[place - 1] ?? candidate) < 0) place--;

@@ -5,14 +5,14 @@ import { COMPARED_PASSAGES, findWithNearest } from "./lexical-retrieval";
 import { nearestPassages } from "./nearest-passages";
 import type { Retrieval, SearchQuery } from "./port";
 
-/** A visitor waits no longer than this for a question's vector; then words alone have to do. */
+/** Timeout for a question's embedding; then the search is lexical only. */
 const EMBEDDING_TIMEOUT_MS = 2_000;
-/** After a failure nobody is made to wait for the service for so long. */
+/** Pause after a failure, during which the embedding service is not called. */
 const COOLDOWN_MS = 30_000;
 
 type FusedRetrievalDeps = Readonly<{ embedding: Embedding; log: Logger; now: () => Date }>;
 
-/** Words and vectors together. When the vectors' service fails, words alone, as without it. */
+/** Hybrid retrieval: lexical and vector search. Falls back to lexical search when the embedding service fails. */
 export function fusedRetrieval(deps: FusedRetrievalDeps): Retrieval {
   const vectorOf = questionEmbedder(deps);
   return {
@@ -26,7 +26,7 @@ export function fusedRetrieval(deps: FusedRetrievalDeps): Retrieval {
   };
 }
 
-/** The vector of a question; null, with a line in the log, when the service fails, and while it rests from that. */
+/** Returns a question's embedding; null, with a log line, when the service fails, and during the cooldown. */
 function questionEmbedder({
   embedding,
   log,

@@ -1,10 +1,10 @@
 import { mayMatch, type QueryTerm, similarityTo, toQueryTerm } from "./similarity";
 import type { Vocabulary } from "./vocabulary";
 
-/** Which of the question's terms a text's term stands for, and how far. */
+/** A match of a text's term: the index of the question's term, and the similarity from 0 to 1. */
 export type TermMatch = Readonly<{ place: number; share: number }>;
 
-/** What the terms of texts stand for in a question. */
+/** Matches the terms of texts with the terms of a question. */
 export class TermMatcher {
   readonly #asked: readonly QueryTerm[];
   readonly #synonyms: readonly (readonly string[])[];
@@ -20,7 +20,7 @@ export class TermMatcher {
     this.#synonymShare = synonymShare;
   }
 
-  /** For each term of a vocabulary, in the order of the question's terms; null where it stands for none. */
+  /** The matches of each term of a vocabulary, in the order of the question's terms; null without a match. */
   in(vocabulary: Vocabulary): (readonly TermMatch[] | null)[] {
     const { terms, compared, lengths, heads, letters } = vocabulary;
     const matches: (TermMatch[] | null)[] = new Array(terms.length).fill(null);

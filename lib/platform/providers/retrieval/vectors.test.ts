@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { fuse } from "./fuse";
+import { fuse } from "./lexical-retrieval";
 import { cosine, packSigns, packVector, signScore, signTable } from "./vectors";
 
 const SIZE = 256;

@@ -1,5 +1,5 @@
-// A process of its own for one document: the file comes in on stdin, the passages go out as messages, a batch at a time
-// and only when asked for. Nothing a hostile file does here, to memory or to time, reaches the server.
+// The reader process of one document: the file arrives on stdin, passages are sent as messages, one batch per request. A
+// hostile file can exhaust only this process's memory and time.
 
 import { detectFormat } from "./detect-format.js";
 import { detectLanguage } from "./detect-language.js";
@@ -59,7 +59,7 @@ async function readAll(maxBytes) {
     if (size > maxBytes) throw new DocumentError("too_large");
     parts.push(part);
   }
-  // A copy that owns its memory: pdf.js takes the buffer away from whoever gave it.
+  // Copy the buffer: pdf.js detaches the one that it gets.
   return new Uint8Array(Buffer.concat(parts));
 }
 

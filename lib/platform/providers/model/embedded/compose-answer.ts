@@ -15,13 +15,13 @@ import {
 
 export type Answer = Readonly<{
   text: string;
-  /** Something was asked that the material does not speak of. */
+  /** Whether the material does not answer the question. */
   foundNothing: boolean;
-  /** The numbers of the quoted passages. Brackets within the quotations are the material's own. */
+  /** The numbers of the quoted passages. Brackets within quotations belong to the material. */
   cited: readonly number[];
 }>;
 
-/** Answers from the grounding alone: greets, introduces itself, quotes, or says plainly that it has nothing. */
+/** Composes an answer from the grounding only: a greeting, an introduction, quotations, or that it has nothing. */
 export function composeAnswer(grounding: Grounding): Answer {
   const { entity, language, passages } = grounding;
   const about: EntityProfile = { ...entity, isPerson: entity.type === "person" };

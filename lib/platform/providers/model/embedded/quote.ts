@@ -4,10 +4,10 @@ type Passage = Grounding["passages"][number];
 type ChosenSentence = { passage: Passage; place: number; score: number };
 
 const SENTENCES_MAX = 3;
-/** A sentence so much less likely than the best one (by e to this power) adds more to read than to know. */
+/** Maximum score distance to the best sentence (log odds). */
 const BEHIND_MAX = 6;
 
-/** Up to three sentences, word for word: the likeliest, neighbours as one quotation, a paragraph for each passage. */
+/** Quotes up to three sentences verbatim: the most likely, neighbours as one quotation, a paragraph per passage. */
 export function quote(passages: readonly Passage[]): { text: string; quoted: readonly Passage[] } {
   const chosen = choose(passages);
   const quoted = passages.filter((passage) => chosen.some((sentence) => sentence.passage === passage));
@@ -36,7 +36,7 @@ function quotePassage(passage: Passage, chosen: readonly ChosenSentence[]): stri
   return runs.map((run) => `“${said(run)}” [${passage.index}]`).join(" … ");
 }
 
-/** Chinese and Japanese put no blank between sentences. */
+/** Joins sentences; Chinese and Japanese use no space between them. */
 function joined(sentences: readonly string[]): string {
   return sentences.reduce((text, sentence) => (/[。！？」』]$/u.test(text) ? text + sentence : `${text} ${sentence}`));
 }

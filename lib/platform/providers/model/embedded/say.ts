@@ -31,7 +31,7 @@ export function sayNothingKnown({ topics }: EntityProfile, language: string): st
   return listed(nothing, canSpeakOf, topics, language);
 }
 
-/** Comes before a quotation of which it is doubtful that it answers. */
+/** The remark before a doubtful quotation. */
 export function sayNearest(language: string): string {
   return phrasesIn(language).nearest;
 }
@@ -40,13 +40,13 @@ export function welcome(language: string): string {
   return phrasesIn(language).welcome;
 }
 
-/** Says in which language the quotations are, to somebody who asked for another. */
+/** The remark that quotations are in another language than requested. */
 export function sayOtherLanguage(material: string, language: string): string {
   const names = new Intl.DisplayNames([language], { type: "language" });
   return phrasesIn(language).otherLanguage.replace("{language}", names.of(material) ?? material);
 }
 
-/** What the entity says of itself, its maker, its sources, and of what happens with a visitor's words. */
+/** Statements about the entity, its maker, its sources, and the use of a visitor's data. */
 export function sayAboutItself(kind: AboutItself, about: EntityProfile, language: string): string {
   const { person, thing, how, madeBy, isAi, canErr, readers, email, deletion } = phrasesIn(language);
   const self = ended((about.isPerson ? person : thing).replace("{name}", about.name), language);
@@ -79,7 +79,7 @@ function ended(text: string, language: string): string {
   return /[.!?。।]$/u.test(text) ? text : `${text}${STOPS[language] ?? "."}`;
 }
 
-// "Humanist and letter writer" reads on after a colon; "DNA" and names in one word stay as they are.
+// Lower-case the caption after a colon, except for acronyms such as "DNA".
 function inSentence(caption: string, language: string): string {
   return language === "en" && /^[A-Z][a-z]/.test(caption)
     ? caption.charAt(0).toLowerCase() + caption.slice(1)
