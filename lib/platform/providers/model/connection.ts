@@ -9,7 +9,7 @@ export type TalkConnection = Readonly<{
   keyVariable: string | null;
 }>;
 
-/** Makes the model behind a connection, ready to be asked. Throws ModelUnusable when the connection cannot be a model's. */
+/** Opens the model of a connection. Throws ModelUnavailable for an incomplete connection. */
 export type OpenModel = (connection: TalkConnection) => Promise<ModelProvider>;
 
 /** An incomplete connection: its key's variable is not set, or a required field is missing. */

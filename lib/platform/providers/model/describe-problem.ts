@@ -4,7 +4,7 @@ import { serverText } from "@/lib/i18n/server-text";
 import { ModelUnavailable } from "./connection";
 import { EmptyReply, ModelTimeout, TruncatedStream } from "./generate";
 
-/** What went wrong with a model, in message that an admin can act on. Holds no key and nothing of the prompt. */
+/** A model's failure, with a message that an admin can act on. Contains neither the key nor the prompt. */
 export type ModelProblem = Readonly<{
   problem: Exclude<ConnectionProblem, "none">;
   message: string;
