@@ -4,11 +4,11 @@ import { codeFor } from "./visitors";
 
 export const PASSWORD = "Roodbaard7!";
 
-/** What the account calls ask of somebody who chooses a password. */
+/** The password fields of a registration. */
 export const registrationFields = (email_address: string, password = PASSWORD) =>
   ({ email_address, password, confirm_password: password, data_storage_region: "europe" }) as const;
 
-/** Somebody who registered an account and opened it by the code; signed in. */
+/** Registers an account, confirms it by its code, and returns the signed-in caller. */
 export async function registerAccount(on: TestPlatform, email: string): Promise<Caller> {
   const caller = new Caller(on);
   const begun = await caller.call("registerAccount", {

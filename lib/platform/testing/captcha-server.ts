@@ -2,20 +2,20 @@ import type { ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { serveOnLoopback } from "./serve-on-loopback";
 
-/** How the service answers one call. */
+/** The behaviour for one call. */
 type Behaviour = (response: ServerResponse, form: URLSearchParams) => void;
 
 export type CaptchaServer = Readonly<{
-  /** What HCAPTCHA_VERIFY_URL takes. */
+  /** The value for HCAPTCHA_VERIFY_URL. */
   url: string;
-  /** The forms it was sent, oldest first. */
+  /** The received forms, oldest first. */
   asked: { form: URLSearchParams; type: string | undefined }[];
-  /** How calls are answered from now on. */
+  /** Sets the behaviour of subsequent calls. */
   behave: (behaviour: Behaviour) => void;
   close: () => Promise<void>;
 }>;
 
-/** A server on loopback that speaks hCaptcha's siteverify: each token is good once, as theirs are. */
+/** A fake of hCaptcha's siteverify on loopback: each token is valid once, like theirs. */
 export async function createCaptchaServer(secret: string, siteKey: string): Promise<CaptchaServer> {
   const seen = new Set<string>();
   const asked: CaptchaServer["asked"] = [];

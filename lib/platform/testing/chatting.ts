@@ -15,7 +15,7 @@ export async function entityIdOf(on: TestPlatform, urlslug = "erasmus-of-rotterd
 
 export type SendInput = { message: string; message_id: string; conversation_id?: string };
 
-/** A visitor at the page of the seeded Erasmus. */
+/** A visitor on the page of the seeded Erasmus. */
 export async function visitorChat(on: TestPlatform, email: string) {
   const caller = await verifiedVisitor(on, email);
   const entityid = await entityIdOf(on);
@@ -37,10 +37,10 @@ export async function visitorChat(on: TestPlatform, email: string) {
       if (!answer.ok) throw new Error(answer.error.message);
       return answer.data;
     },
-    /** Sends a message and reads the events as they come. */
+    /** Sends a message and reads the events as they arrive. */
     stream: async (message: string, more: Partial<SendInput> = {}) =>
       eventsOf(await caller.send("sendMessage", payload(message, more), { accept: "text/event-stream" })),
-    /** Joins a turn's events. */
+    /** Subscribes to a turn's events. */
     join: async (message_id: string, after?: string) => {
       const headers = { accept: "text/event-stream", ...(after ? { "last-event-id": after } : {}) };
       return eventsOf(await caller.send("getTurn", { message_id }, headers));
@@ -57,14 +57,14 @@ export async function visitorChat(on: TestPlatform, email: string) {
 
 export type ReceivedEvent = { id: string; event: ChatEvent };
 
-/** The events of a stream with their ids, one after the other, as they arrive. */
+/** Yields the events of a stream with their ids as they arrive. */
 async function* eventsOf(response: Response): AsyncGenerator<ReceivedEvent> {
   if (!response.body) throw new Error("There is no stream.");
   const messages = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
   for await (const message of messages) yield receivedFrom(message);
 }
 
-/** The events in a stream's text so far; one that is cut in the middle is none. */
+/** Parses the complete events in a stream's text. */
 export function eventsIn(text: string): ReceivedEvent[] {
   const received: ReceivedEvent[] = [];
   createParser({ onEvent: (message) => received.push(receivedFrom(message)) }).feed(text);
@@ -75,7 +75,7 @@ function receivedFrom({ id = "", data }: EventSourceMessage): ReceivedEvent {
   return { id, event: chatEvent.parse(JSON.parse(data)) };
 }
 
-/** All events up to the end, and the text that their tokens make. */
+/** All events up to the end, and the text of their tokens. */
 export async function allOf(events: AsyncIterable<ReceivedEvent>) {
   const received: ReceivedEvent[] = [];
   for await (const event of events) received.push(event);
@@ -86,7 +86,7 @@ export function textOf(received: readonly ReceivedEvent[]): string {
   return received.map(({ event }) => (event.type === "token" ? event.text : "")).join("");
 }
 
-/** Reads until an event is there. */
+/** Reads until an event matches. */
 export async function until(
   events: AsyncGenerator<ReceivedEvent>,
   wanted: (event: ChatEvent) => boolean,

@@ -8,7 +8,7 @@ import type { TestPlatform } from "./test-platform";
 type DocumentOutput = OutputOf<typeof getContextData>;
 type DocumentInput = Omit<InputOf<typeof createContextData>, "digitalentity_id">;
 
-/** Adds a document and waits until the work on it has ended. */
+/** Adds a document and waits until it is processed. */
 export async function addAndWait(
   on: TestPlatform,
   { caller, entityId }: Owner,
@@ -20,7 +20,7 @@ export async function addAndWait(
   return getDocument(caller, created.data.id);
 }
 
-/** Uploads a file and waits until the work on it has ended. */
+/** Uploads a file and waits until it is processed. */
 export async function uploadAndWait(
   on: TestPlatform,
   { caller, entityId }: Owner,

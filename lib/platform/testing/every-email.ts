@@ -22,13 +22,13 @@ import { requestAcceptedMail } from "../mails/request-accepted";
 import { requestDeniedMail } from "../mails/request-denied";
 import { verificationCodeMail } from "../mails/verification-code";
 
-/** What people can choose in mails: their names, an entity's, their words. */
+/** The user-controlled texts in mails. */
 export type EmailTexts = { person: string; entity: string; words: string };
 
 const SITE = new URL("http://localhost:3000");
 const at = new Date(Date.UTC(2026, 10, 21, 12));
 
-/** Every kind of mail by its file's name, filled with what people chose. */
+/** Every kind of mail by file name, with user-controlled texts. */
 export function everyEmail(
   { person, entity, words }: EmailTexts,
   siteName = "Semblance",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../db/client";
 
-/** The tables in which some row holds a text, in whatever column and letter case. */
+/** The tables with a row that contains a text, in any column and letter case. */
 export async function findTablesContaining(db: Db, text: string): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(
     db,

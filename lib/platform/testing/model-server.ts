@@ -8,7 +8,7 @@ export type ModelCall = Readonly<{
   headers: IncomingMessage["headers"];
   body: ModelRequest;
 }>;
-/** What an OpenAI client asks, as far as the tests look at it. */
+/** The tested part of an OpenAI request. */
 export type ModelRequest = Readonly<{
   model: string;
   messages: readonly { role: string; content: string }[];
@@ -17,20 +17,20 @@ export type ModelRequest = Readonly<{
   stream?: boolean;
 }>;
 
-/** How the server answers one call. */
+/** The behaviour for one call. */
 export type Behaviour = (response: ServerResponse, asked: ModelCall) => void | Promise<void>;
 
 export type ModelServer = Readonly<{
-  /** The base address, as LLM_BASE_URL takes it. */
+  /** The value for LLM_BASE_URL. */
   url: string;
   /** Every call so far, oldest first. */
   asked: ModelCall[];
-  /** How calls are answered from now on. */
+  /** Sets the behaviour of subsequent calls. */
   behave: (behaviour: Behaviour) => void;
   close: () => Promise<void>;
 }>;
 
-/** A server on loopback that answers as a model does, OpenAI's way unless it is told another, and can do it badly. */
+/** A fake model server on loopback, with OpenAI's protocol by default, that can misbehave. */
 export async function createModelServer(first: Behaviour = says("Ready.")): Promise<ModelServer> {
   let behaviour = first;
   const asked: ModelCall[] = [];
@@ -58,7 +58,7 @@ async function readJson(request: IncomingMessage): Promise<ModelRequest> {
   return JSON.parse(Buffer.concat(parts).toString("utf8") || "{}") as ModelRequest;
 }
 
-/** Answers in a protocol, well and badly made. */
+/** Well-formed and broken responses of a protocol. */
 export function behavioursOf(protocol: ModelProtocol) {
   const telling = (end: (response: ServerResponse) => void, ...pieces: string[]): Behaviour => {
     return (response) => {
@@ -68,23 +68,23 @@ export function behavioursOf(protocol: ModelProtocol) {
     };
   };
   return {
-    /** The pieces as one well-formed answer. */
+    /** The texts as one well-formed response. */
     says: (...pieces: string[]) => telling(protocol.finish, ...pieces),
-    /** An error as the vendor tells it. */
+    /** The vendor's error response. */
     refuses: (status: number, message: string, headers: Record<string, string> = {}): Behaviour => {
       return (response) => {
         response.writeHead(status, { "content-type": "application/json", ...headers });
         response.end(JSON.stringify(protocol.refusal(status, message)));
       };
     },
-    /** Tells some pieces, then nothing more, for ever. */
+    /** Sends some texts, then hangs forever. */
     hangsAfter: (...pieces: string[]) => telling(() => {}, ...pieces),
-    /** Tells some pieces, then drops the connection. */
+    /** Sends some texts, then drops the connection. */
     cutsAfter: (...pieces: string[]) =>
       telling((response) => response.write(": last words\n\n", () => response.destroy()), ...pieces),
-    /** Tells some pieces and ends as if it were done, without the protocol's end. */
+    /** Sends some texts and closes without the protocol's end. */
     endsAfter: (...pieces: string[]) => telling((response) => response.end(), ...pieces),
-    /** Tells some pieces, then an error in the stream itself. */
+    /** Sends some texts, then an error event. */
     errsAfter: (message: string, ...pieces: string[]) =>
       telling(
         (response) => {
@@ -98,7 +98,7 @@ export function behavioursOf(protocol: ModelProtocol) {
 
 export const { says, refuses, hangsAfter, cutsAfter, endsAfter, errsAfter } = behavioursOf(openai);
 
-/** An answer whose pieces are told when the test says so. */
+/** A response whose texts are sent on the test's signal. */
 export function saysOnSignal(): {
   behaviour: Behaviour;
   tell: (piece: string) => void;
@@ -126,7 +126,7 @@ export function saysOnSignal(): {
   };
 }
 
-/** Answers with what is no model's answer at all. */
+/** A response that is not a model's. */
 export function answers(contentType: string, body: string): Behaviour {
   return (response) => {
     response.writeHead(200, { "content-type": contentType });

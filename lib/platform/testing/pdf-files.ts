@@ -30,7 +30,7 @@ export function makeCompositeFontPdf({ encoding, ordering }: Font, lines: readon
 
 type Run = { text: string; x: number; y: number; size?: number };
 
-/** A PDF of pages of runs, each drawn where it says. */
+/** A PDF of pages of runs at given positions. */
 export async function makePdfOfRuns(pages: readonly (readonly Run[])[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);

@@ -10,24 +10,24 @@ const KEY = "sk_test_semblance";
 const WEBHOOK_SECRET = "whsec_semblance";
 
 export type StripeServer = Readonly<{
-  /** What the settings take. */
+  /** The values for the settings. */
   env: { STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string; STRIPE_API_BASE: string };
   origin: string;
   state: StripeState;
-  /** The calls it was asked, oldest first. */
+  /** The received calls, oldest first. */
   asked: { line: string; form: Form; idempotencyKey: string | undefined }[];
-  /** Has everything refused with this status from now on; null answers again. */
+  /** Fails every call with this status from now on; null works again. */
   fail: (status: number | null) => void;
-  /** An event with its signature, as it would be delivered. */
+  /** Signs an event as for delivery. */
   sign: (event: object, options?: { secret?: string; secondsAgo?: number }) => { payload: string; signature: string };
-  /** Where events are delivered as they happen; without an address they wait in `state.events`. */
+  /** The webhook URL for events; without one they wait in `state.events`. */
   deliverTo: (url: string) => void;
   close: () => Promise<void>;
 }>;
 
 /**
- * A server on loopback that speaks the part of Stripe's API that we use: nested forms, bearer key, idempotency keys,
- * its errors and lists, a page to pay at, and signed events.
+ * A fake of the used part of Stripe's API on loopback: nested forms, bearer key, idempotency keys, errors, lists, a payment
+ * page, and signed events.
  */
 export async function createStripeServer(now: () => Date = () => new Date()): Promise<StripeServer> {
   const asked: StripeServer["asked"] = [];
@@ -61,7 +61,7 @@ export async function createStripeServer(now: () => Date = () => new Date()): Pr
     await deliver();
   }
 
-  /** The page that a browser pays at. */
+  /** The payment page. */
   async function pay(request: IncomingMessage, response: ServerResponse, url: URL, form: Form): Promise<void> {
     const id = url.pathname.split("/").at(-1) ?? "";
     if (request.method === "GET") {
@@ -107,7 +107,7 @@ export async function createStripeServer(now: () => Date = () => new Date()): Pr
   };
 }
 
-/** Its other pages, such as the portal; browsers ask for an icon too. */
+/** Other pages, such as the portal and the favicon. */
 function showPage(response: ServerResponse, path: string): void {
   if (path === "/favicon.ico") return void response.writeHead(204).end();
   response.writeHead(200, { "content-type": "text/html; charset=utf-8" });

@@ -3,7 +3,7 @@ import { type Form, formAt, textAt } from "./stripe-form";
 
 type Row = Record<string, unknown> & { id: string };
 
-/** How Stripe says no. */
+/** An error response of Stripe. */
 export class StripeApiError extends Error {
   constructor(
     readonly status: number,
@@ -23,16 +23,16 @@ const PERIODS = { month: 30 * 86_400, year: 365 * 86_400 } as const;
 
 type Price = { unit_amount: number; currency: string; interval: "month" | "year"; product: string };
 
-/** What the Stripe-speaking server knows: checkouts, subscriptions, invoices, and the events of all that happens. */
+/** The state of the fake Stripe server: checkouts, subscriptions, invoices and events. */
 export class StripeState {
   readonly sessions = new Map<string, Row>();
   readonly subscriptions = new Map<string, Row>();
   readonly invoices = new Map<string, Row>();
-  /** Prices that were made beforehand, by their ids. */
+  /** Existing price objects, by id. */
   readonly prices = new Map<string, Price>();
-  /** What happened and was not delivered yet, oldest first. */
+  /** Undelivered events, oldest first. */
   readonly events: Row[] = [];
-  /** Cards are refused for plan changes while this is true. */
+  /** Whether cards are declined for plan changes. */
   declines = false;
 
   constructor(
@@ -69,7 +69,7 @@ export class StripeState {
     return found(this.subscriptions, id, "subscription");
   }
 
-  /** Somebody pays a checkout; answers where the browser goes. */
+  /** Pays a checkout; returns the redirect. */
   pay(id: string): string {
     const session = this.session(id);
     if (session.status !== "open") throw new StripeApiError(400, "invalid_request_error", "This session is over.");
@@ -83,7 +83,7 @@ export class StripeState {
     return String(session.success_url).replace("{CHECKOUT_SESSION_ID}", id);
   }
 
-  /** The next period begins; `isPaid` says whether the money was to be had. */
+  /** Starts the next period; `isPaid`: whether its payment succeeds. */
   renew(id: string, isPaid = true): void {
     const subscription = this.subscription(id);
     const item = itemOf(subscription);
@@ -95,7 +95,7 @@ export class StripeState {
     this.tell("customer.subscription.updated", subscription);
   }
 
-  /** The subscription ends, by whatever cause. */
+  /** Ends a subscription. */
   end(id: string): Row {
     const subscription = this.subscription(id);
     Object.assign(subscription, { status: "canceled", ended_at: this.seconds(), canceled_at: this.seconds() });
@@ -103,7 +103,7 @@ export class StripeState {
     return subscription;
   }
 
-  /** Money of an invoice goes back. */
+  /** Refunds an invoice. */
   refund(invoiceId: string): void {
     const invoice = found(this.invoices, invoiceId, "invoice");
     this.tell("charge.refunded", {
@@ -262,7 +262,7 @@ export class StripeState {
   }
 
   private tell(type: string, object: Record<string, unknown>): void {
-    // As it is now: later changes must not reach an event that waits.
+    // Copy the object: later changes must not affect a pending event.
     this.events.push({
       id: name("evt"),
       object: "event",
