@@ -77,9 +77,9 @@ export type Settings = Readonly<{
   databaseUrl: string | null;
   platformUrl: string | null;
   sessionSecret: string | null;
-  /** What web nodes and a platform of its own know each other by; both have it of the session secret. */
+  /** The key that authenticates web nodes at a separate platform; both derive it from the session secret. */
   platformKey: string | null;
-  /** Who has it may read the figures at /metrics; null keeps them to nobody. */
+  /** The bearer token for /metrics; null disables the endpoint. */
   metricsToken: string | null;
   /** The collector that traces are sent to; null makes none. */
   otlpEndpoint: string | null;

@@ -22,7 +22,7 @@ const ERASMUS = "erasmus-of-rotterdam";
 const DOMAIN = "www.museum.test";
 const HOSTS = [DOMAIN, "museum.semblance.example"];
 
-/** What was told of so far. */
+/** The tags received so far. */
 const heard: string[] = [];
 let isListening = false;
 const pages: ChangeListener = {
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 beforeEach(() => model.behave(says("Ready.")));
 
-/** Everything that a page shows everybody, by the tag of the page. */
+/** The public content of each page, by cache tag. */
 async function shown(): Promise<Map<string, string>> {
   const all = await on.platform.db.select().from(entities);
   const answers = new Map<string, unknown[]>();
@@ -161,7 +161,7 @@ describe("a custom domain notifies", () => {
     dns.set(proof.name, "TXT", proof.value);
     await tells(() => owner.caller.call("checkDomain", { id }));
     await tells(() => owner.caller.call("deleteDomain", { id }));
-    // Nobody tells of time: that a grace has passed is known by the page's own lifetime.
+    // Time sends no notification: the page's maximum age covers the end of the grace period.
     expect(await on.platform.db.select().from(domains)).toEqual([]);
     await on.platform.db.update(entities).set({ planId: "free" }).where(eq(entities.id, owner.entityId));
   });

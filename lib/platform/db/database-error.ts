@@ -12,7 +12,7 @@ export class DatabaseUnavailable extends Error {
 const UNAVAILABLE_STATES =
   /^(?:08...|53[0234]..|57P0[1-5]|57014|55P03|25P0[34]|25006|40001|40P01|28...|3D000|58000|58030)$/;
 const DISK_FULL_CODES: ReadonlySet<string> = new Set(["53100", "ENOSPC", "EDQUOT"]);
-/** What the operating system says of a connection. */
+/** Error codes of the operating system for connections. */
 const CONNECTION_CODES: ReadonlySet<string> = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH"],
   ...["ENETDOWN", "ENOTFOUND", "EAI_AGAIN", "ENOENT", "EADDRNOTAVAIL"],

@@ -160,7 +160,7 @@ test("an owner's domain reaches nothing of another entity, by its id, its slug, 
   expect(await account.call("getConversationMessages", { conversation_id })).toMatchObject({ ok: true });
 });
 
-/** What an owner's domain answers; every other call of the contract is the main site's alone. */
+/** The calls that a custom domain serves; all others are served by the main site only. */
 const served: readonly Name[] = [
   "registerVisitor",
   "verifyEmail",

@@ -67,7 +67,7 @@ test("stops the heartbeat once a stream has ended or its reader has disconnected
   expect(left.hasLeft()).toBe(true);
 });
 
-/** Lets what is ready to happen happen. */
+/** Lets pending callbacks run. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -66,7 +66,7 @@ async function addPage({ caller, entityId }: Owner, path: string): Promise<strin
   return created.data.id;
 }
 
-/** Resolves when the web server has been asked for so many pages. */
+/** Resolves when the web server has received `count` requests. */
 async function untilAsked(count: number): Promise<void> {
   while (asked.length < count) {
     await new Promise<void>((resolve) => {

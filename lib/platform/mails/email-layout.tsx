@@ -134,7 +134,7 @@ type TableProps = {
   children: ReactNode;
 };
 
-/** A table of one cell: what stands still in every mail reader. */
+/** A table of one cell, the only layout that works in every mail client. */
 function Table({ cell, width, className, isHiddenInText = false, children }: TableProps) {
   const isButton = cell === STYLE.buttonCell;
   return (

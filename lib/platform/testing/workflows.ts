@@ -5,7 +5,7 @@ import { Caller } from "./caller";
 import { solveCaptcha } from "./solve-captcha";
 import type { TestPlatform } from "./test-platform";
 
-/** What a form sends for a person that is oneself. */
+/** The form fields for an entity of subtype "myself". */
 const person = (urlslug: string) =>
   ({
     entitytype: "person",
@@ -35,7 +35,7 @@ export async function begunWorkflow(on: TestPlatform): Promise<{ browser: Caller
   return { browser, guid };
 }
 
-/** What the form of a workflow sends, with a solved captcha. */
+/** The form fields of a workflow's entity, with a solved captcha. */
 export async function draftOf(
   browser: Caller,
   guid: string,
@@ -44,7 +44,7 @@ export async function draftOf(
   return { ...person(urlslug), guid, captcha_token: await solveCaptcha(browser) };
 }
 
-/** A browser whose workflow has an entity that is nobody's yet. */
+/** A browser with an anonymous workflow and its unowned entity. */
 export async function draftedEntity(on: TestPlatform, urlslug: string) {
   const { browser, guid } = await begunWorkflow(on);
   const made = await browser.call("createEntityUnauth", await draftOf(browser, guid, urlslug));

@@ -12,7 +12,7 @@ const read = async (name: string, bytes: Uint8Array | string, language?: string)
 const hex = (text: string) => Buffer.from(text.replace(/\s/g, ""), "hex");
 const latin1 = (text: string) => Buffer.from(text, "latin1");
 
-/** What an encoder writes: each character looked up among those that every byte of the encoding stands for. */
+/** Encodes a text by inverting the decoder's table of a single-byte encoding. */
 function encode(text: string, label: string): Uint8Array {
   const decoder = new TextDecoder(label);
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));

@@ -12,7 +12,7 @@ const about: WorkerOptions = {
 const launcher = createLauncher();
 afterEach(() => launcher.close());
 
-/** The processes that stand right below one, by /proc. */
+/** The child processes of a process, by /proc. */
 function below(parent: number): number[] {
   const numbers = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return numbers.map(Number).filter((pid) => {

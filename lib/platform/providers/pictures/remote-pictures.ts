@@ -7,12 +7,12 @@ import { download } from "./download";
 import { type Picture, PictureFailure } from "./port";
 import { reduce } from "./reencode";
 
-/** How long a picture is shown before its address is asked again. */
+/** Maximum age of a cached picture before it is fetched again. */
 const FRESH_MS = 24 * 60 * 60_000;
-/** How long an address that failed is left alone. */
+/** Pause before a failed URL is fetched again. */
 const FAILED_MS = 60_000;
 const FAILURES_MAX = 1000;
-/** Each may unpack to a hundred megabytes and more. */
+/** Concurrent fetches; each picture may take a hundred megabytes or more when decoded. */
 const AT_ONCE = 2;
 
 type RemotePicturesOptions = {
@@ -21,7 +21,7 @@ type RemotePicturesOptions = {
   now: () => Date;
 };
 
-/** Makes the reader of pictures from the web: asked once however many want one, kept for a day, shown older than not at all. */
+/** Creates the fetcher of web pictures: one request for concurrent callers, cached for a day; stale pictures are used on failure. */
 export function remotePictures({ cache, fetchAddress, now }: RemotePicturesOptions) {
   const underway = new Map<string, Promise<Picture>>();
   const failed = new LRUCache<string, number>({ max: FAILURES_MAX });

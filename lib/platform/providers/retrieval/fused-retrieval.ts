@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Embedding } from "../embedding/port";
-import { leansOnEarlier } from "./analysis/leaning";
+import { refersToEarlier } from "./analysis/refers-to-earlier";
 import { COMPARED_PASSAGES, findWithNearest } from "./lexical-retrieval";
 import { nearestPassages } from "./nearest-passages";
 import type { Retrieval, SearchQuery } from "./port";
@@ -35,7 +35,7 @@ function questionEmbedder({
   let coolsDownUntil = 0;
   return async ({ question, previous }) => {
     if (now().getTime() < coolsDownUntil) return null;
-    const text = previous !== undefined && leansOnEarlier(question) ? `${previous}\n${question}` : question;
+    const text = previous !== undefined && refersToEarlier(question) ? `${previous}\n${question}` : question;
     try {
       const [vector] = await embedding.embed([text], AbortSignal.timeout(EMBEDDING_TIMEOUT_MS));
       return vector ?? null;

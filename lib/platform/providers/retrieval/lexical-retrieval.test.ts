@@ -144,7 +144,7 @@ describe("retrieval", () => {
       return { passages, fromTable: (await blocksRead(tx)) - before };
     });
     expect(found.passages[0]?.body).toBe(passages[650]);
-    // One for each word, where it is noted which rows everybody may see.
+    // One heap page per term for the visibility map.
     expect(found.fromTable).toBeLessThanOrEqual(5);
   });
 
@@ -187,7 +187,7 @@ describe("the passage cache", () => {
     return row?.revision ?? null;
   }
 
-  /** Asks with the revision, as a turn does; tells how many statements it took. */
+  /** Searches with the revision, as a turn does; returns the number of statements. */
   async function findKnown(entityId: string, question: string, year: number | null = null) {
     const { db, retrieval } = on.platform;
     const query = { entityId, revision: await revisionOf(entityId), question, language: "en", year, limit: 6 };

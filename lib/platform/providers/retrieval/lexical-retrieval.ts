@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../../db/client";
 import { yieldIfBusy } from "../../event-loop";
-import { analysedPassage } from "./analysed-passages";
+import { analysedPassage } from "./analyse-passage";
 import { foldChatSpelling } from "./analysis/chat-spelling";
 import { termsOfQuestion } from "./analysis/terms";
 import { type Candidate, findCandidates } from "./find-candidates";

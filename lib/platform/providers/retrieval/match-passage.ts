@@ -1,4 +1,4 @@
-import { type AnalysedPassage, type AnalysedSentence, type AnalysedTitle, analysedTitle } from "./analysed-passages";
+import { type AnalysedPassage, type AnalysedSentence, type AnalysedTitle, analysedTitle } from "./analyse-passage";
 import { isSaidInFirstPerson } from "./analysis/persons";
 import {
   addedCoverage,
@@ -67,7 +67,7 @@ export class SentenceMatch {
   get expected(): number {
     const { expected } = this.#question;
     if (!expected) return 0;
-    return this.#sentence.holds(expected) ? 1 : -1;
+    return this.#sentence.contains(expected) ? 1 : -1;
   }
 
   /** Logarithm of the number of terms that are not in the question: an answer adds information. */

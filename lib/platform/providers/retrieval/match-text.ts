@@ -1,4 +1,4 @@
-import type { PlacedTerms } from "./analysed-passages";
+import type { PlacedTerms } from "./analyse-passage";
 import type { TermMatch } from "./term-matcher";
 import type { Vocabulary } from "./vocabulary";
 import type { WeightedQuestion } from "./weigh-question";

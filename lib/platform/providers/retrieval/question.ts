@@ -1,7 +1,7 @@
 import { characterPairs } from "./analysis/character-pairs";
 import { type Expected, expectedAnswer } from "./analysis/expected-answer";
-import { leansOnEarlier } from "./analysis/leaning";
 import { addressesYou } from "./analysis/persons";
+import { refersToEarlier } from "./analysis/refers-to-earlier";
 import { synonymsOf } from "./analysis/synonyms";
 import { termsOf, termsOfQuestion } from "./analysis/terms";
 import { wordsOf } from "./analysis/words";
@@ -28,7 +28,7 @@ export type Question = Readonly<{
   acrossWords: ReadonlySet<string>;
 }>;
 
-/** A capital or a digit inside a sentence of single blanks; in scripts without capitals, digits and Latin words. */
+/** Capitalised words and digits within a sentence; in scripts without capitals, digits and Latin words. */
 const NAME =
   /(?<=[^\s¿¡"“„«(]\s["“„«(]?)[\p{Lu}\p{N}][\p{L}\p{M}\p{N}.'’-]*|\p{N}+|(?<![A-Za-z])[A-Za-z]{2,40}(?=\s?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]\s?)[A-Za-z]{2,}/gu;
 
@@ -45,7 +45,7 @@ type Reading = { text: string; previous?: string | undefined; language: string; 
 export function readQuestion({ text, previous, language, askedIn }: Reading): Question {
   const sequence = termsOfQuestion(text, language, askedIn).map((term) => term.text);
   const isShort = sequence.length <= SHORT_TERMS_MAX;
-  const leans = previous !== undefined && isShort && leansOnEarlier(text);
+  const leans = previous !== undefined && isShort && refersToEarlier(text);
   const before = leans ? subjectOf(previous, language, askedIn) : [];
   const named = new Set(namesIn(text, language));
   return {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import samlify from "samlify";
 import { selfSigned } from "../../providers/sso/self-signed";
 
-/** What the identity provider says; a test changes what it has to. */
+/** The profile that the identity provider returns; a test overrides fields. */
 export type IdpUser = {
   issuer: string;
   nameId: string;
@@ -33,13 +33,13 @@ export type SamlIdp = Readonly<{
   certificate: string;
   /** Reads this site's metadata, as an operator of an identity provider does. */
   trust: (metadata: string) => void;
-  /** Who is signed in there, and what is said of them, from now on. */
+  /** Sets the signed-in user and profile for subsequent requests. */
   says: (change: Partial<IdpUser>) => void;
   /** Answers a request that a browser would have brought. `by` signs in its place; null leaves it unsigned. */
   answer: (location: string, change?: Partial<IdpUser>, by?: SamlIdp | null) => Promise<SamlAnswer>;
-  /** Reads that somebody has signed out; the form that says so to the site. */
+  /** Handles a logout request; returns the response's form for the site. */
   end: (location: string) => Promise<Ended & { SAMLResponse: string; action: string }>;
-  /** Signs a response as it is given. */
+  /** Signs a given response. */
   sign: (xml: string) => Promise<string>;
   close: () => Promise<void>;
 }>;
@@ -48,7 +48,7 @@ const MINUTE = 60_000;
 
 samlify.setSchemaValidator({ validate: async () => "not checked" });
 
-/** samlify as an identity provider on loopback: its page answers with the form that a browser sends on at once. */
+/** samlify as an identity provider on loopback: its page contains the auto-submitted form. */
 export async function createSamlIdp(name = "id.acme.test"): Promise<SamlIdp> {
   const keys = await selfSigned(name, new Date(Date.now() + 24 * 60 * MINUTE));
   const entityId = `https://${name}/metadata`;
@@ -75,7 +75,7 @@ export async function createSamlIdp(name = "id.acme.test"): Promise<SamlIdp> {
     if (!service) throw new Error("The identity provider has not read the metadata.");
     return service;
   };
-  /** Of a site whose metadata say that it signs, nothing is read that is not signed by the key that stands there. */
+  /** Rejects unsigned requests when the site's metadata declare signed requests. */
   const provider = () => {
     const isSigned = trusted().entityMeta.isAuthnRequestSigned();
     return samlify.IdentityProvider({

@@ -2,9 +2,9 @@ import { decodeStrictly, defectShare, detectEncoding } from "./detect-encoding.j
 import { DocumentError } from "./document-error.js";
 
 const SAMPLE_BYTES = 64 * 1024;
-/** Of the bytes outside ASCII: with fewer than this in broken sequences, a text is UTF-8 with a damaged spot. */
+/** Maximum share of invalid sequences among non-ASCII bytes for a text to count as damaged UTF-8. */
 const BROKEN_UTF8_MAX = 0.1;
-/** Of the characters outside ASCII: with more than this in defects, a declared encoding is a wrong one. */
+/** Maximum share of defects among non-ASCII characters for a declared encoding to be accepted. */
 const DECLARED_DEFECTS_MAX = 0.3;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const CONTROL = /[\0-\u0008\u000e-\u001f]/;
@@ -99,7 +99,7 @@ export function looksBinary(bytes) {
   return strange > Math.max(1, sample.length / 100);
 }
 
-/** Without the Ctrl-Z, or the zeros, with which DOS programs end or fill up a text. @param {Uint8Array} bytes */
+/** Removes trailing Ctrl-Z or zeros, which DOS programs append. @param {Uint8Array} bytes */
 function withoutEndMark(bytes) {
   let end = bytes.length;
   while (end > 0 && (bytes[end - 1] === 0x1a || bytes[end - 1] === 0)) end--;

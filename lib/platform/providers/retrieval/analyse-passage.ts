@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { holdsExpected } from "./analysis/answer-signs";
+import { containsExpected } from "./analysis/contains-expected";
 import type { Expected } from "./analysis/expected-answer";
 import { firstPersonPositions } from "./analysis/persons";
 import { sentencesOf } from "./analysis/sentences";
@@ -18,7 +18,7 @@ export type AnalysedSentence = PlacedTerms &
     /** Word positions of "I", "my" and the like. */
     firstPersonAt: readonly number[];
     /** Whether it contains the expected kind of answer. */
-    holds: (expected: Expected) => boolean;
+    contains: (expected: Expected) => boolean;
   }>;
 
 export type AnalysedPassage = Readonly<{
@@ -56,8 +56,8 @@ function analysePassage({ text: body, language }: Text): AnalysedPassage {
 
 function analysedSentence(text: string, language: string, vocabulary: Vocabulary): AnalysedSentence {
   const answers = new Map<Expected, boolean>();
-  const holds = (expected: Expected) => {
-    const answer = answers.get(expected) ?? holdsExpected(text, expected, language);
+  const contains = (expected: Expected) => {
+    const answer = answers.get(expected) ?? containsExpected(text, expected, language);
     answers.set(expected, answer);
     return answer;
   };
@@ -67,7 +67,7 @@ function analysedSentence(text: string, language: string, vocabulary: Vocabulary
     ...found,
     distinct: new Set(found.terms).size,
     firstPersonAt: firstPersonPositions(text, language),
-    holds,
+    contains,
   };
 }
 
