@@ -125,6 +125,7 @@ export const boundaryRules = [
     why: "routes adapt, verbs decide",
     from: /^lib\/platform\/routes\//,
     never: /^(lib\/platform\/(db|providers)\/|drizzle-orm)/,
+    runtimeOnly: true,
   },
   {
     name: "services-meet-by-their-verbs",

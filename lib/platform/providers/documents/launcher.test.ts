@@ -77,7 +77,7 @@ test("does not blame the document when another process terminates its reader", a
     const [pid = 0] = launchers();
     while (below(pid).length === 0) await new Promise((later) => setImmediate(later));
     for (const reading of below(pid)) process.kill(reading, signal);
-    expect(await reader.closed).toBe("told to end");
+    expect(await reader.closed).toBe("terminated");
   }
 });
 

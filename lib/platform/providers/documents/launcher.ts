@@ -32,7 +32,7 @@ export type Launcher = Readonly<{
 /** The launcher process, and the listeners by reader id. */
 type LauncherProcess = Readonly<{
   child: ChildProcess;
-  listeners: Map<number, (said: LauncherEvent | { type: "lost" }) => void>;
+  listeners: Map<number, (event: LauncherEvent | { type: "lost" }) => void>;
 }>;
 
 export function createLauncher(): Launcher {
@@ -44,17 +44,17 @@ export function createLauncher(): Launcher {
   };
   return {
     ready: () => void running(),
-    start: (about) => {
+    start: (options) => {
       lastId += 1;
-      return read(running(), lastId, about);
+      return read(running(), lastId, options);
     },
     close: async () => {
       if (!current?.child.connected) return;
       const { child } = current;
       // Not "close": that does not come where this side ended the channel (Node 20).
-      const gone = new Promise((resolve) => child.once("exit", resolve));
+      const exited = new Promise((resolve) => child.once("exit", resolve));
       child.disconnect();
-      await gone;
+      await exited;
     },
   };
 }
@@ -69,9 +69,9 @@ function launch(): LauncherProcess {
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   const listeners: LauncherProcess["listeners"] = new Map();
-  child.on("message", (said: LauncherEvent) => listeners.get(said.id)?.(said));
+  child.on("message", (event: LauncherEvent) => listeners.get(event.id)?.(event));
   const lose = () => {
-    for (const tell of [...listeners.values()]) tell({ type: "lost" });
+    for (const notify of [...listeners.values()]) notify({ type: "lost" });
   };
   child.once("exit", lose);
   child.on("error", () => child.pid === undefined && lose());
@@ -81,14 +81,14 @@ function launch(): LauncherProcess {
   return { child, listeners };
 }
 
-function read({ child, listeners }: LauncherProcess, id: number, about: WorkerOptions): ReadingProcess {
+function read({ child, listeners }: LauncherProcess, id: number, options: WorkerOptions): ReadingProcess {
   // A failed send is reported by the reader's exit.
-  const ask = (asked: WithoutId<LauncherRequest>) => void child.send({ id, ...asked }, () => {});
+  const ask = (request: WithoutId<LauncherRequest>) => void child.send({ id, ...request }, () => {});
   const messages = new PassThrough({ objectMode: true });
-  let taken = () => {};
+  let acknowledge = () => {};
   const input = new Writable({
     write: (bytes: Uint8Array, _encoding, done) => {
-      taken = done;
+      acknowledge = done;
       ask({ type: "bytes", bytes });
     },
     final: (done) => {
@@ -97,20 +97,20 @@ function read({ child, listeners }: LauncherProcess, id: number, about: WorkerOp
     },
   });
   const closed = new Promise<ReaderExit>((resolve) => {
-    listeners.set(id, (said) => {
-      if (said.type === "said") messages.write(said.message);
-      else if (said.type === "taken") taken();
+    listeners.set(id, (event) => {
+      if (event.type === "message") messages.write(event.message);
+      else if (event.type === "acknowledged") acknowledge();
       else {
         listeners.delete(id);
         if (listeners.size === 0) child.channel?.unref();
         input.destroy();
         messages.end();
-        resolve(said.type === "lost" ? "lost" : said.why);
+        resolve(event.type === "lost" ? "lost" : event.why);
       }
     });
   });
   child.channel?.ref();
-  ask({ type: "start", about });
+  ask({ type: "start", options });
   return {
     input,
     messages: messages[Symbol.asyncIterator](),

@@ -28,17 +28,21 @@ export type WorkerMessage =
 /** Messages from the server to the launcher, about the reader with this id. */
 export type LauncherRequest = Readonly<
   { id: number } & (
-    | { type: "start"; about: WorkerOptions }
-    /** The next chunk of the file; "taken" acknowledges it. */
+    | { type: "start"; options: WorkerOptions }
+    /** The next chunk of the file; answered by "acknowledged". */
     | { type: "bytes"; bytes: Uint8Array }
     | { type: "end" | "next" | "kill" }
   )
 >;
 
-/** Why a reader process ended; "told to end": by an external signal. */
-export type ExitReason = "ended" | "memory" | "not started" | "told to end";
+/** Why a reader process ended; "terminated": by an external signal. */
+export type ExitReason = "ended" | "memory" | "not started" | "terminated";
 
 /** Messages from the launcher to the server. */
 export type LauncherEvent = Readonly<
-  { id: number } & ({ type: "said"; message: WorkerMessage } | { type: "taken" } | { type: "closed"; why: ExitReason })
+  { id: number } & (
+    | { type: "message"; message: WorkerMessage }
+    | { type: "acknowledged" }
+    | { type: "closed"; why: ExitReason }
+  )
 >;

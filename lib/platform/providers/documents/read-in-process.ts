@@ -93,7 +93,7 @@ async function* batchesOf(reader: ReadingProcess) {
     reader.next();
     const { value: message } = await reader.messages.next();
     if (!message) throw toFailure(await reader.closed);
-    if (message.type !== "batch") throw new Error(`The reading process said ${message.type} in place of passages.`);
+    if (message.type !== "batch") throw new Error(`The reading process event ${message.type} in place of passages.`);
     if (message.passages.length === 0) return;
     yield message.passages;
   }

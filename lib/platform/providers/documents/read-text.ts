@@ -6,11 +6,17 @@ import { splitPassages } from "./worker/split-passages.js";
 
 /** Splits a short text in this process: starting a reader process takes a hundred times as long. */
 export const readText: Documents["readText"] = async (text, { language, expectedLanguage }) => {
-  const spoken = language ?? (await detectLanguageOf(text, expectedLanguage));
-  const passages: ReadPassage[] = splitPassages(paragraphsOf(text), spoken);
+  const resolvedLanguage = language ?? (await detectLanguageOf(text, expectedLanguage));
+  const passages: ReadPassage[] = splitPassages(paragraphsOf(text), resolvedLanguage);
   if (!passages.some(({ body }) => /[\p{L}\p{N}]/u.test(body))) throw new DocumentFailure("empty_document");
   if (passages.length > PASSAGES_MAX) throw new DocumentFailure("too_long");
-  return { language: spoken, title: null, notices: [], passageCount: passages.length, batches: singleBatch(passages) };
+  return {
+    language: resolvedLanguage,
+    title: null,
+    notices: [],
+    passageCount: passages.length,
+    batches: singleBatch(passages),
+  };
 };
 
 // The language detector is large; load it only for a text of unknown language.

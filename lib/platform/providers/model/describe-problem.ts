@@ -63,11 +63,11 @@ function fromStreamError(error: unknown): Pick<ModelProblem, "problem" | "isTran
 }
 
 function fromResponse(error: APICallError, status: number): ProblemFields {
-  const detail = serverText("talk.said", { status: String(status), reason: shorten(error.message) });
+  const detail = serverText("talk.answered", { status: String(status), reason: shorten(error.message) });
   if (status === 401 || status === 403 || (status === 400 && INVALID_KEY.test(error.message)))
-    return { problem: "wrong_key", status, message: serverText("talk.wrongKey", { said: detail }) };
+    return { problem: "wrong_key", status, message: serverText("talk.wrongKey", { detail }) };
   if (status === 404) {
-    return { problem: "unknown_model", status, message: serverText("talk.unknownModel", { said: detail }) };
+    return { problem: "unknown_model", status, message: serverText("talk.unknownModel", { detail }) };
   }
   if (status === 429) {
     const retryAfter = secondsOf(error.responseHeaders?.["retry-after"]) ?? delayIn(error.responseBody);
@@ -76,7 +76,7 @@ function fromResponse(error: APICallError, status: number): ProblemFields {
       status,
       retryAfter,
       isTransient: true,
-      message: serverText("talk.tooManyCalls", { said: detail }),
+      message: serverText("talk.tooManyCalls", { detail }),
     };
   }
   if (status >= 500)
@@ -84,11 +84,10 @@ function fromResponse(error: APICallError, status: number): ProblemFields {
       problem: "server_error",
       status,
       isTransient: true,
-      message: serverText("talk.serverError", { said: detail }),
+      message: serverText("talk.serverError", { detail }),
     };
-  if (status < 300)
-    return { problem: "not_json", status, message: serverText("talk.unreadableAnswer", { said: detail }) };
-  return { problem: "rejected", status, message: serverText("talk.rejected", { said: detail }) };
+  if (status < 300) return { problem: "not_json", status, message: serverText("talk.unreadableAnswer", { detail }) };
+  return { problem: "rejected", status, message: serverText("talk.rejected", { detail }) };
 }
 
 /** Google answers an invalid key with 400. */

@@ -53,7 +53,7 @@ export async function generate(
 ): Promise<GenerationResult> {
   const watchdog = startWatchdog(limits, signal);
   const writing = withSpan("chat", { "gen_ai.operation.name": "chat" }, () =>
-    write(model, { ...options, abortSignal: watchdog.signal }, { patience: watchdog, onText }),
+    write(model, { ...options, abortSignal: watchdog.signal }, { watchdog: watchdog, onText }),
   );
   // Not every server closes the connection when a call is aborted.
   const aborted = new Promise<never>((_, reject) => watchdog.onAbort(reject));
@@ -68,12 +68,12 @@ export async function generate(
   }
 }
 
-type StreamHandlers = { patience: ReturnType<typeof startWatchdog>; onText: (delta: string) => void };
+type StreamHandlers = { watchdog: ReturnType<typeof startWatchdog>; onText: (delta: string) => void };
 
 async function write(
   model: WritingModel,
   options: LanguageModelV3CallOptions,
-  { patience: watchdog, onText }: StreamHandlers,
+  { watchdog, onText }: StreamHandlers,
 ): Promise<GenerationResult> {
   const { stream } = await model.doStream(options);
   const reader = stream.getReader();
@@ -136,9 +136,9 @@ function startWatchdog({ silenceMs, totalMs }: Limits, callerSignal: AbortSignal
   const { signal } = own;
   return {
     signal,
-    onAbort: (tell: (reason: unknown) => void) => {
-      if (signal.aborted) tell(signal.reason);
-      else signal.addEventListener("abort", () => tell(signal.reason), { once: true });
+    onAbort: (listener: (reason: unknown) => void) => {
+      if (signal.aborted) listener(signal.reason);
+      else signal.addEventListener("abort", () => listener(signal.reason), { once: true });
     },
     onPart: (type: string) => {
       if (!ANNOUNCEMENTS.has(type)) silence.refresh();

@@ -167,12 +167,12 @@ class CompletionReader {
 
   #takeChoice(choice: Fields): void {
     if (typeof choice.index === "number" && choice.index > 0) return;
-    const said = fieldsOf(choice.delta) ?? fieldsOf(choice.message) ?? choice;
-    const delta = textIn(said.content) || textIn(said.text) || textIn(said.refusal);
+    const message = fieldsOf(choice.delta) ?? fieldsOf(choice.message) ?? choice;
+    const delta = textIn(message.content) || textIn(message.text) || textIn(message.refusal);
     if (delta !== "") {
       this.#hasText = true;
       this.#parts.push({ type: "text-delta", id: "1", delta });
-    } else if (isThinking(said)) {
+    } else if (isThinking(message)) {
       this.#parts.push({ type: "reasoning-delta", id: "1", delta: "" });
     }
     if (typeof choice.finish_reason === "string" && choice.finish_reason !== "") {
@@ -186,18 +186,18 @@ function unreadable(value: unknown): LanguageModelV3StreamPart {
 }
 
 /** The visible text of a content value; thinking parts of an array are skipped. */
-function textIn(said: unknown): string {
-  if (typeof said === "string") return said;
-  if (Array.isArray(said)) return said.map(textIn).join("");
-  const part = fieldsOf(said);
+function textIn(content: unknown): string {
+  if (typeof content === "string") return content;
+  if (Array.isArray(content)) return content.map(textIn).join("");
+  const part = fieldsOf(content);
   if (!part) return "";
   return part.type === undefined || part.type === "text" || part.type === "output_text" ? textIn(part.text) : "";
 }
 
 /** Whether a delta shows activity without text: thoughts, or calls of tools that were not offered. */
-function isThinking(said: Fields): boolean {
+function isThinking(content: Fields): boolean {
   return ["reasoning_content", "reasoning", "reasoning_details", "thinking", "tool_calls", "content"].some((name) => {
-    const value = said[name];
+    const value = content[name];
     return Array.isArray(value) ? value.length > 0 : typeof value === "object" ? value !== null : Boolean(value);
   });
 }

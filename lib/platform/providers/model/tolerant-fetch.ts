@@ -70,7 +70,7 @@ function createRewriter(protocol: VendorProtocol): TransformStream<Uint8Array, U
       if (given === undefined) out += `data: ${event.replaceAll("\n", " ")}\n\n`;
       for (const piece of Array.isArray(given) ? given : [given]) {
         const fields = fieldsOf(piece);
-        if (fields) for (const told of reader.rewritePiece(fields)) writeEvent(told);
+        if (fields) for (const rewritten of reader.rewritePiece(fields)) writeEvent(rewritten);
       }
     },
   });
@@ -106,7 +106,7 @@ function createRewriter(protocol: VendorProtocol): TransformStream<Uint8Array, U
         if (given === undefined) out += start;
         for (const piece of Array.isArray(given) ? given : [given]) {
           const fields = fieldsOf(piece);
-          if (fields) for (const told of reader.rewriteWhole(fields)) writeEvent(told);
+          if (fields) for (const rewritten of reader.rewriteWhole(fields)) writeEvent(rewritten);
         }
       }
       flushOutput(controller);

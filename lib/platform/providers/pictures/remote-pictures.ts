@@ -13,7 +13,7 @@ const FRESH_MS = 24 * 60 * 60_000;
 const FAILED_MS = 60_000;
 const FAILURES_MAX = 1000;
 /** Concurrent fetches; each picture may take a hundred megabytes or more when decoded. */
-const AT_ONCE = 2;
+const CONCURRENCY = 2;
 
 type RemotePicturesOptions = {
   cache: DiskCache;
@@ -23,9 +23,9 @@ type RemotePicturesOptions = {
 
 /** Creates the fetcher of web pictures: one request for concurrent callers, cached for a day; stale pictures are used on failure. */
 export function remotePictures({ cache, fetchAddress, now }: RemotePicturesOptions) {
-  const underway = new Map<string, Promise<Picture>>();
+  const inFlight = new Map<string, Promise<Picture>>();
   const failed = new LRUCache<string, number>({ max: FAILURES_MAX });
-  const inTurn = pLimit(AT_ONCE);
+  const limit = pLimit(CONCURRENCY);
 
   async function obtain(address: string, width: number, key: string): Promise<Picture> {
     const cached = await cache.get(key);
@@ -33,7 +33,7 @@ export function remotePictures({ cache, fetchAddress, now }: RemotePicturesOptio
     if (cached && age < FRESH_MS) return { bytes: cached.bytes, contentType: "image/webp" };
     try {
       if ((failed.get(address) ?? 0) > now().getTime()) throw new PictureFailure("it failed a moment ago");
-      const picture = await inTurn(() => read(address, width));
+      const picture = await limit(() => read(address, width));
       await cache.put(key, picture.bytes);
       return picture;
     } catch (error) {
@@ -55,10 +55,10 @@ export function remotePictures({ cache, fetchAddress, now }: RemotePicturesOptio
 
   return (address: string, width: number): Promise<Picture> => {
     const key = `web ${width} ${address}`;
-    const running = underway.get(key);
+    const running = inFlight.get(key);
     if (running) return running;
-    const begun = obtain(address, width, key).finally(() => underway.delete(key));
-    underway.set(key, begun);
-    return begun;
+    const started = obtain(address, width, key).finally(() => inFlight.delete(key));
+    inFlight.set(key, started);
+    return started;
   };
 }

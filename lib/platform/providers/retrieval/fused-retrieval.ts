@@ -20,8 +20,8 @@ export function fusedRetrieval(deps: FusedRetrievalDeps): Retrieval {
       const vector = await vectorOf(query);
       if (!vector) return findWithNearest(db, query, []);
       const { entityId, year, limit } = query;
-      const wanted = { entityId, year, model: deps.embedding.model, limit: Math.max(COMPARED_PASSAGES, limit) };
-      return findWithNearest(db, query, await nearestPassages(db, wanted, vector));
+      const nearestQuery = { entityId, year, model: deps.embedding.model, limit: Math.max(COMPARED_PASSAGES, limit) };
+      return findWithNearest(db, query, await nearestPassages(db, nearestQuery, vector));
     },
   };
 }

@@ -22,10 +22,10 @@ export const COMPARED_PASSAGES = 20;
 export const lexicalRetrieval: Retrieval = { find: (db, query) => findWithNearest(db, query, []) };
 
 /** Fuses lexical results with `near`, nearest first. The evidence is computed from the lexical results only. */
-export function findWithNearest(db: Db, asked: SearchQuery, near: readonly PassageRef[]): Promise<SearchResult> {
-  const { question, previous, language } = asked;
+export function findWithNearest(db: Db, rawQuery: SearchQuery, near: readonly PassageRef[]): Promise<SearchResult> {
+  const { question, previous, language } = rawQuery;
   const query = {
-    ...asked,
+    ...rawQuery,
     question: foldChatSpelling(question, language),
     previous: previous === undefined ? undefined : foldChatSpelling(previous, language),
   };

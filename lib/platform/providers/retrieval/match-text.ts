@@ -59,20 +59,20 @@ export function matchText(
   let before = -1;
   for (let here = first; here < terms.length; here++) {
     const term = terms[here] ?? 0;
-    const asked = matches[term];
-    if (!asked) continue;
+    const termMatches = matches[term];
+    if (!termMatches) continue;
     if (!known.includes(term)) known.push(term);
     places.push(at[here] ?? 0);
-    let isAsked = false;
-    for (let n = 0; n < asked.length; n++) {
-      const { place, share } = asked[n] as TermMatch;
+    let isExact = false;
+    for (let n = 0; n < termMatches.length; n++) {
+      const { place, share } = termMatches[n] as TermMatch;
       frequencies[place] = (frequencies[place] ?? 0) + share;
-      if (share === 1) isAsked = true;
+      if (share === 1) isExact = true;
       if (share <= (met[place] ?? 0)) continue;
       met[place] = share;
       if (share === 1) exact += shares[place] ?? 0;
     }
-    if (!isAsked) continue;
+    if (!isExact) continue;
     if (phrases.size > 0 && before >= 0 && (at[here] ?? 0) - (at[before] ?? 0) <= PHRASE_GAP) {
       const phrase = `${seen.terms[terms[before] ?? 0]}\t${seen.terms[term]}`;
       if (phrases.has(phrase) && !found.includes(phrase)) found.push(phrase);

@@ -20,9 +20,9 @@ type ScoredPassage = Readonly<{ embeddingId: string; position: number; score: nu
  * another version of it, and a PostgreSQL server may lack it. Both databases give the same results: first all of an
  * entity's passages by the signs of their components, cached in memory, then the nearest by their full vectors.
  */
-export async function nearestPassages(db: Db, wanted: NearestQuery, question: Float32Array): Promise<PassageRef[]> {
-  const sets = await readSignSets(db, await findSetIds(db, wanted));
-  return compareExactly(db, question, await nearestBySigns(sets, question), wanted.limit);
+export async function nearestPassages(db: Db, query: NearestQuery, question: Float32Array): Promise<PassageRef[]> {
+  const sets = await readSignSets(db, await findSetIds(db, query));
+  return compareExactly(db, question, await nearestBySigns(sets, question), query.limit);
 }
 
 /** The vector sets of the documents that this question may find. */
@@ -70,13 +70,13 @@ async function compareExactly(
   limit: number,
 ): Promise<PassageRef[]> {
   const bytes = question.length * 4;
-  const wanted = near.map(({ embeddingId, position }) => ({ e: embeddingId, p: position }));
+  const query = near.map(({ embeddingId, position }) => ({ e: embeddingId, p: position }));
   const [row] = await rowsOf<{ places: PassageRef[] | null; vectors: string | null }>(
     db,
     // Bytes travel as base64: the embedded database's client takes forty times as long to read a bytea.
     sql`select jsonb_agg(jsonb_build_object('documentId', v.document_id, 'position', v.position) order by w.n) as places,
                encode(string_agg(v.vector, ''::bytea order by w.n), 'base64') as vectors
-        from rows from (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (e uuid, p int)) with ordinality as w(e, p, n)
+        from rows from (jsonb_to_recordset(${JSON.stringify(query)}::jsonb) as (e uuid, p int)) with ordinality as w(e, p, n)
         cross join lateral (
           select document_id, position, vector from passage_vectors
           where embedding_id = w.e and position = w.p and octet_length(vector) = ${bytes}::int offset 0) v`,

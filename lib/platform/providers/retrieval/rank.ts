@@ -75,18 +75,18 @@ function evidenceOf(
   matches: readonly PassageMatch[],
 ): number {
   const { weights, missingPlaces, shares, total, language, nouns, isRarityKnown } = question;
-  const isJudged = isRarityKnown && weights.size <= SHORT_TERMS_MAX && !WITH_CHARACTERS.has(language);
-  if (!isJudged || odds < NEAR_MISS_EVIDENCE) return odds;
+  const isShortQuestion = isRarityKnown && weights.size <= SHORT_TERMS_MAX && !WITH_CHARACTERS.has(language);
+  if (!isShortQuestion || odds < NEAR_MISS_EVIDENCE) return odds;
   const terms = [...weights.keys()];
-  let judged = total;
+  let judgedWeight = total;
   let missing = 0;
   for (const place of missingPlaces) {
     const weight = shares[place] ?? 0;
-    if (nouns && !nouns.has(terms[place] ?? "")) judged -= weight;
+    if (nouns && !nouns.has(terms[place] ?? "")) judgedWeight -= weight;
     else if (!matches.some(({ met }) => (met?.[place] ?? 0) >= MET_MIN)) missing += weight;
   }
-  const without = odds - (MISSING_PENALTY * missing) / judged;
-  return (coverage * total) / judged < SHORT_COVERAGE_MIN || without < NEAR_MISS_EVIDENCE
+  const without = odds - (MISSING_PENALTY * missing) / judgedWeight;
+  return (coverage * total) / judgedWeight < SHORT_COVERAGE_MIN || without < NEAR_MISS_EVIDENCE
     ? NEAR_MISS_EVIDENCE
     : without;
 }

@@ -26,7 +26,7 @@ export async function searchPostings(
   { entityId, year }: SearchScope,
   terms: readonly Term[],
 ): Promise<SearchedPostings> {
-  const asked = terms.map(({ language, term }) => ({ l: language, t: term }));
+  const requested = terms.map(({ language, term }) => ({ l: language, t: term }));
   const rows = await rowsOf<TermPostings>(
     db,
     // Bytes travel as base64: the embedded database's client takes forty times as long to read a bytea.
@@ -35,7 +35,7 @@ export async function searchPostings(
     sql`with counted as materialized (
           select a.l as language, a.t as term, c.passage_count as count,
                  sum(c.passage_count) over (order by c.passage_count, a.l collate "C", a.t collate "C") as running
-          from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(l text, t text)
+          from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as a(l text, t text)
           cross join lateral (
             select passage_count from term_counts
             where entity_id = ${entityId}::uuid and language = a.l and term = a.t offset 0) c

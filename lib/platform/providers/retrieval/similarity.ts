@@ -38,13 +38,13 @@ function bitsOf(mask: number): number {
  * The similarity of a text's term to a question's, from 0 to 1: the same word, another form that the stemmer did not
  * conflate, a part of a compound ("Verteidigung" in "Verteidigungsminister"), or the same name in another spelling.
  */
-export function similarityTo(asked: QueryTerm, found: string): number {
-  const { text } = asked;
+export function similarityTo(queryTerm: QueryTerm, found: string): number {
+  const { text } = queryTerm;
   if (text === found) return 1;
   const shorter = Math.min(text.length, found.length);
   const longer = Math.max(text.length, found.length);
-  if (shorter < COMPARED_LENGTH_MIN || !asked.isCompared) return 0;
-  const share = similarityShare(asked, found, shorter, longer);
+  if (shorter < COMPARED_LENGTH_MIN || !queryTerm.isCompared) return 0;
+  const share = similarityShare(queryTerm, found, shorter, longer);
   return share > 0 && /\d/.test(found) ? 0 : share;
 }
 

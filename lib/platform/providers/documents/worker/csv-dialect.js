@@ -31,9 +31,9 @@ function rowsOf(text, delimiter, count) {
 
 /** @param {string} sample */
 function likeliestDelimiter(sample) {
-  const judged = DELIMITERS.map((delimiter) => ({ delimiter, ...regularity(sample, delimiter) }));
+  const scored = DELIMITERS.map((delimiter) => ({ delimiter, ...regularity(sample, delimiter) }));
   // Prefer the first of equals: a comma may also be part of numbers.
-  const best = judged.reduce((best, one) => (one.share > best.share + 0.05 ? one : best));
+  const best = scored.reduce((best, one) => (one.share > best.share + 0.05 ? one : best));
   return best.share > 0 ? best.delimiter : ",";
 }
 

@@ -24,14 +24,14 @@ process.on("disconnect", () => {
   for (const reader of readers.values()) reader.kill("SIGKILL");
   process.exit();
 });
-process.on("message", (/** @type {import("../messages").LauncherRequest} */ asked) => {
-  const reader = readers.get(asked.id);
-  switch (asked.type) {
+process.on("message", (/** @type {import("../messages").LauncherRequest} */ request) => {
+  const reader = readers.get(request.id);
+  switch (request.type) {
     case "start":
-      return start(asked);
+      return start(request);
     case "bytes": {
-      const taken = () => say({ id: asked.id, type: "taken" });
-      return reader?.stdin?.writable ? reader.stdin.write(asked.bytes, taken) : taken();
+      const acknowledge = () => notifyServer({ id: request.id, type: "acknowledged" });
+      return reader?.stdin?.writable ? reader.stdin.write(request.bytes, acknowledge) : acknowledge();
     }
     case "end":
       return reader?.stdin?.end();
@@ -42,9 +42,9 @@ process.on("message", (/** @type {import("../messages").LauncherRequest} */ aske
   }
 });
 
-/** @param {Extract<import("../messages").LauncherRequest, { type: "start" }>} asked */
-function start({ id, about }) {
-  const reader = fork(READER, [JSON.stringify(about)], {
+/** @param {Extract<import("../messages").LauncherRequest, { type: "start" }>} request */
+function start({ id, options }) {
+  const reader = fork(READER, [JSON.stringify(options)], {
     execArgv: ["--max-old-space-size=768"],
     serialization: "advanced",
     stdio: ["pipe", "ignore", "ignore", "ipc"],
@@ -53,24 +53,24 @@ function start({ id, about }) {
   /** @param {import("../messages").ExitReason} why */
   const close = (why) => {
     stopWatching();
-    if (readers.delete(id)) say({ id, type: "closed", why });
+    if (readers.delete(id)) notifyServer({ id, type: "closed", why });
   };
   let isTooLarge = false;
-  const stopWatching = watchMemory({ pid: reader.pid, maxBytes: about.maxMemoryBytes }, () => {
+  const stopWatching = watchMemory({ pid: reader.pid, maxBytes: options.maxMemoryBytes }, () => {
     isTooLarge = true;
     reader.kill("SIGKILL");
   });
   // The reader may reject the file before it has read everything; ignore the broken pipe.
   reader.stdin?.on("error", () => {});
-  reader.on("message", (message) => say({ id, type: "said", message: /** @type {never} */ (message) }));
+  reader.on("message", (message) => notifyServer({ id, type: "message", message: /** @type {never} */ (message) }));
   reader.on("error", () => reader.pid === undefined && close("not started"));
   reader.once("close", (_code, signal) => {
-    const isTold = signal === "SIGINT" || signal === "SIGTERM";
-    close(isTooLarge ? "memory" : isTold ? "told to end" : "ended");
+    const isTerminated = signal === "SIGINT" || signal === "SIGTERM";
+    close(isTooLarge ? "memory" : isTerminated ? "terminated" : "ended");
   });
 }
 
-/** @param {import("../messages").LauncherEvent} said */
-function say(said) {
-  if (process.connected) process.send?.(said);
+/** @param {import("../messages").LauncherEvent} event */
+function notifyServer(event) {
+  if (process.connected) process.send?.(event);
 }

@@ -21,7 +21,7 @@ const READERS = {
 };
 
 /** @param {import("../messages").WorkerMessage} message */
-const tell = (message) => process.send?.(message);
+const send = (message) => process.send?.(message);
 
 /** @param {import("../messages").WorkerOptions} options */
 async function main(options) {
@@ -35,19 +35,19 @@ async function main(options) {
   } = await read(
     bytes,
     options,
-    throttled((share) => tell({ type: "reading", share })),
+    throttled((share) => send({ type: "reading", share })),
   );
-  tell({ type: "splitting" });
+  send({ type: "splitting" });
   const language = options.language ?? detectLanguage(sampleOf(blocks), options.expectedLanguage);
   const passages = splitPassages(blocks, language);
   if (!passages.some(({ body }) => /[\p{L}\p{N}]/u.test(body))) throw new DocumentError("empty_document");
   if (passages.length > options.maxPassages) throw new DocumentError("too_long");
   let sent = 0;
   process.on("message", () => {
-    tell({ type: "batch", passages: passages.slice(sent, sent + BATCH) });
+    send({ type: "batch", passages: passages.slice(sent, sent + BATCH) });
     sent += BATCH;
   });
-  tell({ type: "read", language, title, notices, passageCount: passages.length });
+  send({ type: "read", language, title, notices, passageCount: passages.length });
 }
 
 /** @param {number} maxBytes */
@@ -82,6 +82,6 @@ function throttled(report) {
 main(JSON.parse(process.argv[2] ?? "{}")).catch((error) => {
   const refusal =
     error instanceof DocumentError ? error : error instanceof RangeError ? new DocumentError("too_complex") : null;
-  if (refusal) tell({ type: "refused", code: refusal.code, detail: refusal.detail });
-  else tell({ type: "broke", message: String(error?.stack ?? error) });
+  if (refusal) send({ type: "refused", code: refusal.code, detail: refusal.detail });
+  else send({ type: "broke", message: String(error?.stack ?? error) });
 });

@@ -29,13 +29,13 @@ export function paragraphsOfPages(pages) {
   // "Chapter 3" in large type is a heading, even if many pages start with one.
   const isBody = (/** @type {Line} */ line, /** @type {number} */ page, /** @type {number} */ place) =>
     line.height > usual * HEADING_HEIGHT || !isRunningLine(line, page, place);
-  const kept = pages.map((lines, page) => lines.filter((line, place) => isBody(line, page, place)));
-  const spacing = usualOf(kept.flatMap(distances).map((size) => ({ size: Math.round(size * 2) / 2, weight: 1 })));
+  const bodyLines = pages.map((lines, page) => lines.filter((line, place) => isBody(line, page, place)));
+  const spacing = usualOf(bodyLines.flatMap(distances).map((size) => ({ size: Math.round(size * 2) / 2, weight: 1 })));
   /** @type {Block[]} */
   const blocks = [];
-  const compounds = compoundsIn(kept);
-  for (const [place, lines] of kept.entries()) {
-    const isCut = endsFull(kept[place - 1] ?? []);
+  const compounds = compoundsIn(bodyLines);
+  for (const [place, lines] of bodyLines.entries()) {
+    const isCut = endsFull(bodyLines[place - 1] ?? []);
     addPage(blocks, lines, { page: place + 1, usual, spacing, compounds, isCut });
   }
   return blocks;

@@ -32,8 +32,8 @@ function quotePassage(passage: Passage, chosen: readonly ChosenSentence[]): stri
     if (open && open.at(-1) === place - 1) open.push(place);
     else runs.push([place]);
   }
-  const said = (run: readonly number[]) => joined(run.map((place) => passage.sentences[place]?.text ?? ""));
-  return runs.map((run) => `“${said(run)}” [${passage.index}]`).join(" … ");
+  const joinRun = (run: readonly number[]) => joined(run.map((place) => passage.sentences[place]?.text ?? ""));
+  return runs.map((run) => `“${joinRun(run)}” [${passage.index}]`).join(" … ");
 }
 
 /** Joins sentences; Chinese and Japanese use no space between them. */

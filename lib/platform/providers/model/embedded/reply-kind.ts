@@ -18,13 +18,13 @@ const EVIDENCE_NONE = -1;
 type Judged = Pick<Grounding, "question" | "language" | "isAboutSomething" | "evidence" | "coverage">;
 
 /** The kind of reply to a question. */
-export function replyKind({ question, language, isAboutSomething, ...judged }: Judged): ReplyKind {
+export function replyKind({ question, language, isAboutSomething, ...scores }: Judged): ReplyKind {
   const spelled = foldChatSpelling(question, language);
   const talk = smallTalk(spelled);
   if (talk === "greeting") return "greeting";
   if (talk === "thanks") return "welcome";
   if (talk === "whoAreYou") return "introduction";
-  return aboutItself(spelled) ?? (isAboutSomething ? quotationKind(judged) : "introduction");
+  return aboutItself(spelled) ?? (isAboutSomething ? quotationKind(scores) : "introduction");
 }
 
 /** The kind of quotation, by evidence and coverage. */
