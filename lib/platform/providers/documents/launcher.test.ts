@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, expect, test } from "@jest/globals";
 import { createLauncher } from "./launcher";
-import type { WorkerOptions } from "./messages";
+import type { WorkerOptions } from "./worker-messages";
 
 const TEXT = "It was a dark night. The rain fell in torrents on the town, and nobody was in its streets.";
 const about: WorkerOptions = {

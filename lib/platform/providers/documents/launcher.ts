@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { PassThrough, Writable } from "node:stream";
-import type { ExitReason, LauncherEvent, LauncherRequest, WorkerMessage, WorkerOptions } from "./messages";
+import type { ExitReason, LauncherEvent, LauncherRequest, WorkerMessage, WorkerOptions } from "./worker-messages";
 
 const LAUNCHER = path.join(process.cwd(), "lib", "platform", "providers", "documents", "worker", "launch.js");
 

@@ -4,8 +4,8 @@ import { FILE_MAX_BYTES } from "@/lib/contract/knowledge/schemas";
 import { DocumentFailure } from "./document-failure";
 import type { Launcher, ReaderExit, ReadingProcess } from "./launcher";
 import { PASSAGES_MAX, READ_MAX_MEMORY_BYTES, readBudgetMs } from "./limits";
-import type { WorkerOptions } from "./messages";
 import type { Documents, Material, ReadOptions } from "./port";
+import type { WorkerOptions } from "./worker-messages";
 
 /**
  * Reads each file in a separate process, which is killed when `work` is done, when it exceeds its time or memory limit, or

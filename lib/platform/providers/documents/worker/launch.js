@@ -24,7 +24,7 @@ process.on("disconnect", () => {
   for (const reader of readers.values()) reader.kill("SIGKILL");
   process.exit();
 });
-process.on("message", (/** @type {import("../messages").LauncherRequest} */ request) => {
+process.on("message", (/** @type {import("../worker-messages").LauncherRequest} */ request) => {
   const reader = readers.get(request.id);
   switch (request.type) {
     case "start":
@@ -42,7 +42,7 @@ process.on("message", (/** @type {import("../messages").LauncherRequest} */ requ
   }
 });
 
-/** @param {Extract<import("../messages").LauncherRequest, { type: "start" }>} request */
+/** @param {Extract<import("../worker-messages").LauncherRequest, { type: "start" }>} request */
 function start({ id, options }) {
   const reader = fork(READER, [JSON.stringify(options)], {
     execArgv: ["--max-old-space-size=768"],
@@ -50,7 +50,7 @@ function start({ id, options }) {
     stdio: ["pipe", "ignore", "ignore", "ipc"],
   });
   readers.set(id, reader);
-  /** @param {import("../messages").ExitReason} why */
+  /** @param {import("../worker-messages").ExitReason} why */
   const close = (why) => {
     stopWatching();
     if (readers.delete(id)) notifyServer({ id, type: "closed", why });
@@ -70,7 +70,7 @@ function start({ id, options }) {
   });
 }
 
-/** @param {import("../messages").LauncherEvent} event */
+/** @param {import("../worker-messages").LauncherEvent} event */
 function notifyServer(event) {
   if (process.connected) process.send?.(event);
 }

@@ -20,10 +20,10 @@ const READERS = {
   text: async () => (await import("./read-text.js")).readText,
 };
 
-/** @param {import("../messages").WorkerMessage} message */
+/** @param {import("../worker-messages").WorkerMessage} message */
 const send = (message) => process.send?.(message);
 
-/** @param {import("../messages").WorkerOptions} options */
+/** @param {import("../worker-messages").WorkerOptions} options */
 async function main(options) {
   const bytes = await readAll(options.maxBytes);
   const format = await detectFormat(bytes, options);

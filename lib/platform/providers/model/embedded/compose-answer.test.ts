@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { LANGUAGE_CODES } from "@/lib/contract/languages";
 import type { Grounding } from "../port";
 import { composeAnswer } from "./compose-answer";
-import { PHRASES } from "./say";
+import { PHRASES } from "./compose-phrases";
 
 const entity = { name: "Erasmus", type: "person", caption: "Humanist and letter writer", topics: ["Folly", "War"] };
 

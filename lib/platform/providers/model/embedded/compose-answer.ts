@@ -1,17 +1,17 @@
 import type { Grounding } from "../port";
-import { speaksOf } from "./about-itself";
-import { quote } from "./quote";
-import { quotationKind, replyKind } from "./reply-kind";
 import {
   type EntityProfile,
   greet,
   introduce,
-  sayAboutItself,
+  sayAboutSelf,
   sayNearest,
   sayNothingKnown,
   sayOtherLanguage,
   welcome,
-} from "./say";
+} from "./compose-phrases";
+import { quote } from "./quote";
+import { quotationKind, replyKind } from "./reply-kind";
+import { answersSelfQuestion } from "./self-question";
 
 export type Answer = Readonly<{
   text: string;
@@ -31,8 +31,8 @@ export function composeAnswer(grounding: Grounding): Answer {
   if (kind === "introduction") return { text: introduce(about, language), foundNothing: false, cited: [] };
   if (kind === "nothing") return { text: sayNothingKnown(about, language), foundNothing: true, cited: [] };
   if (kind !== "nearest" && kind !== "quotation") {
-    const own = sayAboutItself(kind, about, language);
-    const onTopic = passages.filter(({ sentences }) => sentences.some(({ text }) => speaksOf(kind, text)));
+    const own = sayAboutSelf(kind, about, language);
+    const onTopic = passages.filter(({ sentences }) => sentences.some(({ text }) => answersSelfQuestion(kind, text)));
     const isAnsweredToo = onTopic.length > 0 && quotationKind(grounding) !== "nothing";
     if (!isAnsweredToo) return { text: own, foundNothing: false, cited: [] };
     const { text, quoted } = quote(onTopic);

@@ -1,9 +1,9 @@
 import { foldChatSpelling } from "../../retrieval/analysis/chat-spelling";
 import type { Grounding } from "../port";
-import { type AboutItself, aboutItself } from "./about-itself";
+import { classifySelfQuestion, type SelfQuestion } from "./self-question";
 import { smallTalk } from "./small-talk";
 
-export type ReplyKind = AboutItself | "greeting" | "welcome" | "introduction" | "nothing" | "nearest" | "quotation";
+export type ReplyKind = SelfQuestion | "greeting" | "welcome" | "introduction" | "nothing" | "nearest" | "quotation";
 
 /** Minimum coverage; passages below it share a term by chance and are not quoted. */
 const COVERAGE_MIN = 0.25;
@@ -24,7 +24,7 @@ export function replyKind({ question, language, isAboutSomething, ...scores }: J
   if (talk === "greeting") return "greeting";
   if (talk === "thanks") return "welcome";
   if (talk === "whoAreYou") return "introduction";
-  return aboutItself(spelled) ?? (isAboutSomething ? quotationKind(scores) : "introduction");
+  return classifySelfQuestion(spelled) ?? (isAboutSomething ? quotationKind(scores) : "introduction");
 }
 
 /** The kind of quotation, by evidence and coverage. */

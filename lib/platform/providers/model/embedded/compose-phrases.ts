@@ -1,5 +1,5 @@
-import type { AboutItself } from "./about-itself";
 import phrases from "./phrases.json" with { type: "json" };
+import type { SelfQuestion } from "./self-question";
 
 export type EntityProfile = Readonly<{
   name: string;
@@ -47,10 +47,10 @@ export function sayOtherLanguage(material: string, language: string): string {
 }
 
 /** Statements about the entity, its maker, its sources, and the use of a visitor's data. */
-export function sayAboutItself(kind: AboutItself, about: EntityProfile, language: string): string {
+export function sayAboutSelf(kind: SelfQuestion, about: EntityProfile, language: string): string {
   const { person, thing, how, madeBy, isAi, canErr, readers, email, deletion } = phrasesIn(language);
   const self = ended((about.isPerson ? person : thing).replace("{name}", about.name), language);
-  const sentences: Record<AboutItself, readonly string[]> = {
+  const sentences: Record<SelfQuestion, readonly string[]> = {
     maker: [self, madeBy],
     nature: [self, isAi, how],
     sources: [how, canErr],

@@ -1,5 +1,5 @@
 /** Questions about the entity itself, or about the use of the visitor's data. */
-export type AboutItself = "maker" | "nature" | "sources" | "readers" | "email" | "data" | "deletion";
+export type SelfQuestion = "maker" | "nature" | "sources" | "readers" | "email" | "data" | "deletion";
 
 /** Patterns of all languages together: people ask in their own, whatever language they chose. */
 const BOT =
@@ -113,7 +113,7 @@ const PRIVACY_POLICY =
 const containing = (...parts: readonly string[]) => parts.map((part) => new RegExp(part, "iu"));
 
 /** A message is about such a thing when it holds all of these. */
-const CONTAINED: readonly (readonly [AboutItself, readonly RegExp[]])[] = [
+const CONTAINED: readonly (readonly [SelfQuestion, readonly RegExp[]])[] = [
   ["deletion", containing(DELETES, MY_TRACES)],
   ["email", containing(HAPPENS, MY_ADDRESS)],
   ["email", containing(SENDS_SPAM)],
@@ -125,7 +125,7 @@ const CONTAINED: readonly (readonly [AboutItself, readonly RegExp[]])[] = [
 const LENGTH_MAX = 120;
 
 /** Classifies a question about the entity itself; null for another question. `question` is normalised (foldChatSpelling). */
-export function aboutItself(question: string): AboutItself | null {
+export function classifySelfQuestion(question: string): SelfQuestion | null {
   const text = question.trim();
   if (text.length > LENGTH_MAX) return null;
   const whole = EXPRESSIONS.find(([, expression]) => expression.test(text));
@@ -134,7 +134,7 @@ export function aboutItself(question: string): AboutItself | null {
 }
 
 /** What material has to speak of to be quoted beside the entity's own answer. */
-const TOPICS: Record<AboutItself, RegExp> = {
+const TOPICS: Record<SelfQuestion, RegExp> = {
   maker: /(?!)/,
   nature: /(?!)/,
   sources:
@@ -148,6 +148,6 @@ const TOPICS: Record<AboutItself, RegExp> = {
 };
 
 /** Whether a quotation is about the same question and does not merely share its words. */
-export function speaksOf(kind: AboutItself, quotation: string): boolean {
+export function answersSelfQuestion(kind: SelfQuestion, quotation: string): boolean {
   return TOPICS[kind].test(quotation);
 }
