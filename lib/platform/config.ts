@@ -97,7 +97,10 @@ export type Settings = Readonly<{
   codeMinutes: number;
   /** hCaptcha; null uses the proof of work. */
   hcaptcha: { siteKey: string; secret: string; verifyUrl: string } | null;
-  /** The payment provider. "unconfigured": paid plans exist but cannot be bought. "off": the site sells no plans (`sellsPlans`). */
+  /**
+   * The payment provider. "unconfigured": paid plans exist but cannot be bought. "off": the site sells no plans
+   * (`sellsPlans`).
+   */
   payments:
     | { kind: "stripe"; secretKey: string; webhookSecret: string; apiBase: string }
     | { kind: "test" | "unconfigured" | "off" };
@@ -126,8 +129,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * Reads every setting from the given environment (README, "Settings"). A pure function. Empty values count as absent. Throws
- * SettingsError with the first invalid setting and the expected value.
+ * Reads every setting from the given environment (README, "Settings"). A pure function. Empty values count as absent.
+ * Throws SettingsError with the first invalid setting and the expected value.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));

@@ -84,7 +84,9 @@ function told(answer: { ok: boolean; data?: unknown; status: number }): unknown 
   return answer.ok ? answer.data : answer.status;
 }
 
-/** Runs a verb and expects to have heard, by the time it answered, of every page that shows something else than before. */
+/**
+ * Runs a verb and expects to have heard, by the time it answered, of every page that shows something else than before.
+ */
 async function tells(verb: () => Promise<unknown>): Promise<void> {
   const before = await shown();
   heard.length = 0;

@@ -1,4 +1,6 @@
-/** Characters that may directly precede a citation mark: the end of a sentence, a quotation, a bracket or an emphasis. */
+/**
+ * Characters that may directly precede a citation mark: the end of a sentence, a quotation, a bracket or an emphasis.
+ */
 const CLOSING = /[.,;:!?…'"”’»›“‘«‹」』》〉】）)*_~`%。，、！？；：।॥؟،؛–—|]/u;
 /** Scripts of variable names, with spaces between words: `grid[2]` is no citation. */
 const INDEXED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}_$]/u;
@@ -6,8 +8,9 @@ const INDEXED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}_$]/u;
 const LINE_START = /^[\s>]*(?:[-*+]|\d{1,9}[.)]|#{1,6})?\s*$/;
 
 /**
- * Whether a number in brackets can be a citation at its position: after a word and a space or punctuation, and not at the
- * start of a block. `before` is the text up to the bracket, or the end of it; `next` is the character after the bracket.
+ * Whether a number in brackets can be a citation at its position: after a word and a space or punctuation, and not at
+ * the start of a block. `before` is the text up to the bracket, or the end of it; `next` is the character after the
+ * bracket.
  */
 export function mayFollow(before: string, next: string): boolean {
   const words = before.trimEnd();

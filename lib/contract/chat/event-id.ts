@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { sentence } from "../field-sentences";
 
-/** `<version>:<offset>` after a token that ends at that character of the reply, `<version>:end` after the last event. */
+/**
+ * `<version>:<offset>` after a token that ends at that character of the reply, `<version>:end` after the last event.
+ */
 export const eventId = z.string().regex(/^[1-9]\d{0,8}:(?:\d{1,9}|end)$/, sentence("event_id_form"));
 
 /** A reader's position in a version of a reply. */

@@ -4,8 +4,8 @@ import { id, timestamp } from "../fields";
 export const conversationType = z.enum(["one-on-one_chat"]);
 
 /**
- * A source of a reply. `passage` is verbatim; `index` is the number of its citation mark `[n]`. `cited` is false for a passage
- * that was in the prompt but not cited; cited ones come first.
+ * A source of a reply. `passage` is verbatim; `index` is the number of its citation mark `[n]`. `cited` is false for a
+ * passage that was in the prompt but not cited; cited ones come first.
  */
 export const source = z.strictObject({
   index: z.int().min(1),

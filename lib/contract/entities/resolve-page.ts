@@ -15,7 +15,10 @@ export const resolvePage = defineEndpoint({
     urlslug: z.string().trim().toLowerCase().max(64).optional(),
   }),
   output: z.strictObject({
-    /** The entity that the custom host belongs to; null on the main host. `own_domain`: the host is the owner's own domain. */
+    /**
+     * The entity that the custom host belongs to; null on the main host. `own_domain`: the host is the owner's own
+     * domain.
+     */
     host: z.strictObject({ urlslug, own_domain: z.boolean() }).nullable(),
     /** The page's entity as visible to this caller; null without one. */
     entity: visitorEntity.nullable(),

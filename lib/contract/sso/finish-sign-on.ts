@@ -6,8 +6,8 @@ import { organizationSlug } from "./schemas";
 
 /**
  * proof_needed: an account with this address exists, which must be proven in this browser first. email_missing,
- * email_elsewhere: the organisation returned no email address, or one outside its domains. second_step_needed: an admin of a
- * site that requires a second factor for admins.
+ * email_elsewhere: the organisation returned no email address, or one outside its domains. second_step_needed: an admin
+ * of a site that requires a second factor for admins.
  */
 const outcome = z.enum(["signed_in", "proof_needed", "email_missing", "email_elsewhere", "second_step_needed"]);
 

@@ -73,7 +73,9 @@ async function expectNobody(caller: Caller): Promise<void> {
   }
 }
 
-/** How each call that an owner's domain serves gives a grant there. A new one fails the walk below until it has a row. */
+/**
+ * How each call that an owner's domain serves gives a grant there. A new one fails the walk below until it has a row.
+ */
 const givenOnOwnDomain: { [K in Name]?: () => Promise<Caller> } = {
   verifyEmail: () => visitorOn(on, host, "walk@bound.test"),
   redeemHandOff: () => handedOff(host),

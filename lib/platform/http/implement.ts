@@ -8,11 +8,14 @@ export type Route<T extends Endpoint> = {
   endpoint: T;
   /** Returns a Response only for a download; any other output is validated by the application. */
   handle: (call: Call<T>) => Promise<OutputOf<T> | Response>;
-  /** The call as a sequence of events, for endpoints that declare them. Throws before the first event to reject the call. */
+  /**
+   * The call as a sequence of events, for endpoints that declare them. Throws before the first event to reject the
+   * call.
+   */
   stream?: (call: Call<T>) => Promise<AsyncIterable<SentEvent<EventOf<T>>>>;
   /**
-   * Returns the maximum bytes of a file; called before the body is read (no fields yet) and when the file begins (with the
-   * fields before it). `announcedBytes`: the minimum size of the whole body. Throws to reject the upload unread.
+   * Returns the maximum bytes of a file; called before the body is read (no fields yet) and when the file begins (with
+   * the fields before it). `announcedBytes`: the minimum size of the whole body. Throws to reject the upload unread.
    */
   limitUpload?: LimitUpload;
 };

@@ -4,8 +4,8 @@ import { emailText } from "./email-text";
 type NewAddressCodeDetails = EmailSite & { to: string; code: string; minutes: number };
 
 /**
- * The mail with the code that proves an account's new address. It contains no name: the requester has not proven the address,
- * and could use the name as a message to its owner.
+ * The mail with the code that proves an account's new address. It contains no name: the requester has not proven the
+ * address, and could use the name as a message to its owner.
  */
 export function newAddressCodeMail({ to, code, minutes, ...site }: NewAddressCodeDetails): EmailContent {
   const t = emailText("newAddressCode");

@@ -7,8 +7,8 @@ type Origin = { host: string; entityName: string | null };
 type VerificationCodeDetails = EmailSite & { to: string; code: string; minutes: number } & Origin;
 
 /**
- * The mail with a verification code, which is valid for `minutes`. It contains no name: the requester has not proven the
- * address, and could use the name as a message to its owner.
+ * The mail with a verification code, which is valid for `minutes`. It contains no name: the requester has not proven
+ * the address, and could use the name as a message to its owner.
  */
 export function verificationCodeMail({
   to,

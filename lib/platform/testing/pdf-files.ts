@@ -3,7 +3,9 @@ import { PDFDocument, StandardFonts } from "pdf-lib";
 
 type Font = { encoding: string; ordering: string };
 
-/** A PDF whose one page shows codes of a composite font that carries no map to characters, a line for each hex string. */
+/**
+ * A PDF whose one page shows codes of a composite font that carries no map to characters, a line for each hex string.
+ */
 export function makeCompositeFontPdf({ encoding, ordering }: Font, lines: readonly string[]): Uint8Array {
   const content = `BT /F1 14 Tf 20 TL 60 760 Td ${lines.map((hex) => `<${hex}> Tj T*`).join(" ")} ET`;
   const objects = [

@@ -26,8 +26,8 @@ export type StripeServer = Readonly<{
 }>;
 
 /**
- * A fake of the used part of Stripe's API on loopback: nested forms, bearer key, idempotency keys, errors, lists, a payment
- * page, and signed events.
+ * A fake of the used part of Stripe's API on loopback: nested forms, bearer key, idempotency keys, errors, lists, a
+ * payment page, and signed events.
  */
 export async function createStripeServer(now: () => Date = () => new Date()): Promise<StripeServer> {
   const asked: StripeServer["asked"] = [];

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 
-/** The PostgreSQL server for test databases; undefined with PGlite. Jest's second run includes the tests that import this. */
+/**
+ * The PostgreSQL server for test databases; undefined with PGlite. Jest's second run includes the tests that import
+ * this.
+ */
 export const testServer = process.env.TEST_DATABASE_URL;
 
 /** The time at which every test begins. */

@@ -42,8 +42,8 @@ export type TestPlatform = {
 };
 
 /**
- * A complete platform with its own database: PGlite in memory, or a database on the server of TEST_DATABASE_URL, migrated and
- * seeded. Its clock stops until the test moves it; its mails are collected.
+ * A complete platform with its own database: PGlite in memory, or a database on the server of TEST_DATABASE_URL,
+ * migrated and seeded. Its clock stops until the test moves it; its mails are collected.
  */
 export async function createTestPlatform(options: Options = {}): Promise<TestPlatform> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "semblance-test-"));

@@ -8,9 +8,9 @@ import type { Documents, Material, ReadOptions } from "./port";
 import type { WorkerOptions } from "./worker-messages";
 
 /**
- * Reads each file in a separate process, which is killed when `work` is done, when it exceeds its time or memory limit, or
- * when the signal aborts. A thread's buffers would count towards the server's memory, and only a process can be killed
- * during a regular expression.
+ * Reads each file in a separate process, which is killed when `work` is done, when it exceeds its time or memory limit,
+ * or when the signal aborts. A thread's buffers would count towards the server's memory, and only a process can be
+ * killed during a regular expression.
  */
 export function readInProcess(launcher: Launcher): Documents["read"] {
   return async (material, options, work) => {
@@ -99,7 +99,9 @@ async function* batchesOf(reader: ReadingProcess) {
   }
 }
 
-/** A reader killed for its limits would fail again: the document's fault. A lost launcher is ours, and may be retried. */
+/**
+ * A reader killed for its limits would fail again: the document's fault. A lost launcher is ours, and may be retried.
+ */
 function toFailure(ending: ReaderExit): Error {
   const cause = new Error(`The reader process ended: ${ending}.`);
   return ending === "ended" || ending === "memory" ? new DocumentFailure("too_complex", null, { cause }) : cause;

@@ -44,8 +44,8 @@ type Call = Omit<LanguageModelV3CallOptions, "abortSignal"> & {
 };
 
 /**
- * Streams a reply from a model. Throws for every unfinished generation: the server's errors, error events, ModelTimeout, the
- * caller's abort reason, EmptyReply and TruncatedStream. A reply ends at REPLY_MAX_CHARACTERS.
+ * Streams a reply from a model. Throws for every unfinished generation: the server's errors, error events,
+ * ModelTimeout, the caller's abort reason, EmptyReply and TruncatedStream. A reply ends at REPLY_MAX_CHARACTERS.
  */
 export async function generate(
   model: WritingModel,

@@ -18,9 +18,9 @@ type Dialect = Readonly<{
 const FULL_DIALECT: Dialect = { tokenLimit: "max_tokens", hasTemperature: true, hasStreamOptions: true };
 
 /**
- * Any server with OpenAI's chat completions API: vendors, vLLM, Ollama, llama.cpp. The key is optional. Parsed without the
- * vendor's client, which takes a third of a turn's CPU time for a handful of fields. Rejected optional fields are learned
- * from the server's errors and remembered while the client is cached.
+ * Any server with OpenAI's chat completions API: vendors, vLLM, Ollama, llama.cpp. The key is optional. Parsed without
+ * the vendor's client, which takes a third of a turn's CPU time for a handful of fields. Rejected optional fields are
+ * learned from the server's errors and remembered while the client is cached.
  */
 export function openaiCompatible(connection: Connection): ModelProvider {
   let dialect = FULL_DIALECT;

@@ -17,9 +17,9 @@ export const ANSWER_MAX_BYTES = 16 * 1024 * 1024;
 const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
- * The parts of a streamed chat completion as they arrive. Reading starts at once, to minimise the time to the first token.
- * A rejected call throws at the first read. Servers deviate from the protocol in many small ways; only an error that the
- * server reports, an unreadable response, and a dropped stream are failures.
+ * The parts of a streamed chat completion as they arrive. Reading starts at once, to minimise the time to the first
+ * token. A rejected call throws at the first read. Servers deviate from the protocol in many small ways; only an error
+ * that the server reports, an unreadable response, and a dropped stream are failures.
  */
 export function openaiParts(answer: Promise<Body>): ReadableStream<LanguageModelV3StreamPart> {
   const reading = new CompletionReader();

@@ -5,8 +5,8 @@ import { z } from "zod";
 export const GROUNDING = "semblance";
 
 /**
- * The grounding of a reply, for the embedded model, which quotes. Language models read the numbered passages in the system
- * prompt instead.
+ * The grounding of a reply, for the embedded model, which quotes. Language models read the numbered passages in the
+ * system prompt instead.
  */
 export const grounding = z.object({
   entity: z.object({ name: z.string(), type: z.string(), caption: z.string().nullable(), topics: z.array(z.string()) }),

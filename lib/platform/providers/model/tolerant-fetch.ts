@@ -17,9 +17,9 @@ export type VendorProtocol = Readonly<{
 type Fetch = typeof globalThis.fetch;
 
 /**
- * A `fetch` for vendors' clients, which treat every deviation from the protocol as a failure: it drops empty events, pings
- * and unknown events, converts a JSON response to a stream, ends a response that exceeds ANSWER_MAX_BYTES, and retries
- * without a rejected optional field. Unreadable data passes unchanged, so that the client reports it.
+ * A `fetch` for vendors' clients, which treat every deviation from the protocol as a failure: it drops empty events,
+ * pings and unknown events, converts a JSON response to a stream, ends a response that exceeds ANSWER_MAX_BYTES, and
+ * retries without a rejected optional field. Unreadable data passes unchanged, so that the client reports it.
  */
 export function tolerantFetch(protocol: VendorProtocol): Fetch {
   /** Earlier errors of the server about optional fields. */

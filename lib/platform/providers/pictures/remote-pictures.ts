@@ -21,7 +21,10 @@ type RemotePicturesOptions = {
   now: () => Date;
 };
 
-/** Creates the fetcher of web pictures: one request for concurrent callers, cached for a day; stale pictures are used on failure. */
+/**
+ * Creates the fetcher of web pictures: one request for concurrent callers, cached for a day; stale pictures are used on
+ * failure.
+ */
 export function remotePictures({ cache, fetchAddress, now }: RemotePicturesOptions) {
   const inFlight = new Map<string, Promise<Picture>>();
   const failed = new LRUCache<string, number>({ max: FAILURES_MAX });

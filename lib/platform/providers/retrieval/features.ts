@@ -21,8 +21,8 @@ export function passageFeatures(match: PassageMatch, score: number, best: number
 }
 
 /**
- * The features that rank sentences. `best`: the best coverage within the passage; `score`: the passage's score; `behind`:
- * its distance to the best passage.
+ * The features that rank sentences. `best`: the best coverage within the passage; `score`: the passage's score;
+ * `behind`: its distance to the best passage.
  */
 export function sentenceFeatures(
   sentence: SentenceMatch,

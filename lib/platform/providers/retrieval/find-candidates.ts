@@ -31,8 +31,8 @@ type QuestionWithStats = Question & Readonly<{ stats: LanguageStats }>;
 
 /**
  * Finds the best passages by BM25 over the inverted index, in each of the material's languages. One statement reads a
- * consistent snapshot: the question is analysed for the languages of the cached revision, and again when these have changed.
- * No statement is needed when all terms are cached.
+ * consistent snapshot: the question is analysed for the languages of the cached revision, and again when these have
+ * changed. No statement is needed when all terms are cached.
  */
 export async function findCandidates(
   db: Db,

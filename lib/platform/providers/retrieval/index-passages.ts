@@ -19,8 +19,8 @@ export function toIndexedPassage(position: number, text: string, language: strin
 }
 
 /**
- * Indexes passages of a document inside the caller's transaction. May be called section by section, positions ascending;
- * call `refreshStats` when the document is complete.
+ * Indexes passages of a document inside the caller's transaction. May be called section by section, positions
+ * ascending; call `refreshStats` when the document is complete.
  */
 export async function indexPassages(tx: Db, of: DocumentRef, passages: readonly IndexedPassage[]): Promise<void> {
   const [first] = passages;

@@ -53,7 +53,8 @@ function isAt(candidate: PassageRef, { documentId, position }: PassageRef): bool
 }
 
 /**
- * Compares the question with the lexical candidates and with `near`: the input of the ranking and of fitting its weights.
+ * Compares the question with the lexical candidates and with `near`: the input of the ranking and of fitting its
+ * weights.
  */
 export async function compare(db: Db, query: SearchQuery, near: readonly PassageRef[] = []) {
   const { entityId, question, previous, language, year, limit, revision = null } = query;

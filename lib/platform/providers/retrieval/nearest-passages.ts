@@ -16,9 +16,9 @@ type ScoredPassage = Readonly<{ embeddingId: string; position: number; score: nu
 /**
  * The semantically nearest passages to a question, nearest first.
  *
- * Vectors are stored as bytes and compared in the process, without a database extension: pgvector's build for PGlite needs
- * another version of it, and a PostgreSQL server may lack it. Both databases give the same results: first all of an
- * entity's passages by the signs of their components, cached in memory, then the nearest by their full vectors.
+ * Vectors are stored as bytes and compared in the process, without a database extension: pgvector's build for PGlite
+ * needs another version of it, and a PostgreSQL server may lack it. Both databases give the same results: first all of
+ * an entity's passages by the signs of their components, cached in memory, then the nearest by their full vectors.
  */
 export async function nearestPassages(db: Db, query: NearestQuery, question: Float32Array): Promise<PassageRef[]> {
   const sets = await readSignSets(db, await findSetIds(db, query));

@@ -20,8 +20,8 @@ export type PassageRef = Readonly<{ documentId: string; position: number }>;
 export type StoredPassage = Omit<FoundPassage, "score" | "sentences">;
 
 /**
- * Cache of an entity's material under one revision (`knowledge_revisions`), valid while the revision is current. A caller
- * that has just read the revision may use it without another query.
+ * Cache of an entity's material under one revision (`knowledge_revisions`), valid while the revision is current. A
+ * caller that has just read the revision may use it without another query.
  */
 export class PassageCache {
   readonly #lists = new Map<string, TermPostings>();

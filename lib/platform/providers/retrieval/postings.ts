@@ -1,4 +1,6 @@
-/** An entry of a posting list: the passage's position in the document, the term's frequency, and the passage's length. */
+/**
+ * An entry of a posting list: the passage's position in the document, the term's frequency, and the passage's length.
+ */
 export type Posting = Readonly<{ position: number; frequency: number; length: number }>;
 
 /** Header of each list in the statement's result: document id (16 bytes), first position, size in bytes. */

@@ -65,8 +65,8 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
 
 /**
  * The evidence weights are fitted on full sentences; in a short question each missing term matters more. It caps the
- * evidence at a near miss, but leaves it to the fitted odds whether there is no answer. A term is not missing when a passage
- * has another form or a compound of it. Known non-nouns are ignored, since a text may use another verb.
+ * evidence at a near miss, but leaves it to the fitted odds whether there is no answer. A term is not missing when a
+ * passage has another form or a compound of it. Known non-nouns are ignored, since a text may use another verb.
  */
 function evidenceOf(
   odds: number,

@@ -3,8 +3,8 @@ import { type Db, rowsOf } from "../../db/client";
 import { type LanguageStats, type PassageCache, passageCacheAt, type TermPostings } from "./passage-cache";
 
 /**
- * Maximum postings read per question, rarest terms first. Skipped terms are so common that they hardly affect the ranking of
- * candidates, and they count again when candidates are compared.
+ * Maximum postings read per question, rarest terms first. Skipped terms are so common that they hardly affect the
+ * ranking of candidates, and they count again when candidates are compared.
  */
 const POSTINGS_MAX = 8_000;
 
@@ -30,8 +30,8 @@ export async function searchPostings(
   const rows = await rowsOf<TermPostings>(
     db,
     // Bytes travel as base64: the embedded database's client takes forty times as long to read a bytea.
-    // `offset 0` forces index scans: without statistics, as on the embedded database, the planner would assume small tables
-    // and scan them sequentially.
+    // `offset 0` forces index scans: without statistics, as on the embedded database, the planner would assume small
+    // tables and scan them sequentially.
     sql`with counted as materialized (
           select a.l as language, a.t as term, c.passage_count as count,
                  sum(c.passage_count) over (order by c.passage_count, a.l collate "C", a.t collate "C") as running

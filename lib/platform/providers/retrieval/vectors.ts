@@ -25,8 +25,9 @@ export function cosine(question: Float32Array, packed: Uint8Array): number {
 }
 
 /**
- * Lookup table of a question: the score of each value of each sign byte. The question keeps its components and only passages
- * are reduced to signs: the sum ranks passages nearly as full vectors do, with one lookup per eight components.
+ * Lookup table of a question: the score of each value of each sign byte. The question keeps its components and only
+ * passages are reduced to signs: the sum ranks passages nearly as full vectors do, with one lookup per eight
+ * components.
  */
 export function signTable(question: Float32Array): Float32Array {
   const bytes = Math.ceil(question.length / 8);

@@ -5,8 +5,8 @@ const INVISIBLE = /[\u00ad\u200b\u2060\ufeff\ufffe\uffff]/g;
 const LIGATURE = /[\ufb00-\ufb06]/g;
 
 /**
- * Normalises a text for storage: well-formed, without invisible characters, white space collapsed. Line breaks are preserved
- * when `keepLines` is set.
+ * Normalises a text for storage: well-formed, without invisible characters, white space collapsed. Line breaks are
+ * preserved when `keepLines` is set.
  * @param {string} text
  * @param {{ keepLines?: boolean }} [options]
  */

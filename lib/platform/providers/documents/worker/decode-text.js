@@ -11,8 +11,8 @@ const CONTROL = /[\0-\u0008\u000e-\u001f]/;
 
 /**
  * Bytes as text: by their byte order mark, else UTF-8 when they are valid as it, else the encoding that they declare,
- * else a detected one. A single broken byte in UTF-8 becomes U+FFFD. Throws DocumentError `broken_file` for bytes that are
- * no text and `unknown_encoding` when detection fails.
+ * else a detected one. A single broken byte in UTF-8 becomes U+FFFD. Throws DocumentError `broken_file` for bytes that
+ * are no text and `unknown_encoding` when detection fails.
  * @param {Uint8Array} bytes
  * @param {{ declared?: string | null, language?: string | null }} [hints] `declared` is an encoding's name from a
  *   header, a meta element or an XML declaration, `language` the one that the text is expected in

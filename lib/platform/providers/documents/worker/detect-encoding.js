@@ -2,8 +2,8 @@ import { analyse } from "chardet";
 
 const SAMPLE_BYTES = 16 * 1024;
 /**
- * Encodings that chardet does not know, or misses in short texts: how common each still is, in chardet's percent, and the ones that it takes them
- * for, since their plain letters are the same.
+ * Encodings that chardet does not know, or misses in short texts: how common each still is, in chardet's percent, and
+ * the ones that it takes them for, since their plain letters are the same.
  * @type {Record<string, { common: number, like: string[] }>}
  */
 const UNKNOWN_TO_CHARDET = {

@@ -1,6 +1,6 @@
-// The launcher: starts reader processes and relays messages between them and the server. Forking copies the parent's page
-// tables: in the large server process it blocks the event loop for 14 ms, plus page faults afterwards (measured: 20 ms in
-// the next garbage collection). This process is small.
+// The launcher: starts reader processes and relays messages between them and the server. Forking copies the parent's
+// page tables: in the large server process it blocks the event loop for 14 ms, plus page faults afterwards (measured:
+// 20 ms in the next garbage collection). This process is small.
 import { fork } from "node:child_process";
 import os from "node:os";
 import { fileURLToPath } from "node:url";

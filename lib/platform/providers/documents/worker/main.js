@@ -1,5 +1,5 @@
-// The reader process of one document: the file arrives on stdin, passages are sent as messages, one batch per request. A
-// hostile file can exhaust only this process's memory and time.
+// The reader process of one document: the file arrives on stdin, passages are sent as messages, one batch per request.
+// A hostile file can exhaust only this process's memory and time.
 
 import { detectFormat } from "./detect-format.js";
 import { detectLanguage } from "./detect-language.js";

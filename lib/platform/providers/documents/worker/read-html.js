@@ -10,7 +10,9 @@ import { walkHtml } from "./walk-html.js";
 /** @typedef {import("./html-tree.js").HtmlElement} HtmlElement */
 
 const ELEMENTS_MAX = 60_000;
-/** Of a page's characters, so many have to be in what Readability takes for its content; else the whole page is read. */
+/**
+ * Of a page's characters, so many have to be in what Readability takes for its content; else the whole page is read.
+ */
 const CONTENT_SHARE = 0.25;
 /** Number of bytes searched for an encoding declaration; browsers search 1024. */
 const DECLARATION_BYTES = 4096;

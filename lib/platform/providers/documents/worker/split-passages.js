@@ -11,8 +11,8 @@ const HEADING_MAX = 200;
 const FILLED = 0.93;
 
 /**
- * Blocks as passages of at most about 1200 characters: paragraphs under one heading are put together, a longer one is cut
- * between its sentences into parts of like length.
+ * Blocks as passages of at most about 1200 characters: paragraphs under one heading are put together, a longer one is
+ * cut between its sentences into parts of like length.
  * @param {Block[]} blocks
  * @param {string} language
  * @returns {Passage[]}

@@ -6,8 +6,8 @@ const TOTAL_MAX_BYTES = 400 * 1024 * 1024;
 const WANTED_MAX_BYTES = 100 * 1024 * 1024;
 
 /**
- * The wantedBytes files of a zip archive. Sizes are judged before anything is unpacked; one that is larger than its entry
- * says is cut there, since fflate fills a buffer of the stated size and no more.
+ * The wantedBytes files of a zip archive. Sizes are judged before anything is unpacked; one that is larger than its
+ * entry says is cut there, since fflate fills a buffer of the stated size and no more.
  * @param {Uint8Array} bytes
  * @param {(name: string) => boolean} isWanted
  * @returns {Record<string, Uint8Array>}

@@ -23,8 +23,8 @@ const BLOCK = words(
 
 /**
  * The headings and paragraphs below an element. A data table's row is one paragraph, items of ordered lists begin with
- * their numbers, formulas are written in one line. Goes by a stack of its own, since a hostile page may be nested deeper
- * than calls can be.
+ * their numbers, formulas are written in one line. Goes by a stack of its own, since a hostile page may be nested
+ * deeper than calls can be.
  * @param {HtmlNode} root
  * @param {WalkOptions} [options]
  * @returns {Block[]}

@@ -8,8 +8,8 @@ export type ReplyKind = SelfQuestion | "greeting" | "welcome" | "introduction" |
 /** Minimum coverage; passages below it share a term by chance and are not quoted. */
 const COVERAGE_MIN = 0.25;
 /**
- * Below these log odds the answer is marked as doubtful. Chosen on every second article of XQuAD so that at most five of a
- * hundred answerable questions are marked (`npm run bench:answers`).
+ * Below these log odds the answer is marked as doubtful. Chosen on every second article of XQuAD so that at most five
+ * of a hundred answerable questions are marked (`npm run bench:answers`).
  */
 const EVIDENCE_CLEAR = -0.1;
 /** Below these log odds the material does not answer the question (about three to one). */

@@ -124,7 +124,10 @@ const CONTAINED: readonly (readonly [SelfQuestion, readonly RegExp[]])[] = [
 /** Maximum length; a longer message is about something else. */
 const LENGTH_MAX = 120;
 
-/** Classifies a question about the entity itself; null for another question. `question` is normalised (foldChatSpelling). */
+/**
+ * Classifies a question about the entity itself; null for another question. `question` is normalised
+ * (foldChatSpelling).
+ */
 export function classifySelfQuestion(question: string): SelfQuestion | null {
   const text = question.trim();
   if (text.length > LENGTH_MAX) return null;

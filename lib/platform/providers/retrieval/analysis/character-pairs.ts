@@ -11,7 +11,10 @@ const NONE: CharacterPairs = { inWords: new Set(), acrossWords: new Set() };
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** Classifies the pairs of a question. Texts are indexed with all pairs, so that the index does not depend on the dictionary. */
+/**
+ * Classifies the pairs of a question. Texts are indexed with all pairs, so that the index does not depend on the
+ * dictionary.
+ */
 export function characterPairs(text: string, language: string): CharacterPairs {
   if (!HAN.test(text)) return NONE;
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "word" });

@@ -56,7 +56,10 @@ export function containsExpected(sentence: string, expected: Expected, language:
   return hasName(text);
 }
 
-/** Detects a name: a capital within the sentence, or the interpunct of Chinese and Japanese names; false for other scripts. */
+/**
+ * Detects a name: a capital within the sentence, or the interpunct of Chinese and Japanese names; false for other
+ * scripts.
+ */
 function hasName(text: string): boolean {
   return /[^\s.!?:“"„«(]\s+[“"„«(]?\p{Lu}|\p{Script=Han}·|[ァ-ヶー]{3}|[·・]/u.test(text);
 }
