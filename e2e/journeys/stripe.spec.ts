@@ -18,9 +18,9 @@ test("cards and bills are managed in Stripe's portal, and its events show on the
 }) => {
   const entity = await ownerWithEntity(page, siteUrl);
   await upgrade(page, entity);
-  const [subscription] = [...stripeSite.stripe.books.subscriptions.values()].slice(-1);
-  stripeSite.stripe.books.renew(String(subscription?.id), false);
-  for (const event of stripeSite.stripe.books.events.splice(0)) {
+  const [subscription] = [...stripeSite.stripe.state.subscriptions.values()].slice(-1);
+  stripeSite.stripe.state.renew(String(subscription?.id), false);
+  for (const event of stripeSite.stripe.state.events.splice(0)) {
     const { payload, signature } = stripeSite.stripe.sign(event);
     const headers = { "content-type": "application/json", "stripe-signature": signature };
     const response = await fetch(`${siteUrl}/api/webhooks/stripe`, { method: "POST", headers, body: payload });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { registeredAccount } from "../platform/testing/accounts";
+import { registerAccount } from "../platform/testing/accounts";
 import { createOidcIdp, type OidcIdp } from "../platform/testing/sso/oidc-idp";
 import { oidcOrganization, SECRET_VARIABLE, samlOrganization } from "../platform/testing/sso/organizations";
 import { createSamlIdp, type SamlIdp } from "../platform/testing/sso/saml-idp";
@@ -119,7 +119,7 @@ test("continues a sign-in for an entity's own host with the hand-off", async () 
 });
 
 test("asks a user with an account to prove it first, and returns to this sign-in", async () => {
-  await registeredAccount(on, "owner@acme.test");
+  await registerAccount(on, "owner@acme.test");
   saml.says({ nameId: "owner", attributes: { email: "owner@acme.test" } });
   const a = browser();
   const { action, fields } = await formAt(await a.go("/api/sso/acme/login?redirect=%2Fabout"));

@@ -17,8 +17,8 @@ const PICTURE_STYLE = "'sha256-UP0QZg7irvSMvOBz9mH2PIIE28+57UiavRfeVea0l3g='";
 const HCAPTCHA = "https://hcaptcha.com https://*.hcaptcha.com";
 
 /**
- * Only lib/client/trusted-types.ts turns texts into markup or scripts; Next has its own policy for the files it loads. Hot
- * reload and hCaptcha's script write arbitrary markup, so this is omitted where they run.
+ * Only lib/client/trusted-types.ts turns texts into markup or scripts; Next has its own policy for the files it loads.
+ * Hot reload and hCaptcha's script write arbitrary markup, so this is omitted where they run.
  */
 const TRUSTED_TYPES = [
   ["require-trusted-types-for", "'script'"],
@@ -61,8 +61,8 @@ export function contentPolicy({ scripts, styles }: TrustedInline, site: PolicySi
 }
 
 /**
- * Browsers that support report-to ignore report-uri, but honour report-to on https only: with both on plain http they would
- * report nothing.
+ * Browsers that support report-to ignore report-uri, but honour report-to on https only: with both on plain http they
+ * would report nothing.
  */
 function isReportedByGroup({ appUrl, environment }: PolicySite): boolean {
   return appUrl.protocol === "https:" && environment !== "development";

@@ -2,9 +2,9 @@
 export const HYDRATED_EVENT = "hydrated";
 
 /**
- * An inline script that replays the last button click before hydration after it. Links and fields need no script, and React
- * handles later clicks. The content policy allows this constant by its hash. It contains no "<", since React also writes it
- * when the browser re-renders a page (lib/client/trusted-types.ts).
+ * An inline script that replays the last button click before hydration after it. Links and fields need no script, and
+ * React handles later clicks. The content policy allows this constant by its hash. It contains no "<", since React also
+ * writes it when the browser re-renders a page (lib/client/trusted-types.ts).
  */
 export const REPLAY_EARLY_CLICK_SCRIPT = `(() => {
   let pressed;

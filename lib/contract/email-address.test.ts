@@ -9,7 +9,7 @@ test.each([
   ["zero-width characters", "a@x.com", "a\u200b@x.\u2060com\u200b\ufeff"],
   ["a direction mark", "a@x.com", "\u200ea@x.com\u202c"],
   ["control characters", "a@x.com", "a@x.com\u0000\u0007"],
-])("%s: both are the same address", (_what, one, other) => {
+])("treats both spellings as the same address: %s", (_what, one, other) => {
   expect(emailAddress.parse(other)).toBe(emailAddress.parse(one));
 });
 
@@ -39,18 +39,18 @@ test.each([
   `${"a".repeat(65)}@x.com`,
   `a@${"x".repeat(64)}.com`,
   `a@${"xxxxxxxxx.".repeat(26)}com`,
-])("%j is refused as no email address", (text) => {
+])("rejects %j, which is not an email address", (text) => {
   const { success, error } = emailAddress.safeParse(text);
   expect(success).toBe(false);
   expect(error?.issues[0]?.message).toBe("email_form");
 });
 
-test.each(["", "  ", "\u200b"])("%j is refused as an empty field", (text) => {
+test.each(["", "  ", "\u200b"])("rejects %j as an empty field", (text) => {
   expect(emailAddress.safeParse(text).error?.issues[0]?.message).toBe("required");
 });
 
 test.each(["o'neill+tag@mail.example.co.uk", "用户@例え.jp", "a@xn--bcher-kva.test", "a-b_c@1and1.de"])(
-  "%s is an email address",
+  "accepts %s as an email address",
   (text) => {
     expect(emailAddress.safeParse(text).success).toBe(true);
   },

@@ -30,7 +30,10 @@ export type Endpoint<
   readonly gives?: readonly TokenKind[];
   /** The call also takes `multipart/form-data`, with one file at most in each of these fields. */
   readonly upload?: Readonly<{ fields: readonly string[]; maxBytes: number }>;
-  /** The raw body is the input `payload`; the named header is the input `signature`, which is verified over the raw body. */
+  /**
+   * The raw body is the input `payload`; the named header is the input `signature`, which is verified over the raw
+   * body.
+   */
   readonly raw?: Readonly<{ signature?: string }>;
   /** The content types of the file that the call returns instead of JSON. */
   readonly file?: readonly string[];

@@ -1,6 +1,6 @@
 import { expect, test } from "@jest/globals";
 import { INLINE_SCRIPTS } from "./inline-scripts";
 
-test("the words are such as React may write into a page that is drawn anew: nothing in them begins an element", () => {
+test('contain no "<", so that React may write them into a page that it re-renders', () => {
   for (const script of INLINE_SCRIPTS) expect(script).not.toContain("<");
 });

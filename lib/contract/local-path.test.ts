@@ -1,9 +1,12 @@
 import { expect, test } from "@jest/globals";
 import { localPath } from "./local-path";
 
-test.each(["/", "/about?a=1#b", "/my-digital-entities/erasmus", "/apiary", "/login-less"])("%s stays", (path) => {
-  expect(localPath(path)).toBe(path);
-});
+test.each(["/", "/about?a=1#b", "/my-digital-entities/erasmus", "/apiary", "/login-less"])(
+  "keeps the path %s",
+  (path) => {
+    expect(localPath(path)).toBe(path);
+  },
+);
 
 test.each([
   "https://evil.example/about",
@@ -18,11 +21,11 @@ test.each([
   "/api/system/logout",
   "/login?redirect=/",
   "/register",
-])("%j leads nowhere", (path) => {
+])("rejects %j", (path) => {
   expect(localPath(path)).toBeNull();
 });
 
-test("what is written strangely is read as browsers read it", () => {
+test("parses unusual spellings as browsers do", () => {
   expect(localPath("/a/../about")).toBe("/about");
   expect(localPath("/about\\x")).toBe("/about/x");
   expect(localPath(null)).toBeNull();

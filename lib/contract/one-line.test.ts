@@ -11,7 +11,7 @@ test.each([
   ["half of a surrogate pair", "Ann\ud83d", "Ann"],
   ["wide blanks", "\u3000Ann\u00a0\u2003Lee\u2800", "Ann Lee"],
   ["a joiner between Latin letters", "A\u200dn\u200cn", "Ann"],
-])("a name with %s becomes one line of visible characters", (_what, given, cleaned) => {
+])("turns a name with %s into one line of visible characters", (_what, given, cleaned) => {
   expect(oneLine(given)).toBe(cleaned);
 });
 
@@ -27,21 +27,21 @@ test.each([
   "\u180e",
   "\u034f",
   " \t\n",
-])("a name in which nothing is visible is empty (%j)", (given) => {
+])("returns an empty name for %j, which has no visible characters", (given) => {
   expect(oneLine(given)).toBe("");
 });
 
 test.each(["علی\u200cرضا", "क्\u200dष", "👩\u200d🔬", "❤\ufe0f", "葛\u{e0100}飾", "O’Neill-Ålund Jr.", "José"])(
-  "the name %s stays as it is written",
+  "keeps the name %s unchanged",
   (name) => {
     expect(oneLine(name)).toBe(name.normalize("NFC"));
   },
 );
 
-test("both forms of an accented letter are one name", () => {
+test("treats both forms of an accented letter as one name", () => {
   expect(oneLine("Jose\u0301")).toBe("José");
 });
 
-test("a text's length is counted in code points", () => {
+test("counts the length of a text in code points", () => {
   expect(countCharacters("😀".repeat(300))).toBe(300);
 });

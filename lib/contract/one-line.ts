@@ -7,7 +7,9 @@ const JOINER = /[\u200c\u200d]/;
 const VARIATION_SELECTOR = /[\u180b-\u180d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u;
 /** Line and paragraph breaks, and blanks of every width; U+2800 is a braille cell without dots. */
 const BLANKS = /[\s\u0085\u2800]+/gu;
-/** Control characters, halves of surrogate pairs, direction marks and overrides, zero-width characters, fillers, tags. */
+/**
+ * Control characters, halves of surrogate pairs, direction marks and overrides, zero-width characters, fillers, tags.
+ */
 const INVISIBLE = /[\p{Cc}\p{Cs}\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/u;
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 

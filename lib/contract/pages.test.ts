@@ -13,11 +13,11 @@ function addressesOfApp(): string[] {
     .map((folders) => `/${folders.filter((folder) => folder !== "." && !folder.startsWith("(")).join("/")}`);
 }
 
-test("every page under app/ is known as one of the site's, or it would be taken for an entity that is not there", () => {
+test("lists every page under app/, so that none is taken for an entity's slug", () => {
   expect(addressesOfApp().filter((address) => !isSitePage(address))).toEqual([]);
 });
 
-test("the dashboard asks for an account, the admin area for the admin grant, and their logins for nothing", () => {
+test("requires an account for the dashboard, the admin grant for the admin area, and nothing for their logins", () => {
   expect(pageAccess("/my-data/erasmus-of-rotterdam")).toBe("account");
   expect(pageAccess("/admin/entities")).toBe("admin");
   expect(pageAccess("/admin/login")).toBeNull();
@@ -25,7 +25,7 @@ test("the dashboard asks for an account, the admin area for the admin grant, and
   expect(loginFor("/my-account?tab=1")).toBe("/login?redirect=%2Fmy-account%3Ftab%3D1");
 });
 
-test("the pages about what is paid for are those of checkouts, upgrades, subscriptions and invoices, and no other", () => {
+test("classifies exactly the pages of checkouts, upgrades, subscriptions and invoices as billing pages", () => {
   expect(addressesOfApp().filter(isBillingPage).toSorted()).toEqual([
     "/payment",
     "/payment-cancel",

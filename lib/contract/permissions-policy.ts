@@ -1,4 +1,4 @@
-/** What no page of ours asks a browser for. */
+/** Browser features that no page uses. */
 const UNUSED = [
   "accelerometer",
   "camera",

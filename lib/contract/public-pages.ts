@@ -29,8 +29,8 @@ export function mayBeEntityPage(path: string): boolean {
 }
 
 /**
- * The query parameters that a public page's content depends on, sorted; null for personal pages. On a custom domain the root
- * is the entity's page.
+ * The query parameters that a public page's content depends on, sorted; null for personal pages. On a custom domain the
+ * root is the entity's page.
  */
 export function cacheKeyParameters(path: string, isMainHost: boolean): readonly string[] | null {
   if (path === "/" && !isMainHost) return ENTITY_PAGE_PARAMETERS;

@@ -1,7 +1,7 @@
 import { expect, test } from "@jest/globals";
 import { readFailure } from "./read-failure";
 
-test("our own body is read whole", async () => {
+test("reads every field of our own error body", async () => {
   const body = {
     error: true,
     status: 429,
@@ -27,7 +27,7 @@ test.each([
   [502, "not_ready"],
   [504, "not_ready"],
   [418, "internal"],
-])("a page that somebody else wrote with status %p means %s", async (status, code) => {
+])("maps a foreign error page with status %p to %s", async (status, code) => {
   const headers = { "retry-after": "3", "x-request-id": "r" };
   expect(await readFailure(new Response("<h1>nginx</h1>", { status, headers }))).toEqual({
     ok: false,
@@ -39,10 +39,10 @@ test.each([
   });
 });
 
-test("a server's detail stands in for its message", async () => {
+test("uses a server's detail when it has no message", async () => {
   expect((await readFailure(Response.json({ detail: "No." }, { status: 400 }))).message).toBe("No.");
 });
 
-test.each(["No such code", "<b>", 5, null])("%p is not a code", async (code) => {
+test.each(["No such code", "<b>", 5, null])("does not accept %p as a code", async (code) => {
   expect((await readFailure(Response.json({ data: { code } }, { status: 409 }))).code).toBe("internal");
 });

@@ -23,8 +23,8 @@ export const UNREADABLE_RESPONSE: Failed<"internal"> = {
 };
 
 /**
- * Parses a failed response. For one that is not ours, such as a proxy's error page, the status decides the code. Without zod,
- * which would be larger than the page.
+ * Parses a failed response. For one that is not ours, such as a proxy's error page, the status decides the code.
+ * Without zod, which would be larger than the page.
  */
 export async function readFailure(response: Response): Promise<Failed<ErrorCode>> {
   const body = fieldsOf(await response.json().catch(() => null));

@@ -3,13 +3,13 @@ import { contract } from ".";
 import { ADDRESSES } from "./addresses";
 import { requestLine } from "./request-line";
 
-test("the endpoints stand where their addresses say", () => {
+test("gives every endpoint the address of its name", () => {
   for (const [name, address] of Object.entries(ADDRESSES)) {
     expect(Object.entries(contract).find(([key]) => key === name)?.[1]).toMatchObject(address);
   }
 });
 
-test("parameters go into the path, what reads into the query, what writes into the body", () => {
+test("puts parameters into the path, the input of reads into the query and of writes into the body", () => {
   expect(requestLine(ADDRESSES.loadEntity, { urlslug: "a/b ü" })).toEqual({
     target: "/load-digital-entity/a%2Fb%20%C3%BC",
     body: null,
@@ -24,24 +24,24 @@ test("parameters go into the path, what reads into the query, what writes into t
   expect(requestLine({ method: "DELETE", path: "/x/:id" }, { id: 7, y: true }).target).toBe("/x/7?y=true");
 });
 
-test("a call whose input travels in the query has no body", () => {
+test("sends no body when the input travels in the query", () => {
   expect(requestLine(ADDRESSES.resendVerification, { email_address: "a@b.c" })).toEqual({
     target: "/resend_verification?email_address=a%40b.c",
     body: null,
   });
 });
 
-test("a call whose input is not for addresses and logs has a body whatever its method is", () => {
+test("sends a body for any method when the input must not appear in URLs and logs", () => {
   expect(requestLine(ADDRESSES.deleteAccount, { password: "Roodbaard7!" })).toEqual({
     target: "/my-account",
     body: { password: "Roodbaard7!" },
   });
 });
 
-test("what is not there is not sent", () => {
+test("omits absent values", () => {
   expect(requestLine(ADDRESSES.getHealth, { a: undefined, b: null, c: 0 }).target).toBe("/health?c=0");
 });
 
-test.each([undefined, "", ".", ".."])("a path cannot be made with %p", (urlslug) => {
+test.each([undefined, "", ".", ".."])("throws for the path parameter %p", (urlslug) => {
   expect(() => requestLine(ADDRESSES.loadEntity, { urlslug })).toThrow(TypeError);
 });

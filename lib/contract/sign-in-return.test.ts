@@ -4,7 +4,7 @@ import { destinationOf, readSignInReturn, signInReturnQuery, withWorkflow } from
 const WORKFLOW = "0b9f1c1e-2f0c-4d0b-9f3a-7a1c5d1e2f3a";
 const read = (query: string) => readSignInReturn(new URLSearchParams(query));
 
-test("a workflow goes along through every page and is finished on the login page", () => {
+test("carries a workflow through every page and completes it on the login page", () => {
   const query = `?redirect=%2Fabout&unauthWorkflow=true&workflowId=${WORKFLOW}`;
   const way = read(query);
   expect(way.workflow).toBe(WORKFLOW);
@@ -20,7 +20,7 @@ test.each([
   "unauthWorkflow=true",
   "unauthWorkflow=true&workflowId=1",
   `unauthWorkflow=true&workflowId=${WORKFLOW}%2F..`,
-])("%s names no workflow", (query) => {
+])("reads no workflow from %s", (query) => {
   expect(read(query).workflow).toBeNull();
   expect(destinationOf(read(query))).toBe("/");
 });

@@ -10,9 +10,10 @@ export const THEME_KEY = "theme";
 export const THEME_COLORS = { light: "#f6f3ec", dark: "#131614" } as const;
 
 /**
- * An inline script that applies the stored theme before the first paint, since cached pages are the same for every visitor,
- * and follows later changes in this tab and others. Like early-click-script.ts it is a constant without "<". The colour has
- * a suffix that React never writes: otherwise React would take the meta element for its own and remove it on navigation.
+ * An inline script that applies the stored theme before the first paint, since cached pages are the same for every
+ * visitor, and follows later changes in this tab and others. Like early-click-script.ts it is a constant without "<".
+ * The colour has a suffix that React never writes: otherwise React would take the meta element for its own and remove
+ * it on navigation.
  */
 export const APPLY_THEME_SCRIPT = `(() => {
   const root = document.documentElement;

@@ -15,8 +15,8 @@ export const KEY_REJECTED = "refused";
 export const REQUEST_ID_HEADER = "x-semblance-request-id";
 /**
  * Tokens issued and grants ended by a response: `visitor=<token>;<expiry in ms>`, `account=`, joined by commas.
- * `workflow=<token>;<expiry in ms>` is the key to an anonymous workflow, `registration=` the key to an account that awaits
- * its code; a browser may hold several of both.
+ * `workflow=<token>;<expiry in ms>` is the key to an anonymous workflow, `registration=` the key to an account that
+ * awaits its code; a browser may hold several of both.
  */
 export const GRANT_HEADER = "x-semblance-grants";
 

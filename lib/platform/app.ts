@@ -11,7 +11,6 @@ import { authenticate, readTokenHashes, requireAccess } from "./http/authenticat
 import { requireBoundGrants, requireOwnEntity, requireServed, resolveCallHost } from "./http/call-host";
 import { checkInput } from "./http/check-input";
 import { clientKey } from "./http/client-address";
-import { encodeGrantChanges } from "./http/grant-header";
 import { answerError } from "./http/on-error";
 import { enforceLimit } from "./http/rate-limit";
 import { readInput } from "./http/read-input";
@@ -137,4 +136,11 @@ function emailIn(input: unknown): string | null {
     if (typeof value === "string") return value;
   }
   return null;
+}
+
+/** `visitor=<token>;<expiry in ms>` for a grant given, `visitor=` for one ended, joined by commas. */
+function encodeGrantChanges(changes: readonly GrantChange[]): string {
+  return changes
+    .map((c) => (c.change === "given" ? `${c.kind}=${c.token};${c.expiresAt.getTime()}` : `${c.kind}=`))
+    .join(",");
 }

@@ -77,57 +77,60 @@ export type Settings = Readonly<{
   databaseUrl: string | null;
   platformUrl: string | null;
   sessionSecret: string | null;
-  /** What web nodes and a platform of its own know each other by; both have it of the session secret. */
+  /** The key that authenticates web nodes at a separate platform; both derive it from the session secret. */
   platformKey: string | null;
-  /** Who has it may read the figures at /metrics; null keeps them to nobody. */
+  /** The bearer token for /metrics; null disables the endpoint. */
   metricsToken: string | null;
   /** The collector that traces are sent to; null makes none. */
   otlpEndpoint: string | null;
-  /** Where the default talk system's model is; null has the embedded one answer. */
+  /** The model of the default talk system; null uses the embedded one. */
   llm: { baseUrl: string; model: string } | null;
-  /** Where texts are made vectors of; null has retrieval go by words alone. */
+  /** The embedding model; null makes retrieval lexical only. */
   embedding: { baseUrl: string; model: string } | null;
-  /** A model's key by the name of its variable; null when it is not set, or when the name is not a model key's. */
+  /** Reads a model's key by its variable's name; null when it is not set or not the name of a model key. */
   keyOf: (variable: string) => string | null;
-  /** The same for the secret that this site has at an organisation's identity provider. */
+  /** Reads an OpenID client secret by its variable's name. */
   clientSecretOf: (variable: string) => string | null;
-  /** The bucket that keeps files; null has DATA_DIR keep them. */
+  /** The bucket for files; null stores them in DATA_DIR. */
   s3: S3Settings | null;
-  /** How long a verification code lives, in minutes. */
+  /** Lifetime of a verification code, in minutes. */
   codeMinutes: number;
-  /** hCaptcha; null has the captcha of our own. */
+  /** hCaptcha; null uses the proof of work. */
   hcaptcha: { siteKey: string; secret: string; verifyUrl: string } | null;
-  /** How plans are paid for. "unconfigured": paid plans exist and cannot be had. "off": the site sells nothing (`sellsPlans`). */
+  /**
+   * The payment provider. "unconfigured": paid plans exist but cannot be bought. "off": the site sells no plans
+   * (`sellsPlans`).
+   */
   payments:
     | { kind: "stripe"; secretKey: string; webhookSecret: string; apiBase: string }
     | { kind: "test" | "unconfigured" | "off" };
-  /** False with PAYMENTS=off: there are no plans, and every entity has all rights. */
+  /** False with PAYMENTS=off: there are no plans, and every entity has all features. */
   sellsPlans: boolean;
   mail: { smtpUrl: string | null; from: string };
   admin: { email: string; password: string | null };
-  /** The admin area takes a second factor. */
+  /** Whether the admin area requires a second factor. */
   adminNeedsSecondFactor: boolean;
-  /** The name servers that an owner's domain is looked up at; null for those of the machine. */
+  /** The name servers for checking custom domains; null for the machine's own. */
   dnsServers: readonly string[] | null;
-  /** Wildcard DNS is there, so that an entity's canonical address is `{slug}.{main domain}`. */
+  /** Whether wildcard DNS is configured, so that an entity's canonical URL is `{slug}.{main domain}`. */
   entitySubdomains: boolean;
   siteName: string;
   logLevel: string;
   rateLimits: boolean;
-  /** What pages that are the same for everybody may take of the memory; 0 keeps none. */
+  /** Maximum size of the page cache in memory; 0 disables it. */
   pageCacheBytes: number;
-  /** Proxies whose X-Forwarded-For entry is believed, counted from the socket. */
+  /** Number of trusted proxies in X-Forwarded-For, counted from the socket. */
   trustedHops: number;
 }>;
 
-/** A setting that is wrong; the message is the one line a person reads before the start ends. */
+/** An invalid setting; the message is the line that the operator sees when the start fails. */
 export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
 /**
- * Reads every setting from the given environment (README, "Settings"). Pure: makes and touches nothing.
- * Empty values count as absent. Throws SettingsError naming the first wrong one and what is expected.
+ * Reads every setting from the given environment (README, "Settings"). A pure function. Empty values count as absent.
+ * Throws SettingsError with the first invalid setting and the expected value.
  */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ""));
@@ -170,13 +173,13 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     siteName: v.SITE_NAME,
     logLevel: v.LOG_LEVEL,
     rateLimits: v.RATE_LIMITS === "on",
-    // A page that is being worked on changes with every save.
+    // In development pages change with every save.
     pageCacheBytes: (v.PAGE_CACHE_MB ?? (v.NODE_ENV === "development" ? 0 : 64)) * 1024 * 1024,
     trustedHops: v.TRUST_PROXY,
   };
 }
 
-/** Of the secret that both have, so that there is one secret less to keep; it opens no cookie. */
+/** Derives the platform's key from the shared session secret; it cannot open cookies. */
 function platformKeyOf(sessionSecret: string): string {
   return createHmac("sha256", sessionSecret).update("platform key").digest("base64url");
 }
@@ -224,11 +227,11 @@ function readPayments(v: z.output<typeof schema>, appUrl: URL): Settings["paymen
     throw new SettingsError("STRIPE_SECRET_KEY is missing: STRIPE_WEBHOOK_SECRET needs its key beside it.");
   if (v.PAYMENTS) return { kind: v.PAYMENTS };
   if (secretKey && webhookSecret) return { kind: "stripe", secretKey, webhookSecret, apiBase };
-  // Plans must not be had for nothing at a site that everybody can reach.
+  // A public site must not give away paid plans through the test checkout.
   return { kind: appUrl.protocol === "https:" && !isLoopbackHost(appUrl.hostname) ? "unconfigured" : "test" };
 }
 
-/** Whether this is an IP address, with a port or without, as a resolver takes it. */
+/** Whether this is an IP address with an optional port, as a resolver accepts it. */
 function isNameServer(server: string): boolean {
   const [, address = server] = /^\[(.+)\](?::\d{1,5})?$/.exec(server) ?? /^([^:]+):\d{1,5}$/.exec(server) ?? [];
   return isIP(address) !== 0;

@@ -53,7 +53,10 @@ export type Ctx = Platform &
     /** The hashes of the caller's tokens: of grants, and of the keys to workflows and registrations. */
     tokenHashes: readonly string[];
     requestId: string;
-    /** The origin of the call, as verified by the server in front. `key`: the rate limit key (`clientKey`). `isDirect`: from this machine, through no proxy. `host`: of the page. */
+    /**
+     * The origin of the call, as verified by the server in front. `key`: the rate limit key (`clientKey`). `isDirect`:
+     * from this machine, through no proxy. `host`: of the page.
+     */
     client: { address: string; key: string; isDirect: boolean; host: string | null; userAgent: string | null };
     /** The Last-Event-ID header of a reader that reconnects to a stream. */
     lastEventId: string | null;

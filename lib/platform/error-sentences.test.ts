@@ -5,7 +5,7 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { errorBody } from "@/lib/contract/error-body";
 import { takesBody } from "@/lib/contract/request-line";
 import { loadErrorMessages } from "@/lib/i18n/load-error-messages";
-import { registeredAccount } from "./testing/accounts";
+import { registerAccount } from "./testing/accounts";
 import type { Caller } from "./testing/caller";
 import { ownerOfAnEntity } from "./testing/owners";
 import { adminCaller } from "./testing/signed-in";
@@ -157,7 +157,7 @@ test.each([
 
 test("what is another's is not found in the same words as what is nowhere", async () => {
   const { entityId } = await ownerOfAnEntity(on, "another-owner");
-  const stranger = await registeredAccount(on, "stranger@sentences.test");
+  const stranger = await registerAccount(on, "stranger@sentences.test");
   const one = await stranger.call("updateEntity", { id: entityId, description: "Mine now" });
   const other = await stranger.call("updateEntity", { id: NOWHERE, description: "Mine now" });
   if (one.ok || other.ok) throw new Error("A stranger changed an entity.");

@@ -9,7 +9,7 @@ function work(): void {
   while (performance.now() < until);
 }
 
-test("lets the event loop turn between the steps of long work", async () => {
+test("yields to the event loop between the steps of long work", async () => {
   let done = 0;
   const doneAtTurn: number[] = [];
   const count = () => {
@@ -25,7 +25,7 @@ test("lets the event loop turn between the steps of long work", async () => {
   expect(longest).toBeLessThanOrEqual(3);
 });
 
-test("goes on in the same turn while little has been done", async () => {
+test("continues in the same turn while little work has been done", async () => {
   await new Promise(setImmediate);
   let hasTurned = false;
   setImmediate(() => {

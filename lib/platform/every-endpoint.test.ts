@@ -5,7 +5,7 @@ import { errorBody } from "@/lib/contract/error-body";
 import { ERRORS } from "@/lib/contract/errors";
 import { takesBody } from "@/lib/contract/request-line";
 import { BODY_MAX_BYTES } from "./http/read-input";
-import { registeredAccount } from "./testing/accounts";
+import { registerAccount } from "./testing/accounts";
 import { Caller } from "./testing/caller";
 import { adminCaller } from "./testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
@@ -18,7 +18,7 @@ const endpoints = Object.entries(contract) as [Name, Endpoint][];
 /** Who makes a call that leaves its caller nothing to make others with. */
 const own: { [K in Name]?: () => Promise<Caller> } = {
   signOut: async () => new Caller(on),
-  endAllSessions: () => registeredAccount(on, "ended@endpoint.test"),
+  endAllSessions: () => registerAccount(on, "ended@endpoint.test"),
   eraseVisitorData: () => verifiedVisitor(on, "erased@endpoint.test"),
 };
 

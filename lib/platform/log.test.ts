@@ -7,7 +7,7 @@ function logged(level: string, write: (log: ReturnType<typeof createLog>) => voi
   return lines.join("");
 }
 
-test("a line tells the fields that are named, and no other", () => {
+test("logs only the allowed fields", () => {
   const line = logged("info", (log) =>
     log.info(
       { requestId: "r-1", route: "sendMessage", email: "zoe@example.org", status: 200, body: { code: "1" } },
@@ -18,11 +18,11 @@ test("a line tells the fields that are named, and no other", () => {
   expect(line).not.toMatch(/zoe|email|body/);
 });
 
-test("a named field with parts of its own is left out: nobody looked at what is in it", () => {
+test("drops an allowed field whose value is an object", () => {
   expect(logged("info", (log) => log.info({ problem: { said: "zoe@example.org" } }))).not.toContain("zoe");
 });
 
-test("a reason in another program's words loses addresses, paths and keys", () => {
+test("masks addresses, paths and keys in reasons of other programs", () => {
   const key = "sk-live-0123456789abcdefghijklmnopqrstuvwxyz";
   const why = `550 <zoe@example.org>: https://mail.example.org/inbox?user=zoe refused ${key}`;
   const line = logged("info", (log) => log.warn({ why, id: "0199c0de-0000-7000-8000-000000000001" }));
@@ -31,7 +31,7 @@ test("a reason in another program's words loses addresses, paths and keys", () =
   expect(line).not.toMatch(/zoe|sk-live|inbox/);
 });
 
-test("an error is told by its kind, its codes and its place, and its words only at debug", () => {
+test("logs an error's name, codes and stack, and its message only at debug", () => {
   const cause = Object.assign(new Error('duplicate key: Key (email)=("zoe@example.org") exists'), {
     code: "23505",
     constraint: "users_email_unique",
@@ -46,7 +46,7 @@ test("an error is told by its kind, its codes and its place, and its words only 
   expect(logged("debug", (log) => log.error({ err: error }))).toContain("params: zoe@example.org");
 });
 
-test("errors whose words are ours keep them", () => {
+test("logs the message of our own errors", () => {
   class StorageFailure extends Error {
     override readonly name = "StorageFailure";
   }

@@ -38,8 +38,8 @@ const FRAMES_MAX = 8;
 const CAUSES_MAX = 5;
 
 /**
- * The log: JSON lines on standard output, without personal data. An error is logged with its name, codes and stack frames;
- * with its message only where that is our own text, or at the levels debug and trace.
+ * The log: JSON lines on standard output, without personal data. An error is logged with its name, codes and stack
+ * frames; with its message only where that is our own text, or at the levels debug and trace.
  */
 export function createLog(level: string, to?: DestinationStream): Logger {
   const showsMessages = level === "debug" || level === "trace";

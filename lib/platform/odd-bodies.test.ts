@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
 import { errorBody } from "@/lib/contract/error-body";
-import { registeredAccount } from "./testing/accounts";
+import { registerAccount } from "./testing/accounts";
 import type { Caller } from "./testing/caller";
 import { adminCaller } from "./testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
@@ -9,7 +9,7 @@ let on: TestPlatform;
 let caller: Caller;
 beforeAll(async () => {
   on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-  caller = await registeredAccount(on, "odd@bodies.test");
+  caller = await registerAccount(on, "odd@bodies.test");
 });
 afterAll(() => on.close());
 

@@ -18,8 +18,8 @@ export type Route<T extends Endpoint> = {
   /** The same call as server-sent events, for endpoints that declare them. A failure is thrown before the first event. */
   stream?: (call: Call<T>) => Promise<AsyncIterable<SentEvent<EventOf<T>>>>;
   /**
-   * Returns the maximum bytes of a file; called before the body is read (no fields yet) and when the file begins (with the
-   * fields before it). `announcedBytes`: the minimum size of the whole body. Throws to reject the upload unread.
+   * Returns the maximum bytes of a file; called before the body is read (no fields yet) and when the file begins (with
+   * the fields before it). `announcedBytes`: the minimum size of the whole body. Throws to reject the upload unread.
    */
   limitUpload?: LimitUpload;
 };

@@ -5,7 +5,7 @@ import { type Contract, contract } from "@/lib/contract";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { UploadedFile } from "@/lib/contract/upload";
 import { entities } from "./db/schema/entities";
-import { registeredAccount } from "./testing/accounts";
+import { registerAccount } from "./testing/accounts";
 import { Caller } from "./testing/caller";
 import { ownerOfAnEntity } from "./testing/owners";
 import { adminCaller } from "./testing/signed-in";
@@ -61,7 +61,7 @@ test.each(endpoints)("%s takes fields that it does not know at every depth", (_n
 });
 
 test("what a caller may not set has no effect", async () => {
-  const caller = await registeredAccount(on, "mass@assignment.test");
+  const caller = await registerAccount(on, "mass@assignment.test");
   const before = await caller.call("whoAmI", {});
   const response = await caller.send("updateProfile", {
     first_name: "Ada",
@@ -78,7 +78,7 @@ test("what a caller may not set has no effect", async () => {
 });
 
 test("an account is deleted by its password under either name, and not without it", async () => {
-  const caller = await registeredAccount(on, "leaving@account.test");
+  const caller = await registerAccount(on, "leaving@account.test");
   expect((await caller.send("deleteAccount", {})).status).toBe(400);
   expect((await caller.send("deleteAccount", { current_password: "Wrong-one7!" })).status).toBe(400);
   expect((await caller.send("deleteAccount", { current_password: "Roodbaard7!" })).status).toBe(200);
@@ -87,7 +87,7 @@ test("an account is deleted by its password under either name, and not without i
 test("a person who runs an entity is added with names, and as a viewer where no role is said", async () => {
   const { caller, entityId } = await ownerOfAnEntity(on, "with-people");
   await on.platform.db.update(entities).set({ planId: "voice" }).where(eq(entities.id, entityId));
-  await registeredAccount(on, "helper@people.test");
+  await registerAccount(on, "helper@people.test");
   const response = await caller.send("createEntityUser", {
     digitalentity_id: entityId,
     email_address: "helper@people.test",

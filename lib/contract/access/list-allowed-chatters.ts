@@ -14,7 +14,7 @@ export const listAllowedChatters = defineEndpoint({
   output: z.strictObject({
     items: z.array(chatter),
     next_cursor: nextCursor,
-    /** How many wait for an answer. */
+    /** Number of pending requests. */
     requests: z.int(),
   }),
   errors: ["not_found"],

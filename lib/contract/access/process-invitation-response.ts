@@ -12,7 +12,7 @@ export const processInvitationResponse = defineEndpoint({
     response: z.enum(["accept", "decline"], sentence("response_choice")),
     email_address: emailAddress,
     entity_urlslug: urlslug,
-    /** Out of the mailed link: proves that whoever answers could read it. */
+    /** The token of the mailed link, which proves access to the mailbox. */
     token: z.string().max(200).default(""),
   }),
   output: z.strictObject({ success: z.literal(true), message: z.string() }),

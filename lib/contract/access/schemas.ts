@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { emailAddress, id, personName } from "../fields";
 
-/** Who asks for access to what; both calls take these. */
+/** The input of both calls that request access. */
 export const accessRequest = {
   digitalentity_id: id,
   email_address: emailAddress,
   name: personName.optional(),
 };
 
-/** The same for a first request, a second one, and one of somebody who is let in already. */
+/** The same output for a first request, a repeated one, and one by a person with access. */
 export const accessRequested = z.strictObject({ success: z.boolean(), message: z.string() });

@@ -6,7 +6,7 @@ import { nextCursor, pageInput } from "../paging";
 
 const activity = z.strictObject({
   id,
-  /** What was done, such as `session.started`. */
+  /** The action, such as `session.started`. */
   action: z.string(),
   at: timestamp,
 });

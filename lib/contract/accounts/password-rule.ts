@@ -5,7 +5,7 @@ const PASSWORD_MAX = 128;
 
 export type PasswordProblem = "required" | "short" | "long" | "mixed";
 
-/** What a password is made of, for people who choose one (spec/visitor.md §5). */
+/** The requirements of a password (spec/visitor.md §5). */
 export function passwordParts(password: string): Record<"length" | "cases" | "number" | "special", boolean> {
   return {
     length: password.length >= PASSWORD_MIN,
@@ -15,7 +15,7 @@ export function passwordParts(password: string): Record<"length" | "cases" | "nu
   };
 }
 
-/** The first thing that is wrong with a password that somebody chooses; null when it may be used. */
+/** The first unmet requirement of a new password; null when it is valid. */
 export function passwordProblem(password: string): PasswordProblem | null {
   if (password === "") return "required";
   const { length, ...kinds } = passwordParts(password);

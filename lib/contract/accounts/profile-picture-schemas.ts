@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-/** Where the caller's picture is, for the caller; null without one. Another picture has another address. */
+/** The URL of the caller's picture, readable by the caller only; null without one. A new picture has a new URL. */
 export const profilePicture = z.strictObject({ profile_pic_url: z.string().nullable() });
 
-/** The largest file that is taken for a picture. */
+/** Maximum file size of a picture, in bytes. */
 export const PICTURE_MAX_BYTES = 8 * 1024 * 1024;

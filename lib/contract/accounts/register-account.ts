@@ -21,7 +21,7 @@ export const registerAccount = defineEndpoint({
     success: z.boolean(),
     message: z.string(),
     user_id: id.optional(),
-    /** Known to this caller alone: a code without it proves the address and opens no account. */
+    /** Known to this caller only: a code without it proves the address, but opens no account. */
     registration_id: id.optional(),
   }),
   errors: [],

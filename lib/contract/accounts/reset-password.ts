@@ -14,7 +14,7 @@ export const resetPassword = defineEndpoint({
   output: z.strictObject({
     success: z.boolean(),
     message: z.string(),
-    /** Whose password it is now, for the sign-in that follows. */
+    /** The account's address, for the sign-in that follows. */
     email_address: z.string().optional(),
   }),
   errors: [],

@@ -10,16 +10,16 @@ const SENTENCES: Record<PasswordProblem, FieldSentence> = {
   mixed: "password_mixed",
 };
 
-/** A password that somebody chooses, refused in the words of the specification. */
+/** A new password, with the error messages of the specification. */
 export const chosenPassword = z.string(SENTENCES.required).superRefine((value, check) => {
   const problem = passwordProblem(value);
   if (problem) check.addIssue({ code: "custom", message: SENTENCES[problem] });
 });
 
-/** A part of a person's name, with the sentence for one that is missing. */
+/** A part of a person's name, with the error for a missing one. */
 export const nameOf = (missing: FieldSentence) => line(60, missing);
 
-/** What everybody gives who chooses the password of an account. */
+/** The fields of a new account's password. */
 export const accountFields = {
   email_address: emailAddress,
   password: chosenPassword,
@@ -27,13 +27,13 @@ export const accountFields = {
   data_storage_region: dataStorageRegion,
 };
 
-/** Ties the second password to the first. */
+/** Requires both passwords to be equal. */
 export const passwordsMatch = [
   (given: { password: string; confirm_password: string }) => given.password === given.confirm_password,
   { path: ["confirm_password"], message: sentence("passwords_differ") },
 ] satisfies [unknown, unknown];
 
-/** Who somebody is, by what they proved. */
+/** The caller's identity, as proven. */
 export const identity = z.strictObject({
   user_id: id,
   email_address: z.string(),
@@ -42,7 +42,7 @@ export const identity = z.strictObject({
   last_name: z.string().nullable(),
   verified: z.boolean(),
   has_account: z.boolean(),
-  /** Signed in with an account; false for a visitor who only proved an address. */
+  /** Whether signed in with an account; false for a visitor who only proved an address. */
   signed_in: z.boolean(),
   is_admin: z.boolean(),
   data_storage_region: dataStorageRegion,

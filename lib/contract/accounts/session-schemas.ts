@@ -6,7 +6,7 @@ export const openSession = z.strictObject({
   session_id: id,
   /** visitor: proved the address by a code; account and admin: signed in. */
   kind: z.enum(["visitor", "account", "admin"]),
-  /** What it said it is, as far as that is a name people know. */
+  /** Browser and system names from the User-Agent, where recognised. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   created_at: timestamp,

@@ -15,9 +15,9 @@ export const signIn = defineEndpoint({
     password: z.string().min(1).max(1000),
   }),
   output: z.strictObject({
-    /** Null while the second step is still to come. */
+    /** Null while the second factor is pending. */
     user: identity.nullable(),
-    /** The account may also sign in to the admin area; this sign-in gives no right there. */
+    /** Whether the account may also sign in to the admin area, which requires a separate sign-in. */
     is_admin: z.boolean(),
     second_step: secondStep.nullable(),
   }),

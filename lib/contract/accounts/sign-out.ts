@@ -9,7 +9,7 @@ export const signOut = defineEndpoint({
   input: z.object({}),
   output: z.strictObject({
     success: z.literal(true),
-    /** Where a browser goes to sign out at its organisation too; null where there is nothing to do. */
+    /** The URL for single logout at the organisation; null without one. */
     sso_logout_url: z.string().nullable(),
   }),
   errors: [],

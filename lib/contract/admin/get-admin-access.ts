@@ -8,7 +8,7 @@ export const getAdminAccess = defineEndpoint({
   summary: "How the admin area is for this caller.",
   input: z.object({}),
   output: z.strictObject({
-    /** open: with the admin grant; sign_in: may try; closed: signed in as somebody who is no admin. */
+    /** open: with the admin grant; sign_in: may sign in; closed: signed in without being an admin. */
     access: z.enum(["open", "sign_in", "closed"]),
   }),
   errors: [],

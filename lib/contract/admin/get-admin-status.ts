@@ -10,7 +10,7 @@ export const getAdminStatus = defineEndpoint({
   output: z.strictObject({
     version: z.string(),
     database: z.enum(["pglite", "postgresql"]),
-    /** Where files are kept. */
+    /** The kind of file storage. */
     files: z.enum(["folder", "s3"]),
     mail: z.enum(["smtp", "outbox"]),
     captcha: z.enum(["hcaptcha", "own"]),
@@ -18,7 +18,7 @@ export const getAdminStatus = defineEndpoint({
     talk_systems: z.int(),
     entities: z.int(),
     accounts: z.int(),
-    /** Jobs that wait, and those that were given up. */
+    /** Numbers of waiting and of dead jobs. */
     jobs: z.strictObject({ waiting: z.int(), given_up: z.int() }),
     second_factor: z.enum(["required", "optional"]),
   }),

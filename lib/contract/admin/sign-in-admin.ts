@@ -13,11 +13,11 @@ export const signInAdmin = defineEndpoint({
   input: z.object({
     email_address: emailAddress,
     password: z.string().min(1).max(1000),
-    /** For 30 days in place of 8 hours. */
+    /** Signs in for 30 days instead of 8 hours. */
     remember_me: z.boolean().default(false),
   }),
   output: z.strictObject({
-    /** Null while the second step is still to come. */
+    /** Null while the second factor is pending. */
     user: identity.nullable(),
     is_admin: z.boolean(),
     second_step: secondStep.nullable(),

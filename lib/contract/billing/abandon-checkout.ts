@@ -18,7 +18,7 @@ export const abandonCheckout = defineEndpoint({
       message: sentence("workflow_or_entity"),
     }),
   output: z.strictObject({
-    /** Of the newest one: completed when it was paid in the meantime. Null when there is none. */
+    /** The newest checkout's state: completed when it was paid in the meantime. Null without a checkout. */
     status: z.enum(CHECKOUT_STATUSES).nullable(),
   }),
   errors: ["not_found", "payment_unavailable", "payments_off"],

@@ -11,7 +11,7 @@ export const getUpgradeEligibility = defineEndpoint({
   input: z.object({ digitalentity_id: id }),
   output: z.strictObject({
     eligible: z.boolean(),
-    /** already_paid: it has a living subscription, whose plan is changed instead. */
+    /** already_paid: it has an active subscription, whose plan can be changed instead. */
     reason: z.enum(["already_paid", "payments_off"]).nullable(),
     digitalentity_id: id,
     entity_name: z.string(),
@@ -19,7 +19,7 @@ export const getUpgradeEligibility = defineEndpoint({
     entitytype: z.string(),
     plan_id: z.string(),
     plan_name: z.string(),
-    /** The one that is paid for. */
+    /** The active subscription. */
     subscription_id: id.nullable(),
   }),
   errors: ["not_found", "payments_off"],

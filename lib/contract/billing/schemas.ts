@@ -11,27 +11,27 @@ export const CHECKOUT_STATUSES = ["open", "completed", "failed", "cancelled", "e
 const amount = z.int();
 const currency = z.string();
 
-/** Where the payment provider sends the browser back to: a page of this site. */
+/** The return URL for the payment provider: a page of this site. */
 export const returnUrl = z.string().min(1).max(2000);
-/** As the payment provider names a checkout. */
+/** The payment provider's id of a checkout. */
 export const sessionId = z.string().min(1).max(300);
 
 const planOfIt = { plan_id: z.string(), plan_name: z.string(), plan_duration: planDuration };
 
-/** What a browser is sent to pay with. */
+/** A created checkout, to redirect the browser to. */
 export const begunCheckout = z.strictObject({
   success: z.literal(true),
   checkout_url: z.string(),
   message: z.string(),
 });
 
-/** How a checkout stands, by the word of the payment provider. */
+/** The payment provider's state of a checkout. */
 export const checkout = z.strictObject({
   status: z.enum(CHECKOUT_STATUSES),
   ...planOfIt,
   amount,
   currency,
-  /** What it was for: a workflow of somebody not signed in, or an entity. */
+  /** The anonymous workflow or the entity that it pays for. */
   workflow_id: id.nullable(),
   digitalentity_id: id.nullable(),
   entity_name: z.string().nullable(),
@@ -41,7 +41,7 @@ export type Checkout = z.output<typeof checkout>;
 
 export const invoice = z.strictObject({
   invoice_id: id,
-  /** What stands on the paper. */
+  /** The printed invoice number. */
   number: z.string(),
   subscription_id: id.nullable(),
   digitalentity_id: id.nullable(),
@@ -60,12 +60,12 @@ export const invoiceDetail = invoice.extend({
   customer_email: z.string().nullable(),
   period_start: timestamp.nullable(),
   period_end: timestamp.nullable(),
-  /** Made by the built-in test checkout: no money was taken. */
+  /** Whether the built-in test checkout created it: no money was taken. */
   is_test: z.boolean(),
 });
 export type InvoiceDetail = z.output<typeof invoiceDetail>;
 
-/** What an entity is on. An entity that nobody pays for has no subscription id and the free plan. */
+/** The subscription of an entity. An unpaid entity has no subscription id and the free plan. */
 export const subscription = z.strictObject({
   subscription_id: id.nullable(),
   digitalentity_id: id.nullable(),
@@ -82,7 +82,7 @@ export const subscription = z.strictObject({
   current_period_start: timestamp.nullable(),
   current_period_end: timestamp.nullable(),
   ended_at: timestamp.nullable(),
-  /** What its owner can do with it now. `portal`: cards and bills at the payment provider's own pages. */
+  /** The actions available to its owner. `portal`: the payment provider's billing portal. */
   can: z.strictObject({ cancel: z.boolean(), resume: z.boolean(), change_plan: z.boolean(), portal: z.boolean() }),
   is_test: z.boolean(),
 });
@@ -94,14 +94,14 @@ export const subscriptionDetail = subscription.extend({
 });
 export type SubscriptionDetail = z.output<typeof subscriptionDetail>;
 
-/** A checkout of the built-in test mode, as its own page shows it. */
+/** A checkout of the built-in test mode, for its page. */
 export const testCheckout = z.strictObject({
   status: z.enum(["open", "completed", "expired"]),
   plan_name: z.string(),
   plan_duration: planDuration,
   amount,
   currency,
-  /** Back to the site without paying. */
+  /** The return URL without paying. */
   cancel_url: z.string(),
 });
 export type TestCheckout = z.output<typeof testCheckout>;

@@ -10,7 +10,7 @@ export const settleTestCheckout = defineEndpoint({
   summary: "Plays how a payment ends in the built-in test mode. No money is taken.",
   input: z.object({ session_id: sessionId, outcome: z.enum(["pay", "fail", "cancel"]) }),
   output: z.strictObject({
-    /** Where the browser goes on. */
+    /** The URL to redirect the browser to. */
     location: z.string(),
   }),
   errors: ["not_found", "not_possible_now", "payments_off"],

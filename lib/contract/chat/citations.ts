@@ -1,13 +1,16 @@
-/** What may stand directly before a mark: the end of a sentence, a quotation, a bracket or an emphasis. */
+/**
+ * Characters that may directly precede a citation mark: the end of a sentence, a quotation, a bracket or an emphasis.
+ */
 const CLOSING = /[.,;:!?…'"”’»›“‘«‹」』》〉】）)*_~`%。，、！？；：।॥؟،؛–—|]/u;
-/** Scripts that name variables, and whose words are parted by blanks: `grid[2]` is no citation. */
+/** Scripts of variable names, with spaces between words: `grid[2]` is no citation. */
 const INDEXED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{N}_$]/u;
-/** Blanks, quote marks, list markers and headings, behind which a line's words begin. */
+/** Indentation, quote marks, list markers and headings at the start of a line. */
 const LINE_START = /^[\s>]*(?:[-*+]|\d{1,9}[.)]|#{1,6})?\s*$/;
 
 /**
- * Whether a number in brackets can be a citation where it stands: after a word and a blank or punctuation, and not at the
- * beginning of a block. `before` is the text up to the bracket, or its end; `next` the character behind the bracket.
+ * Whether a number in brackets can be a citation at its position: after a word and a space or punctuation, and not at
+ * the start of a block. `before` is the text up to the bracket, or the end of it; `next` is the character after the
+ * bracket.
  */
 export function mayFollow(before: string, next: string): boolean {
   const words = before.trimEnd();
@@ -15,7 +18,7 @@ export function mayFollow(before: string, next: string): boolean {
   if (last === "") return false;
   const line = before.slice(before.lastIndexOf("\n") + 1);
   if (LINE_START.test(line.slice(0, 40)) && line.length <= 40) {
-    // A mark may begin a line that goes on with the words of the line before, unless it defines a link there.
+    // A mark may start a continuation line, unless it defines a link there.
     const isContinued = line.trim() === "" && !/\n[ \t]*\n[ \t]*$/.test(before.slice(-100));
     return isContinued && next !== ":" && isWordOrClosing(last);
   }
@@ -34,7 +37,7 @@ function lastCharacter(text: string): string {
   return /[\udc00-\udfff]/.test(last) ? text.slice(-2) : last;
 }
 
-/** `f(x)`: what follows it in brackets is an index. */
+/** Whether the text ends with a call such as `f(x)`: brackets after it are an index. */
 function isCall(words: string): boolean {
   const open = words.slice(-200).lastIndexOf("(");
   return open > 0 && INDEXED.test(words.slice(-200)[open - 1] ?? "");

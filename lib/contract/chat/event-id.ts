@@ -1,17 +1,19 @@
 import { z } from "zod";
 import { sentence } from "../field-sentences";
 
-/** `<version>:<offset>` after a token that ends at that character of the reply, `<version>:end` after the last event. */
+/**
+ * `<version>:<offset>` after a token that ends at that character of the reply, `<version>:end` after the last event.
+ */
 export const eventId = z.string().regex(/^[1-9]\d{0,8}:(?:\d{1,9}|end)$/, sentence("event_id_form"));
 
-/** How much of which writing of a reply a reader has. */
+/** A reader's position in a version of a reply. */
 export type StreamPosition = Readonly<{ version: number; offset: number | "end" }>;
 
 export function encodeEventId({ version, offset }: StreamPosition): string {
   return `${version}:${offset}`;
 }
 
-/** The point that an id names; null for what is not one, so that a strange header reads from the beginning. */
+/** Parses an id; null for an invalid one, so that an invalid header reads from the beginning. */
 export function parseEventId(text: string | null | undefined): StreamPosition | null {
   const parsed = eventId.safeParse(text);
   if (!parsed.success) return null;

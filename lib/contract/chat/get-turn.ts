@@ -12,7 +12,7 @@ export const getTurn = defineEndpoint({
   summary: "The reply to a message as it stands; as `text/event-stream`, the rest of it until it is finished.",
   input: z.object({
     message_id: id,
-    /** The last event the reader has; the header `Last-Event-ID` says the same. */
+    /** The last received event; the header `Last-Event-ID` is equivalent. */
     after: eventId.optional(),
   }),
   output: turnState,

@@ -4,8 +4,8 @@ import { id, timestamp } from "../fields";
 export const conversationType = z.enum(["one-on-one_chat"]);
 
 /**
- * A passage that a reply was made from. `passage` is verbatim; `index` is the number that `[n]` in the reply points to.
- * `cited` is false for one that a language model was given and did not cite; cited ones come first.
+ * A source of a reply. `passage` is verbatim; `index` is the number of its citation mark `[n]`. `cited` is false for a
+ * passage that was in the prompt but not cited; cited ones come first.
  */
 export const source = z.strictObject({
   index: z.int().min(1),
@@ -18,10 +18,10 @@ export const source = z.strictObject({
   cited: z.boolean().default(true),
 });
 export type Source = z.output<typeof source>;
-/** As replies keep it: those of older replies say nothing of `cited`, and all of them are. */
+/** As stored with replies: older ones lack `cited` and were all cited. */
 export type StoredSource = z.input<typeof source>;
 
-/** pending and streaming are still being written; stopped and interrupted keep what was there. */
+/** pending and streaming are in progress; stopped and interrupted keep their partial text. */
 const responseStatus = z.enum(["pending", "streaming", "complete", "stopped", "failed", "interrupted"]);
 
 export const rating = z.enum(["up", "down"]);
@@ -34,14 +34,14 @@ export const chatResponse = z.strictObject({
   response_order: z.int(),
   status: responseStatus,
   sources: z.array(source),
-  /** Grows each time the reply is written anew. */
+  /** Increments with each regeneration. */
   version: z.int().optional(),
-  /** What its reader thought of it. */
+  /** The visitor's rating. */
   rating: rating.nullish(),
 });
 export type ChatResponse = z.output<typeof chatResponse>;
 
-/** A message's reply as it stands, finished or not. */
+/** The current state of a message's reply. */
 export const turnState = z.strictObject({ conversation_id: id, message_id: id, response: chatResponse });
 
 export const chatMessage = z.strictObject({

@@ -1,6 +1,6 @@
-/** What a letter to the people behind the site may be about, in the order it is offered. */
+/** The topics of a contact message, in display order. */
 export const CONTACT_TOPICS = ["question", "clone", "organisation", "problem", "privacy", "other"] as const;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
-/** Characters of one letter. */
+/** Maximum characters of a contact message. */
 export const CONTACT_MESSAGE_MAX = 5000;

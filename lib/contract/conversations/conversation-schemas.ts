@@ -2,11 +2,11 @@ import { z } from "zod";
 import { source } from "../chat/schemas";
 import { id, timestamp } from "../fields";
 
-/** The characters of a title; a longer first message is cut. */
+/** Maximum characters of a title; a longer first message is truncated. */
 export const TITLE_MAX = 80;
 export const SEARCH_MAX = 200;
 
-/** One of a visitor's conversations, as its list shows it. */
+/** An entry in a visitor's list of conversations. */
 export const conversationSummary = z.strictObject({
   conversation_id: id,
   /** The beginning of its first message. */
@@ -19,20 +19,20 @@ export const conversationSummary = z.strictObject({
 });
 export type ConversationSummary = z.output<typeof conversationSummary>;
 
-/** A message whose words, or whose reply's, were searched for. */
+/** A search hit in a message or its reply. */
 export const conversationHit = z.strictObject({
   conversation_id: id,
   message_id: id,
   timestamp,
   said_by: z.enum(["visitor", "entity"]),
-  /** The words found, and what stands around them. */
+  /** The matched text and its context. */
   before: z.string(),
   match: z.string(),
   after: z.string(),
 });
 export type ConversationHit = z.output<typeof conversationHit>;
 
-/** A message that everyone can see, with the reply to it. Of its sender there is a first name, or nothing. */
+/** A public message with its reply. Its sender is a first name or null. */
 export const publicTurn = z.strictObject({
   turn_id: id,
   sender: z.string().nullable(),

@@ -12,7 +12,7 @@ export const getConversationMessages = defineEndpoint({
     "Messages of the caller's own conversation from a moment on, oldest first; `next_cursor` leads to newer ones.",
   input: z.object({
     conversation_id: id,
-    /** Its beginning when absent. */
+    /** The beginning of the conversation when absent. */
     from: timestamp.optional(),
     ...pageInput,
     cursor: id.optional(),

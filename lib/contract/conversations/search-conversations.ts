@@ -17,7 +17,7 @@ export const searchConversations = defineEndpoint({
     q: z
       .string()
       .max(SEARCH_MAX)
-      // A NUL cannot be asked for in SQL, nor half of a character that is written in two.
+      // PostgreSQL accepts neither NUL nor unpaired surrogates.
       .overwrite((text) => text.replaceAll("\0", "").toWellFormed().normalize("NFC").trim())
       .refine((text) => text !== "", sentence("search_missing")),
     ...pageInput,

@@ -3,7 +3,7 @@ import { sentence } from "../field-sentences";
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** A domain as people type or paste it, as the name that DNS knows: in lower case, other scripts as punycode. */
+/** Parses a typed or pasted domain to its DNS name: lower case, punycode for other scripts. */
 export const hostname = z
   .string()
   .trim()

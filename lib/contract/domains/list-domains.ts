@@ -13,7 +13,7 @@ export const listDomains = defineEndpoint({
   output: z.strictObject({
     items: z.array(domain),
     next_cursor: nextCursor,
-    /** Whether the entity's plan has an own domain. */
+    /** Whether the entity's plan includes custom domains. */
     in_plan: z.boolean(),
     can_add: z.boolean(),
   }),

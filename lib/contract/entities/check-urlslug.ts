@@ -10,7 +10,7 @@ export const checkUrlslug = defineEndpoint({
   summary: "Whether an address is taken, by an entity or by the site itself.",
   input: z.object({
     urlslug: newUrlslug,
-    /** The caller's workflow: what its own entity has is free for it. */
+    /** The caller's workflow, whose own entity's slug counts as free. */
     guid: id.optional(),
   }),
   output: z.strictObject({ existing_url: z.boolean() }),

@@ -13,7 +13,7 @@ export const createEntityUnauth = defineEndpoint({
   input: z.object({
     ...newEntity,
     body_intro_text: optionalDisclaimer,
-    /** The workflow's. */
+    /** The workflow's id. */
     guid: id,
     captcha_token: captchaToken,
   }),

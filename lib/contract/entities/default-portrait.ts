@@ -1,6 +1,6 @@
 import type { VisitorEntity } from "./schemas";
 
-/** The engraving of ours, by its file's name, that stands for an entity without a portrait of its own. */
+/** The file name of the default engraving for an entity without a portrait. */
 export function defaultPortrait({ entitytype }: Pick<VisitorEntity, "entitytype">): "you" | "book" | "museum" {
   if (entitytype === "person") return "you";
   return entitytype === "role" || entitytype === "others" ? "book" : "museum";

@@ -10,7 +10,7 @@ export const findEntityByHost = defineEndpoint({
   input: z.object({ host: z.string().trim().toLowerCase().min(1).max(255) }),
   output: z.strictObject({
     urlslug,
-    /** The name is not below the main host's: it belongs to the entity's owner. */
+    /** Whether the host is the owner's custom domain, not a subdomain of the main host. */
     own_domain: z.boolean(),
   }),
   errors: ["not_found"],

@@ -4,7 +4,7 @@ import { defineEndpoint } from "../endpoint";
 import { nextCursor, pageInput } from "../paging";
 import { directoryEntry } from "./schemas";
 
-/** What the directory can be narrowed to, in the order it is offered. */
+/** The filters of the directory, in display order. */
 export const DIRECTORY_KINDS = [
   "people",
   "authors",

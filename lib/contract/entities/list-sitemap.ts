@@ -10,7 +10,7 @@ export const listSitemap = defineEndpoint({
   summary:
     "The pages of entities that search engines may find, with the time of their last change, a thousand at once.",
   input: z.object({
-    /** Only this entity's. */
+    /** Only the page of this entity. */
     urlslug: z.string().trim().toLowerCase().max(64).optional(),
     cursor: z.string().max(64).optional(),
   }),

@@ -5,19 +5,19 @@ import { LANGUAGE_CODES } from "../languages";
 import { planDuration, planId } from "../plans/schemas";
 import { accessLevel, chatStatus, entityType } from "./schemas";
 
-/** How many letters a description has at most (spec/owner-admin.md §9). */
+/** Maximum characters of a description (spec/owner-admin.md §9). */
 export const DESCRIPTION_MAX = 300;
 
-/** What an entity of a type can be, more exactly; the other types know no such choice. */
+/** The subtypes of a type; the other types have none. */
 export const SUBTYPES = {
   person: ["myself", "famous", "fictitious"],
   role: ["book", "author", "expert", "subject"],
 } as const;
 
-/** The address of an entity that is to be made. */
+/** The slug of a new entity. */
 export const newUrlslug = urlslug.min(2, sentence("slug_short"));
 
-/** Whatever says yes is true; anything else is false. */
+/** Coerces "true", "1", "on", "yes" and 1 to true, anything else to false. */
 const coerced = (whenAbsent: boolean) =>
   z
     .union([z.boolean(), z.string().max(10), z.number(), z.null()])
@@ -30,10 +30,10 @@ const isYes = (value: boolean | string | number | null) =>
 const required = (max: number) =>
   z.string().overwrite(storable).trim().min(1).check(atMost(max)).meta({ maxLength: max });
 
-/** What is said of an entity that is to be made, whoever makes it (spec/owner-admin.md §3, §5, §9). */
+/** The common fields of a new entity (spec/owner-admin.md §3, §5, §9). */
 export const newEntity = {
   entitytype: entityType,
-  /** Old clients send the number of the type; its name counts. */
+  /** The type's number, sent by old clients; the name takes precedence. */
   entityid: z.union([z.string().max(64), z.number(), z.null()]).optional(),
   firstname: optionalLine(60),
   lastname: optionalLine(60),
@@ -52,7 +52,7 @@ export const newEntity = {
   context_description: optionalText(2000),
   chat_instructions: optionalText(4000),
   terms_accepted: coerced(false),
-  /** Nobody says this of their own entity; it is dropped. */
+  /** Ignored: owners cannot set it. */
   verified: z
     .unknown()
     .optional()
@@ -61,19 +61,19 @@ export const newEntity = {
   plan_duration: planDuration.optional(),
 };
 
-/** The text that is shown to whoever chats with it. */
+/** The disclaimer that visitors see. */
 export const disclaimer = required(4000);
 export const optionalDisclaimer = optionalText(4000);
 
 const facts = z.object(newEntity);
 export type NewEntity = z.output<typeof facts> & { body_intro_text: string | null };
 
-/** What a signed-in caller is answered who made an entity. */
+/** The output of creating an entity while signed in. */
 export const createdEntity = z.strictObject({
   success: z.literal(true),
   id,
   urlslug,
   entity_name: z.string(),
-  /** The plan that was chosen and has to be paid for: the entity is on Free until it is. */
+  /** The chosen plan that awaits payment; the entity is on Free until then. */
   pending_plan: z.strictObject({ id: planId, duration: planDuration }).nullable(),
 });

@@ -4,10 +4,10 @@ import { dataStorageRegion, id, timestamp } from "../fields";
 import { planUsage } from "../plans/usage";
 import { accessLevel, chatStatus, entityType, plateColour } from "./schemas";
 
-/** What the caller is to an entity. */
+/** The caller's role for an entity. */
 const standing = z.enum([...entityRole.options, "admin"]);
 
-/** What the lists of the dashboard and the entity's own page there have in common. */
+/** The common fields of the dashboard's list and detail page. */
 const ownedCard = z.strictObject({
   id,
   entitytype: entityType,
@@ -23,20 +23,20 @@ const ownedCard = z.strictObject({
   /** Null where the site sells no plans. */
   plan_name: z.string().nullable(),
   role: standing,
-  /** How many conversations it had, how many people had them, and how many ask for access. */
+  /** Numbers of conversations, of visitors, and of pending access requests. */
   conversations: z.int(),
   chatters: z.int(),
   requests: z.int(),
 });
 
-/** An entity in the list of those that the caller runs. */
+/** An entry in the caller's list of entities. */
 export const ownedEntry = ownedCard.extend({
-  /** When a deleted one is erased; null for one that stands. */
+  /** When a deleted entity is erased; null for others. */
   erase_at: timestamp.nullable(),
 });
 export type OwnedEntry = z.output<typeof ownedEntry>;
 
-/** An entity with all that its people may see and change. */
+/** An entity with all fields that its users may see and change. */
 export const ownedEntity = ownedCard.extend({
   firstname: z.string().nullable(),
   lastname: z.string().nullable(),
@@ -52,9 +52,9 @@ export const ownedEntity = ownedCard.extend({
   publicly_discoverable: z.boolean(),
   website: z.string().nullable(),
   data_storage_region: dataStorageRegion,
-  /** One of the three that every installation has: it cannot be deleted. */
+  /** Whether it is one of the three seeded entities, which cannot be deleted. */
   is_fixed: z.boolean(),
-  /** Where its page is, for others to be given. */
+  /** The URL of its page, for sharing. */
   share_url: z.string(),
   usage: planUsage,
   created_at: timestamp,

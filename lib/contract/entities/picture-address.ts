@@ -3,12 +3,12 @@ import { ADDRESSES } from "../addresses";
 const BEFORE = `/api${ADDRESSES.getEntityPicture.path.replace(":id", "")}`;
 const KEY = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Where an entity's own picture is; another picture has another address, so that no older one is shown. */
+/** The path of an entity's uploaded picture; a new picture has a new path, so that caches never show an older one. */
 export function pictureAddress(key: string): string {
   return `${BEFORE}${key}`;
 }
 
-/** The key of a picture that lies with us; null for engravings and pictures of the web. */
+/** The storage key of a picture's path; null for engravings and pictures of the web. */
 export function keyOfPicture(address: string | null): string | null {
   if (!address?.startsWith(BEFORE)) return null;
   const key = address.slice(BEFORE.length);

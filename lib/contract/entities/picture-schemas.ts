@@ -3,7 +3,7 @@ import { sentence } from "../field-sentences";
 import { id } from "../fields";
 import { UploadedFile } from "../upload";
 
-/** The largest file that is taken for a picture of an entity. */
+/** Maximum file size of an entity's picture, in bytes. */
 export const ENTITY_PICTURE_MAX_BYTES = 10 * 1024 * 1024;
 
 export const pictureFile = z.instanceof(UploadedFile, { error: sentence("picture_as_form") });
@@ -12,14 +12,14 @@ export const pictureUpload = { fields: ["image"], maxBytes: ENTITY_PICTURE_MAX_B
 export const pictureInput = z.object({ id, image: pictureFile });
 export const noPictureInput = z.object({ id });
 
-/** The address of a picture of the web, or of one that the entity shows already; left out or empty nothing changes. */
+/** The URL of a picture of the web, or the entity's current picture; absent or empty keeps it. */
 const chosenAddress = z.string().trim().max(2000).nullish();
 
-/** Pictures that an owner gives by address instead of by upload. The server fetches each once and stores it. */
+/** Pictures given by URL instead of upload. The server fetches and stores them once. */
 export const pictureAddresses = { thumbnail_image_url: chosenAddress, banner_image_url: chosenAddress };
 export type PictureAddresses = z.output<z.ZodObject<typeof pictureAddresses>>;
 
-/** Where an entity's two pictures are; another picture has another address. */
+/** The URLs of an entity's two pictures; a new picture has a new URL. */
 export const entityPictures = z.strictObject({
   thumbnail_image_url: z.string().nullable(),
   banner_image_url: z.string().nullable(),

@@ -9,15 +9,18 @@ export const resolvePage = defineEndpoint({
   access: "public",
   summary: "What stands at an address of a page: the entity of a custom host, and the entity that a slug names.",
   input: z.object({
-    /** The page's host; left out for the main host. */
+    /** The page's host; absent for the main host. */
     host: z.string().trim().toLowerCase().min(1).max(255).optional(),
-    /** The last part of the page's path; left out for a custom host's root, and for pages of the site. */
+    /** The last segment of the page's path; absent for a custom host's root and for pages of the site. */
     urlslug: z.string().trim().toLowerCase().max(64).optional(),
   }),
   output: z.strictObject({
-    /** The entity that the custom host belongs to; null on the main host. `own_domain`: the host is the owner's own domain. */
+    /**
+     * The entity that the custom host belongs to; null on the main host. `own_domain`: the host is the owner's own
+     * domain.
+     */
     host: z.strictObject({ urlslug, own_domain: z.boolean() }).nullable(),
-    /** The entity of the page as this caller may see it; null when there is none. */
+    /** The page's entity as visible to this caller; null without one. */
     entity: visitorEntity.nullable(),
   }),
   errors: ["not_found"],

@@ -11,7 +11,7 @@ export const chatStatus = z.enum(["online", "offline", "demo"]);
 /** One of the plate colours of the design, behind a portrait's engraving. */
 export const plateColour = z.enum(["sage", "clay", "ochre", "slate", "rose", "stone"]);
 
-/** What anybody may know of an entity, also of one that is for invited people only. */
+/** The fields of an entity that are always public, also for an invitation-only one. */
 const entityCard = z.strictObject({
   entityid: id,
   entitytype: entityType,
@@ -23,11 +23,11 @@ const entityCard = z.strictObject({
   accept_request: z.boolean(),
 });
 
-/** A digital entity as its visitors read it (spec/visitor.md §3). Private fields are null where they may not be seen. */
+/** A digital entity as shown to visitors (spec/visitor.md §3). Private fields are null without access. */
 export const visitorEntity = entityCard.extend({
   guid: id,
   entitysubtype: z.string().nullable(),
-  /** The line under the portrait, as on a museum's wall label. */
+  /** The line under the portrait. */
   caption: z.string().nullable(),
   entity_description: z.string().nullable(),
   banner_image_url: z.string().nullable(),
@@ -43,18 +43,18 @@ export const visitorEntity = entityCard.extend({
   website: z.string().nullable(),
   verified: z.boolean(),
   data_storage_region: dataStorageRegion,
-  /** True when replies are quoted from the entity's own material by the embedded answerer. */
+  /** Whether the embedded model answers with quotations from the entity's material. */
   answers_are_quoted: z.boolean(),
-  /** The image that previews of the page show, by its version; null where there is none to be shown to anybody. */
+  /** The version of the social preview image; null without a public one. */
   social_image_url: z.string().nullable(),
-  /** The one address of this page that search engines keep, whichever host it is read on. */
+  /** The canonical URL of the page, on any host. */
   canonical_url: z.url(),
-  /** False when the caller may see no more than the name: the page then shows the restricted screen. */
+  /** False when the caller may see only the name: the page then shows the restricted screen. */
   can_view: z.boolean(),
 });
 export type VisitorEntity = z.output<typeof visitorEntity>;
 
-/** An entity as the directory shows it to anybody. */
+/** An entry of the public directory. */
 export const directoryEntry = z.strictObject({
   entityid: id,
   entitytype: entityType,
@@ -73,7 +73,7 @@ export const digitalEntityType = z.strictObject({
   system_name: entityType,
   displaylabel: z.string(),
   description: z.string(),
-  /** The engraving of ours, by its file's name, and the colour behind it. */
+  /** The file name of the type's engraving, and its background colour. */
   art: z.enum(["tomas", "book", "museum", "elin", "you"]),
   plate: plateColour,
   /** The terms an owner accepts when making an entity of this type; null when there are none. */

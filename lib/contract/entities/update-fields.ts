@@ -10,7 +10,7 @@ const kept = (max: number) => z.string().overwrite(storable).trim().min(1).check
 
 const keptLine = (max: number) => line(max).optional();
 
-/** A line of text; left out it stays, empty or null it is taken away. */
+/** A line of text; absent keeps it, empty or null removes it. */
 const lineOrNone = (max: number) =>
   z
     .string()
@@ -19,7 +19,7 @@ const lineOrNone = (max: number) =>
     .transform((text) => text || null)
     .nullish();
 
-/** The same of a text of several lines. */
+/** A multi-line text; absent keeps it, empty or null removes it. */
 const words = (max: number) =>
   z
     .string()
@@ -31,10 +31,10 @@ const words = (max: number) =>
 
 const year = z.int().min(-10_000).max(10_000);
 
-/** Once an entity is made these stay as they are: older clients send them back, and they are passed over. */
+/** Immutable fields: older clients send them back, and they are ignored. */
 const settled = z.unknown().optional();
 
-/** What may be changed of an entity; what is left out stays. */
+/** The mutable fields of an entity; absent fields stay unchanged. */
 export const entityChanges = z.object({
   firstname: keptLine(60),
   lastname: keptLine(60),

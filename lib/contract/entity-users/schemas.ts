@@ -6,14 +6,14 @@ export type EntityRole = z.output<typeof entityRole>;
 
 export const entityUserStatus = z.enum(["active", "suspended"]);
 
-/** Somebody who runs an entity. Only the address: a name would tell whoever types one in who it belongs to. */
+/** A user of an entity. Without the name, which would reveal the owner of any address that is entered. */
 export const entityUser = z.strictObject({
   id,
   user_id: id,
   email_address: z.string(),
   role: entityRole,
   status: entityUserStatus,
-  /** The caller's own row. */
+  /** Whether it is the caller. */
   is_self: z.boolean(),
   created_at: timestamp,
 });

@@ -9,7 +9,7 @@ export const getSocialImage = defineEndpoint({
   summary: "The image that previews of a public entity's page show: 1200 by 630, with its portrait and its name.",
   input: z.object({
     urlslug: z.string().trim().toLowerCase().max(64),
-    /** The version that the entity names; with it the answer may be kept for ever. */
+    /** The version from the entity; with it the response may be cached forever. */
     v: z.string().max(40).optional(),
   }),
   output: z.instanceof(FileResponse),

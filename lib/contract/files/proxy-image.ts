@@ -9,7 +9,7 @@ function isPictureAddress(url: string): boolean {
   return /^https?:\/\//i.test(url) && URL.canParse(url);
 }
 
-/** How wide pictures are kept; another width gets the next larger one. */
+/** Available widths; another width gets the next larger one. */
 export const IMAGE_WIDTHS = [160, 400, 800, 1600] as const;
 
 export const proxyImage = defineEndpoint({

@@ -35,10 +35,10 @@ export const createContextData = defineEndpoint({
           params: { endings: FILE_ENDINGS.join(", ") },
         })
         .optional(),
-      /** Beside a text or a file: what its citations link to. Alone: the page to read. */
+      /** With a text or a file: the link of its citations. Alone: the page to read. */
       url: webAddress.optional(),
       source: sourceWords.optional(),
-      /** Recognised from the text when it is left out. */
+      /** Detected from the text when absent. */
       language: language.optional(),
       year: year.optional(),
     })

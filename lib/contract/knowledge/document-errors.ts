@@ -1,8 +1,8 @@
 import texts from "../../i18n/platform-messages/en/documents.json" with { type: "json" };
 
 /**
- * Why a document could not be taken: the whole vocabulary. `{detail}` is what was found instead.
- * `retry` says that trying again without a change may help.
+ * Why a document cannot be processed. `{detail}` names what was found instead. `retry`: a retry without changes may
+ * help.
  */
 export const DOCUMENT_ERRORS = {
   encrypted_pdf: { retry: false, message: texts.errors.encrypted_pdf },

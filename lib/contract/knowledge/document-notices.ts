@@ -1,6 +1,6 @@
 import texts from "../../i18n/platform-messages/en/documents.json" with { type: "json" };
 
-/** What a document that is ready was read without: the whole vocabulary, each with the sentence that its owner reads. */
+/** Notices about content that the reader left out, each with the sentence for the owner. */
 export const DOCUMENT_NOTICES = {
   formulas_left_out: texts.notices.formulas_left_out,
   drawings_left_out: texts.notices.drawings_left_out,

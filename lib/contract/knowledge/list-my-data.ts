@@ -14,7 +14,7 @@ export const listMyData = defineEndpoint({
   output: z.strictObject({
     items: z.array(contextDocument),
     next_cursor: nextCursor,
-    /** What is used of what the plan allows. */
+    /** Usage and limits of the plan. */
     usage: planUsage.pick({ passages: true, documents: true, storage_bytes: true }),
   }),
   errors: ["not_found"],

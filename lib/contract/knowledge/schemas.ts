@@ -6,26 +6,26 @@ import { oneLine } from "../one-line";
 import { DOCUMENT_ERROR_CODES } from "./document-errors";
 import { DOCUMENT_NOTICE_CODES } from "./document-notices";
 
-/** The largest file of a document, in bytes. */
+/** Maximum file size of a document, in bytes. */
 export const FILE_MAX_BYTES = 50 * 1024 * 1024;
-/** Characters of a text that is typed or pasted; longer ones are uploaded as a file. */
+/** Maximum characters of a typed text; longer ones must be uploaded as a file. */
 const TEXT_MAX = 80_000;
-/** Endings of the files that can be read. */
+/** Extensions of supported files. */
 export const FILE_ENDINGS = ["pdf", "docx", "epub", "html", "htm", "xhtml", "md", "markdown", "txt", "csv"] as const;
 
 const documentKind = z.enum(["text", "file", "url"]);
-/** ready: found by questions. Only then do replies draw on a document. */
+/** ready: the document is searched; only then do replies use it. */
 const documentStatus = z.enum(["queued", "indexing", "ready", "failed", "cancelled"]);
 export const documentStage = z.enum(["queued", "fetching", "reading", "splitting", "indexing", "checking"]);
 export type DocumentStage = z.output<typeof documentStage>;
 
-/** A document of an entity as its owner sees it. */
+/** A document of an entity, for its owner. */
 export const contextDocument = z.strictObject({
   id,
   digitalentity_id: id,
   kind: documentKind,
   title: z.string(),
-  /** Where the matter is recorded, in words. */
+  /** The source in words. */
   source: z.string(),
   url: z.string().nullable(),
   file_name: z.string().nullable(),
@@ -33,13 +33,13 @@ export const contextDocument = z.strictObject({
   language: z.enum(LANGUAGE_CODES),
   year: z.int().nullable(),
   status: documentStatus,
-  /** What is being done with it; null when nothing is. */
+  /** The current processing stage; null when idle. */
   stage: documentStage.nullable(),
   progress: z.int().min(0).max(100),
-  /** When the work on it last gave a sign of life; null when nothing is being done. */
+  /** The last heartbeat of its processing; null when idle. */
   heartbeat_at: timestamp.nullable(),
   error: z.strictObject({ code: z.enum(DOCUMENT_ERROR_CODES), message: z.string(), may_retry: z.boolean() }).nullable(),
-  /** What a document that is ready was read without. */
+  /** What the reader left out of a ready document. */
   notices: z.array(z.strictObject({ code: z.enum(DOCUMENT_NOTICE_CODES), message: z.string() })),
   passages: z.int(),
   created_at: timestamp,
@@ -47,13 +47,13 @@ export const contextDocument = z.strictObject({
 });
 export type ContextDocument = z.output<typeof contextDocument>;
 
-/** The same with the text that was typed; null for files and web addresses. */
+/** A document with its typed text; null for files and web addresses. */
 export const fullContextDocument = contextDocument.extend({ text: z.string().nullable() });
 
-/** A question that the entity's material had nothing on. */
+/** A question without an answer in the entity's material. */
 export const unansweredQuestion = z.strictObject({
   id,
-  /** Null when the visitor keeps the words to themselves. */
+  /** Null when the message is private. */
   question: z.string().nullable(),
   language: z.enum(LANGUAGE_CODES),
   year: z.int().nullable(),
@@ -76,7 +76,7 @@ export const year = z.union([
   z.coerce.number<string | number>().int().min(-9999).max(9999),
 ]);
 
-/** What lists can be narrowed by. `q` looks into title, source and file name. */
+/** The filters of lists. `q` searches title, source and file name. */
 export const documentFilters = {
   status: documentStatus.optional(),
   kind: documentKind.optional(),

@@ -11,9 +11,9 @@ export const updateContextData = defineEndpoint({
   input: z.object({
     id,
     title: title.optional(),
-    /** Only of a document that is a text. */
+    /** For text documents only. */
     text: text.optional(),
-    /** Null takes the link away; a document read from a web address keeps one. */
+    /** Null removes the link; a document from a web address requires one. */
     url: webAddress.nullable().optional(),
     source: sourceWords.optional(),
     language: language.optional(),

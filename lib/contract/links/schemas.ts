@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sentence } from "../field-sentences";
 import { id } from "../fields";
 
-/** How many links an entity shows. */
+/** Maximum links of an entity. */
 export const LINKS_MAX = 24;
 
 /** A link that an entity shows beside its page and its chat (spec/visitor.md §3). */
@@ -14,17 +14,17 @@ export const promoLink = z.strictObject({
 });
 export type PromoLink = z.output<typeof promoLink>;
 
-/** Where a link may lead: the web, by an address that carries no name and no password. */
+/** The target of a link: an http(s) URL without credentials. */
 export const linkAddress = z
   .string()
   .trim()
   .max(2000)
   .refine(isWebAddress, sentence("web_address_form"))
   .transform((address) => new URL(address).href)
-  // Letters of other scripts grow in an address.
+  // Non-ASCII letters are longer in a URL.
   .pipe(z.string().max(2000));
 
-/** Whether an address carries no name and no password; true for what is no address, which its own check refuses. */
+/** Whether a URL has no credentials; true for an invalid URL, which another check rejects. */
 export function hasNoCredentials(address: string): boolean {
   if (!URL.canParse(address)) return true;
   const { username, password } = new URL(address);

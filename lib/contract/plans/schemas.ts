@@ -5,7 +5,7 @@ export type PlanDuration = z.output<typeof planDuration>;
 
 export const planId = z.string().trim().min(1).max(40);
 
-/** A plan as it is offered (spec/visitor.md §3). Prices are in euro. */
+/** A plan on offer (spec/visitor.md §3). Prices are in euros. */
 export const plan = z.strictObject({
   id: planId,
   plan_name: z.string(),

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { timestamp } from "../fields";
 
-/** Something counted against what the plan allows; a limit of null is none. */
+/** A counter with the plan's limit; null is unlimited. */
 const counted = z.strictObject({ used: z.int(), limit: z.int().nullable() });
 
-/** What an entity's plan allows and how much of it is used, as its owner sees it. */
+/** Limits and usage of an entity's plan, for its owner. */
 export const planUsage = z.strictObject({
   plan_id: z.string(),
-  /** Null where the site sells no plans (PAYMENTS=off): then every right is had, and there are no limits. */
+  /** Null where the site sells no plans (PAYMENTS=off): then all features are available without limits. */
   plan_name: z.string().nullable(),
-  /** In the running calendar month (UTC), which ends at `messages_until`. */
+  /** In the current calendar month (UTC), which ends at `messages_until`. */
   messages: counted,
   messages_until: timestamp,
   passages: counted,

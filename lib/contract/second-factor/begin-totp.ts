@@ -9,9 +9,9 @@ export const beginTotp = defineEndpoint({
   summary: "The secret for an authenticator app, to be confirmed by a code of it within 15 minutes.",
   input: z.object({ password: ownPassword }),
   output: z.strictObject({
-    /** For typing in, in base32. */
+    /** The secret for manual entry, in base32. */
     secret: z.string(),
-    /** The same as an address that apps read, and as a picture (SVG) of that. */
+    /** The otpauth URL of the secret, and its QR code as SVG. */
     uri: z.string(),
     qr_svg: z.string(),
   }),

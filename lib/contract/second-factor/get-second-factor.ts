@@ -14,9 +14,9 @@ export const getSecondFactor = defineEndpoint({
     totp_since: timestamp.nullable(),
     passkeys: z.array(passkey),
     recovery_codes_left: z.int(),
-    /** An organisation signs this account in, and asks for what it asks for. */
+    /** Whether an organisation signs this account in and handles the second factor. */
     has_password: z.boolean(),
-    /** This account cannot sign in to the admin area without one. */
+    /** Whether this account cannot sign in to the admin area without one. */
     is_required: z.boolean(),
   }),
   errors: [],

@@ -12,7 +12,7 @@ export const provePasskey = defineEndpoint({
   input: z.object({
     sign_in_id: signInId.nullish(),
     credential: assertion,
-    /** Without a sign-in to finish: where to sign in, and there for how long. */
+    /** Without a pending sign-in: the area to sign in to, and for how long. */
     area: z.enum(["site", "admin"]).default("site"),
     remember_me: z.boolean().default(false),
   }),

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { id, timestamp } from "../fields";
 
-/** Of 32 random bytes in base64url: names a sign-in that waits for its second step, and gives no right. */
+/** 32 random bytes in base64url: identifies a sign-in that awaits its second factor, and grants nothing. */
 export const signInId = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 
-/** What a sign-in asks for after the password. */
+/** The second factor that a sign-in requires. */
 export const secondStep = z.strictObject({
   sign_in_id: signInId,
-  /** totp: six digits of an app; passkey: a device or security key; recovery_code: one of the ten, once. */
+  /** totp: six digits of an app; passkey: a device or security key; recovery_code: one of ten single-use codes. */
   methods: z.array(z.enum(["totp", "passkey", "recovery_code"])),
 });
 export type SecondStep = z.output<typeof secondStep>;
@@ -20,7 +20,7 @@ export const passkey = z.strictObject({
 });
 export type Passkey = z.output<typeof passkey>;
 
-/** Shown once, when they are made. */
+/** Returned only once, when they are created. */
 export const recoveryCodes = z.array(z.string()).length(10);
 
 const base64url = z
@@ -28,7 +28,7 @@ const base64url = z
   .max(20_000)
   .regex(/^[A-Za-z0-9_-]+$/);
 
-/** What every credential of WebAuthn says, as a browser's `toJSON()` writes it. */
+/** The common fields of a WebAuthn credential, as serialised by a browser's `toJSON()`. */
 const credential = {
   id: base64url,
   rawId: base64url,
@@ -37,7 +37,7 @@ const credential = {
   clientExtensionResults: z.record(z.string(), z.unknown()),
 };
 
-/** A browser's answer to a request to make a passkey. */
+/** A browser's response to creating a passkey. */
 export const attestation = z.object({
   ...credential,
   response: z.object({
@@ -51,7 +51,7 @@ export const attestation = z.object({
 });
 export type Attestation = z.output<typeof attestation>;
 
-/** A browser's answer to a request to use one. */
+/** A browser's response to using a passkey. */
 export const assertion = z.object({
   ...credential,
   response: z.object({
@@ -63,5 +63,5 @@ export const assertion = z.object({
 });
 export type Assertion = z.output<typeof assertion>;
 
-/** What the browser is handed for `navigator.credentials`, in WebAuthn's own form. */
+/** Options for `navigator.credentials`, in WebAuthn's JSON form. */
 export const credentialOptions = z.record(z.string(), z.unknown());

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { identity } from "../accounts/schemas";
 
-/** Who has signed in now. */
+/** The signed-in user. */
 export const signedIn = z.strictObject({
   user: identity,
-  /** The account may also sign in to the admin area. */
+  /** Whether the account may also sign in to the admin area. */
   is_admin: z.boolean(),
 });

@@ -11,11 +11,11 @@ export const beginSignOn = defineEndpoint({
   summary: "The address at which somebody signs in with an organisation, for one try within 10 minutes.",
   input: z.object({
     slug: organizationSlug,
-    /** The SHA-256 of the verifier that this browser keeps: no other one can finish. */
+    /** The SHA-256 of this browser's verifier: no other browser can finish. */
     challenge: secret,
-    /** Handed back at the end: where this browser wants to be. */
+    /** The destination after the sign-in, returned at the end. */
     way: z.string().max(3000),
-    /** Whom the identity provider may suggest. */
+    /** The login hint for the identity provider. */
     email: emailAddress.nullish(),
   }),
   output: z.strictObject({ location: z.string() }),

@@ -5,9 +5,9 @@ import { defineEndpoint } from "../endpoint";
 import { organizationSlug } from "./schemas";
 
 /**
- * proof_needed: there is an account with this address, which has to be proven in this browser first. email_missing,
- * email_elsewhere: the organisation named no address, or one that is not of its domains. second_step_needed: an admin of
- * a site that asks admins for a second step of its own.
+ * proof_needed: an account with this address exists, which must be proven in this browser first. email_missing,
+ * email_elsewhere: the organisation returned no email address, or one outside its domains. second_step_needed: an admin
+ * of a site that requires a second factor for admins.
  */
 const outcome = z.enum(["signed_in", "proof_needed", "email_missing", "email_elsewhere", "second_step_needed"]);
 
@@ -19,11 +19,11 @@ export const finishSignOn = defineEndpoint({
   input: z.object({ slug: organizationSlug, code: secret, verifier: secret }),
   output: z.strictObject({
     outcome,
-    /** As it was given at the beginning. */
+    /** As given at the start. */
     way: z.string(),
     /** The address to prove. */
     email_address: z.string().nullable(),
-    /** Whether it is proven by a password; otherwise by a code. */
+    /** Whether to prove it by password; otherwise by a code. */
     has_password: z.boolean(),
   }),
   errors: ["not_found", "sso_refused"],

@@ -10,7 +10,7 @@ export const receiveSignOn = defineEndpoint({
   summary: "Judges what an identity provider said. Signs nobody in: its code does, for the browser that began.",
   input: z.object({
     slug: organizationSlug,
-    /** What came back beside the answer, out of RelayState or `state`: it names the try and says nothing more. */
+    /** RelayState or `state` of the response, which identifies the sign-in. */
     state: z.string().max(500),
     /** A SAMLResponse, or the query of an OpenID callback. */
     answer: z.string().min(1).max(200_000),

@@ -5,10 +5,10 @@ import { hasNoCredentials } from "../links/schemas";
 import { certificate } from "./certificate";
 import { clientSecretVariable } from "./client-secret-variable";
 
-/** An organisation's name in addresses. */
+/** An organisation's slug. */
 export const organizationSlug = urlslug;
 
-/** The part of an address behind its @, whole: a subdomain is a domain of its own. */
+/** The full domain of an email address; a subdomain is a separate domain. */
 const mailDomain = z
   .string()
   .trim()
@@ -25,17 +25,17 @@ const attributeName = z.string().trim().min(1).max(300);
 
 const samlConnection = z.object({
   protocol: z.literal("saml"),
-  /** Where browsers are sent to sign in (HTTP-Redirect binding). */
+  /** The single sign-on URL (HTTP-Redirect binding). */
   entry_point: webAddress,
   /** The identity provider's entity id. */
   idp_issuer: z.string().trim().min(1).max(1000),
-  /** Those that it signs with; two while it changes from one to the next. */
+  /** Its signing certificates; two during a rollover. */
   certificates: z.array(certificate).min(1, sentence("certificate_missing")).max(5),
-  /** The attribute that names a person for good; null takes the NameID. */
+  /** The attribute with the permanent user id; null uses the NameID. */
   subject_attribute: attributeName.nullable().default(null),
-  /** Whether requests are signed, by a key that this site makes and keeps; its certificate stands in the metadata. */
+  /** Whether requests are signed, by a key generated and stored by this site; its certificate is in the metadata. */
   sign_requests: z.boolean().default(false),
-  /** Where signing out is told (HTTP-Redirect binding); null ends the session on this site alone. */
+  /** The single logout URL (HTTP-Redirect binding); null ends only the session on this site. */
   logout_url: webAddress.nullable().default(null),
 });
 export type SamlConnection = z.output<typeof samlConnection>;
@@ -46,7 +46,7 @@ const oidcConnection = z.object({
   client_id: z.string().trim().min(1).max(500),
   /** Null for a client without a secret. */
   client_secret_variable: clientSecretVariable.nullable().default(null),
-  /** Whether who signs out here signs out there too, where its issuer has a way to. */
+  /** Whether signing out here also signs out at the issuer, if it supports that. */
   single_logout: z.boolean().default(false),
 });
 export type OidcConnection = z.output<typeof oidcConnection>;
@@ -54,7 +54,7 @@ export type OidcConnection = z.output<typeof oidcConnection>;
 const connection = z.discriminatedUnion("protocol", [samlConnection, oidcConnection]);
 export type Connection = z.output<typeof connection>;
 
-/** What an identity provider calls these; null takes the usual names. */
+/** The identity provider's attribute names; null uses the common names. */
 const attributeMapping = z.object({
   email: attributeName.nullable().default(null),
   first_name: attributeName.nullable().default(null),
@@ -62,11 +62,11 @@ const attributeMapping = z.object({
 });
 export type AttributeMapping = z.output<typeof attributeMapping>;
 
-/** What an admin says about an organisation; an update names only what it changes. */
+/** The input for an organisation; an update contains only changed fields. */
 export const organizationFields = {
   name: line(120),
   slug: organizationSlug,
-  /** Its identity provider is believed about addresses of these, and of no other. */
+  /** The identity provider is trusted only for email addresses of these domains. */
   domains: z.array(mailDomain).min(1, sentence("mail_domain_missing")).max(50),
   connection,
   attribute_mapping: attributeMapping,
@@ -83,16 +83,16 @@ export const organization = z.strictObject({
   connection,
   attribute_mapping: attributeMapping,
   enabled: z.boolean(),
-  /** Whether the environment has the variable, or none is named. */
+  /** Whether the environment variable is set, or none is required. */
   client_secret_is_set: z.boolean(),
-  /** What the identity provider has to be told of this site. */
+  /** This site's data for the identity provider. */
   service: z.strictObject({
     entity_id: z.string(),
     acs_url: z.string(),
     callback_url: z.string(),
-    /** Where it leads back to after signing out. */
+    /** The redirect URL after signing out. */
     logout_url: z.string(),
-    /** What requests are signed with; null where they are not. */
+    /** The signing certificate; null for unsigned requests. */
     certificate: z.string().nullable(),
   }),
   created_at: timestamp,
@@ -100,7 +100,7 @@ export const organization = z.strictObject({
 });
 export type Organization = z.output<typeof organization>;
 
-/** What can be wrong with an organisation's connection, and `none`. */
+/** Problems of an organisation's connection, and `none`. */
 export const signOnProblem = z.enum([
   "none",
   "unreachable",

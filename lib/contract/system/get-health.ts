@@ -10,7 +10,7 @@ export const getHealth = defineEndpoint({
   output: z.strictObject({
     live: z.literal(true),
     ready: z.boolean(),
-    /** Null where a web node says that it lives, and its platform is elsewhere. */
+    /** Null in the liveness response of a web node with a separate platform. */
     database: z.enum(["pglite", "postgresql"]).nullable(),
     version: z.string(),
   }),

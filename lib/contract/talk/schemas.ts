@@ -7,7 +7,7 @@ import { keyVariable } from "./key-variable";
 export const talkProvider = z.enum(["openai-compatible", "anthropic", "google", "embedded"]);
 export type TalkProvider = z.output<typeof talkProvider>;
 
-/** visitor: the language the visitor chose; entity: the entity's own; material: that of the passages. */
+/** visitor: the visitor's language; entity: the entity's language; material: the passages' language. */
 const languagePolicy = z.enum(["visitor", "entity", "material"]);
 
 export const talkSystemId = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -17,14 +17,14 @@ const baseUrl = z
   .max(500)
   .refine(hasNoCredentials, sentence("web_address_credentials"));
 
-/** What an admin says about a talk system; an update names only what it changes. */
+/** The input for a talk system; an update contains only changed fields. */
 export const talkSystemFields = {
   name: line(120),
   provider: talkProvider,
   base_url: baseUrl.nullable(),
   model: z.string().trim().min(1).max(200).nullable(),
   key_variable: keyVariable.nullable(),
-  /** How long the model may be silent, before its first token and between two. */
+  /** Maximum silence before the first token and between two. */
   first_token_timeout_ms: z.int().min(100).max(600_000),
   total_timeout_ms: z.int().min(100).max(3_600_000),
   fallback_id: talkSystemId.nullable(),
@@ -40,17 +40,17 @@ export const talkSystem = z.strictObject({
   base_url: z.string().nullable(),
   key_variable: z.string().nullable(),
   fallback_id: z.int().nullable(),
-  /** Whether the environment has the variable, or none is named. */
+  /** Whether the environment variable is set, or none is required. */
   key_is_set: z.boolean(),
   is_default: z.boolean(),
-  /** Its connection is what LLM_BASE_URL and LLM_MODEL say and cannot be changed here. */
+  /** Whether its connection comes from LLM_BASE_URL and LLM_MODEL and cannot be changed here. */
   from_settings: z.boolean(),
   created_at: timestamp,
   updated_at: timestamp,
 });
 export type TalkSystem = z.output<typeof talkSystem>;
 
-/** What a system prompt's template may leave open. */
+/** The placeholders of a system prompt's template. */
 export const PROMPT_SLOTS = ["name", "description", "passages", "year", "language", "instructions"] as const;
 export type PromptSlot = (typeof PROMPT_SLOTS)[number];
 
@@ -69,13 +69,13 @@ const talkParameterFields = {
     }),
   temperature: z.number().min(0).max(2).nullable(),
   max_output_tokens: z.int().min(16).max(200_000).nullable(),
-  /** Earlier turns a model is told of. */
+  /** Number of earlier turns in the prompt. */
   history_window: z.int().min(0).max(100),
   passages: z.int().min(1).max(50),
   language_policy: languagePolicy,
 };
 
-/** One level of parameters; null has it as the level above, the product's own defaults being the topmost. */
+/** One level of parameters; null inherits from the level above, at the top the product's defaults. */
 export const talkParameterLevel = z.object({
   system_prompt: talkParameterFields.system_prompt.nullable(),
   temperature: talkParameterFields.temperature,
@@ -88,14 +88,14 @@ export const talkParameterLevel = z.object({
 export const talkParametersState = z.strictObject({
   talk_system_id: z.int(),
   entity_id: z.string().nullable(),
-  /** What this level says itself. */
+  /** The values of this level. */
   own: talkParameterLevel,
-  /** What a reply is made with, all levels considered. */
+  /** The effective values of all levels. */
   effective: z.strictObject(talkParameterFields),
 });
 export type TalkParametersState = z.output<typeof talkParametersState>;
 
-/** What can be wrong with a connection, and `none`. */
+/** Problems of a connection, and `none`. */
 export const connectionProblem = z.enum([
   "none",
   "key_missing",

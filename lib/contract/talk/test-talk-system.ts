@@ -13,7 +13,7 @@ export const testTalkSystem = defineEndpoint({
     problem: connectionProblem,
     /** A sentence for the admin. */
     message: z.string(),
-    /** Until the first token, when there was one. */
+    /** Time to the first token; null without one. */
     first_token_ms: z.int().nullable(),
   }),
   errors: ["not_found"],

@@ -12,7 +12,7 @@ export const deleteAccount = defineEndpoint({
   input: z
     .object({
       password: ownPassword.optional(),
-      /** What older clients call it. */ current_password: ownPassword.optional(),
+      /** The name that older clients use. */ current_password: ownPassword.optional(),
     })
     .transform(({ password, current_password }, check) => {
       const given = password ?? current_password;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, timestamp } from "../fields";
 
-/** An archive of everything a person owns. */
+/** An archive of everything a user owns. */
 export const accountExport = z.strictObject({
   export_id: id,
   status: z.enum(["queued", "running", "ready", "failed"]),
@@ -10,7 +10,7 @@ export const accountExport = z.strictObject({
   bytes: z.int().nullable(),
   created_at: timestamp,
   expires_at: timestamp.nullable(),
-  /** Where it can be downloaded, once it is ready, by its owner. */
+  /** The download path for its owner, once it is ready. */
   download_url: z.string().nullable(),
 });
 export type AccountExport = z.output<typeof accountExport>;

@@ -2,10 +2,10 @@ import { z } from "zod";
 import { chatMessage, conversationType } from "../chat/schemas";
 import { dataStorageRegion, id, timestamp } from "../fields";
 
-/** What somebody types to erase their data. */
+/** The word that confirms the erasure. */
 export const ERASE_WORD = "ERASE";
 
-/** Who a visitor is, as it is kept. */
+/** The stored identity of a visitor. */
 const keptVisitor = z.strictObject({
   email_address: z.string(),
   user_name: z.string().nullable(),
@@ -23,22 +23,22 @@ const keptGrant = z.strictObject({
   ended_at: timestamp.nullable(),
 });
 
-/** What is kept about a visitor, in short. */
+/** A summary of a visitor's stored data. */
 export const visitorData = z.strictObject({
   visitor: keptVisitor,
-  /** True when erasing leaves an account and what it owns. */
+  /** Whether an account and its data remain after the erasure. */
   has_account: z.boolean(),
   grants: z.array(keptGrant.extend({ is_this_browser: z.boolean() })),
   conversations: z.array(
     z.strictObject({ entity_name: z.string(), urlslug: z.string(), conversations: z.int(), messages: z.int() }),
   ),
-  /** How often access to an entity was asked for or offered, and how many letters were written to the site. */
+  /** Numbers of access requests and invitations, and of messages to the site. */
   access_count: z.int(),
   letter_count: z.int(),
 });
 export type VisitorData = z.output<typeof visitorData>;
 
-/** What a reply said before it was written anew. */
+/** An earlier version of a regenerated reply. */
 const earlierReply = z.strictObject({ version: z.int(), response: z.string(), written_at: timestamp });
 
 const keptReply = chatMessage.shape.responses.element.extend({
@@ -49,7 +49,7 @@ const keptReply = chatMessage.shape.responses.element.extend({
 const keptMessage = chatMessage.extend({
   language: z.string(),
   year: z.int().nullable(),
-  /** True when the entity's material had nothing on it, so that it waits for an answer. */
+  /** Whether the material had no answer, so that it is in the owner's list. */
   unanswered: z.boolean(),
   responses: z.array(keptReply),
 });
@@ -66,7 +66,7 @@ const keptConversation = z.strictObject({
   messages: z.array(keptMessage),
 });
 
-/** Everything that is kept about a visitor, as the download holds it. */
+/** All stored data of a visitor, as in the download. */
 export const visitorExport = z.strictObject({
   exported_at: timestamp,
   visitor: keptVisitor,

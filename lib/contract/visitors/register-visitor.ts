@@ -13,7 +13,7 @@ export const registerVisitor = defineEndpoint({
     email_address: emailAddress,
     username: personName,
     agreed: z.literal(true, sentence("terms_not_agreed")),
-    /** The entity whose page is being entered; the mail names it. */
+    /** The entity of the visited page; the mail names it. */
     urlslug: z.string().max(64).optional(),
   }),
   output: z.strictObject({

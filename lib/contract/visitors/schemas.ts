@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** A server sentence beside the outcome; pages show their own words where they have them. */
+/** The result with the server's sentence; pages show their own text where they have one. */
 export const message = z.string();
-/** An input method left on writes wide digits, which are the same ones. */
+/** Normalises full-width digits, which input methods produce. */
 export const verificationCode = z.string().trim().normalize("NFKC").max(6);

@@ -13,7 +13,7 @@ export const verifyEmail = defineEndpoint({
   input: z.object({
     email_address: emailAddress,
     verification_code: verificationCode.min(1, sentence("verification_code_missing")),
-    /** What the call that began an account answered; the right code then opens that account. */
+    /** The id from starting a registration; the correct code then opens that account. */
     registration_id: id.optional(),
   }),
   output: z.strictObject({ success: z.boolean(), message, user_id: id.optional() }),

@@ -8,10 +8,10 @@ export const WORKFLOW_NAME = "digital-entity-unauth";
 /** "completed" by a registration, "complete" by a login (spec/owner-admin.md §4). */
 export const workflowStatus = z.enum(["open", "completed", "complete"]);
 
-/** As the payment provider told; "none" before anything was to be paid. */
+/** The payment provider's state; "none" before a payment. */
 export const paymentStatus = z.enum(["none", "processing", "completed", "failed", "cancelled"]);
 
-/** What somebody who is not signed in has chosen on the way to an entity, as the browser that made it reads it. */
+/** The choices of an anonymous visitor who creates an entity, for the browser that started it. */
 export const workflow = z.strictObject({
   guid: id,
   workflow_name: z.literal(WORKFLOW_NAME),

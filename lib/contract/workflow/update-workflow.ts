@@ -24,7 +24,7 @@ export const updateWorkflow = defineEndpoint({
     first_name: name.optional(),
     last_name: name.optional(),
     data_storage_region: dataStorageRegion.optional(),
-    /** Old clients send one; nobody reads it. */
+    /** Sent by old clients and ignored. */
     password: z
       .unknown()
       .optional()

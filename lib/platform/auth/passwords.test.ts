@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { PASSWORD, registeredAccount } from "../testing/accounts";
+import { PASSWORD, registerAccount } from "../testing/accounts";
 import { Caller } from "../testing/caller";
 import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 test("a flood of passwords is refused beyond a bounded queue, and those in the queue are answered", async () => {
-  await registeredAccount(on, "flood@passwords.test");
+  await registerAccount(on, "flood@passwords.test");
   const signIn = () => new Caller(on).call("signIn", { email_address: "flood@passwords.test", password: PASSWORD });
   const answers = await Promise.all(Array.from({ length: 300 }, signIn));
   const refused = answers.filter(({ status }) => status === 503);

@@ -9,8 +9,8 @@ const BITS = 13;
 const LIFETIME_MS = 20 * 60_000;
 
 /**
- * A captcha without a third party: a signed challenge that costs the browser computation. Nothing is stored until one is
- * solved. Nodes that share the secret accept each other's challenges.
+ * A captcha without a third party: a signed challenge that costs the browser computation. Nothing is stored until one
+ * is solved. Nodes that share the secret accept each other's challenges.
  */
 export function proofOfWorkCaptcha(secret: string): Captcha {
   const key = createHmac("sha256", secret).update("captcha").digest();

@@ -81,7 +81,9 @@ function openPostgres(connectionString: string, onConnect: (client: ClientBase) 
   });
 }
 
-/** The server sends a connection its own notices before the answer to the commit, so that no reader sees an old page. */
+/**
+ * The server sends a connection its own notices before the answer to the commit, so that no reader sees an old page.
+ */
 async function listenToOwnChanges(client: ClientBase, listeners: ReadonlySet<ChangeListener>): Promise<void> {
   client.on("notification", ({ processId, payload = "" }) => {
     // The listening connection reports the changes of others, once.

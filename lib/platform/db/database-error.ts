@@ -8,11 +8,13 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** SQLSTATE: no connection, too many of them, no memory, shutting down or starting, ended by a timeout, only a replica. */
+/**
+ * SQLSTATE: no connection, too many of them, no memory, shutting down or starting, ended by a timeout, only a replica.
+ */
 const UNAVAILABLE_STATES =
   /^(?:08...|53[0234]..|57P0[1-5]|57014|55P03|25P0[34]|25006|40001|40P01|28...|3D000|58000|58030)$/;
 const DISK_FULL_CODES: ReadonlySet<string> = new Set(["53100", "ENOSPC", "EDQUOT"]);
-/** What the operating system says of a connection. */
+/** Error codes of the operating system for connections. */
 const CONNECTION_CODES: ReadonlySet<string> = new Set([
   ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "EHOSTDOWN", "ENETUNREACH"],
   ...["ENETDOWN", "ENOTFOUND", "EAI_AGAIN", "ENOENT", "EADDRNOTAVAIL"],
@@ -38,7 +40,10 @@ export function isTooManyConnections(error: unknown): boolean {
   return causesOf(error).some((cause) => codeOf(cause) === "53300");
 }
 
-/** Whether a call failed because the database is away, out of connections, or ended the statement; not for a value in it. */
+/**
+ * Whether a call failed because the database is away, out of connections, or ended the statement; not for a value in
+ * it.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const causes = causesOf(error);
   if (causes.some((cause) => cause instanceof DatabaseUnavailable)) return true;

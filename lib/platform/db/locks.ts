@@ -16,10 +16,10 @@ import { users } from "./schema/users";
  *
  * A draft entity is reached through its workflow alone, so it comes after that.
  *
- * Strengths: `update` to delete the row, which waits for every row that references it; `no key update` to change dependent
- * data, which lets foreign keys pass; `share` keeps the row's values, and `key share` only the row itself, from changing
- * until the transaction ends. A foreign key takes `key share` by itself, so an insert that names a
- * user takes a lock on a user: take it first, explicitly, where an entity is locked too.
+ * Strengths: `update` to delete the row, which waits for every row that references it; `no key update` to change
+ * dependent data, which lets foreign keys pass; `share` keeps the row's values, and `key share` only the row itself,
+ * from changing until the transaction ends. A foreign key takes `key share` by itself, so an insert that names a user
+ * takes a lock on a user: take it first, explicitly, where an entity is locked too.
  *
  * A message is stored without any of them: its foreign keys decide, in the one statement that stores it.
  */

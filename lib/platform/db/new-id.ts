@@ -34,7 +34,7 @@ export async function continueIds(db: Db): Promise<void> {
   sequence = randomInt(2 ** 31);
 }
 
-/** The end of the millisecond that a UUID v7 was made in; 0 for any other UUID, such as one that was imported. */
+/** The end of the millisecond of a UUID v7; 0 for any other UUID, such as an imported one. */
 function millisecondsOf(id: string): number {
   return id[14] === "7" ? Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16) + 1 : 0;
 }

@@ -53,14 +53,14 @@ onServer("on PostgreSQL (TEST_DATABASE_URL)", () => {
     expect(answer.headers.get("retry-after")).toBe("5");
   }
 
-  test("a database that is away is answered with 503 and Retry-After, and is used again once it is back", async () => {
+  test("answers 503 with Retry-After while the database is down, and recovers once it is back", async () => {
     await proxy.cut();
     for (const answer of await Promise.all([read(), write(), health()])) expectUnavailable(answer);
     await proxy.restore();
     for (const answer of await Promise.all([read(), write(), health()])) expect(answer.ok).toBe(true);
   });
 
-  test("connections that break in the middle of reads and transactions are never lost to the pool", async () => {
+  test("returns connections that break during reads and transactions to the pool", async () => {
     for (let round = 0; round < 2; round++) {
       await direct.query("begin");
       await direct.query("lock table context_documents, users in access exclusive mode");
@@ -75,7 +75,7 @@ onServer("on PostgreSQL (TEST_DATABASE_URL)", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array(MANY).fill(200));
   });
 
-  test("a server that ends its connections is asked on new ones, and no call answers 500", async () => {
+  test("opens new connections after the server has closed them, and never answers 500", async () => {
     await read();
     await direct.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and backend_type = 'client backend' and application_name = ''",
@@ -85,7 +85,7 @@ onServer("on PostgreSQL (TEST_DATABASE_URL)", () => {
     expect((await read()).status).toBe(200);
   });
 
-  test("a statement that the server ends for its time is answered with 503", async () => {
+  test("answers 503 when the server cancels a statement for its timeout", async () => {
     await direct.query(
       "do $$ begin execute format('alter database %I set statement_timeout = 200', current_database()); end $$",
     );
@@ -103,7 +103,7 @@ onServer("on PostgreSQL (TEST_DATABASE_URL)", () => {
     expect((await read()).status).toBe(200);
   });
 
-  test("with fewer connections than calls the calls wait for each other, and none fails", async () => {
+  test("queues calls when there are fewer connections than calls, and fails none", async () => {
     const role = `semblance_few_${process.pid}_${Date.now()}`;
     const admin = new Client({ connectionString: server });
     await admin.connect();

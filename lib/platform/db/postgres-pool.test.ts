@@ -23,7 +23,7 @@ import { type Connections, PostgresPool } from "./postgres-pool";
     expect(await countPrepared()).toBe(1);
   });
 
-  test("goes on without prepared statements behind a pooler that moves statements between connections", async () => {
+  test("continues without prepared statements behind a pooler that moves statements between connections", async () => {
     await pool.query("deallocate all");
     expect(await ask()).toEqual([{ sum: 42 }]);
     expect(await ask()).toEqual([{ sum: 42 }]);

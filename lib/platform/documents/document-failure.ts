@@ -1,6 +1,6 @@
 import type { DocumentErrorCode } from "@/lib/contract/knowledge/document-errors";
 
-/** Why a document cannot be taken, by a code of the contract. The owner reads its sentence; nothing is tried again. */
+/** A document that cannot be processed, by a code of the contract. The owner sees its sentence; there is no retry. */
 export class DocumentFailure extends Error {
   override readonly name = "DocumentFailure";
   constructor(

@@ -7,7 +7,7 @@ import type { Documents } from "./port";
 import { readInProcess } from "./read-in-process";
 import { readText } from "./read-text";
 
-/** The readers of this product, put together; `options` are those of fetching. */
+/** Creates the document readers; `options` configure fetching. */
 export function createDocuments(options: FetchOptions): Documents {
   const fetchAddress = addressFetcher(options, { accept: "text/html, */*;q=0.8", maxBytes: FILE_MAX_BYTES });
   const launcher = createLauncher();
@@ -16,11 +16,11 @@ export function createDocuments(options: FetchOptions): Documents {
     close: launcher.close,
     read: readInProcess(launcher),
     readText,
-    fetch: (address, signal) => fetchAddress(address, signal).catch((error: unknown) => refuse(error)),
+    fetch: (address, signal) => fetchAddress(address, signal).catch((error: unknown) => toDocumentFailure(error)),
   };
 }
 
-/** A page that cannot be fetched is a document that cannot be taken, for the same reason. */
-function refuse(error: unknown): never {
+/** Converts a fetch failure to a document failure with the same code. */
+function toDocumentFailure(error: unknown): never {
   throw error instanceof WebFailure ? new DocumentFailure(error.code, error.detail, { cause: error }) : error;
 }

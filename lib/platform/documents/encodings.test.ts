@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { afterAll, expect, test } from "@jest/globals";
-import { readFile, refusalOf } from "../testing/read-file";
+import { errorCodeOf, readFile } from "../testing/read-file";
 import { createDocuments } from "./documents";
 import { detectEncoding } from "./worker/detect-encoding.js";
 
@@ -12,7 +12,7 @@ const read = async (name: string, bytes: Uint8Array | string, language?: string)
 const hex = (text: string) => Buffer.from(text.replace(/\s/g, ""), "hex");
 const latin1 = (text: string) => Buffer.from(text, "latin1");
 
-/** What an encoder writes: each character looked up among those that every byte of the encoding stands for. */
+/** Encodes a text by inverting the decoder's table of a single-byte encoding. */
 function encode(text: string, label: string): Uint8Array {
   const decoder = new TextDecoder(label);
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
@@ -84,18 +84,18 @@ test.each([
   ["Japanese in EUC-JP", encodePairs(JAPANESE, "euc-jp"), JAPANESE, "en"],
   ["Korean in EUC-KR", encodePairs(KOREAN, "euc-kr"), KOREAN, "en"],
   ["Thai in windows-874", encode(THAI, "windows-874"), THAI, "th"],
-])("a text that declares no encoding is recognised: %s", async (_, bytes, text, language) => {
+])("detects the encoding of a text without a declaration: %s", async (_, bytes, text, language) => {
   expect(await read("letter.txt", bytes, language)).toBe(text);
 });
 
-test("UTF-16 is read with its byte order mark and without", async () => {
+test("reads UTF-16 with and without a byte order mark", async () => {
   const text = "Der Müller von Köln mahlt Roggen.";
   expect(await read("letter.txt", Buffer.from(`\ufeff${text}`, "utf16le"))).toBe(text);
   expect(await read("letter.txt", Buffer.from(text, "utf16le"))).toBe(text);
   expect(await read("letter.txt", Buffer.from(text, "utf16le").swap16())).toBe(text);
 });
 
-test("a declared encoding is tried before a guess", async () => {
+test("tries a declared encoding before guessing", async () => {
   const japanese = hex("1b24424574426624 4e3e62244f4b68442b 1b2842");
   const page = (charset: string, body: Buffer) =>
     Buffer.concat([latin1(`<meta http-equiv="Content-Type" content="text/html; charset=${charset}"><p>`), body]);
@@ -103,20 +103,20 @@ test("a declared encoding is tried before a guess", async () => {
   expect(await read("bell.html", page("iso-8859-9", latin1("\u00dde\u00fdil da\u00f0")))).toBe("İeıil dağ");
 });
 
-test("the encoding of an XML declaration is taken", async () => {
+test("uses the encoding of an XML declaration", async () => {
   const mill = "Mlýn v Brně má tři kola a patří rodině Švec.";
   const head = '<?xml version="1.0" encoding="ISO-8859-2"?><html xmlns="http://www.w3.org/1999/xhtml"><title/><p>';
   const bytes = Buffer.concat([latin1(head), encode(mill, "iso-8859-2")]);
   expect(await read("mill.xhtml", bytes)).toBe(mill);
 });
 
-test("an encoding that is declared wrongly does not spoil a text", async () => {
+test("reads a text correctly despite a wrong declaration", async () => {
   const german = "Größe über alles, schöne Bäume";
   expect(await read("a.html", `<meta charset="iso-8859-1"><p>${german}`)).toBe(german);
   expect(await read("b.html", latin1(`<meta charset="utf-8"><p>${german}`))).toBe(german);
 });
 
-test("one broken byte in UTF-8 costs one character and not the others", async () => {
+test("loses only one character to an invalid byte in UTF-8", async () => {
   const [before, after] = ["Käserei, Hütten, Bürgermeister, Größe", "zwölf Räume für Gäste"].map((part) =>
     Buffer.from(part),
   );
@@ -127,26 +127,26 @@ test("one broken byte in UTF-8 costs one character and not the others", async ()
   expect(await read("a.html", broken('<meta charset="utf-8"><p>'))).toBe(text);
 });
 
-test("a control character that DOS ends its files with makes no text binary", async () => {
+test("does not treat a text as binary because of DOS's end-of-file character", async () => {
   expect(await read("a.txt", latin1(`${GERMAN}\r\n\x1a`))).toBe(GERMAN);
   expect(await read("a.txt", latin1(`${GERMAN}\r\n\x1a\0\0\0`))).toBe(GERMAN);
 });
 
-test("a form feed ends a paragraph, and a carriage return alone ends a line", async () => {
+test("ends a paragraph at a form feed, and a line at a lone carriage return", async () => {
   expect(await read("a.txt", "The first page.\fThe second page.\rIts second line.")).toBe(
     "The first page.\n\nThe second page.\nIts second line.",
   );
 });
 
-test("a text whose encoding cannot be told is refused by name", async () => {
-  expect(await refusalOf(documents, "a.html", '<meta charset="iso-2022-kr"><p>\x1b$)C The bell rings.')).toBe(
+test("rejects a text of undetectable encoding with unknown_encoding", async () => {
+  expect(await errorCodeOf(documents, "a.html", '<meta charset="iso-2022-kr"><p>\x1b$)C The bell rings.')).toBe(
     "unknown_encoding",
   );
   const nonsense = Uint8Array.from({ length: 300 }, (_, place) => 0x80 + ((place * place * 31 + place * 7) % 127));
-  expect(await refusalOf(documents, "a.txt", nonsense)).toBe("unknown_encoding");
+  expect(await errorCodeOf(documents, "a.txt", nonsense)).toBe("unknown_encoding");
 });
 
-test("a few bytes without meaning are never read as Cyrillic", async () => {
+test("never reads a few meaningless bytes as Cyrillic", async () => {
   const read: string[] = [];
   for (const length of [4, 6, 8, 12, 16, 24, 32, 64, 200]) {
     for (let seed = 0; seed < 60; seed++) {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterEach, expect, test } from "@jest/globals";
 import { createLauncher } from "./launcher";
-import type { WorkerOptions } from "./messages";
+import type { WorkerOptions } from "./worker-messages";
 
 const TEXT = "It was a dark night. The rain fell in torrents on the town, and nobody was in its streets.";
 const about: WorkerOptions = {
@@ -12,7 +12,7 @@ const about: WorkerOptions = {
 const launcher = createLauncher();
 afterEach(() => launcher.close());
 
-/** The processes that stand right below one, by /proc. */
+/** The child processes of a process, by /proc. */
 function below(parent: number): number[] {
   const numbers = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
   return numbers.map(Number).filter((pid) => {
@@ -41,7 +41,7 @@ async function readWhole(reader = launcher.start(about)): Promise<string[]> {
   return batch?.type === "batch" ? batch.passages.map(({ body }) => body) : [];
 }
 
-test("what reads is started by a small process, never by this one, and that serves many at once", async () => {
+test("starts readers from a small launcher process, which serves many at once", async () => {
   launcher.ready();
   const readers = [1, 2, 3].map(() => launcher.start(about));
   await Promise.all(readers.map(async (reader) => expect(await readWhole(reader)).toEqual([TEXT])));
@@ -50,7 +50,7 @@ test("what reads is started by a small process, never by this one, and that serv
   expect(launchers()).toHaveLength(1);
 });
 
-test("closing ends what is being read, and leaves no process behind", async () => {
+test("ends running readers on close and leaves no process behind", async () => {
   const reader = launcher.start(about);
   reader.input.write("It was");
   const [pid = 0] = launchers();
@@ -63,7 +63,7 @@ test("closing ends what is being read, and leaves no process behind", async () =
   while (isThere(reading)) await new Promise((later) => setImmediate(later));
 });
 
-test("when the small process dies, what was being read says so, and the next is read", async () => {
+test("reports lost readers when the launcher dies, and starts the next one", async () => {
   const reader = launcher.start(about);
   const [pid = 0] = launchers();
   process.kill(pid, "SIGKILL");
@@ -71,17 +71,17 @@ test("when the small process dies, what was being read says so, and the next is 
   expect(await readWhole()).toEqual([TEXT]);
 });
 
-test("one that somebody else told to end is not taken for a document that is too much", async () => {
+test("does not blame the document when another process terminates its reader", async () => {
   for (const signal of ["SIGINT", "SIGTERM"]) {
     const reader = launcher.start(about);
     const [pid = 0] = launchers();
     while (below(pid).length === 0) await new Promise((later) => setImmediate(later));
     for (const reading of below(pid)) process.kill(reading, signal);
-    expect(await reader.closed).toBe("told to end");
+    expect(await reader.closed).toBe("terminated");
   }
 });
 
-test("one that takes more memory than it may is ended, and says why", async () => {
+test("ends a reader that exceeds its memory limit and reports the reason", async () => {
   const reader = launcher.start({ ...about, maxMemoryBytes: 1 });
   expect(await reader.closed).toBe("memory");
 });

@@ -1,38 +1,38 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { PassThrough, Writable } from "node:stream";
-import type { ExitReason, LauncherEvent, LauncherRequest, WorkerMessage, WorkerOptions } from "./messages";
+import type { ExitReason, LauncherEvent, LauncherRequest, WorkerMessage, WorkerOptions } from "./worker-messages";
 
 const LAUNCHER = path.join(process.cwd(), "lib", "platform", "providers", "documents", "worker", "launch.js");
 
-/** Why a reading process is no more; "lost" when the one that started it went first. */
+/** Why a reader process ended; "lost" when the launcher died first. */
 export type ReaderExit = ExitReason | "lost";
 
 /** A process that reads one document. */
 export type ReadingProcess = Readonly<{
-  /** Takes the file. */
+  /** Receives the file. */
   input: Writable;
-  /** What it says, until it is no more. */
+  /** Its messages, until it ends. */
   messages: AsyncIterator<WorkerMessage, void>;
-  /** Asks for the next passages. */
+  /** Requests the next batch. */
   next: () => void;
   kill: () => void;
   closed: Promise<ReaderExit>;
 }>;
 
-/** Starts reading processes, by a small process beside this one: a large one is held up by each that it starts. */
+/** Starts reader processes from a small launcher process: forking from the large server process blocks it. */
 export type Launcher = Readonly<{
-  /** Has that small one be there, so that who reads later is not held up by its start either. */
+  /** Starts the launcher process in advance. */
   ready: () => void;
   start: (options: WorkerOptions) => ReadingProcess;
-  /** Ends it and all that read; a later start begins anew. */
+  /** Ends the launcher and all readers; a later start launches it again. */
   close: () => Promise<void>;
 }>;
 
-/** The small process, and who listens to what it tells of which reading one. */
+/** The launcher process, and the listeners by reader id. */
 type LauncherProcess = Readonly<{
   child: ChildProcess;
-  listeners: Map<number, (said: LauncherEvent | { type: "lost" }) => void>;
+  listeners: Map<number, (event: LauncherEvent | { type: "lost" }) => void>;
 }>;
 
 export function createLauncher(): Launcher {
@@ -44,51 +44,51 @@ export function createLauncher(): Launcher {
   };
   return {
     ready: () => void running(),
-    start: (about) => {
+    start: (options) => {
       lastId += 1;
-      return read(running(), lastId, about);
+      return read(running(), lastId, options);
     },
     close: async () => {
       if (!current?.child.connected) return;
       const { child } = current;
       // Not "close": that does not come where this side ended the channel (Node 20).
-      const gone = new Promise((resolve) => child.once("exit", resolve));
+      const exited = new Promise((resolve) => child.once("exit", resolve));
       child.disconnect();
-      await gone;
+      await exited;
     },
   };
 }
 
 function launch(): LauncherProcess {
-  // The file lies in the tree as it is; a bundler that follows it would not find what it means.
+  // The file is run from the source tree; a bundler must not follow it.
   const child = fork(/* turbopackIgnore: true */ LAUNCHER, [], {
-    // The server's settings and keys are nothing that a reader of strangers' files should know.
+    // The reader processes untrusted files, so it must not see the server's environment.
     env: { NODE_ENV: "production" },
     execArgv: [],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   const listeners: LauncherProcess["listeners"] = new Map();
-  child.on("message", (said: LauncherEvent) => listeners.get(said.id)?.(said));
+  child.on("message", (event: LauncherEvent) => listeners.get(event.id)?.(event));
   const lose = () => {
-    for (const tell of [...listeners.values()]) tell({ type: "lost" });
+    for (const notify of [...listeners.values()]) notify({ type: "lost" });
   };
   child.once("exit", lose);
   child.on("error", () => child.pid === undefined && lose());
-  // It ends with this process, which does not go on for its sake.
+  // It ends with this process, and must not keep it alive.
   child.unref();
   child.channel?.unref();
   return { child, listeners };
 }
 
-function read({ child, listeners }: LauncherProcess, id: number, about: WorkerOptions): ReadingProcess {
-  // One that is gone is told of by its end.
-  const ask = (asked: WithoutId<LauncherRequest>) => void child.send({ id, ...asked }, () => {});
+function read({ child, listeners }: LauncherProcess, id: number, options: WorkerOptions): ReadingProcess {
+  // A failed send is reported by the reader's exit.
+  const ask = (request: WithoutId<LauncherRequest>) => void child.send({ id, ...request }, () => {});
   const messages = new PassThrough({ objectMode: true });
-  let taken = () => {};
+  let acknowledge = () => {};
   const input = new Writable({
     write: (bytes: Uint8Array, _encoding, done) => {
-      taken = done;
+      acknowledge = done;
       ask({ type: "bytes", bytes });
     },
     final: (done) => {
@@ -97,20 +97,20 @@ function read({ child, listeners }: LauncherProcess, id: number, about: WorkerOp
     },
   });
   const closed = new Promise<ReaderExit>((resolve) => {
-    listeners.set(id, (said) => {
-      if (said.type === "said") messages.write(said.message);
-      else if (said.type === "taken") taken();
+    listeners.set(id, (event) => {
+      if (event.type === "message") messages.write(event.message);
+      else if (event.type === "acknowledged") acknowledge();
       else {
         listeners.delete(id);
         if (listeners.size === 0) child.channel?.unref();
         input.destroy();
         messages.end();
-        resolve(said.type === "lost" ? "lost" : said.why);
+        resolve(event.type === "lost" ? "lost" : event.why);
       }
     });
   });
   child.channel?.ref();
-  ask({ type: "start", about });
+  ask({ type: "start", options });
   return {
     input,
     messages: messages[Symbol.asyncIterator](),

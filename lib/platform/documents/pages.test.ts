@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "@jest/globals";
 import { makeDocx } from "../testing/document-files";
 import { makeBook, makeWordFile } from "../testing/packed-files";
-import { readFile, refusalOf } from "../testing/read-file";
+import { errorCodeOf, readFile } from "../testing/read-file";
 import { createDocuments } from "./documents";
 
 const documents = createDocuments({ userAgent: "test" });
@@ -14,7 +14,7 @@ const paragraph = (content: string, properties = "") => `<w:p>${properties}${con
 const run = (text: string, properties = "") =>
   `<w:r><w:rPr>${properties}</w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
 
-test("cells, headings and captions keep their lines apart", async () => {
+test("keeps lines of cells, headings and captions apart", async () => {
   const table =
     "<table><caption>Our<br>depots</caption><tr><th>Depot<th>Address<th>Staff<tr><td>Northgate<td>14 Mill Lane<br>Harrowby<br>Box 77<td><p>Imke Sandvik</p><p>Tor Bellweather</p></table>";
   const read = await readFile(documents, "page.html", `<h2>Winter<br>Opening Hours</h2>${table}`);
@@ -23,7 +23,7 @@ test("cells, headings and captions keep their lines apart", async () => {
   expect(read.headings).toEqual(["Winter Opening Hours"]);
 });
 
-test("a table that only lays out a page is read as the page", async () => {
+test("reads a layout table as the page's text", async () => {
   const page =
     "<table><tr><td><h1>Quarry</h1><script>var trackingId = 1;</script><p>It gives slate.</p><p>It is closed in Lent.</p><style>.x{}</style><table><tr><td>Grey<td>Blue<tr><td>Red<td>Green</table></table>";
   const read = await readFile(documents, "page.html", page);
@@ -31,36 +31,36 @@ test("a table that only lays out a page is read as the page", async () => {
   expect(read.headings).toEqual(["Quarry"]);
 });
 
-test("a cell that spans rows stands in each of them", async () => {
+test("repeats a cell that spans rows in each of them", async () => {
   const table = "<table><tr><th>A<th>B<tr><td rowspan=2>North<td>one<tr><td>two</table>";
   expect(await html(table)).toBe("A; B\n\nNorth; one\n\nNorth; two");
 });
 
-test("a page within a form is read without its controls", async () => {
+test("reads a page within a form without its controls", async () => {
   const form =
     "<form><input value=a><p>The ferry leaves at 06:35.</p><select><option>no</select><textarea>no</textarea><button>no</button><label>Dogs travel free.</label></form>";
   expect(await html(form)).toBe("The ferry leaves at 06:35.\n\nDogs travel free.");
 });
 
-test("tags that HTML lets one leave out change nothing", async () => {
+test("reads a page the same with and without optional tags", async () => {
   expect(
     await html("<!doctype html><head><meta charset=utf-8><title>Orchard</title><p>Ninety pear trees.<p>Four quinces."),
   ).toBe("Ninety pear trees.\n\nFour quinces.");
 });
 
-test("exponents and indexes stay what they are, and endings of words stay words", async () => {
+test("keeps exponents and indexes, and reads ordinal endings as words", async () => {
   const page =
     "<p>10<sup>6</sup> litres, 2 × 10<sup>−3</sup>, 12 m<sup>2</sup>, x<sup>k</sup>, e<sup>ix</sup>, CO<sub>2</sub>, v<sub>max</sub>, the 1<sup>st</sup>, M<sup>me</sup> Roux.";
   expect(await html(page)).toBe("10⁶ litres, 2 × 10⁻³, 12 m², x^k, e^(ix), CO₂, v_max, the 1st, Mme Roux.");
 });
 
-test("the mark of a note is no part of a sentence", async () => {
+test("removes footnote marks from sentences", async () => {
   const page =
     '<p>Sold in 1511.<sup><a href="#n1">[1]</a></sup> For forty ducats.<a href="#n2"><sup>2</sup></a></p><ol><li id=n1>Folio 88.</ol>';
   expect(await html(page)).toBe("Sold in 1511. For forty ducats.\n\n1. Folio 88.");
 });
 
-test("items of ordered lists carry their numbers", async () => {
+test("numbers the items of ordered lists", async () => {
   const lists =
     "<ol start=4><li>Lamps<li>Dogs<ol type=a><li>small<li value=5>large</ol><li><p>Keys</p></ol><ol reversed><li>last<li>first</ol><ul><li>plain</ul>";
   expect(await html(lists)).toBe(
@@ -68,25 +68,25 @@ test("items of ordered lists carry their numbers", async () => {
   );
 });
 
-test("what a browser does not show is no text, and neither are readings above ideographs", async () => {
+test("ignores hidden text and ruby annotations", async () => {
   const page =
     '<p hidden>no</p><p style="display:none">no</p><template>no</template><noscript>no</noscript><p>Price <del>40</del><ins>35</ins></p><p><ruby>灯<rp>(</rp><rt>とう</rt><rp>)</rp>台<rt>だい</rt></ruby></p>';
   expect(await html(page)).toBe("Price 35\n\n灯台");
 });
 
-test("formulas of a page are written in one line", async () => {
+test("writes a page's formulas in one line", async () => {
   const formula =
     "<p>Area <math><mi>A</mi><mo>=</mo><mfrac><mrow><mi>a</mi><mo>+</mo><mi>b</mi></mrow><mn>2</mn></mfrac><msup><mi>h</mi><mn>2</mn></msup></math>, <math><msqrt><mi>x</mi></msqrt></math>.</p>";
   expect(await html(formula)).toBe("Area A = (a + b)/2 h^2, √(x).");
 });
 
-test("a Word file is found by its relationships, in the strict format too", async () => {
+test("finds the parts of a Word file by relationships, in the strict format too", async () => {
   const body = paragraph(run("The museum keeps a tin crown."));
   expect(await word(body, { mainPart: "document2.xml" })).toBe("The museum keeps a tin crown.");
   expect(await word(body, { isStrict: true })).toBe("The museum keeps a tin crown.");
 });
 
-test("Word's formulas are written in one line, and pictures of formulas leave a notice", async () => {
+test("writes Word's formulas in one line, and notes formulas that are pictures", async () => {
   const radical = "<m:rad><m:radPr/><m:deg/><m:e><m:r><m:t>x+1</m:t></m:r></m:e></m:rad>";
   const formula = `<m:oMath><m:r><m:t>T=</m:t></m:r><m:f><m:num><m:r><m:t>47d</m:t></m:r></m:num><m:den>${radical}</m:den></m:f></m:oMath>`;
   const read = await readFile(documents, "a.docx", makeWordFile(paragraph(run("The tension is ") + formula)));
@@ -96,7 +96,7 @@ test("Word's formulas are written in one line, and pictures of formulas leave a 
   expect(other.notices).toEqual(["formulas_left_out"]);
 });
 
-test("Word's raised text is raised, whether directly, by a style or by its position", async () => {
+test("detects superscript in Word set directly, by a style or by position", async () => {
   const styles =
     '<w:style w:type="character" w:styleId="Up"><w:name w:val="Up"/><w:rPr><w:vertAlign w:val="superscript"/></w:rPr></w:style>';
   const runs = [
@@ -108,7 +108,7 @@ test("Word's raised text is raised, whether directly, by a style or by its posit
   expect(await word(paragraph(runs.join("")), { parts: { styles } })).toBe("10⁷ 3⁴ m² CO₂");
 });
 
-test("Word's numbered paragraphs carry their numbers", async () => {
+test("numbers Word's numbered paragraphs", async () => {
   const numbering =
     '<w:abstractNum w:abstractNumId="0"><w:lvl w:ilvl="0"><w:start w:val="4"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl><w:lvl w:ilvl="1"><w:numFmt w:val="lowerLetter"/><w:lvlText w:val="%1.%2)"/></w:lvl></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="0"/></w:num>';
   const item = (text: string, level: number) =>
@@ -117,7 +117,7 @@ test("Word's numbered paragraphs carry their numbers", async () => {
   expect(await word(body, { parts: { numbering } })).toBe("4. Lamps\n\n4.a) oil\n\n4.b) wicks\n\n5. Dogs");
 });
 
-test("Word's notes follow their paragraph, and hidden, deleted and struck text is left out", async () => {
+test("puts Word's notes after their paragraph, and omits hidden, deleted and struck text", async () => {
   const footnotes = `<w:footnote w:id="2">${paragraph(run("Register of Lund, folio 88."))}</w:footnote>`;
   const body = paragraph(
     `${run("The abbot sold it in 1511.")}<w:r><w:footnoteReference w:id="2"/></w:r>${run(" For forty ducats.")}${run("hidden", "<w:vanish/>")}<w:del><w:r><w:delText>deleted</w:delText></w:r></w:del>${run("struck", "<w:strike/>")}`,
@@ -130,7 +130,7 @@ test("Word's notes follow their paragraph, and hidden, deleted and struck text i
 const chapter = (text: string, head = '<?xml version="1.0" encoding="UTF-8"?>') =>
   `${head}<html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body><p>${text}</p></body></html>`;
 
-test("a book is read with prefixes, without its mimetype, and by names that do not decode", async () => {
+test("reads a book with prefixes, without a mimetype, and with undecodable names", async () => {
   const heron = "The heron guards a brass key.";
   const books = [
     makeBook({ "a.xhtml": chapter(heron) }, { prefix: "opf:" }),
@@ -141,23 +141,23 @@ test("a book is read with prefixes, without its mimetype, and by names that do n
   for (const book of books) expect((await readFile(documents, "tales.epub", book)).bodies).toEqual([heron]);
 });
 
-test("a chapter is read in the encoding that it declares", async () => {
+test("reads a chapter in its declared encoding", async () => {
   const ferry = "Die Fähre nach Möwenholm fährt.";
   const head = '<?xml version="1.0" encoding="iso-8859-1"?>';
   const book = makeBook({ "a.xhtml": Buffer.from(chapter(ferry, head), "latin1") });
   expect((await readFile(documents, "tales.epub", book)).bodies).toEqual([ferry]);
 });
 
-test("a chapter that is missing leaves a notice, and a book without any is damaged", async () => {
+test("notes a missing chapter, and rejects a book without any", async () => {
   const read = await readFile(documents, "a.epub", makeBook({ "a.xhtml": chapter("Here.") }, { missing: "b.xhtml" }));
   expect(read).toMatchObject({ bodies: ["Here."], notices: ["parts_missing"] });
-  expect(await refusalOf(documents, "a.epub", makeBook({}, { missing: "b.xhtml" }))).toBe("broken_file");
-  expect(await refusalOf(documents, "a.epub", makeDocx(["Word."]))).toBe("wrong_type");
+  expect(await errorCodeOf(documents, "a.epub", makeBook({}, { missing: "b.xhtml" }))).toBe("broken_file");
+  expect(await errorCodeOf(documents, "a.epub", makeDocx(["Word."]))).toBe("wrong_type");
 });
 
-test("a book with copy protection is refused by name", async () => {
+test("rejects a copy-protected book with encrypted_file", async () => {
   const encryption =
     '<encryption xmlns="urn:oasis:names:tc:opendocument:xmlns:container"><e:EncryptionMethod xmlns:e="http://www.w3.org/2001/04/xmlenc#" Algorithm="http://www.w3.org/2001/04/xmlenc#aes128-cbc"/></encryption>';
   const book = makeBook({ "a.xhtml": chapter("Here.") }, { encryption });
-  expect(await refusalOf(documents, "a.epub", book)).toBe("encrypted_file");
+  expect(await errorCodeOf(documents, "a.epub", book)).toBe("encrypted_file");
 });

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "@jest/globals";
 import { makeCompositeFontPdf, makeFilledForm, makePdfOfRuns } from "../testing/pdf-files";
-import { readFile, refusalOf } from "../testing/read-file";
+import { errorCodeOf, readFile } from "../testing/read-file";
 import { createDocuments } from "./documents";
 
 const documents = createDocuments({ userAgent: "test" });
@@ -13,25 +13,25 @@ test.each([
   ["traditional Chinese", "UniCNS-UCS2-H", "CNS1", "71c85854768492859418", "燈塔的銅鐘"],
   ["Japanese", "90ms-RKSJ-H", "Japan1", "939491e482cc8fe0", "灯台の鐘"],
   ["Korean", "KSCms-UHC-H", "Korea1", "b5eeb4ebc0c720c1be", "등대의 종"],
-])("a PDF in %s is read by its predefined character map", async (_, encoding, ordering, hex, text) => {
+])("reads a PDF in %s through its predefined character map", async (_, encoding, ordering, hex, text) => {
   expect(await read(makeCompositeFontPdf({ encoding, ordering }, [hex, hex]))).toContain(text);
 });
 
-test("vertical writing is read from top to bottom", async () => {
+test("reads vertical text from top to bottom", async () => {
   const bytes = makeCompositeFontPdf({ encoding: "UniGB-UCS2-V", ordering: "GB1" }, [
     "706f5854768494dc949f6bcf59296e05",
   ]);
   expect(await read(bytes)).toBe("灯塔的铜钟每天清");
 });
 
-test("a PDF whose fonts name no letters is refused as unreadable", async () => {
+test("rejects a PDF whose fonts map to no characters as unreadable", async () => {
   const font = { encoding: "Identity-H", ordering: "Identity" };
   const lines = ["0057004b0048000300450048004f004f000300520049", "002400250026002700280029002a002b002c002d"];
-  expect(await refusalOf(documents, "a.pdf", makeCompositeFontPdf(font, lines))).toBe("unreadable_pdf");
-  expect(await refusalOf(documents, "a.pdf", makeCompositeFontPdf(font, lines.slice(1)))).toBe("unreadable_pdf");
+  expect(await errorCodeOf(documents, "a.pdf", makeCompositeFontPdf(font, lines))).toBe("unreadable_pdf");
+  expect(await errorCodeOf(documents, "a.pdf", makeCompositeFontPdf(font, lines.slice(1)))).toBe("unreadable_pdf");
 });
 
-test("the fields of a form are read with their labels", async () => {
+test("reads form fields with their labels", async () => {
   const text = await read(await makeFilledForm());
   expect(text).toContain("Name of the treasurer: Wilhelmina Oakes");
   expect(text).toContain("Member since spring: ☑");
@@ -39,7 +39,7 @@ test("the fields of a form are read with their labels", async () => {
   expect(text).toContain("Colour of the oars: vermilion");
 });
 
-test("words that are parted at a line's end are joined", async () => {
+test("joins words that are hyphenated at a line's end", async () => {
   const lines = [
     "The archive keeps the correspon\u00ad",
     "dence of a well-known harbour and its well-",
@@ -54,7 +54,7 @@ test("words that are parted at a line's end are joined", async () => {
   );
 });
 
-test("only lines that are repeated or counted with the pages are headers and footers", async () => {
+test("treats only lines that repeat or count with the pages as headers and footers", async () => {
   const dues = [412, 988, 537, 264, 733];
   const pages = dues.map((due, place) => [
     { text: "Ledger of the guild", x: 60, y: 800 },
@@ -68,13 +68,13 @@ test("only lines that are repeated or counted with the pages are headers and foo
   expect(text).not.toContain("Page");
 });
 
-test("text that is drawn twice over itself is read once", async () => {
+test("reads overprinted text once", async () => {
   const fee = { text: "Fee for the ferry: 14 crowns", x: 60, y: 760 };
   const bytes = await makePdfOfRuns([[fee, { ...fee, x: 60.35 }, { text: "Children travel free.", x: 60, y: 700 }]]);
   expect(await read(bytes)).toBe("Fee for the ferry: 14 crowns Children travel free.");
 });
 
-test("small raised digits are exponents", async () => {
+test("reads small raised digits as exponents", async () => {
   const bytes = await makePdfOfRuns([
     [
       { text: "The well yields 10", x: 60, y: 700 },

@@ -22,7 +22,7 @@ test.each([
   ],
   ["it is a tab", "Name\tCity\nAda\tParis, France\n", ["Name: Ada; City: Paris, France"]],
   ["it is a bar", "a|b\n1|2\n", ["a: 1; b: 2"]],
-])("the delimiter of a CSV file is found where %s", async (_, text, expected) => {
+])("finds the delimiter of a CSV file where %s", async (_, text, expected) => {
   expect(await rows(text)).toEqual(expected);
 });
 
@@ -30,16 +30,16 @@ test.each([
   ["years", "Country;2019;2020\nFarland;312;298\n", ["Country: Farland; 2019: 312; 2020: 298"]],
   ["an empty cell", ";2019;2020\nFarland;312;298\n", ["Farland; 2019: 312; 2020: 298"]],
   ["counted numbers", "Station;1;2;3\nVallorbe;5;7;9\n", ["Station: Vallorbe; 1: 5; 2: 7; 3: 9"]],
-])("a header may hold %s", async (_, text, expected) => {
+])("accepts a header with %s", async (_, text, expected) => {
   expect(await rows(text)).toEqual(expected);
 });
 
-test("a table of numbers and names alone has no header", async () => {
+test("detects no header in a table of names and numbers only", async () => {
   expect(await rows("Quill;12;3\nRusk;4;5\n")).toEqual(["Quill; 12; 3", "Rusk; 4; 5"]);
   expect(await rows("Ada;1990;Paris\nBo;1985;Rome\n")).toEqual(["Ada; 1990; Paris", "Bo; 1985; Rome"]);
 });
 
-test("lines above and below a table are no rows of it", async () => {
+test("separates lines above and below a table from its rows", async () => {
   expect(
     await rows("Price list, 2020\n\nItem;Wood;Price\nBench;Ash;210\nStool;Beech;64\nSource: the joiner\n"),
   ).toEqual([
@@ -56,18 +56,18 @@ test.each([
   ["YAML that ends in dots", "---\nauthor: Ines\n...\nThe hives.\n"],
   ["YAML with the line ends of old Macintoshes", "---\rauthor: Ines\r---\rThe hives.\r"],
   ["TOML", '+++\r\nauthor = "Ines"\r\n+++\r\nThe hives.\r\n'],
-])("front matter is no text: %s", async (_, text) => {
+])("removes front matter: %s", async (_, text) => {
   const read = await readFile(documents, "hives.md", text);
   expect(read).toMatchObject({ bodies: ["The hives."], headings: [null] });
 });
 
-test("a text between two rules is no front matter", async () => {
+test("keeps a text between two rules, which is no front matter", async () => {
   expect(await readFile(documents, "a.md", "---\n\nThe hives are opened.\n\n---\n\nMore.\n")).toMatchObject({
     bodies: ["The hives are opened.\n\nMore."],
   });
 });
 
-test("entities of Markdown are the characters that they stand for", async () => {
+test("decodes character entities in Markdown", async () => {
   const text =
     "# Caf&eacute;\n\nThe caf&eacute; in Gen&egrave;ve closes at 18&nbsp;h and bills in &euro; &mdash; &#8470;&#x20;4.";
   const read = await readFile(documents, "a.md", text);
@@ -77,7 +77,7 @@ test("entities of Markdown are the characters that they stand for", async () => 
   });
 });
 
-test("lists, tables and notes of Markdown keep their numbers, names and words", async () => {
+test("keeps numbers, column names and texts of lists, tables and notes in Markdown", async () => {
   expect(await markdown("4. Lamps\n5. Dogs\n   1. small\n\n- [x] done\n- plain\n")).toBe(
     "4. Lamps\n\n5. Dogs\n\n1. small\n\n☑ done\n\nplain",
   );

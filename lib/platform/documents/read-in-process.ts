@@ -4,28 +4,28 @@ import { FILE_MAX_BYTES } from "@/lib/contract/knowledge/schemas";
 import { DocumentFailure } from "./document-failure";
 import type { Launcher, ReaderExit, ReadingProcess } from "./launcher";
 import { PASSAGES_MAX, READ_MAX_MEMORY_BYTES, readBudgetMs } from "./limits";
-import type { WorkerOptions } from "./messages";
 import type { Documents, Material, ReadOptions } from "./port";
+import type { WorkerOptions } from "./worker-messages";
 
 /**
- * Reads each file in a process of its own, which is ended when `work` is done, when the reading takes more time or memory
- * than a document may, or when the signal says so. A thread's buffers would count as the server's, and only a process can
- * be killed in the middle of a regular expression.
+ * Reads each file in a separate process, which is killed when `work` is done, when it exceeds its time or memory limit,
+ * or when the signal aborts. A thread's buffers would count towards the server's memory, and only a process can be
+ * killed during a regular expression.
  */
 export function readInProcess(launcher: Launcher): Documents["read"] {
   return async (material, options, work) => {
     options.signal.throwIfAborted();
-    const reader = launcher.start(aboutOf(material, options));
-    let brokenSource: Error | null = null;
+    const reader = launcher.start(workerOptions(material, options));
+    let sourceError: Error | null = null;
     let isRead = false;
     material.bytes.once("error", (error) => {
-      // Half a file must not become half a document.
-      brokenSource = error;
+      // A truncated file must not become a document.
+      sourceError = error;
       reader.kill();
     });
     let timer = setTimeout(reader.kill, readBudgetMs(FILE_MAX_BYTES));
     options.signal.addEventListener("abort", reader.kill);
-    // The process may refuse before it has read everything; what it says counts, not the broken pipe.
+    // The process may reject the file before it has read everything; ignore the broken pipe.
     void sendTo(reader, material.bytes).then(
       (bytes) => {
         if (isRead) return;
@@ -35,14 +35,14 @@ export function readInProcess(launcher: Launcher): Documents["read"] {
       () => {},
     );
     try {
-      const { language, title, notices, passageCount } = await untilRead(reader, options);
+      const { language, title, notices, passageCount } = await awaitRead(reader, options);
       isRead = true;
       clearTimeout(timer);
-      if (brokenSource) throw brokenSource;
+      if (sourceError) throw sourceError;
       return await work({ language, title, notices, passageCount, batches: batchesOf(reader) });
     } catch (error) {
       options.signal.throwIfAborted();
-      throw brokenSource ?? error;
+      throw sourceError ?? error;
     } finally {
       isRead = true;
       clearTimeout(timer);
@@ -53,7 +53,7 @@ export function readInProcess(launcher: Launcher): Documents["read"] {
   };
 }
 
-/** Hands a file to the process that reads it; answers with its bytes. */
+/** Streams a file to the reader process; returns its size in bytes. */
 async function sendTo(reader: ReadingProcess, file: Readable): Promise<number> {
   let bytes = 0;
   const counted = async function* (parts: AsyncIterable<Uint8Array>) {
@@ -66,7 +66,7 @@ async function sendTo(reader: ReadingProcess, file: Readable): Promise<number> {
   return bytes;
 }
 
-function aboutOf(material: Material, { language, expectedLanguage }: ReadOptions): WorkerOptions {
+function workerOptions(material: Material, { language, expectedLanguage }: ReadOptions): WorkerOptions {
   const { fileName, contentType, isWebPage } = material;
   return {
     ...{ fileName, contentType, isWebPage, language, expectedLanguage },
@@ -76,10 +76,10 @@ function aboutOf(material: Material, { language, expectedLanguage }: ReadOptions
   };
 }
 
-async function untilRead(reader: ReadingProcess, options: ReadOptions) {
+async function awaitRead(reader: ReadingProcess, options: ReadOptions) {
   for (;;) {
     const { value: message } = await reader.messages.next();
-    if (!message) throw failureOf(await reader.closed);
+    if (!message) throw toFailure(await reader.closed);
     if (message.type === "reading") options.progress("reading", message.share);
     if (message.type === "splitting") options.progress("splitting", 1);
     if (message.type === "read") return message;
@@ -92,15 +92,17 @@ async function* batchesOf(reader: ReadingProcess) {
   for (;;) {
     reader.next();
     const { value: message } = await reader.messages.next();
-    if (!message) throw failureOf(await reader.closed);
-    if (message.type !== "batch") throw new Error(`The reading process said ${message.type} in place of passages.`);
+    if (!message) throw toFailure(await reader.closed);
+    if (message.type !== "batch") throw new Error(`The reading process event ${message.type} in place of passages.`);
     if (message.passages.length === 0) return;
     yield message.passages;
   }
 }
 
-/** A process that was ended for its time or memory, or died of them, would do so again; what befell its starter is ours. */
-function failureOf(ending: ReaderExit): Error {
-  const cause = new Error(`The reading process is no more: ${ending}.`);
+/**
+ * A reader killed for its limits would fail again: the document's fault. A lost launcher is ours, and may be retried.
+ */
+function toFailure(ending: ReaderExit): Error {
+  const cause = new Error(`The reader process ended: ${ending}.`);
   return ending === "ended" || ending === "memory" ? new DocumentFailure("too_complex", null, { cause }) : cause;
 }

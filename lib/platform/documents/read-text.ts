@@ -4,21 +4,27 @@ import type { Documents, ReadPassage } from "./port";
 import { paragraphsOf } from "./worker/read-text.js";
 import { splitPassages } from "./worker/split-passages.js";
 
-/** Splits a short text here and now: starting a process would take a hundred times as long as the work. */
+/** Splits a short text in this process: starting a reader process takes a hundred times as long. */
 export const readText: Documents["readText"] = async (text, { language, expectedLanguage }) => {
-  const spoken = language ?? (await detected(text, expectedLanguage));
-  const passages: ReadPassage[] = splitPassages(paragraphsOf(text), spoken);
+  const resolvedLanguage = language ?? (await detectLanguageOf(text, expectedLanguage));
+  const passages: ReadPassage[] = splitPassages(paragraphsOf(text), resolvedLanguage);
   if (!passages.some(({ body }) => /[\p{L}\p{N}]/u.test(body))) throw new DocumentFailure("empty_document");
   if (passages.length > PASSAGES_MAX) throw new DocumentFailure("too_long");
-  return { language: spoken, title: null, notices: [], passageCount: passages.length, batches: one(passages) };
+  return {
+    language: resolvedLanguage,
+    title: null,
+    notices: [],
+    passageCount: passages.length,
+    batches: singleBatch(passages),
+  };
 };
 
-// What tells languages apart is large, and only a text of an unknown one needs it.
-async function detected(text: string, expected: string): Promise<string> {
+// The language detector is large; load it only for a text of unknown language.
+async function detectLanguageOf(text: string, expected: string): Promise<string> {
   const { detectLanguage } = await import("./worker/detect-language.js");
   return detectLanguage(text, expected);
 }
 
-async function* one(passages: readonly ReadPassage[]) {
+async function* singleBatch(passages: readonly ReadPassage[]) {
   yield passages;
 }

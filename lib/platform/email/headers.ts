@@ -8,8 +8,8 @@ const AUTO_GENERATED_HEADERS = { "Auto-Submitted": "auto-generated", "X-Auto-Res
 type Recipient = { name: string; address: string };
 
 /**
- * The headers of a mail, safe against header injection and additional recipients: nodemailer parses a string address as a
- * list, but an object as one address. Throws PermanentFailure when an address is not a single plain one.
+ * The headers of a mail, safe against header injection and additional recipients: nodemailer parses a string address as
+ * a list, but an object as one address. Throws PermanentFailure when an address is not a single plain one.
  */
 export function mailHeaders(mail: Pick<Mail, "to" | "replyTo" | "subject">): {
   to: Recipient;

@@ -49,7 +49,7 @@ export async function readOutboxHtml(folder: string, id: string): Promise<string
   return raw && ((await PostalMime.parse(raw)).html ?? null);
 }
 
-/** The newest mails of the outbox, newest first; `to` keeps those of one address. */
+/** The newest mails of the outbox, newest first; `to` filters by recipient. */
 export async function readOutbox(folder: string, to?: string): Promise<OutboxMail[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];

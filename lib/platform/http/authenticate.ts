@@ -12,8 +12,8 @@ import { type CallHost, MAIN_HOST } from "../hosts";
 
 const STRENGTH: Record<GrantKind, number> = { visitor: 1, account: 2, admin: 3 };
 /**
- * A grant issued further in the future than this was issued before the clock was set back. It is invalid, since it would
- * live longer than intended. One hour is tolerated, so that a small correction signs nobody out.
+ * A grant issued further in the future than this was issued before the clock was set back. It is invalid, since it
+ * would live longer than intended. One hour is tolerated, so that a small correction signs nobody out.
  */
 const CLOCK_SKEW_MAX_MS = 60 * 60 * 1000;
 const LAST_SEEN_INTERVAL_MS = 5 * 60 * 1000;
@@ -30,9 +30,9 @@ export function readTokenHashes(authorization: string | undefined): readonly str
 }
 
 /**
- * Identifies the caller. Unknown, expired and revoked tokens are ignored, so that a stale cookie makes an anonymous caller,
- * not an error. A grant is valid only on the host that it was issued on: one of a custom domain there, while the domain is
- * proven for the same entity, and any other on the main site.
+ * Identifies the caller. Unknown, expired and revoked tokens are ignored, so that a stale cookie makes an anonymous
+ * caller, not an error. A grant is valid only on the host that it was issued on: one of a custom domain there, while
+ * the domain is proven for the same entity, and any other on the main site.
  */
 export async function authenticate(
   db: Db,

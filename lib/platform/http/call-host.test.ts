@@ -7,10 +7,10 @@ import { GRANT_HEADER } from "@/lib/contract/transport";
 import { domains } from "../db/schema/domains";
 import { entities } from "../db/schema/entities";
 import { grants, users } from "../db/schema/users";
-import { registeredAccount } from "../testing/accounts";
+import { registerAccount } from "../testing/accounts";
 import { Caller } from "../testing/caller";
 import { entityIdOf } from "../testing/chatting";
-import { ask, proveOwnDomain, visitorOn } from "../testing/own-domain";
+import { ask, verifyOwnDomain, visitorOn } from "../testing/own-domain";
 import { adminCaller } from "../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../testing/test-platform";
 import { codeFor, verifiedVisitor } from "../testing/visitors";
@@ -34,11 +34,11 @@ let folly: string;
 let erasmus: string;
 beforeAll(async () => {
   on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-  account = await registeredAccount(on, email_address);
+  account = await registerAccount(on, email_address);
   folly = await entityIdOf(on, "praise-of-folly");
   erasmus = await entityIdOf(on);
-  await proveOwnDomain(on, folly, host);
-  await proveOwnDomain(on, erasmus, otherHost);
+  await verifyOwnDomain(on, folly, host);
+  await verifyOwnDomain(on, erasmus, otherHost);
   there = await handedOff(host);
 });
 afterAll(() => on.close());
@@ -73,7 +73,9 @@ async function expectNobody(caller: Caller): Promise<void> {
   }
 }
 
-/** How each call that an owner's domain serves gives a grant there. A new one fails the walk below until it has a row. */
+/**
+ * How each call that an owner's domain serves gives a grant there. A new one fails the walk below until it has a row.
+ */
 const givenOnOwnDomain: { [K in Name]?: () => Promise<Caller> } = {
   verifyEmail: () => visitorOn(on, host, "walk@bound.test"),
   redeemHandOff: () => handedOff(host),
@@ -82,7 +84,7 @@ const givenOnOwnDomain: { [K in Name]?: () => Promise<Caller> } = {
 const giving = (Object.entries(contract) as [Name, Endpoint][]).filter(([, { gives }]) => gives);
 
 describe.each(giving)("%s", (name) => {
-  test("gives on an owner's domain nothing that counts on another host", async () => {
+  test("issues on a custom domain nothing that is valid on another host", async () => {
     const give = givenOnOwnDomain[name];
     if (!give) {
       // Refused before anything is read: neither the session of the main site nor an admin's changes that.
@@ -100,7 +102,7 @@ describe.each(giving)("%s", (name) => {
   });
 });
 
-test("a token of a kind that its call does not declare never leaves the platform", async () => {
+test("never issues a token of a kind that its call does not declare", async () => {
   const declared = contract.verifyEmail as { gives?: unknown };
   const { gives } = declared;
   const caller = new Caller(on);
@@ -116,7 +118,7 @@ test("a token of a kind that its call does not declare never leaves the platform
   }
 });
 
-test("on an owner's domain somebody is known, talks, and finds what they said there", async () => {
+test("lets a visitor sign in, chat and read their conversation on a custom domain", async () => {
   expect(await there.call("whoAmI", {})).toMatchObject({ data: { email_address, signed_in: true } });
   expect(await there.call("checkVerification", { email_address })).toMatchObject({ data: { verified: true } });
   const said = await ask(there, email_address, folly);
@@ -160,7 +162,7 @@ test("an owner's domain reaches nothing of another entity, by its id, its slug, 
   expect(await account.call("getConversationMessages", { conversation_id })).toMatchObject({ ok: true });
 });
 
-/** What an owner's domain answers; every other call of the contract is the main site's alone. */
+/** The calls that a custom domain serves; all others are served by the main site only. */
 const served: readonly Name[] = [
   "registerVisitor",
   "verifyEmail",
@@ -197,7 +199,7 @@ const served: readonly Name[] = [
   "receiveCspReports",
 ];
 
-test("every call that talking does not need is refused on an owner's domain, with the way to the main site", async () => {
+test("rejects every call that chatting does not need on a custom domain, with a link to the main site", async () => {
   const filled = { id: randomUUID(), slug: "s", session_id: "s", urlslug: "s", entitytype: "person", entity_id: "s" };
   for (const [name, { path }] of Object.entries(contract) as [Name, Endpoint][]) {
     if (served.includes(name)) continue;
@@ -210,7 +212,7 @@ test("every call that talking does not need is refused on an owner's domain, wit
   }
 });
 
-test("an owner's domain resolves no other entity's page", async () => {
+test("resolves no other entity's page on a custom domain", async () => {
   const resolve = async (urlslug: string) => {
     const resolved = await new Caller(on).on(host).call("resolvePage", { host, urlslug });
     return resolved.ok ? (resolved.data.entity?.urlslug ?? null) : resolved.error.message;
@@ -219,7 +221,7 @@ test("an owner's domain resolves no other entity's page", async () => {
   expect(await resolve("erasmus-of-rotterdam")).toBeNull();
 });
 
-test("the session of the main site, an admin's too, opens nothing on an owner's domain", async () => {
+test("ignores a session of the main site, an admin's included, on a custom domain", async () => {
   const visitor = await verifiedVisitor(on, "main@bound.test");
   for (const caller of [visitor, account, await adminCaller(on)]) {
     expect(await caller.on(host).call("whoAmI", {})).toMatchObject(signedOut);
@@ -228,7 +230,7 @@ test("the session of the main site, an admin's too, opens nothing on an owner's 
   }
 });
 
-test("a visitor's proof from an owner's domain reads, exports and completes nothing on the main site", async () => {
+test("ignores a visitor grant from a custom domain on the main site", async () => {
   const mine = "proof@bound.test";
   const visitor = await visitorOn(on, host, mine);
   const said = await ask(visitor, mine, folly);
@@ -257,7 +259,7 @@ test("a visitor's proof from an owner's domain reads, exports and completes noth
   });
 });
 
-test("a hand-off's code for an owner's domain is worth nothing on the main site or on another owner's", async () => {
+test("rejects a hand-off code for a custom domain on the main site and on other domains", async () => {
   for (const place of [null, otherHost, "praise-of-folly.localhost"]) {
     const thief = new Caller(on).on(place);
     expect((await thief.call("redeemHandOff", { host, code: await mint(host), verifier })).status).toBe(404);
@@ -265,7 +267,7 @@ test("a hand-off's code for an owner's domain is worth nothing on the main site 
   }
 });
 
-test("a code works only on the host that it was asked for on, and its mail names host and entity", async () => {
+test("accepts a code only on the host that requested it, and names host and entity in the mail", async () => {
   const places = [null, host, otherHost];
   for (const asked of places) {
     const mine = `${asked ?? "main"}@codes.test`;
@@ -289,7 +291,7 @@ test("a code works only on the host that it was asked for on, and its mail names
   }
 });
 
-test("a code that is sent again works where it was asked for again, and the older one nowhere", async () => {
+test("accepts a resent code on the host that requested it again, and the older one nowhere", async () => {
   const mine = "again@codes.test";
   const entry = { email_address: mine, username: "Margit", agreed: true } as const;
   await new Caller(on).call("registerVisitor", entry);
@@ -306,7 +308,7 @@ test("a code that is sent again works where it was asked for again, and the olde
   await expectNobody(visitor);
 });
 
-test("on the main site the mail names the entity whose page was entered", async () => {
+test("names the entity of the visited page in the mail on the main site", async () => {
   const mine = "named@codes.test";
   const entry = { email_address: mine, username: "Margit", agreed: true, urlslug: "praise-of-folly" } as const;
   await new Caller(on).call("registerVisitor", entry);
@@ -318,10 +320,10 @@ test("on the main site the mail names the entity whose page was entered", async 
   for (const { text } of mails) expect(text).toContain("In Praise of Folly");
 });
 
-test("nothing counts any more once the domain is another entity's, given up, or out of its grace", async () => {
+test("invalidates grants once the domain belongs to another entity, is deleted, or exceeds its grace period", async () => {
   const { db, now } = on.platform;
   const moving = "www.moving.test";
-  const domainId = await proveOwnDomain(on, folly, moving);
+  const domainId = await verifyOwnDomain(on, folly, moving);
   const visitor = await visitorOn(on, moving, "moving@bound.test");
   const entry = { email_address: "waiting@bound.test", username: "Margit", agreed: true } as const;
   await visitor.call("registerVisitor", entry);
@@ -332,7 +334,7 @@ test("nothing counts any more once the domain is another entity's, given up, or 
   await change({ missingSince: new Date(now().getTime() - 4 * 24 * 60 * 60 * 1000) });
   expect((await visitor.call("whoAmI", {})).status).toBe(404);
   await change({ missingSince: null, provenAt: null });
-  const next = await proveOwnDomain(on, erasmus, moving);
+  const next = await verifyOwnDomain(on, erasmus, moving);
   expect(await visitor.call("whoAmI", {})).toMatchObject(signedOut);
   const late = { email_address: entry.email_address, verification_code };
   expect(await visitor.call("verifyEmail", late)).toMatchObject({ data: { success: false } });
@@ -349,7 +351,7 @@ test("nothing counts any more once the domain is another entity's, given up, or 
   expect((await visitor.call("whoAmI", {})).status).toBe(404);
 });
 
-test("a host that belongs to nothing gives no code and knows nobody", async () => {
+test("issues no code and accepts no grant on an unknown host", async () => {
   const nowhere = account.on("www.nobody.test");
   for (const name of ["whoAmI", "registerVisitor", "signIn", "loadEntity", "listSessions"] as const) {
     expect([name, (await nowhere.send(name, { urlslug: "praise-of-folly" })).status]).toEqual([name, 404]);
@@ -357,20 +359,20 @@ test("a host that belongs to nothing gives no code and knows nobody", async () =
   expect(await nowhere.call("getHealth", {})).toMatchObject({ ok: true });
 });
 
-test("a host below the main one is the site's own: what is given there counts on all of it", async () => {
+test("treats a subdomain of the main host as the main site, where its grants are valid", async () => {
   const visitor = await visitorOn(on, "praise-of-folly.localhost:3000", "below@bound.test");
   expect(await visitor.on(null).call("getVisitorData", {})).toMatchObject({ ok: true });
   expect(await visitor.on(host).call("whoAmI", {})).toMatchObject(signedOut);
 });
 
-test("a page for invited people shows itself there to who is signed in", async () => {
+test("shows an invitation-only page on its domain to a signed-in guest", async () => {
   const set = (accessLevel: "public" | "invitation-only") => on.platform.db.update(entities).set({ accessLevel });
   await set("invitation-only");
   expect(await there.call("loadEntity", { urlslug: "PRAISE-of-folly" })).toMatchObject({ data: { can_view: true } });
   await set("public");
 });
 
-test("a new grant ends the one before it, and a new password ends them all", async () => {
+test("ends the previous grant with a new one, and all grants with a new password", async () => {
   const before = there.on(host);
   await there.call("redeemHandOff", { host, code: await mint(host), verifier });
   expect(await before.call("whoAmI", {})).toMatchObject({ status: 401 });

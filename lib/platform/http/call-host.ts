@@ -11,8 +11,8 @@ import { findServedDomain } from "../modules/domains/find-served-domain";
 type EntityField = "entityid" | "digitalentity_id" | "urlslug" | "unnamed";
 
 /**
- * The calls that a custom domain serves: those that chatting with its entity needs. All others are rejected there with a
- * link to the main site, so a new call is not served on custom domains until it is listed here.
+ * The calls that a custom domain serves: those that chatting with its entity needs. All others are rejected there with
+ * a link to the main site, so a new call is not served on custom domains until it is listed here.
  */
 const SERVED_ON_OWN_DOMAINS: Partial<Record<CallName, EntityField>> = {
   registerVisitor: "urlslug",
@@ -80,7 +80,9 @@ export async function resolveCallHost(
   return { kind: "own_domain", domainId: domain.id, hostname, entityId: entity.id, urlslug: entity.urlslug };
 }
 
-/** Rejects a call that its host does not serve: `main_host_only` on an owner's domain, `not_found` on an unknown host. */
+/**
+ * Rejects a call that its host does not serve: `main_host_only` on an owner's domain, `not_found` on an unknown host.
+ */
 export function requireServed(host: CallHost, call: CallName, appUrl: URL): void {
   if (host.kind === "unknown" && !SERVED_ON_UNKNOWN_HOSTS.has(call))
     throw new Failure("not_found", { thing: "address" });
@@ -98,8 +100,8 @@ export function requireOwnEntity(host: CallHost, call: CallName, input: unknown,
 }
 
 /**
- * Checks the tokens that a call issues: their kinds are declared by its endpoint, and their grants are bound to the call's
- * host. Throws an internal error, so that a verb that omits the host issues nothing.
+ * Checks the tokens that a call issues: their kinds are declared by its endpoint, and their grants are bound to the
+ * call's host. Throws an internal error, so that a verb that omits the host issues nothing.
  */
 export function requireBoundGrants(
   host: CallHost,

@@ -4,8 +4,8 @@ import ipaddr from "ipaddr.js";
 const IPV6_PREFIX_BYTES = 8;
 
 /**
- * The canonical spelling of an IP address as sockets and proxies write it (RFC 7239): without quotes, brackets, port and
- * zone id, IPv6 in RFC 5952's form, IPv4 mapped into IPv6 as the IPv4 it is. Null for what is no address.
+ * The canonical spelling of an IP address as sockets and proxies write it (RFC 7239): without quotes, brackets, port
+ * and zone id, IPv6 in RFC 5952's form, IPv4 mapped into IPv6 as the IPv4 it is. Null for what is no address.
  */
 export function canonicalAddress(text: string): string | null {
   const unquoted = text.trim().replace(/^"(.*)"$/, "$1");

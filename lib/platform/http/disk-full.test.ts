@@ -50,7 +50,7 @@ onSmallDisk("on a disk that is full (where a small one can be mounted)", () => {
     return entries.filter((entry) => entry.isFile()).length;
   };
 
-  test("an upload is answered with 507 in words and leaves nothing, and health says that there is no room", async () => {
+  test("answers an upload with 507 and stores nothing while the disk is full, and reports it in the health check", async () => {
     expect((await new Caller(on).call("getHealth", {})).status).toBe(200);
     expect(await upload(20 * MEGABYTE)).toMatchObject({
       status: 507,

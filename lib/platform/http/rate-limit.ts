@@ -9,12 +9,12 @@ import { Failure } from "../failure";
 type RateLimitDeps = Pick<Ctx, "db" | "settings" | "now" | "client" | "actor">;
 
 /**
- * Counts this call against a limit and throws `rate_limited` when a window is full. One statement updates all counters, so
- * that parallel calls count correctly.
+ * Counts this call against a limit and throws `rate_limited` when a window is full. One statement updates all counters,
+ * so that parallel calls count correctly.
  *
- * Strangers cannot exhaust a user's quota: an email address is counted per client that names it, and the holder of a grant
- * of the address has a separate counter on any client. All strangers together are bounded by `perEmailAnywhere`, which
- * never applies to a client that has proven the address before.
+ * Strangers cannot exhaust a user's quota: an email address is counted per client that names it, and the holder of a
+ * grant of the address has a separate counter on any client. All strangers together are bounded by `perEmailAnywhere`,
+ * which never applies to a client that has proven the address before.
  */
 export async function enforceLimit(ctx: RateLimitDeps, name: LimitName, email: string | null): Promise<void> {
   if (!ctx.settings.rateLimits) return;

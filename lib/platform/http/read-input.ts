@@ -10,9 +10,9 @@ import { type LimitFile, readUpload } from "./read-upload";
 export const BODY_MAX_BYTES = 256 * 1024;
 
 /**
- * The raw input of a call: path parameters joined with the query or the body, which is JSON or, where the endpoint takes
- * a file, may be a form; a raw body stays unchanged. Texts are cleaned (clean-input.ts); nothing else
- * is validated yet. Files are in the storage by then, and the caller must discard them when it rejects the call.
+ * The raw input of a call: path parameters joined with the query or the body, which is JSON or, where the endpoint
+ * takes a file, may be a form; a raw body stays unchanged. Texts are cleaned (clean-input.ts); nothing else is
+ * validated yet. Files are in the storage by then, and the caller must discard them when it rejects the call.
  */
 export async function readInput(
   c: Context,

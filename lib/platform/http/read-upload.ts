@@ -96,12 +96,12 @@ type PendingFile = Readonly<{ stream: Readable; stored: Promise<UploadedFile> }>
 /** Waits until the files are stored; returns them by field, without incomplete ones. */
 async function awaitFiles(
   arriving: ReadonlyMap<string, PendingFile>,
-  trouble: Error | null,
+  cause: Error | null,
 ): Promise<Record<string, UploadedFile>> {
   const files: Record<string, UploadedFile> = {};
   for (const [name, { stream, stored }] of arriving) {
     // Without this, a dropped connection would leave the write waiting forever.
-    if (trouble) stream.destroy(trouble);
+    if (cause) stream.destroy(cause);
     const file = await stored.catch(() => null);
     if (file) files[name] = file;
   }

@@ -32,7 +32,7 @@ function readerOf(response: Response) {
   return { next: async () => (await reader.read()).value, leave: () => reader.cancel() };
 }
 
-test("a silent stream says every 15 s that it lives, and is not buffered on its way", async () => {
+test("sends a heartbeat every 15 s on a silent stream, and disables buffering", async () => {
   const hand = byHand();
   const response = eventStream(hand.events);
   expect(response.headers.get("x-accel-buffering")).toBe("no");
@@ -55,7 +55,7 @@ test("a silent stream says every 15 s that it lives, and is not buffered on its 
   await listening;
 });
 
-test("nothing beats on once a stream has ended, or its reader has left", async () => {
+test("stops the heartbeat once a stream has ended or its reader has disconnected", async () => {
   const [ended, left] = [byHand(), byHand()];
   const [ending, leaving] = [eventStream(ended.events), eventStream(left.events)].map(readerOf);
   await Promise.all([ending?.next(), leaving?.next()]);
@@ -68,7 +68,7 @@ test("nothing beats on once a stream has ended, or its reader has left", async (
   expect(left.hasLeft()).toBe(true);
 });
 
-/** Lets what is ready to happen happen. */
+/** Lets pending callbacks run. */
 async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -9,8 +9,8 @@ const OPENING = encoder.encode(": open\n\n");
 const HEARTBEAT = encoder.encode(": heartbeat\n\n");
 
 /**
- * Encodes a sequence of events as a `text/event-stream` response. A reader that disconnects ends the iteration, never the
- * work behind it. An event's JSON contains no raw line break, so one `data` line suffices.
+ * Encodes a sequence of events as a `text/event-stream` response. A reader that disconnects ends the iteration, never
+ * the work behind it. An event's JSON contains no raw line break, so one `data` line suffices.
  */
 export function eventStream(events: AsyncIterable<SentEvent<unknown>>): Response {
   const iterator = events[Symbol.asyncIterator]();

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("what is kept is found under its key, and nothing under another", async () => {
+test("finds a file under its key only", async () => {
   const cache = diskCache(folder, 1000, now);
   await cache.put("../one", Buffer.from("1"));
   expect((await cache.get("../one"))?.bytes.toString()).toBe("1");
@@ -20,7 +20,7 @@ test("what is kept is found under its key, and nothing under another", async () 
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-test("it never grows beyond its size; the oldest go first, also those of an earlier start", async () => {
+test("never exceeds its maximum size, and evicts the oldest files first, also those of an earlier process", async () => {
   const before = diskCache(folder, 1000, now);
   for (const key of ["a", "b", "c"]) await before.put(key, Buffer.alloc(300));
   const after = diskCache(folder, 1000, now);

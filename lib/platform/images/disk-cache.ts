@@ -11,7 +11,9 @@ export type DiskCache = Readonly<{
 /** Share of the maximum that eviction leaves, so that not every new file evicts. */
 const TARGET_FILL = 0.8;
 
-/** A file cache in a folder of at most `maxBytes` that evicts the oldest first. The folder may be deleted at any time. */
+/**
+ * A file cache in a folder of at most `maxBytes` that evicts the oldest first. The folder may be deleted at any time.
+ */
 export function diskCache(folder: string, maxBytes: number, now: () => Date): DiskCache {
   let usedBytes: number | null = null;
   let eviction: Promise<void> | null = null;

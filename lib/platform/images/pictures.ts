@@ -1,9 +1,9 @@
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import pLimit, { type LimitFunction } from "p-limit";
 import { addressFetcher, type FetchOptions } from "../web/fetch-address";
 import { type DiskCache, diskCache } from "./disk-cache";
 import { ORIGINAL_MAX_BYTES } from "./download";
-import { engraving } from "./engraving";
 import { type Card, type Picture, PictureFailure, type Pictures } from "./port";
 import { rasterize, reduce, square } from "./reencode";
 import { remotePictures } from "./remote-pictures";
@@ -41,7 +41,7 @@ function createCardRenderer(cache: DiskCache, fetch: Pictures["fetch"]) {
     const bytes = await inTurn(async () => {
       // sharp is loaded with the first card.
       const { drawCard } = await import("./draw-card");
-      return drawCard(rest, found ?? (await engraving(fallbackArt)));
+      return drawCard(rest, found ?? (await readEngraving(fallbackArt)));
     });
     // A card with the fallback portrait is not cached: the next request may load the portrait.
     if (found) await cache.put(key, bytes);
@@ -55,7 +55,7 @@ function createArtRenderer(cache: DiskCache, inTurn: LimitFunction): Pictures["a
     const key = `art ${width} ${name}`;
     const stored = await cache.get(key);
     if (stored) return { bytes: stored.bytes, contentType: "image/webp" };
-    const drawing = await engraving(name).catch((cause: unknown) => {
+    const drawing = await readEngraving(name).catch((cause: unknown) => {
       throw new PictureFailure("there is no such engraving", { cause });
     });
     const picture = await inTurn(() => rasterize(drawing, width));
@@ -66,9 +66,14 @@ function createArtRenderer(cache: DiskCache, inTurn: LimitFunction): Pictures["a
 
 /** The portrait's bytes; null when its URL cannot be fetched. */
 async function portraitFile(portrait: string, fetch: Pictures["fetch"]): Promise<Buffer | null> {
-  if (!/^https?:/.test(portrait)) return engraving(portrait);
+  if (!/^https?:/.test(portrait)) return readEngraving(portrait);
   return fetch(portrait, 800).then(
     ({ bytes }) => bytes,
     () => null,
   );
+}
+
+/** One of our engravings, by its file's name. */
+function readEngraving(name: string): Promise<Buffer> {
+  return readFile(path.join(process.cwd(), "public", "art", `${path.basename(name)}.svg`));
 }

@@ -8,8 +8,8 @@ const PIXELS_MAX = 40_000_000;
 const SECONDS_MAX = 10;
 
 /**
- * Re-encodes an untrusted picture: decoded, rotated upright, at most `width` wide. Metadata (location, names) and appended
- * data are dropped.
+ * Re-encodes an untrusted picture: decoded, rotated upright, at most `width` wide. Metadata (location, names) and
+ * appended data are dropped.
  */
 export function reduce(original: Buffer, width: number): Promise<Picture> {
   return reencode(original, { width });

@@ -7,37 +7,40 @@ import { download } from "./download";
 import { type Picture, PictureFailure } from "./port";
 import { reduce } from "./reencode";
 
-/** How long a picture is shown before its address is asked again. */
+/** Maximum age of a cached picture before it is fetched again. */
 const FRESH_MS = 24 * 60 * 60_000;
-/** How long an address that failed is left alone. */
+/** Pause before a failed URL is fetched again. */
 const FAILED_MS = 60_000;
 const FAILURES_MAX = 1000;
-/** Each may unpack to a hundred megabytes and more. */
-const AT_ONCE = 2;
+/** Concurrent fetches; each picture may take a hundred megabytes or more when decoded. */
+const CONCURRENCY = 2;
 
-type Parts = {
+type RemotePicturesOptions = {
   cache: DiskCache;
   fetchAddress: (address: string, signal: AbortSignal) => Promise<FetchedResource>;
   now: () => Date;
 };
 
-/** Makes the reader of pictures from the web: asked once however many want one, kept for a day, shown older than not at all. */
-export function remotePictures({ cache, fetchAddress, now }: Parts) {
-  const underway = new Map<string, Promise<Picture>>();
+/**
+ * Creates the fetcher of web pictures: one request for concurrent callers, cached for a day; stale pictures are used on
+ * failure.
+ */
+export function remotePictures({ cache, fetchAddress, now }: RemotePicturesOptions) {
+  const inFlight = new Map<string, Promise<Picture>>();
   const failed = new LRUCache<string, number>({ max: FAILURES_MAX });
-  const inTurn = pLimit(AT_ONCE);
+  const limit = pLimit(CONCURRENCY);
 
   async function obtain(address: string, width: number, key: string): Promise<Picture> {
-    const kept = await cache.get(key);
-    const age = kept ? now().getTime() - kept.cachedAt.getTime() : Number.POSITIVE_INFINITY;
-    if (kept && age < FRESH_MS) return { bytes: kept.bytes, contentType: "image/webp" };
+    const cached = await cache.get(key);
+    const age = cached ? now().getTime() - cached.cachedAt.getTime() : Number.POSITIVE_INFINITY;
+    if (cached && age < FRESH_MS) return { bytes: cached.bytes, contentType: "image/webp" };
     try {
       if ((failed.get(address) ?? 0) > now().getTime()) throw new PictureFailure("it failed a moment ago");
-      const picture = await inTurn(() => read(address, width));
+      const picture = await limit(() => read(address, width));
       await cache.put(key, picture.bytes);
       return picture;
     } catch (error) {
-      if (kept) return { bytes: kept.bytes, contentType: "image/webp" };
+      if (cached) return { bytes: cached.bytes, contentType: "image/webp" };
       throw error;
     }
   }
@@ -55,10 +58,10 @@ export function remotePictures({ cache, fetchAddress, now }: Parts) {
 
   return (address: string, width: number): Promise<Picture> => {
     const key = `web ${width} ${address}`;
-    const running = underway.get(key);
+    const running = inFlight.get(key);
     if (running) return running;
-    const begun = obtain(address, width, key).finally(() => underway.delete(key));
-    underway.set(key, begun);
-    return begun;
+    const started = obtain(address, width, key).finally(() => inFlight.delete(key));
+    inFlight.set(key, started);
+    return started;
   };
 }

@@ -19,8 +19,8 @@ export type ClaimedJob = {
 };
 
 /**
- * Claims the next due job of some lanes, or one whose process died. Within a lane an owner runs one job at a time, over all
- * nodes, and the owner with the oldest turn comes first. One statement, which skips rows that others have locked.
+ * Claims the next due job of some lanes, or one whose process died. Within a lane an owner runs one job at a time, over
+ * all nodes, and the owner with the oldest turn comes first. One statement, which skips rows that others have locked.
  * @param running ids of this node's own jobs, which are never mistaken for those of a dead process
  */
 export async function claimJob(

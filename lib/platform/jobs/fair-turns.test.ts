@@ -66,7 +66,7 @@ async function addPage({ caller, entityId }: Owner, path: string): Promise<strin
   return created.data.id;
 }
 
-/** Resolves when the web server has been asked for so many pages. */
+/** Resolves when the web server has received `count` requests. */
 async function untilAsked(count: number): Promise<void> {
   while (asked.length < count) {
     await new Promise<void>((resolve) => {
@@ -86,7 +86,7 @@ async function until(isTrue: () => Promise<boolean>): Promise<void> {
   while (!(await isTrue()));
 }
 
-test("while one owner's documents are slow, everybody else's documents, exports, mail and sweeps go on", async () => {
+test("runs other owners' documents, exports, mail and sweeps while one owner's documents are slow", async () => {
   const slow = await newOwner();
   const other = await newOwner();
   for (let page = 0; page < 5; page++) await addPage(slow, `/slow-${page}`);
@@ -114,7 +114,7 @@ test("while one owner's documents are slow, everybody else's documents, exports,
   expect(asked).toEqual(["/slow-0"]);
 });
 
-test("owners take turns, on several nodes too, and an owner has one document at a time", async () => {
+test("alternates between owners over all nodes, with one document of an owner at a time", async () => {
   const second = await startNode(on);
   const many = await newOwner();
   for (let page = 0; page < 3; page++) await addPage(many, `/many-${page}`);
@@ -140,7 +140,7 @@ test("owners take turns, on several nodes too, and an owner has one document at 
   await second.close();
 });
 
-test("a job that a clock has queued far in the future is done once the clock has been set back", async () => {
+test("runs a job that was queued far in the future once the clock has been set back", async () => {
   const owner = await newOwner();
   on.advance(6 * 60 * 60_000);
   await addPage(owner, "/first");

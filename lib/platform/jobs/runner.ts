@@ -26,8 +26,8 @@ class ShuttingDown extends Error {
 }
 
 /**
- * Runs due jobs on every node, several in parallel per lane. A failed job is retried with backoff and becomes `dead` after
- * its last attempt, or at once by a PermanentFailure.
+ * Runs due jobs on every node, several in parallel per lane. A failed job is retried with backoff and becomes `dead`
+ * after its last attempt, or at once by a PermanentFailure.
  */
 export function createJobRunner(deps: JobRunnerDeps) {
   const running = new Map<string, AbortController>();

@@ -3,7 +3,7 @@ import { countOf, type Fields, fieldsOf, objectsOf, textOf } from "./json-fields
 import type { ModelProvider } from "./port";
 import { tolerantFetch, type VendorProtocol } from "./tolerant-fetch";
 
-/** Anthropic's messages protocol, at its own address or at one that speaks it. */
+/** Anthropic's Messages API, at its own address or a compatible one. */
 export function anthropic(connection: { baseUrl: string | null; model: string; key: string }): ModelProvider {
   const provider = createAnthropic({
     apiKey: connection.key,
@@ -13,10 +13,10 @@ export function anthropic(connection: { baseUrl: string | null; model: string; k
   return { isEmbedded: false, name: connection.model, languageModel: provider.languageModel(connection.model) };
 }
 
-/** Events of the messages protocol, reduced to text, thoughts, the reason of the end, usage and errors. */
+/** Events of the Messages API, reduced to text, thinking, stop reason, usage and errors. */
 const MESSAGES: VendorProtocol = {
   reader: () => {
-    /** The kinds of the open blocks, by their numbers. */
+    /** The types of the open blocks, by index. */
     const kinds = new Map<unknown, string>();
     let hasStarted = false;
     let hasReason = false;

@@ -5,12 +5,12 @@ import { embeddedModel } from "./embedded/embedded-model";
 import { openaiCompatible } from "./openai-compatible";
 import type { ModelProvider } from "./port";
 
-/** Models kept open; an installation has a handful, and edits make new ones. */
+/** Maximum cached clients; an installation has a handful, and edits create new ones. */
 const OPEN_MAX = 64;
 
 /**
- * The vendor behind a connection's kind: the one place where it is chosen. A model is made once for each connection and
- * key, so that a key that changed in the environment counts from the next reply on.
+ * Creates the client of a connection's vendor: the only place where a vendor is chosen. Clients are cached per
+ * connection and key, so that a changed key in the environment applies to the next reply.
  */
 export function createOpenModel(keyOf: (variable: string) => string | null): OpenModel {
   const models = new LRUCache<string, Promise<ModelProvider>>({ max: OPEN_MAX });
@@ -33,7 +33,7 @@ function readKey({ keyVariable }: TalkConnection, keyOf: (variable: string) => s
   return key;
 }
 
-/** A vendor's client is loaded when it is asked for: a start waits for nothing that it may not need. */
+/** Vendor SDKs are loaded on first use, so that they do not delay startup. */
 async function loadModel({ provider, baseUrl, model }: TalkConnection, key: string | null): Promise<ModelProvider> {
   if (model === null) throw new ModelUnavailable("other", serverText("talk.modelMissing"));
   if (provider === "openai-compatible") {

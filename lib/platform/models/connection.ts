@@ -1,7 +1,7 @@
 import type { TalkProvider } from "@/lib/contract/talk/schemas";
 import type { ModelProvider } from "./port";
 
-/** Where a model is and what it is called there; the key travels apart from it and only by its variable's name. */
+/** A model's server and name. The key is referenced by the name of its environment variable. */
 export type TalkConnection = Readonly<{
   provider: TalkProvider;
   baseUrl: string | null;
@@ -9,10 +9,10 @@ export type TalkConnection = Readonly<{
   keyVariable: string | null;
 }>;
 
-/** Makes the model behind a connection, ready to be asked. Throws ModelUnusable when the connection cannot be a model's. */
+/** Opens the model of a connection. Throws ModelUnavailable for an incomplete connection. */
 export type OpenModel = (connection: TalkConnection) => Promise<ModelProvider>;
 
-/** A connection that nothing can be asked over: its key's variable is not set, or a part of it is missing. */
+/** An incomplete connection: its key's variable is not set, or a required field is missing. */
 export class ModelUnavailable extends Error {
   override readonly name = "ModelUnavailable";
   constructor(

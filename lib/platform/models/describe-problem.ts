@@ -4,20 +4,20 @@ import { serverText } from "@/lib/i18n/server-text";
 import { ModelUnavailable } from "./connection";
 import { EmptyReply, ModelTimeout, TruncatedStream } from "./generate";
 
-/** What went wrong with a model, in message that an admin can act on. Holds no key and nothing of the prompt. */
+/** A model's failure, with a message that an admin can act on. Contains neither the key nor the prompt. */
 export type ModelProblem = Readonly<{
   problem: Exclude<ConnectionProblem, "none">;
   message: string;
   status: number | null;
-  /** Seconds the server asked to wait. */
+  /** Seconds to wait, as requested by the server. */
   retryAfter: number | null;
-  /** Asking once more may help. */
+  /** Whether a retry may help. */
   isTransient: boolean;
 }>;
 
 type ProblemFields = Pick<ModelProblem, "problem" | "message"> & Partial<ModelProblem>;
 
-/** Reads any error of a model call. `key` is cut out of what the server said, should it have repeated it. */
+/** Describes any error of a model call. `key` is masked if the server's message repeats it. */
 export function describeProblem(error: unknown, key: string | null = null): ModelProblem {
   const fields: ProblemFields = classify(error);
   const message = key ? fields.message.replaceAll(key, "[key]") : fields.message;
@@ -32,7 +32,7 @@ function classify(error: unknown): ProblemFields {
   if (APICallError.isInstance(error)) {
     if (isUnreadable(error)) return UNREADABLE;
     const { statusCode } = error;
-    // A connection that is cut while an answer is read has that answer's status too.
+    // A connection that drops while a response is read has that response's status too.
     const isAnswered = statusCode !== undefined && (statusCode >= 300 || codeOf(error) === null);
     return isAnswered ? fromResponse(error, statusCode) : fromConnection(error);
   }
@@ -49,12 +49,12 @@ const UNREADABLE: ProblemFields = {
   message: serverText("talk.unreadable"),
 };
 
-/** Anthropic's client makes an answer of status 500 out of a first event that it cannot read. */
+/** Anthropic's client reports an unreadable first event as status 500. */
 function isUnreadable({ responseBody = "" }: APICallError): boolean {
   return /"name":"AI_(?:JSONParse|TypeValidation)Error"/.test(responseBody);
 }
 
-/** An error that a server told in the middle of its stream, by the type it gave it. */
+/** Classifies an error event within a stream by its type. */
 function fromStreamError(error: unknown): Pick<ModelProblem, "problem" | "isTransient"> {
   const type = isObject(error) ? error.type : undefined;
   if (type === "overloaded_error" || type === "api_error") return { problem: "server_error", isTransient: true };
@@ -63,11 +63,11 @@ function fromStreamError(error: unknown): Pick<ModelProblem, "problem" | "isTran
 }
 
 function fromResponse(error: APICallError, status: number): ProblemFields {
-  const detail = serverText("talk.said", { status: String(status), reason: shorten(error.message) });
+  const detail = serverText("talk.answered", { status: String(status), reason: shorten(error.message) });
   if (status === 401 || status === 403 || (status === 400 && INVALID_KEY.test(error.message)))
-    return { problem: "wrong_key", status, message: serverText("talk.wrongKey", { said: detail }) };
+    return { problem: "wrong_key", status, message: serverText("talk.wrongKey", { detail }) };
   if (status === 404) {
-    return { problem: "unknown_model", status, message: serverText("talk.unknownModel", { said: detail }) };
+    return { problem: "unknown_model", status, message: serverText("talk.unknownModel", { detail }) };
   }
   if (status === 429) {
     const retryAfter = secondsOf(error.responseHeaders?.["retry-after"]) ?? delayIn(error.responseBody);
@@ -76,7 +76,7 @@ function fromResponse(error: APICallError, status: number): ProblemFields {
       status,
       retryAfter,
       isTransient: true,
-      message: serverText("talk.tooManyCalls", { said: detail }),
+      message: serverText("talk.tooManyCalls", { detail }),
     };
   }
   if (status >= 500)
@@ -84,14 +84,13 @@ function fromResponse(error: APICallError, status: number): ProblemFields {
       problem: "server_error",
       status,
       isTransient: true,
-      message: serverText("talk.serverError", { said: detail }),
+      message: serverText("talk.serverError", { detail }),
     };
-  if (status < 300)
-    return { problem: "not_json", status, message: serverText("talk.unreadableAnswer", { said: detail }) };
-  return { problem: "rejected", status, message: serverText("talk.rejected", { said: detail }) };
+  if (status < 300) return { problem: "not_json", status, message: serverText("talk.unreadableAnswer", { detail }) };
+  return { problem: "rejected", status, message: serverText("talk.rejected", { detail }) };
 }
 
-/** Google answers 400 to a key that it does not know. */
+/** Google answers an invalid key with 400. */
 const INVALID_KEY = /^API key (?:not valid|expired)/i;
 
 function fromConnection(error: unknown): ProblemFields {
@@ -112,7 +111,7 @@ function fromConnection(error: unknown): ProblemFields {
   return { problem: "cut_off", message, isTransient: true };
 }
 
-/** The system's error code, wherever in the chain of causes it stands. */
+/** The system error code from the chain of causes. */
 function codeOf(error: unknown): string | null {
   let at = error;
   for (let depth = 0; isObject(at) && depth < 6; depth++) {
@@ -129,7 +128,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return value !== null && typeof value === "object";
 }
 
-// A failed part of a stream may be any value: a server's own error object, or a text.
+// An error part of a stream can be any value, such as a server's error object or a text.
 function messageOf(error: unknown): string {
   const message = isObject(error) ? error.message : error;
   const cause = isObject(error) && isObject(error.cause) ? error.cause.message : undefined;
@@ -150,7 +149,7 @@ function secondsOf(header: string | undefined): number | null {
   return Number.isNaN(date) ? null : Math.max(0, Math.ceil((date - Date.now()) / 1000));
 }
 
-/** Google says how long to wait in the body of its answer, as "34s" or "34.07s". */
+/** Google's retry delay is in the body, as "34s" or "34.07s". */
 function delayIn(body: string | undefined): number | null {
   const seconds = body?.match(/"retryDelay":\s*"(\d+(?:\.\d+)?)s"/)?.[1];
   return seconds === undefined ? null : Math.ceil(Number(seconds));

@@ -3,23 +3,23 @@ import { serverText } from "@/lib/i18n/server-text";
 import { withSpan } from "../tracing";
 import type { WritingModel } from "./port";
 
-/** The model said nothing for longer than it may, or took longer than a whole reply may take. */
+/** The model was silent, or its reply took, longer than allowed. */
 export class ModelTimeout extends Error {
   override readonly name = "ModelTimeout";
 }
 
-/** The model finished without a word. */
+/** The model finished without any text. */
 export class EmptyReply extends Error {
   override readonly name = "EmptyReply";
 }
 
-/** The stream ended without the model having said that it was finished. */
+/** The stream ended without a finish event. */
 export class TruncatedStream extends Error {
   override readonly name = "TruncatedStream";
 }
 
 export type Limits = Readonly<{
-  /** The longest silence, before the first token and between two. */
+  /** Maximum silence before the first token and between two. */
   silenceMs: number;
   totalMs: number;
 }>;
@@ -31,21 +31,21 @@ export type GenerationResult = Readonly<{
 }>;
 
 /**
- * Characters that are read of one reply, thoughts between tags included: forty pages. A model that writes on is cut
- * there, and what it wrote stands as its reply.
+ * Maximum characters of a reply, tagged thoughts included: forty pages. A longer reply is truncated there and counts as
+ * complete.
  */
 export const REPLY_MAX_CHARACTERS = 100_000;
 
 type Call = Omit<LanguageModelV3CallOptions, "abortSignal"> & {
   limits: Limits;
-  /** Ends the writing; its reason is what is thrown. */
+  /** Aborts the generation with its reason. */
   signal: AbortSignal;
   onText: (delta: string) => void;
 };
 
 /**
- * Has a model write, piece by piece. Every way of not finishing throws: what the server answered, what the stream said,
- * silence, the caller's own end, and a reply without a word. A reply ends at REPLY_MAX_CHARACTERS.
+ * Streams a reply from a model. Throws for every unfinished generation: the server's errors, error events,
+ * ModelTimeout, the caller's abort reason, EmptyReply and TruncatedStream. A reply ends at REPLY_MAX_CHARACTERS.
  */
 export async function generate(
   model: WritingModel,
@@ -53,9 +53,9 @@ export async function generate(
 ): Promise<GenerationResult> {
   const watchdog = startWatchdog(limits, signal);
   const writing = withSpan("chat", { "gen_ai.operation.name": "chat" }, () =>
-    write(model, { ...options, abortSignal: watchdog.signal }, { patience: watchdog, onText }),
+    write(model, { ...options, abortSignal: watchdog.signal }, { watchdog: watchdog, onText }),
   );
-  // Not every server lets go of a connection when it is asked to.
+  // Not every server closes the connection when a call is aborted.
   const aborted = new Promise<never>((_, reject) => watchdog.onAbort(reject));
   try {
     return await Promise.race([writing, aborted]);
@@ -68,12 +68,12 @@ export async function generate(
   }
 }
 
-type StreamHandlers = { patience: ReturnType<typeof startWatchdog>; onText: (delta: string) => void };
+type StreamHandlers = { watchdog: ReturnType<typeof startWatchdog>; onText: (delta: string) => void };
 
 async function write(
   model: WritingModel,
   options: LanguageModelV3CallOptions,
-  { patience: watchdog, onText }: StreamHandlers,
+  { watchdog, onText }: StreamHandlers,
 ): Promise<GenerationResult> {
   const { stream } = await model.doStream(options);
   const reader = stream.getReader();
@@ -82,7 +82,7 @@ async function write(
   try {
     for (;;) {
       const { value: part } = await reader.read();
-      // Whoever waited has been told by now; nothing more may be.
+      // After an abort the caller has its error already; emit nothing more.
       watchdog.signal.throwIfAborted();
       if (!part) throw new TruncatedStream();
       watchdog.onPart(part.type);
@@ -111,18 +111,18 @@ async function write(
   }
 }
 
-/** No more than so many UTF-16 units of a text, and no half of a character. */
+/** Truncates a text to UTF-16 units without splitting a surrogate pair. */
 function cutAt(text: string, length: number): string {
   const cut = text.slice(0, length);
   return cut.length < text.length ? cut.replace(/[\ud800-\udbff]$/, "") : cut;
 }
 
-/** Some vendors' streams end with a "finish" of the client's own making, also when the server never sent one. */
+/** Some vendor clients synthesise a "finish" part even when the server never sent one. */
 function hasNoReason({ finishReason }: Extract<LanguageModelV3StreamPart, { type: "finish" }>): boolean {
   return finishReason.unified === "other" && finishReason.raw === undefined;
 }
 
-/** Parts that only announce; a server sends them before its model has begun. */
+/** Preliminary parts that a server sends before its model has started. */
 const ANNOUNCEMENTS: ReadonlySet<string> = new Set(["stream-start", "response-metadata", "text-start"]);
 
 function startWatchdog({ silenceMs, totalMs }: Limits, callerSignal: AbortSignal) {
@@ -136,16 +136,16 @@ function startWatchdog({ silenceMs, totalMs }: Limits, callerSignal: AbortSignal
   const { signal } = own;
   return {
     signal,
-    onAbort: (tell: (reason: unknown) => void) => {
-      if (signal.aborted) tell(signal.reason);
-      else signal.addEventListener("abort", () => tell(signal.reason), { once: true });
+    onAbort: (listener: (reason: unknown) => void) => {
+      if (signal.aborted) listener(signal.reason);
+      else signal.addEventListener("abort", () => listener(signal.reason), { once: true });
     },
     onPart: (type: string) => {
       if (!ANNOUNCEMENTS.has(type)) silence.refresh();
     },
-    /** Ends what may still go on, when it failed or nobody waits for it. */
+    /** Aborts a generation that failed or that no caller awaits. */
     abandon: () => {
-      if (!signal.aborted) own.abort(new Error("Nobody waits for this any more."));
+      if (!signal.aborted) own.abort(new Error("The generation was abandoned."));
     },
     end: () => {
       clearTimeout(silence);

@@ -3,7 +3,7 @@ import { countOf, type Fields, fieldsOf, objectsOf, textOf } from "./json-fields
 import type { ModelProvider } from "./port";
 import { tolerantFetch, type VendorProtocol } from "./tolerant-fetch";
 
-/** Google's generative language protocol, at its own address or at one that speaks it. */
+/** Google's Generative Language API, at its own address or a compatible one. */
 export function google(connection: { baseUrl: string | null; model: string; key: string }): ModelProvider {
   const provider = createGoogleGenerativeAI({
     apiKey: connection.key,
@@ -13,7 +13,7 @@ export function google(connection: { baseUrl: string | null; model: string; key:
   return { isEmbedded: false, name: connection.model, languageModel: provider.languageModel(connection.model) };
 }
 
-/** Pieces of streamGenerateContent, reduced to text, thoughts, the reason of the end, usage and errors. */
+/** Chunks of streamGenerateContent, reduced to text, thoughts, finish reason, usage and errors. */
 const GENERATE_CONTENT: VendorProtocol = {
   reader: () => {
     const rewritePiece = (given: Fields): readonly Fields[] => {

@@ -1,6 +1,6 @@
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** The value of a JSON text; undefined for what is none. */
+/** Parses a JSON text; undefined for invalid JSON. */
 export function parsedJson(json: string): unknown {
   try {
     return JSON.parse(json) as unknown;
@@ -14,7 +14,7 @@ export function fieldsOf(value: unknown): Fields | null {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : null;
 }
 
-/** A list's objects; none for any other value. */
+/** The objects of an array; empty for any other value. */
 export function objectsOf(value: unknown): Fields[] {
   if (!Array.isArray(value)) return [];
   return value.map(fieldsOf).filter((fields) => fields !== null);
@@ -24,7 +24,7 @@ export function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** A count; undefined for what is none. */
+/** A finite number; undefined for any other value. */
 export function countOf(value: unknown): number | undefined {
   return typeof value === "number" && Number.isFinite(value) ? value : undefined;
 }

@@ -5,10 +5,10 @@ import type { ModelProvider } from "./port";
 
 type Connection = Readonly<{ baseUrl: string; model: string; key: string | null }>;
 
-/** More of an error's page tells nobody anything. */
+/** Maximum characters read of an error response. */
 const ERROR_MAX_CHARACTERS = 64 * 1024;
 
-/** The optional fields of a call, as a server that refuses some of them takes it. */
+/** The optional request fields that a server accepts. */
 type Dialect = Readonly<{
   tokenLimit: "max_tokens" | "max_completion_tokens" | null;
   hasTemperature: boolean;
@@ -18,9 +18,9 @@ type Dialect = Readonly<{
 const FULL_DIALECT: Dialect = { tokenLimit: "max_tokens", hasTemperature: true, hasStreamOptions: true };
 
 /**
- * Any server that speaks OpenAI's chat completions: the companies, vLLM, Ollama, llama.cpp. A key is optional. Read
- * without the vendor's client, which takes a third of a whole turn's processor for what is a handful of fields. Which
- * optional fields the server refuses is learned from its answers and remembered as long as the model is kept open.
+ * Any server with OpenAI's chat completions API: vendors, vLLM, Ollama, llama.cpp. The key is optional. Parsed without
+ * the vendor's client, which takes a third of a turn's CPU time for a handful of fields. Rejected optional fields are
+ * learned from the server's errors and remembered while the client is cached.
  */
 export function openaiCompatible(connection: Connection): ModelProvider {
   let dialect = FULL_DIALECT;
@@ -44,7 +44,7 @@ export function openaiCompatible(connection: Connection): ModelProvider {
   };
 }
 
-/** The dialect without the field that a refusal names; null when the refusal is about something else. */
+/** The dialect without the field that an error names; null when the error is about something else. */
 function dialectAfter(
   spoken: Dialect,
   { statusCode, responseBody = "" }: APICallError,
@@ -83,7 +83,7 @@ async function post({ baseUrl, model, key }: Connection, options: LanguageModelV
       ...(hasStreamOptions ? { stream_options: { include_usage: true } } : {}),
     }),
     signal: options.abortSignal ?? null,
-    // How long a model may take is the talk system's to say.
+    // The talk system's settings define the timeouts.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
@@ -108,7 +108,7 @@ async function readError(url: string, { statusCode, statusText, headers, body }:
   return new APICallError({
     message: messageIn(text) ?? statusText,
     url,
-    // The prompt is nothing for a log.
+    // The prompt must not be logged.
     requestBodyValues: {},
     statusCode,
     responseHeaders: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)])),
@@ -116,7 +116,7 @@ async function readError(url: string, { statusCode, statusText, headers, body }:
   });
 }
 
-/** The sentence in an error's body, wherever servers of this kind put it. */
+/** The message of an error body, at any of the places that servers use. */
 function messageIn(body: string): string | null {
   let at: unknown;
   try {

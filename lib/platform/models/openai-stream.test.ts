@@ -19,7 +19,7 @@ function answerToCome() {
   return { answer, come, isThrownAway: () => isThrownAway };
 }
 
-test("what is not wanted any more before it came is thrown away when it comes", async () => {
+test("discards a response that arrives after it was cancelled", async () => {
   const { answer, come, isThrownAway } = answerToCome();
   const ended = openaiParts(answer).cancel();
   come();
@@ -27,7 +27,7 @@ test("what is not wanted any more before it came is thrown away when it comes", 
   expect(isThrownAway()).toBe(true);
 });
 
-test("what is not wanted any more before it was refused is ended without an error", async () => {
+test("ends without an error when a cancelled call is rejected", async () => {
   const { answer, come } = answerToCome();
   const ended = openaiParts(answer).cancel();
   come(new Error("There is no such model."));

@@ -11,15 +11,15 @@ import { countOf, type Fields, fieldsOf, parsedJson } from "./json-fields";
 
 type Body = AsyncIterable<Uint8Array> & { destroy: () => unknown };
 
-/** Bytes that are read of one answer, thoughts included. What a server sends beyond is not waited for. */
+/** Maximum bytes read of one response, thoughts included. */
 export const ANSWER_MAX_BYTES = 16 * 1024 * 1024;
-/** How long a server that has said it is finished may take to report its usage and close, in milliseconds. */
+/** How long a server may take to report usage and close after the finish reason, in milliseconds. */
 const CLOSE_TIMEOUT_MS = 1_000;
 
 /**
- * The parts of a streamed chat completion, as they arrive. Reading starts at once, so that the first token waits for
- * nothing. A refusal is what the first reading throws. Servers deviate from the protocol in many small ways; only an
- * error that the server reports, an answer that cannot be read, and a stream that is cut are failures.
+ * The parts of a streamed chat completion as they arrive. Reading starts at once, to minimise the time to the first
+ * token. A rejected call throws at the first read. Servers deviate from the protocol in many small ways; only an error
+ * that the server reports, an unreadable response, and a dropped stream are failures.
  */
 export function openaiParts(answer: Promise<Body>): ReadableStream<LanguageModelV3StreamPart> {
   const reading = new CompletionReader();
@@ -48,7 +48,7 @@ export function openaiParts(answer: Promise<Body>): ReadableStream<LanguageModel
   });
 }
 
-/** The next bytes; null at the end. After a finish reason, silence and a cut connection are an end like any other. */
+/** The next bytes; null at the end. After a finish reason, silence and a dropped connection count as the end. */
 async function nextBytes(arriving: AsyncIterator<Uint8Array>, isFinished: boolean): Promise<Uint8Array | null> {
   const next = arriving.next().then(({ value, done }) => (done ? null : value));
   if (!isFinished) return next;
@@ -64,13 +64,13 @@ async function nextBytes(arriving: AsyncIterator<Uint8Array>, isFinished: boolea
 }
 
 class CompletionReader {
-  /** The protocol's end has been read, or more than is read of any answer. */
+  /** Whether the protocol's end or the maximum size was reached. */
   isOver = false;
   readonly #decoder = new TextDecoder();
   readonly #parser = createParser({ onEvent: ({ data }) => this.#take(data) });
   #parts: LanguageModelV3StreamPart[] = [];
   #bytes = 0;
-  /** The beginning of the answer while it is not known whether it is events; the whole of it when it is JSON. */
+  /** The start of the response until its format is known; the whole response when it is JSON. */
   #start = "";
   #form: "unknown" | "events" | "json" = "unknown";
   #finishReason: LanguageModelV3FinishReason | null = null;
@@ -111,7 +111,7 @@ class CompletionReader {
     if (this.#form === "json") return;
     const first = this.#start.trimStart()[0];
     if (first === undefined) return;
-    // Some servers answer with JSON although a stream was asked for.
+    // Some servers return JSON although a stream was requested.
     this.#form = first === "{" || first === "[" ? "json" : "events";
     if (this.#form === "events") this.#parser.feed(this.#start);
   }
@@ -167,12 +167,12 @@ class CompletionReader {
 
   #takeChoice(choice: Fields): void {
     if (typeof choice.index === "number" && choice.index > 0) return;
-    const said = fieldsOf(choice.delta) ?? fieldsOf(choice.message) ?? choice;
-    const delta = textIn(said.content) || textIn(said.text) || textIn(said.refusal);
+    const message = fieldsOf(choice.delta) ?? fieldsOf(choice.message) ?? choice;
+    const delta = textIn(message.content) || textIn(message.text) || textIn(message.refusal);
     if (delta !== "") {
       this.#hasText = true;
       this.#parts.push({ type: "text-delta", id: "1", delta });
-    } else if (isThinking(said)) {
+    } else if (isThinking(message)) {
       this.#parts.push({ type: "reasoning-delta", id: "1", delta: "" });
     }
     if (typeof choice.finish_reason === "string" && choice.finish_reason !== "") {
@@ -185,19 +185,19 @@ function unreadable(value: unknown): LanguageModelV3StreamPart {
   return { type: "error", error: new TypeValidationError({ value, cause: null }) };
 }
 
-/** Of an array of parts, those that are thought and not said hold no text to show. */
-function textIn(said: unknown): string {
-  if (typeof said === "string") return said;
-  if (Array.isArray(said)) return said.map(textIn).join("");
-  const part = fieldsOf(said);
+/** The visible text of a content value; thinking parts of an array are skipped. */
+function textIn(content: unknown): string {
+  if (typeof content === "string") return content;
+  if (Array.isArray(content)) return content.map(textIn).join("");
+  const part = fieldsOf(content);
   if (!part) return "";
   return part.type === undefined || part.type === "text" || part.type === "output_text" ? textIn(part.text) : "";
 }
 
-/** The model works, although it says nothing: its thoughts, and calls of tools that it was not given. */
-function isThinking(said: Fields): boolean {
+/** Whether a delta shows activity without text: thoughts, or calls of tools that were not offered. */
+function isThinking(content: Fields): boolean {
   return ["reasoning_content", "reasoning", "reasoning_details", "thinking", "tool_calls", "content"].some((name) => {
-    const value = said[name];
+    const value = content[name];
     return Array.isArray(value) ? value.length > 0 : typeof value === "object" ? value !== null : Boolean(value);
   });
 }

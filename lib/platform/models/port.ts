@@ -5,18 +5,18 @@ import { z } from "zod";
 export const GROUNDING = "semblance";
 
 /**
- * What a reply may rest on, beside the prompt's own words: language models read the numbered passages in the system
- * prompt; the embedded model reads this, since it quotes and does not write.
+ * The grounding of a reply, for the embedded model, which quotes. Language models read the numbered passages in the
+ * system prompt instead.
  */
 export const grounding = z.object({
   entity: z.object({ name: z.string(), type: z.string(), caption: z.string().nullable(), topics: z.array(z.string()) }),
   question: z.string(),
-  /** The language the reply is asked for in; quotations stay in the material's. */
+  /** The requested language of the reply; quotations stay in the material's language. */
   language: z.string(),
   isAboutSomething: z.boolean(),
-  /** The logarithm of the odds that the material speaks of the question; null when it holds none of its words. */
+  /** Log odds that the material answers the question; null when it contains none of its terms. */
   evidence: z.number().nullable(),
-  /** The share of the question's weight that the best passages hold. */
+  /** The share of the question's term weight in the best passages. */
   coverage: z.number(),
   passages: z.array(
     z.object({
@@ -28,13 +28,13 @@ export const grounding = z.object({
 });
 export type Grounding = z.output<typeof grounding>;
 
-/** A language model, as far as it is asked for anything: to write while it is read. */
+/** The used part of a language model: streaming generation. */
 export type WritingModel = Pick<LanguageModelV3, "doStream">;
 
 export type ModelProvider = Readonly<{
-  /** True when replies are quotations made here, with no language model behind them. */
+  /** True when replies are quotations without a language model. */
   isEmbedded: boolean;
-  /** What is stored with a reply as its author. */
+  /** The model's name, stored with a reply. */
   name: string;
   languageModel: WritingModel;
 }>;

@@ -2,27 +2,27 @@ import { createParser } from "eventsource-parser";
 import { type Fields, fieldsOf, parsedJson } from "./json-fields";
 import { ANSWER_MAX_BYTES } from "./openai-stream";
 
-/** A vendor's protocol, as far as its answers are put right before the vendor's own client reads them. */
+/** How to normalise a vendor's responses before the vendor's client parses them. */
 export type VendorProtocol = Readonly<{
-  /** Rewrites one piece of an answer with the fields that are needed; made anew for each answer. */
+  /** Creates the rewriter of one response: it reduces each event to the required fields. */
   reader: () => {
     rewritePiece: (given: Fields) => readonly Fields[];
-    /** The pieces of an answer that came whole, although a stream was asked for. */
+    /** The events of a JSON response, although a stream was requested. */
     rewriteWhole: (given: Fields) => readonly Fields[];
   };
-  /** The call without an optional field that a refusal names; null when it names none. */
+  /** The call without the optional field that an error names; null when it names none. */
   withoutField: (call: Fields, refusal: string) => Fields | null;
 }>;
 
 type Fetch = typeof globalThis.fetch;
 
 /**
- * A `fetch` for vendors' clients, which take every deviation from the protocol for a failure: it drops empty events, pings
- * and unknown pieces, reads a JSON answer as a stream, ends an answer that exceeds ANSWER_MAX_BYTES, and asks once more
- * without an optional field that was refused. What cannot be read passes unchanged, so that the client reports it.
+ * A `fetch` for vendors' clients, which treat every deviation from the protocol as a failure: it drops empty events,
+ * pings and unknown events, converts a JSON response to a stream, ends a response that exceeds ANSWER_MAX_BYTES, and
+ * retries without a rejected optional field. Unreadable data passes unchanged, so that the client reports it.
  */
 export function tolerantFetch(protocol: VendorProtocol): Fetch {
-  /** What the server has refused before, by the names that its refusals held. */
+  /** Earlier errors of the server about optional fields. */
   const refusals = new Set<string>();
   return async (input, init) => {
     let call = init;
@@ -70,7 +70,7 @@ function createRewriter(protocol: VendorProtocol): TransformStream<Uint8Array, U
       if (given === undefined) out += `data: ${event.replaceAll("\n", " ")}\n\n`;
       for (const piece of Array.isArray(given) ? given : [given]) {
         const fields = fieldsOf(piece);
-        if (fields) for (const told of reader.rewritePiece(fields)) writeEvent(told);
+        if (fields) for (const rewritten of reader.rewritePiece(fields)) writeEvent(rewritten);
       }
     },
   });
@@ -106,7 +106,7 @@ function createRewriter(protocol: VendorProtocol): TransformStream<Uint8Array, U
         if (given === undefined) out += start;
         for (const piece of Array.isArray(given) ? given : [given]) {
           const fields = fieldsOf(piece);
-          if (fields) for (const told of reader.rewriteWhole(fields)) writeEvent(told);
+          if (fields) for (const rewritten of reader.rewriteWhole(fields)) writeEvent(rewritten);
         }
       }
       flushOutput(controller);

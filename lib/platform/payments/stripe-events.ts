@@ -10,8 +10,8 @@ const idOf = (value: string | { id: string } | null | undefined) =>
   (typeof value === "string" ? value : value?.id) ?? null;
 
 /**
- * Verifies an event's signature over the raw body and parses it. Throws ForgedEvent for a signature that is wrong, expired
- * or from the future, and for a signed body that is not an event.
+ * Verifies an event's signature over the raw body and parses it. Throws ForgedEvent for a signature that is wrong,
+ * expired or from the future, and for a signed body that is not an event.
  */
 export async function readStripeEvent(payload: string, signature: string, secret: string): Promise<PaymentEvent> {
   const { default: Sdk } = await import("stripe");

@@ -94,8 +94,8 @@ export function asTestCheckout(payments: Payments | null): TestCheckout | null {
 }
 
 function readEvent(payload: string, signature: string, sign: (payload: string) => string): PaymentEvent {
-  const [given, wanted] = [Buffer.from(signature), Buffer.from(sign(payload))];
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) {
+  const [given, expected] = [Buffer.from(signature), Buffer.from(sign(payload))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw new ForgedEvent("An event was not signed by the test checkout.");
   }
   const { id, type, about } = event.parse(JSON.parse(payload));

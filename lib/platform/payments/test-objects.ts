@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import { planDuration } from "@/lib/contract/plans/schemas";
 import type { Db } from "../db/client";
-import { testPayments } from "../db/schema/test-payments";
+import { testPayments } from "../db/schema/billing";
 import { PaymentProblem } from "./port";
 
 const price = { planId: z.string(), duration: planDuration, amountCents: z.int(), currency: z.string() };

@@ -1,7 +1,20 @@
 import { buffer } from "node:stream/consumers";
-import type { InvoicePdf } from "./port";
 import { FontSet } from "./typefaces";
 import { layoutLines, type Run } from "./typeset";
+
+/** The formatted texts of an invoice. */
+export type InvoicePdf = Readonly<{
+  title: string;
+  seller: string;
+  number: string;
+  /** Labels and values under the title. */
+  details: readonly (readonly [label: string, value: string])[];
+  /** The invoice line: item, description and amount. */
+  line: Readonly<{ what: string; about: string; amount: string }>;
+  columns: Readonly<{ what: string; amount: string }>;
+  total: Readonly<{ label: string; amount: string }>;
+  notes: readonly string[];
+}>;
 
 const MARGIN = 56;
 const WIDTH = 595.28 - 2 * MARGIN;

@@ -10,7 +10,7 @@ const backwards = (text: string) => [...text].reverse().join("");
 /** Lines as the eye meets them from left to right, a character being as wide as every other. */
 async function seen(text: string, width = 10_000): Promise<string[]> {
   const lines = await layoutLines(text, typecase, width, (run) => run.text.length * EVERY_CHARACTER);
-  // A typeface turns letters of such a script round by itself.
+  // The font engine reverses the letters of such a script itself.
   const letters = (run: string) => (/\p{Script=Hebrew}/u.test(run) ? backwards(run) : run);
   return lines.map((runs) => runs.map((run) => letters(run.text)).join(""));
 }
@@ -37,7 +37,7 @@ test("lines end between words, and inside one that is longer than a line", async
   expect(await lines("")).toEqual([""]);
 });
 
-test("a syllable that another family claims and does not have is written by the one that has it", async () => {
+test("uses a font that has the glyph when a preferred family lists it but lacks it", async () => {
   const face = await typecase.typefaceFor("김");
   expect(face.name).toContain("noto-sans-kr");
 });

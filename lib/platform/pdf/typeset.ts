@@ -14,8 +14,8 @@ const graphemes = new Intl.Segmenter("en");
 const words = new Intl.Segmenter("en", { granularity: "word" });
 
 /**
- * Breaks a text into lines of at most `width`, each a list of runs from left to right. Words stay whole where they fit; the
- * order follows the Unicode bidirectional algorithm (UAX #9) with a left-to-right base direction.
+ * Breaks a text into lines of at most `width`, each a list of runs from left to right. Words stay whole where they fit;
+ * the order follows the Unicode bidirectional algorithm (UAX #9) with a left-to-right base direction.
  * @param widthOf measures a run, in the unit of `width`
  */
 export async function layoutLines(

@@ -1,7 +1,7 @@
 import type { PassageMatch, SentenceMatch } from "./match-passage";
 import type { WeightedQuestion } from "./weigh-question";
 
-/** What the order of passages is decided by. `best` is the best BM25 score of the candidates. */
+/** The features that rank passages. `best` is the best BM25 score of the candidates. */
 export function passageFeatures(match: PassageMatch, score: number, best: number): number[] {
   const { sentences } = match;
   return [
@@ -21,8 +21,8 @@ export function passageFeatures(match: PassageMatch, score: number, best: number
 }
 
 /**
- * What the order of sentences is decided by, beside what the best one of the passage carries, the passage's own score
- * and how far it is behind the best one.
+ * The features that rank sentences. `best`: the best coverage within the passage; `score`: the passage's score;
+ * `behind`: its distance to the best passage.
  */
 export function sentenceFeatures(
   sentence: SentenceMatch,
@@ -45,7 +45,7 @@ export function sentenceFeatures(
   ];
 }
 
-/** What tells whether the material speaks of the question at all, seen from the best passages. */
+/** The features of the evidence that the material answers the question, from the best passages. */
 export function evidenceFeatures(
   question: WeightedQuestion,
   ranked: readonly { match: PassageMatch; score: number }[],
@@ -70,7 +70,7 @@ export function evidenceFeatures(
   ];
 }
 
-/** The most of something that a sentence has; 0 when there is none. */
+/** The maximum of a value over sentences; 0 without sentences. */
 export function maxOf(sentences: readonly SentenceMatch[], of: (sentence: SentenceMatch) => number): number {
   let found = 0;
   for (const sentence of sentences) found = Math.max(found, of(sentence));

@@ -20,9 +20,9 @@ export type Candidate = PassageRef & Readonly<{ score: number; question: Weighte
 export type Candidates = Readonly<{
   /** Best first. */
   found: readonly Candidate[];
-  /** The question as it is weighed in each of the material's languages. */
+  /** The weighted question in each of the material's languages. */
   questions: readonly WeightedQuestion[];
-  /** What is known of the material that was searched. */
+  /** The cache of the searched material. */
   material: PassageCache;
 }>;
 
@@ -30,45 +30,45 @@ type CandidateQuery = Readonly<{ entityId: string; revision: string | null; year
 type QuestionWithStats = Question & Readonly<{ stats: LanguageStats }>;
 
 /**
- * The best passages for a question by BM25 over the inverted index, in each of the material's languages. One statement
- * reads it all, as of one moment: a question is read for the languages that the material had the last time, and once
- * more when these have changed. None is needed for words that are known from an earlier question to the same material.
+ * Finds the best passages by BM25 over the inverted index, in each of the material's languages. One statement reads a
+ * consistent snapshot: the question is analysed for the languages of the cached revision, and again when these have
+ * changed. No statement is needed when all terms are cached.
  */
 export async function findCandidates(
   db: Db,
-  wanted: CandidateQuery,
+  query: CandidateQuery,
   read: (language: string) => Question,
 ): Promise<Candidates> {
-  let cache = latestPassageCache(wanted.entityId);
+  let cache = latestPassageCache(query.entityId);
   for (;;) {
-    const asked = cache.languages.map((stats) => ({ ...read(stats.language), stats }));
-    const terms = asked.flatMap(({ language, sequence, earlier, synonyms }) => {
+    const questions = cache.languages.map((stats) => ({ ...read(stats.language), stats }));
+    const terms = questions.flatMap(({ language, sequence, earlier, synonyms }) => {
       const others = [...synonyms.values()].flatMap((own) => [...own]);
       return [...new Set([...sequence, ...earlier, ...others])].map((term) => ({ language, term }));
     });
-    const isCurrent = wanted.revision !== null && wanted.revision === cache.revision;
-    const recalled = isCurrent ? recallPostings(cache, wanted, terms) : null;
-    const { material, ...searched } = recalled ?? (await searchPostings(db, wanted, terms));
+    const isCurrent = query.revision !== null && query.revision === cache.revision;
+    const recalled = isCurrent ? recallPostings(cache, query, terms) : null;
+    const { material, ...searched } = recalled ?? (await searchPostings(db, query, terms));
     const hasSameLanguages = isDeepStrictEqual(material.languages, cache.languages);
     cache = material;
     if (!hasSameLanguages) continue;
-    return { ...rankAll(asked, searched.lists, { hidden: searched.hidden, limit: wanted.limit }), material };
+    return { ...rankAll(questions, searched.lists, { hidden: searched.hidden, limit: query.limit }), material };
   }
 }
 
 function rankAll(
-  asked: readonly QuestionWithStats[],
+  questions: readonly QuestionWithStats[],
   lists: readonly TermPostings[],
-  wanted: RankOptions,
+  query: RankOptions,
 ): Omit<Candidates, "material"> {
-  const weighed = asked.map((question) => {
+  const weighed = questions.map((question) => {
     const own = lists.filter(({ language }) => language === question.language);
     const counts = new Map(own.map(({ term, count }) => [term, count]));
     return { question: weighQuestion(question, question.stats.passageCount, counts), stats: question.stats, rows: own };
   });
-  const found = weighed.flatMap(({ question, stats, rows }) => rank(question, stats, rows, wanted));
+  const found = weighed.flatMap(({ question, stats, rows }) => rank(question, stats, rows, query));
   return {
-    found: found.sort(byScore).slice(0, wanted.limit),
+    found: found.sort(byScore).slice(0, query.limit),
     questions: weighed.map(({ question }) => question),
   };
 }
@@ -84,7 +84,7 @@ function rank(
   weighed: WeightedQuestion,
   stats: LanguageStats,
   rows: readonly TermPostings[],
-  wanted: RankOptions,
+  query: RankOptions,
 ): Candidate[] {
   const { passageCount, totalLength } = stats;
   const averageLength = Math.max(totalLength / passageCount, 1);
@@ -102,18 +102,18 @@ function rank(
   const best: Candidate[] = [];
   for (const [document, positions] of scores) {
     const id = documentId(document);
-    if (wanted.hidden.has(id)) continue;
+    if (query.hidden.has(id)) continue;
     for (const [position, sum] of positions) {
       const score = sum / weighed.total;
-      const last = best[wanted.limit - 1];
+      const last = best[query.limit - 1];
       if (!last || score >= last.score)
-        insert(best, { documentId: id, position, score, question: weighed }, wanted.limit);
+        insert(best, { documentId: id, position, score, question: weighed }, query.limit);
     }
   }
   return best;
 }
 
-/** Keeps the best few in order; sorting all of a common word's passages would take longer than finding them. */
+/** Inserts into the sorted top candidates; sorting all passages of a common term would be slower than finding them. */
 function insert(best: Candidate[], candidate: Candidate, limit: number): void {
   let place = best.length;
   while (place > 0 && byScore(candidate, best[place - 1] ?? candidate) < 0) place--;

@@ -5,8 +5,8 @@ import type { SearchQuery, SearchResult } from "./port";
 const inFlight = new WeakMap<Db, Map<string, Promise<SearchResult>>>();
 
 /**
- * Finds what words find for a question once for all who ask it of the same revision, at this moment or later: many begin
- * with what the page proposes to them.
+ * Runs one search for all callers with the same question and revision, concurrent or later: many visitors start with a
+ * suggested question.
  */
 export async function findOnce(db: Db, query: SearchQuery, find: () => Promise<SearchResult>): Promise<SearchResult> {
   const known = latestPassageCache(query.entityId).found(query);

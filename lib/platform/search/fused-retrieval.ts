@@ -1,18 +1,18 @@
 import type { Logger } from "pino";
 import type { Embedding } from "../embedding/port";
-import { leansOnEarlier } from "./analysis/leaning";
+import { refersToEarlier } from "./analysis/refers-to-earlier";
 import { COMPARED_PASSAGES, findWithNearest } from "./lexical-retrieval";
 import { nearestPassages } from "./nearest-passages";
 import type { Retrieval, SearchQuery } from "./port";
 
-/** A visitor waits no longer than this for a question's vector; then words alone have to do. */
+/** Timeout for a question's embedding; then the search is lexical only. */
 const EMBEDDING_TIMEOUT_MS = 2_000;
-/** After a failure nobody is made to wait for the service for so long. */
+/** Pause after a failure, during which the embedding service is not called. */
 const COOLDOWN_MS = 30_000;
 
 type FusedRetrievalDeps = Readonly<{ embedding: Embedding; log: Logger; now: () => Date }>;
 
-/** Words and vectors together. When the vectors' service fails, words alone, as without it. */
+/** Hybrid retrieval: lexical and vector search. Falls back to lexical search when the embedding service fails. */
 export function fusedRetrieval(deps: FusedRetrievalDeps): Retrieval {
   const vectorOf = questionEmbedder(deps);
   return {
@@ -20,13 +20,13 @@ export function fusedRetrieval(deps: FusedRetrievalDeps): Retrieval {
       const vector = await vectorOf(query);
       if (!vector) return findWithNearest(db, query, []);
       const { entityId, year, limit } = query;
-      const wanted = { entityId, year, model: deps.embedding.model, limit: Math.max(COMPARED_PASSAGES, limit) };
-      return findWithNearest(db, query, await nearestPassages(db, wanted, vector));
+      const nearestQuery = { entityId, year, model: deps.embedding.model, limit: Math.max(COMPARED_PASSAGES, limit) };
+      return findWithNearest(db, query, await nearestPassages(db, nearestQuery, vector));
     },
   };
 }
 
-/** The vector of a question; null, with a line in the log, when the service fails, and while it rests from that. */
+/** Returns a question's embedding; null, with a log line, when the service fails, and during the cooldown. */
 function questionEmbedder({
   embedding,
   log,
@@ -35,7 +35,7 @@ function questionEmbedder({
   let coolsDownUntil = 0;
   return async ({ question, previous }) => {
     if (now().getTime() < coolsDownUntil) return null;
-    const text = previous !== undefined && leansOnEarlier(question) ? `${previous}\n${question}` : question;
+    const text = previous !== undefined && refersToEarlier(question) ? `${previous}\n${question}` : question;
     try {
       const [vector] = await embedding.embed([text], AbortSignal.timeout(EMBEDDING_TIMEOUT_MS));
       return vector ?? null;

@@ -3,24 +3,24 @@ import type { Db } from "../db/client";
 import { termsOf } from "./analysis/terms";
 import { encodePostings, type Posting } from "./postings";
 
-/** Another one whenever words are told apart or packed otherwise, so that what the seed laid is indexed anew. */
+/** Change it whenever tokenization or packing changes, so that the seeded documents are indexed again. */
 export const INDEX_FORMAT = "packed-3";
 
-/** Passages of one list at most: lists stand in an index, whose rows are 2,700 bytes at the most. */
+/** Maximum passages per posting list: lists are part of an index, whose rows are limited to 2,700 bytes. */
 const POSTINGS_PER_LIST_MAX = 256;
 
 type DocumentRef = Readonly<{ entityId: string; documentId: string; language: string }>;
-/** What a passage is found by, in the order of the text; their number is the length that BM25 measures it by. */
+/** The terms of a passage in text order; their number is its BM25 length. */
 export type IndexedPassage = Readonly<{ position: number; terms: readonly string[] }>;
 
-/** Reads a passage's words; `text` is all that it is found by: the title, a heading, the body. */
+/** Tokenizes a passage; `text` is everything that it is found by: title, heading and body. */
 export function toIndexedPassage(position: number, text: string, language: string): IndexedPassage {
   return { position, terms: termsOf(text, language).map((term) => term.text) };
 }
 
 /**
- * Makes passages of a document findable; runs inside the caller's transaction. May be called for one stretch of a
- * document after the other, positions ascending; `refreshStats` follows when a document is whole.
+ * Indexes passages of a document inside the caller's transaction. May be called section by section, positions
+ * ascending; call `refreshStats` when the document is complete.
  */
 export async function indexPassages(tx: Db, of: DocumentRef, passages: readonly IndexedPassage[]): Promise<void> {
   const [first] = passages;
@@ -51,14 +51,14 @@ function listsOf(passages: readonly IndexedPassage[]): Map<string, Posting[]> {
   return lists;
 }
 
-/** Makes a document's passages unfindable, those at and after a position; the caller refreshes the stats. */
+/** Removes a document's passages from a position on from the index; the caller refreshes the stats. */
 export async function removePassages(tx: Db, documentId: string, fromPosition = 0): Promise<void> {
   await tx.execute(
     sql`delete from passage_terms where document_id = ${documentId}::uuid and first_position >= ${fromPosition}::int`,
   );
 }
 
-/** Counts an entity's passages of one language anew. */
+/** Recounts an entity's passages in one language. */
 export async function refreshStats(tx: Db, entityId: string, language: string): Promise<void> {
   const counted: SQL = sql`
     select ${entityId}::uuid, ${language}::text, count(*)::int, coalesce(sum(length), 0)::int

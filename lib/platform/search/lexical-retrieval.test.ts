@@ -56,13 +56,13 @@ async function blocksRead(tx: Db): Promise<number> {
 const bodies = async (...asked: Parameters<typeof find>) => (await find(...asked)).passages.map(({ body }) => body);
 
 describe("retrieval", () => {
-  test("finds nothing of another entity", async () => {
+  test("finds no passage of another entity", async () => {
     await entityWith([{ passages: ["The comet of 1577 was seen by Tycho."] }]);
     const { id } = await entityWith([{ passages: ["Bread is baked at night."] }]);
     expect(await bodies(id, "Who saw the comet?")).toEqual([]);
   });
 
-  test("sees at once what another node has added, in a language that the material did not have before", async () => {
+  test("finds at once what another node has added in a new language", async () => {
     const { id } = await entityWith([{ passages: ["Bread is baked at night."] }]);
     expect(await bodies(id, "When is bread baked?")).toEqual(["Bread is baked at night."]);
     const { platform } = on;
@@ -72,7 +72,7 @@ describe("retrieval", () => {
     expect(await bodies(id, "Wann erschien der Komet?", { language: "de" })).toEqual(added.passages);
   });
 
-  test("knows nothing later than the chosen year, and what has no year always", async () => {
+  test("finds nothing later than the chosen year, and undated passages always", async () => {
     const { id } = await entityWith([
       { year: 1510, passages: ["The tower had one bell."] },
       { year: 1530, passages: ["The tower had three bells."] },
@@ -105,7 +105,7 @@ describe("retrieval", () => {
     expect(english).toMatchObject({ language: "en" });
   });
 
-  test("understands a question that leans on the one before it", async () => {
+  test("understands a question that refers to the previous one", async () => {
     const { id } = await entityWith([
       {
         passages: [
@@ -119,7 +119,7 @@ describe("retrieval", () => {
     expect(first).toContain("Prague");
   });
 
-  test("orders alike, whatever order the documents came in", async () => {
+  test("ranks the same for any order of adding documents", async () => {
     const passages = Array.from({ length: 30 }, (_, place) => `Stone number ${place} lies in the northern wall.`);
     const { id } = await entityWith([{ passages }]);
     const asked = "Where does stone 17 lie?";
@@ -127,7 +127,7 @@ describe("retrieval", () => {
     expect(await bodies(id, asked)).toEqual(await bodies(id, asked));
   });
 
-  test("reads its lists side by side in the index, and none of them from the table", async () => {
+  test("reads posting lists with an index-only scan", async () => {
     const { db } = on.platform;
     const passages = Array.from({ length: 700 }, (_, n) => `Bell ${n} was rung ${n * 7} times for ship ${n * 13}.`);
     const { id } = await entityWith([{ passages }]);
@@ -145,11 +145,11 @@ describe("retrieval", () => {
       return { passages, fromTable: (await blocksRead(tx)) - before };
     });
     expect(found.passages[0]?.body).toBe(passages[650]);
-    // One for each word, where it is noted which rows everybody may see.
+    // One heap page per term for the visibility map.
     expect(found.fromTable).toBeLessThanOrEqual(5);
   });
 
-  test("takes in a word that more than a thousand passages of a document hold", async () => {
+  test("indexes a word that more than a thousand passages of a document contain", async () => {
     const times = (n: number) => 1 + ((n * 7919) % 97);
     const passages = Array.from({ length: 1500 }, (_, n) => {
       return `${"bell ".repeat(times(n))}${"stone ".repeat((n * 104_729) % 89)}`;
@@ -163,7 +163,7 @@ describe("retrieval", () => {
   test.each([
     ["letters and digits", (byte: number) => byte.toString(16)],
     ["Katakana", (byte: number) => String.fromCodePoint(0x30a2 + (byte % 64))],
-  ])("takes in a run of %s that is longer than any word, and finds what stands beside it", async (_, sign) => {
+  ])("indexes a run of %s that is longer than any word, and finds its neighbours", async (_, sign) => {
     const bytes = createHash("shake256", { outputLength: 6000 }).update("a key").digest();
     const run = Array.from(bytes, sign).join("");
     const { id } = await entityWith([{ passages: [`The harbour's key is ${run} since spring.`] }]);
@@ -171,14 +171,14 @@ describe("retrieval", () => {
     expect(await bodies(id, `What is ${run}?`)).toHaveLength(1);
   });
 
-  test("tells questions it has no word of from those without a word to search for", async () => {
+  test("distinguishes questions without a match from questions without a search term", async () => {
     const { id } = await entityWith([{ passages: ["Bread is baked at night."] }]);
     expect(await find(id, "Who are you?")).toMatchObject({ isAboutSomething: false, passages: [] });
     expect(await find(id, "Telescopes?")).toMatchObject({ isAboutSomething: true, passages: [] });
   });
 });
 
-describe("what is known of the material", () => {
+describe("the passage cache", () => {
   const about = { title: "Bells", source: "Test", url: null, year: 1500, language: "en" };
   const asked = "Which bell was rung for the comet?";
 
@@ -188,7 +188,7 @@ describe("what is known of the material", () => {
     return row?.revision ?? null;
   }
 
-  /** Asks with the revision, as a turn does; tells how many statements it took. */
+  /** Searches with the revision, as a turn does; returns the number of statements. */
   async function findKnown(entityId: string, question: string, year: number | null = null) {
     const { db, retrieval } = on.platform;
     const query = { entityId, revision: await revisionOf(entityId), question, language: "en", year, limit: 6 };
@@ -199,7 +199,7 @@ describe("what is known of the material", () => {
     return { found, statements: length };
   }
 
-  test("is not asked for again, and the same is found", async () => {
+  test("answers a repeated question without a statement and with the same result", async () => {
     const { id } = await entityWith([
       { ...about, passages: ["The great bell was rung for the comet.", "The small one was not.", "Bread is baked."] },
     ]);
@@ -215,7 +215,7 @@ describe("what is known of the material", () => {
     expect(await findKnown(id, asked, 1400)).toMatchObject({ found: { passages: [] }, statements: 0 });
   });
 
-  test("is not asked for again where words are so common that not all of their lists are read", async () => {
+  test("answers a repeated question from the cache even when some lists were too long to read", async () => {
     const words = ["bell", "comet", "tower", "harbour", "winter", "stone"];
     const passages = Array.from({ length: 1500 }, (_, n) => `${words.join(" ")} ${"ship ".repeat(n % 40)}`);
     const { id } = await entityWith([{ ...about, passages }]);
@@ -277,7 +277,7 @@ describe("what is known of the material", () => {
     expect(found).toEqual(await find(id, asked, { year: 1600 }));
   });
 
-  test("is not what a transaction found that was undone", async () => {
+  test("does not keep what a rolled-back transaction read", async () => {
     const { id } = await entityWith([{ ...about, passages: ["The great bell was rung for the comet."] }]);
     const first = await find(id, asked);
     const undone = on.platform.db.transaction(async (tx) => {

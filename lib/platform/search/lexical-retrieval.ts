@@ -1,32 +1,31 @@
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../db/client";
 import { yieldIfBusy } from "../event-loop";
-import { analysedPassage } from "./analysed-passages";
+import { analysedPassage } from "./analyse-passage";
 import { foldChatSpelling } from "./analysis/chat-spelling";
 import { termsOfQuestion } from "./analysis/terms";
 import { type Candidate, findCandidates } from "./find-candidates";
 import { findOnce } from "./find-once";
-import { fuse } from "./fuse";
 import { createTitleMatcher, matchPassage, type PassageMatch } from "./match-passage";
 import type { PassageCache, PassageRef, StoredPassage } from "./passage-cache";
 import type { Retrieval, SearchQuery, SearchResult } from "./port";
 import { readQuestion } from "./question";
 import { rankPassages } from "./rank";
 
-/** Passages that are compared with the question sentence by sentence. */
+/** Number of candidates that are compared with the question sentence by sentence. */
 export const COMPARED_PASSAGES = 20;
 
 /**
- * Words alone, with no model: BM25 over the inverted index for candidates, then a comparison of each with the
- * question. The database only looks up; all counting is done here, so both databases give the same results.
+ * Lexical retrieval without a model: BM25 over the inverted index for candidates, then a comparison of each with the
+ * question. The database only reads; all scoring is done here, so that both databases give the same results.
  */
 export const lexicalRetrieval: Retrieval = { find: (db, query) => findWithNearest(db, query, []) };
 
-/** What words find and what else was found, nearest first, in one order. How sure the answer is, words alone tell. */
-export function findWithNearest(db: Db, asked: SearchQuery, near: readonly PassageRef[]): Promise<SearchResult> {
-  const { question, previous, language } = asked;
+/** Fuses lexical results with `near`, nearest first. The evidence is computed from the lexical results only. */
+export function findWithNearest(db: Db, rawQuery: SearchQuery, near: readonly PassageRef[]): Promise<SearchResult> {
+  const { question, previous, language } = rawQuery;
   const query = {
-    ...asked,
+    ...rawQuery,
     question: foldChatSpelling(question, language),
     previous: previous === undefined ? undefined : foldChatSpelling(previous, language),
   };
@@ -54,8 +53,8 @@ function isAt(candidate: PassageRef, { documentId, position }: PassageRef): bool
 }
 
 /**
- * The candidates for a question and what was found beside them, each compared with it; what the ranking and the fitting
- * of its weights start from.
+ * Compares the question with the lexical candidates and with `near`: the input of the ranking and of fitting its
+ * weights.
  */
 export async function compare(db: Db, query: SearchQuery, near: readonly PassageRef[] = []) {
   const { entityId, question, previous, language, year, limit, revision = null } = query;
@@ -67,7 +66,7 @@ export async function compare(db: Db, query: SearchQuery, near: readonly Passage
   const materials = (await readPassages(db, { entityId, material }, [...found, ...beside])).flatMap(
     ({ at, ...stored }) => {
       const question = questions.find((weighed) => weighed.language === stored.language);
-      // What words did not find scores nothing by them.
+      // A passage that only vectors found has the lexical score 0.
       return question ? [{ ...stored, candidate: { score: 0, question, ...at } }] : [];
     },
   );
@@ -85,7 +84,7 @@ export async function compare(db: Db, query: SearchQuery, near: readonly Passage
 type CacheScope = Readonly<{ entityId: string; material: PassageCache }>;
 type Row = StoredPassage & Readonly<{ place: number; revision: string | null }>;
 
-/** The passages at these places, in their order; only those that are not known are asked for. */
+/** Reads passages in order; only those that are not cached are queried. */
 async function readPassages(db: Db, { entityId, material }: CacheScope, places: readonly (PassageRef | Candidate)[]) {
   const found = places.map((at) => material.passage(at));
   const wanted = places.flatMap(({ documentId, position }, place) =>
@@ -116,4 +115,19 @@ async function readRows(db: Db, entityId: string, wanted: readonly MissingPassag
           select id, body, year, language from passages where document_id = c.d and position = c.p offset 0) p
         cross join lateral (select title, source, url from context_documents where id = c.d offset 0) d`,
   );
+}
+
+/** Cormack, Clarke and Büttcher, "Reciprocal Rank Fusion" (2009): the constant that they recommend. */
+const K = 60;
+
+/**
+ * Reciprocal rank fusion of two rankings. It needs no common scale of lexical and vector scores, which differ between
+ * models. Ties keep the order of `items`.
+ */
+export function fuse<T>(items: readonly T[], byWords: readonly T[], byVectors: readonly T[]): T[] {
+  const worth = new Map<T, number>();
+  for (const order of [byWords, byVectors]) {
+    for (const [place, item] of order.entries()) worth.set(item, (worth.get(item) ?? 0) + 1 / (K + place + 1));
+  }
+  return [...items].sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0));
 }

@@ -1,4 +1,4 @@
-import { type AnalysedPassage, type AnalysedSentence, type AnalysedTitle, analysedTitle } from "./analysed-passages";
+import { type AnalysedPassage, type AnalysedSentence, type AnalysedTitle, analysedTitle } from "./analyse-passage";
 import { isSaidInFirstPerson } from "./analysis/persons";
 import {
   addedCoverage,
@@ -11,7 +11,7 @@ import {
 } from "./match-text";
 import type { WeightedQuestion } from "./weigh-question";
 
-/** A sentence beside a question. What only the best passages are asked for is found out when it is asked for. */
+/** The match of a sentence with a question. Features that only the best passages need are computed lazily. */
 export class SentenceMatch {
   readonly #sentence: AnalysedSentence;
   readonly #own: TextMatch;
@@ -19,7 +19,7 @@ export class SentenceMatch {
   readonly #title: TextMatch;
   readonly #question: WeightedQuestion;
 
-  /** What the sentence before adds to what it carries. */
+  /** Additional coverage from the previous sentence. */
   readonly before: number;
   readonly isFirst: boolean;
 
@@ -53,29 +53,29 @@ export class SentenceMatch {
     return this.#own.phrases;
   }
 
-  /** What the sentence after adds to what it carries. */
+  /** Additional coverage from the next sentence. */
   get after(): number {
     return addedCoverage(this.#after, this.#own, this.#question);
   }
 
-  /** What the title adds to it. */
+  /** Additional coverage from the title. */
   get title(): number {
     return addedCoverage(this.#title, this.#own, this.#question);
   }
 
-  /** 1 when it holds such a thing as is asked for, -1 when not, 0 when the question does not tell. */
+  /** 1 when it contains the expected kind of answer, -1 when not, 0 when the question does not tell. */
   get expected(): number {
     const { expected } = this.#question;
     if (!expected) return 0;
-    return this.#sentence.holds(expected) ? 1 : -1;
+    return this.#sentence.contains(expected) ? 1 : -1;
   }
 
-  /** Terms that the question has not, as a logarithm: an answer is new. */
+  /** Logarithm of the number of terms that are not in the question: an answer adds information. */
   get newTerms(): number {
     return Math.log(1 + this.#sentence.distinct - this.#own.known);
   }
 
-  /** The question was put to "you", and this says it of "me". */
+  /** The question addresses "you", and the sentence answers in the first person. */
   get isFirstPerson(): boolean {
     return this.#question.isToYou && isSaidInFirstPerson(this.#sentence.firstPersonAt, this.#own.places);
   }
@@ -91,23 +91,23 @@ type SentenceContext = Readonly<{
 export type PassageMatch = Readonly<{
   sentences: readonly SentenceMatch[];
   length: number;
-  /** How well it and its title meet each of the question's terms. */
+  /** The match of each of the question's terms in the passage and its title. */
   met: TermCoverage;
   coverage: number;
   coverageWithTitle: number;
   titleCoverage: number;
-  /** The share of the title's words, function words too, that the question has: "What this book is". */
+  /** The share of the title's words, function words included, that the question contains: "What this book is". */
   titleAsked: number;
-  /** The share of the question's names and numbers that it holds; null when there are none. */
+  /** The share of the question's names and numbers that it contains; null when there are none. */
   names: number | null;
-  /** Terms of the question that are met here. */
+  /** Number of the question's terms with a match. */
   termsMet: number;
 }>;
 
-/** A term met by a part or another form of it, enough to count it as met. */
+/** Minimum similarity for a term to count as matched. */
 export const MET_MIN = 0.5;
 
-/** Compares a passage with a question, sentence by sentence; what the ranking's weights are applied to. */
+/** Compares a passage with a question, sentence by sentence: the input of the ranking. */
 export function matchPassage(
   { met: byTitle, asked: titleAsked }: TitleMatch,
   { vocabulary, sentences, length }: AnalysedPassage,
@@ -138,10 +138,10 @@ export function matchPassage(
   };
 }
 
-/** What a title has of a question. */
+/** The match of a title with a question. */
 export type TitleMatch = Readonly<{ met: TextMatch; asked: number }>;
 
-/** Compares titles with questions, each pair once: most of what is found stands under a few. */
+/** Matches titles with questions, with a cache: most candidates share a few titles. */
 export function createTitleMatcher(): (title: string, question: WeightedQuestion) => TitleMatch {
   const known = new Map<WeightedQuestion, Map<string, TitleMatch>>();
   return (title, question) => {

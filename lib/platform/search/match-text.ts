@@ -1,34 +1,34 @@
-import type { PlacedTerms } from "./analysed-passages";
+import type { PlacedTerms } from "./analyse-passage";
 import type { TermMatch } from "./term-matcher";
 import type { Vocabulary } from "./vocabulary";
 import type { WeightedQuestion } from "./weigh-question";
 
 const K1 = 1.2;
 const B = 0.75;
-/** Words between two terms that still make a phrase of them. */
+/** Maximum word distance of two terms of a phrase. */
 const PHRASE_GAP = 3;
 
-/** How well each of the question's terms is met, from 0 to 1, in their order; null where none is met at all. */
+/** The match of each of the question's terms, from 0 to 1, in order; null without any match. */
 export type TermCoverage = Float64Array | null;
 
-/** What a text's words are to a question. */
+/** The match of a text with a question. */
 export type TextMatch = Readonly<{
   met: TermCoverage;
-  /** The share of the question's weight that is met, by whatever form of its words; by the words themselves. */
+  /** The matched share of the question's weight, by any form; `exact`: by the terms themselves. */
   coverage: number;
   exact: number;
   bm25: number;
-  /** The share of the question's neighbouring terms that are neighbours here too. */
+  /** The share of the question's term pairs that are neighbours in the text. */
   phrases: number;
-  /** Where they stand among the text's words. */
+  /** Word positions of the matches. */
   places: readonly number[];
-  /** How many different terms are some of the question's. */
+  /** Number of distinct matched terms. */
   known: number;
 }>;
 
 const NO_MATCH: TextMatch = { met: null, coverage: 0, exact: 0, bm25: 0, phrases: 0, places: [], known: 0 };
 
-/** A passage's vocabulary as a question sees it: what each term of it stands for there, or null. */
+/** A passage's vocabulary with the matches of each term, null without one. */
 export type VocabularyMatches = Readonly<{
   terms: readonly string[];
   matches: readonly (readonly TermMatch[] | null)[];
@@ -38,7 +38,7 @@ export function matchVocabulary(vocabulary: Vocabulary, { matcher }: WeightedQue
   return { terms: vocabulary.terms, matches: matcher.in(vocabulary) };
 }
 
-/** Reads a text's words once for all that is asked of them: this is what a turn's comparing is made of. */
+/** Computes all match features of a text in one pass; this is the hot path of a search. */
 export function matchText(
   { terms, at }: PlacedTerms,
   seen: VocabularyMatches,
@@ -59,20 +59,20 @@ export function matchText(
   let before = -1;
   for (let here = first; here < terms.length; here++) {
     const term = terms[here] ?? 0;
-    const asked = matches[term];
-    if (!asked) continue;
+    const termMatches = matches[term];
+    if (!termMatches) continue;
     if (!known.includes(term)) known.push(term);
     places.push(at[here] ?? 0);
-    let isAsked = false;
-    for (let n = 0; n < asked.length; n++) {
-      const { place, share } = asked[n] as TermMatch;
+    let isExact = false;
+    for (let n = 0; n < termMatches.length; n++) {
+      const { place, share } = termMatches[n] as TermMatch;
       frequencies[place] = (frequencies[place] ?? 0) + share;
-      if (share === 1) isAsked = true;
+      if (share === 1) isExact = true;
       if (share <= (met[place] ?? 0)) continue;
       met[place] = share;
       if (share === 1) exact += shares[place] ?? 0;
     }
-    if (!isAsked) continue;
+    if (!isExact) continue;
     if (phrases.size > 0 && before >= 0 && (at[here] ?? 0) - (at[before] ?? 0) <= PHRASE_GAP) {
       const phrase = `${seen.terms[terms[before] ?? 0]}\t${seen.terms[term]}`;
       if (phrases.has(phrase) && !found.includes(phrase)) found.push(phrase);
@@ -98,13 +98,13 @@ export function matchText(
 
 let frequencyBuffer = new Float64Array(64);
 
-/** Zeros for a text's counts: the same ones each time, since a text is read through before the next is begun. */
+/** Returns a zeroed buffer. It is reused, which is safe because texts are matched one at a time. */
 function frequenciesOf(length: number): Float64Array {
   if (length > frequencyBuffer.length) frequencyBuffer = new Float64Array(2 * length);
   return frequencyBuffer.fill(0, 0, length);
 }
 
-/** The share of the question's weight that is met. */
+/** The matched share of the question's weight. */
 export function coverageOf(met: TermCoverage, { shares, total }: WeightedQuestion): number {
   if (!met) return 0;
   let sum = 0;
@@ -112,7 +112,7 @@ export function coverageOf(met: TermCoverage, { shares, total }: WeightedQuestio
   return sum / total;
 }
 
-/** What another text adds to what one carries. */
+/** The additional coverage from another text. */
 export function addedCoverage(
   other: TextMatch | undefined,
   own: TextMatch,
@@ -127,7 +127,7 @@ export function addedCoverage(
   return sum / total - own.coverage;
 }
 
-/** What all of these meet together. */
+/** The combined matches of several texts. */
 export function combineCoverage(texts: readonly Pick<TextMatch, "met">[]): TermCoverage {
   let all: TermCoverage = null;
   for (const { met } of texts) {

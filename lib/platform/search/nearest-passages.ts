@@ -5,28 +5,27 @@ import type { PassageRef } from "./passage-cache";
 import { readSignSets, type SignSet } from "./sign-sets";
 import { cosine, signScore, signTable } from "./vectors";
 
-/** Passages whose whole vectors are compared, of those nearest by their signs; an entity with fewer is compared exactly. */
+/** Number of nearest passages by signs whose full vectors are compared; an entity with fewer is compared exactly. */
 const EXACTLY_COMPARED = 100;
-/** Passages compared before others have a turn of the event loop. */
+/** Number of comparisons before yielding to the event loop. */
 const YIELD_EVERY = 20_000;
 
 type NearestQuery = Readonly<{ entityId: string; year: number | null; model: string; limit: number }>;
 type ScoredPassage = Readonly<{ embeddingId: string; position: number; score: number }>;
 
 /**
- * The passages that mean most nearly what a question does, nearest first.
+ * The semantically nearest passages to a question, nearest first.
  *
- * Vectors are kept as bytes and compared in the process, with no extension of the database: pgvector's build for the
- * embedded database wants another version of it than the one here, and a PostgreSQL server may not have it either. So
- * both databases give the same results: all of an entity's passages by the signs of their numbers, kept in memory, then
- * the nearest by their whole vectors.
+ * Vectors are stored as bytes and compared in the process, without a database extension: pgvector's build for PGlite
+ * needs another version of it, and a PostgreSQL server may lack it. Both databases give the same results: first all of
+ * an entity's passages by the signs of their components, cached in memory, then the nearest by their full vectors.
  */
-export async function nearestPassages(db: Db, wanted: NearestQuery, question: Float32Array): Promise<PassageRef[]> {
-  const sets = await readSignSets(db, await findSetIds(db, wanted));
-  return compareExactly(db, question, await nearestBySigns(sets, question), wanted.limit);
+export async function nearestPassages(db: Db, query: NearestQuery, question: Float32Array): Promise<PassageRef[]> {
+  const sets = await readSignSets(db, await findSetIds(db, query));
+  return compareExactly(db, question, await nearestBySigns(sets, question), query.limit);
 }
 
-/** The sets that documents open to this question name. */
+/** The vector sets of the documents that this question may find. */
 async function findSetIds(db: Db, { entityId, year, model }: NearestQuery): Promise<string[]> {
   const [row] = await rowsOf<{ ids: string[] | null }>(
     db,
@@ -56,7 +55,7 @@ async function nearestBySigns(sets: readonly SignSet[], question: Float32Array):
   return nearest;
 }
 
-/** Keeps the nearest few in order. */
+/** Inserts into the sorted nearest passages. */
 function insert(nearest: ScoredPassage[], near: ScoredPassage): void {
   let place = nearest.length;
   while (place > 0 && near.score > (nearest[place - 1]?.score ?? 0)) place--;
@@ -71,13 +70,13 @@ async function compareExactly(
   limit: number,
 ): Promise<PassageRef[]> {
   const bytes = question.length * 4;
-  const wanted = near.map(({ embeddingId, position }) => ({ e: embeddingId, p: position }));
+  const query = near.map(({ embeddingId, position }) => ({ e: embeddingId, p: position }));
   const [row] = await rowsOf<{ places: PassageRef[] | null; vectors: string | null }>(
     db,
     // Bytes travel as base64: the embedded database's client takes forty times as long to read a bytea.
     sql`select jsonb_agg(jsonb_build_object('documentId', v.document_id, 'position', v.position) order by w.n) as places,
                encode(string_agg(v.vector, ''::bytea order by w.n), 'base64') as vectors
-        from rows from (jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as (e uuid, p int)) with ordinality as w(e, p, n)
+        from rows from (jsonb_to_recordset(${JSON.stringify(query)}::jsonb) as (e uuid, p int)) with ordinality as w(e, p, n)
         cross join lateral (
           select document_id, position, vector from passage_vectors
           where embedding_id = w.e and position = w.p and octet_length(vector) = ${bytes}::int offset 0) v`,

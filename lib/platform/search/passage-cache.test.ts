@@ -10,27 +10,27 @@ function keep(entityId: string, bytes: number) {
   return material;
 }
 
-test("another revision is known anew, the same one goes on", () => {
+test("starts empty for a new revision and continues for the same one", () => {
   const known = keep("bells", 10);
   expect(passageCacheAt("bells", "revision", [])).toBe(known);
   expect(passageCacheAt("bells", "another", []).postings("en", "bell")).toBeUndefined();
   expect(passageCacheAt("bells", null, [])).not.toBe(passageCacheAt("bells", null, []));
 });
 
-test("an entity of which too much is known is known anew, and takes nothing from the others", () => {
+test("resets an entity that exceeds its share without evicting others", () => {
   const other = keep("small", 10);
   const full = keep("full", 7 * MEGABYTE);
   expect(passageCacheAt("full", "revision", [])).not.toBe(full);
   expect(latestPassageCache("small")).toBe(other);
 });
 
-test("all together take no more than 24 MB: what was asked for longest ago is forgotten", () => {
+test("stays within 24 MB in total and evicts the least recently used", () => {
   for (let n = 0; n < 6; n++) keep(`many-${n}`, 5 * MEGABYTE);
   const kept = Array.from({ length: 6 }, (_, n) => latestPassageCache(`many-${n}`).revision !== null);
   expect(kept).toEqual([false, false, true, true, true, true]);
 });
 
-test("what was found for a question is told to whoever has read the same revision, for the questions asked last", () => {
+test("returns a cached result only to callers with the same revision, for recent questions", () => {
   const material = passageCacheAt("asked", "revision", []);
   const found = { isAboutSomething: true, evidence: 1, coverage: 1, passages: [] };
   const query = (question: string) =>

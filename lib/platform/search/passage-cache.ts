@@ -2,32 +2,32 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { FoundPassage, SearchQuery, SearchResult } from "./port";
 
-/** Bytes, about, that are kept of all entities together. */
+/** Approximate maximum size of the cache for all entities, in bytes. */
 const BYTES_MAX = 24 * 1024 * 1024;
-/** And of one: whoever asks it for every word there is takes nothing from the others. */
+/** Maximum per entity, so that many different questions to one entity do not evict the others. */
 const ENTITY_BYTES_MAX = 6 * 1024 * 1024;
 const ENTITIES_MAX = 1_000;
-/** Questions of one entity whose answers are kept: what visitors press on its page, and what they greet it with. */
+/** Cached results per entity: mostly suggested questions and greetings. */
 const QUESTIONS_MAX = 100;
 
-/** The figures of one language of an entity's material. */
+/** Statistics of one language of an entity's material. */
 export type LanguageStats = Readonly<{ language: string; passageCount: number; totalLength: number }>;
-/** A term with the passages that hold it, packed as base64; null where these were not read. */
+/** A term with its posting lists, packed as base64; null where they were not read. */
 export type TermPostings = Readonly<{ language: string; term: string; count: number; packed: string | null }>;
-/** Where a passage stands. */
+/** The document and position of a passage. */
 export type PassageRef = Readonly<{ documentId: string; position: number }>;
-/** A passage as it is stored, with what its document says of it. */
+/** A stored passage with its document's metadata. */
 export type StoredPassage = Omit<FoundPassage, "score" | "sentences">;
 
 /**
- * What was read of an entity's material under one revision (`knowledge_revisions`), and is true for as long as that
- * stands. A caller that has just read the revision need not ask for it again.
+ * Cache of an entity's material under one revision (`knowledge_revisions`), valid while the revision is current. A
+ * caller that has just read the revision may use it without another query.
  */
 export class PassageCache {
   readonly #lists = new Map<string, TermPostings>();
   readonly #hidden = new Map<number | null, ReadonlySet<string>>();
   readonly #passages = new Map<string, StoredPassage>();
-  /** Findings by question. */
+  /** Results by question. */
   readonly #found = new LRUCache<string, SearchResult>({
     max: QUESTIONS_MAX,
     dispose: (result, name) => this.#grow(-sizeOf(name, result)),
@@ -40,17 +40,17 @@ export class PassageCache {
     readonly languages: readonly LanguageStats[],
   ) {}
 
-  /** About how much memory it takes. */
+  /** Approximate size in bytes. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** The documents that a question up to a year does not find; undefined when they are not known. */
+  /** The documents that a question up to a year must not find; undefined when not cached. */
   hidden(year: number | null): ReadonlySet<string> | undefined {
     return this.#hidden.get(year);
   }
 
-  /** A term's lists; its count is 0 when no passage holds it. Undefined when it is not known. */
+  /** A term's posting lists; count is 0 when no passage contains it. Undefined when not cached. */
   postings(language: string, term: string): TermPostings | undefined {
     return this.#lists.get(`${language} ${term}`);
   }
@@ -67,7 +67,7 @@ export class PassageCache {
   storePostings(lists: TermPostings): void {
     const name = `${lists.language} ${lists.term}`;
     const known = this.#lists.get(name);
-    // Lists that were not read, since others of that question were longer, may be known all the same.
+    // Keep lists that an earlier question read when this one skipped them for their length.
     if (known && (known.packed !== null || lists.packed === null)) return;
     this.#grow((known ? 0 : 200 + name.length * 2) + (lists.packed?.length ?? 0));
     this.#lists.set(name, lists);
@@ -79,13 +79,13 @@ export class PassageCache {
     this.#passages.set(name, material);
   }
 
-  /** What was found for the same question, by a caller who has read this revision too; undefined when it is not known. */
+  /** The cached result of a question for a caller with this revision; undefined when not cached. */
   found(query: SearchQuery): SearchResult | undefined {
     if (this.revision === null || query.revision !== this.revision) return undefined;
     return this.#found.get(queryKey(query));
   }
 
-  /** Parts of it may be newer: then who asks has read another revision by now, and is not told this. */
+  /** A result may contain newer data than the revision; callers with a newer revision never get it. */
   storeResult(query: SearchQuery, found: SearchResult): void {
     const name = queryKey(query);
     if (this.#found.has(name)) return;
@@ -93,7 +93,7 @@ export class PassageCache {
     this.#grow(sizeOf(name, found));
   }
 
-  /** The cache weighs an entry when it is set, so one that grew is set again. */
+  /** LRUCache computes an entry's size when it is set, so set it again after growth. */
   #grow(bytes: number): void {
     this.#bytes += bytes;
     const { entityId } = this;
@@ -103,18 +103,18 @@ export class PassageCache {
   }
 }
 
-/** What tells a question from others to the same material, without a visitor's words. */
+/** The cache key of a query: a hash, so that no visitor's text is stored. */
 export function queryKey({ question, previous, language, year, limit }: SearchQuery): string {
   const parts = JSON.stringify([question, previous ?? null, language, year, limit]);
   return createHash("sha256").update(parts).digest("base64");
 }
 
-/** The texts of passages are counted where these are kept. */
+/** Approximate size of a result without its passages' texts, which are counted in the passage cache. */
 function sizeOf(name: string, { passages }: SearchResult): number {
   return passages.reduce((sum, { sentences }) => sum + 300 + sentences.length * 150, 200 + name.length * 2);
 }
 
-/** Nothing is known of it but that there may be some. */
+/** The cache of unknown material. */
 const EMPTY_CACHE = new PassageCache(null, null, []);
 const caches = new LRUCache<string, PassageCache>({
   max: ENTITIES_MAX,
@@ -122,12 +122,12 @@ const caches = new LRUCache<string, PassageCache>({
   sizeCalculation: ({ bytes }) => Math.max(1, bytes),
 });
 
-/** What is known of an entity's material as it was when it was read last; it may have changed. */
+/** The cache of an entity's material as of the last read; it may be outdated. */
 export function latestPassageCache(entityId: string): PassageCache {
   return caches.get(entityId) ?? EMPTY_CACHE;
 }
 
-/** Where to keep what is read of an entity's material under this revision. */
+/** The cache to store reads under a revision in; a new one when the revision changed or the cache is too large. */
 export function passageCacheAt(
   entityId: string,
   revision: string | null,

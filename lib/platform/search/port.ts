@@ -2,14 +2,14 @@ import type { Db } from "../db/client";
 
 export type SearchQuery = Readonly<{
   entityId: string;
-  /** The revision of its material as the caller has just read it: what is known under that is not asked for again. */
+  /** The revision of its material as just read by the caller; enables the cache. */
   revision?: string | null;
   question: string;
-  /** What was asked before it in the same conversation; a question that leans on it is understood by it. */
+  /** The previous question of the conversation, to resolve references to it. */
   previous?: string | undefined;
-  /** The language the question is asked and answered in; material in it is preferred, other material is searched too. */
+  /** The language of question and answer; material in it is preferred, other material is searched too. */
   language: string;
-  /** Only passages without a year or with one up to this. */
+  /** Maximum year of passages; undated passages are always included. */
   year: number | null;
   limit: number;
 }>;
@@ -23,20 +23,20 @@ export type FoundPassage = Readonly<{
   year: number | null;
   language: string;
   score: number;
-  /** The body cut into sentences, each with how likely it is the answer; none for passages far down. */
+  /** The sentences of the body with their scores; empty for low-ranked passages. */
   sentences: readonly { text: string; score: number }[];
 }>;
 
 export type SearchResult = Readonly<{
   /** False for questions without a word to search for, such as "Who are you?". */
   isAboutSomething: boolean;
-  /** The logarithm of the odds that the material speaks of what is asked. */
+  /** Log odds that the material answers the question. */
   evidence: number;
-  /** The share of the question's weight that the best passages hold, from 0 to 1. */
+  /** The share of the question's term weight in the best passages, from 0 to 1. */
   coverage: number;
   /** Best first. */
   passages: readonly FoundPassage[];
 }>;
 
-/** Finds what an entity's material says to a question. */
+/** Searches an entity's material for a question. */
 export type Retrieval = Readonly<{ find: (db: Db, query: SearchQuery) => Promise<SearchResult> }>;

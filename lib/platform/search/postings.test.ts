@@ -11,7 +11,7 @@ function withHeader(list: Uint8Array, first: number): Buffer {
   return Buffer.concat([header, list]);
 }
 
-test("postings come back as they were, across lists and long gaps", () => {
+test("decodes encoded postings across lists and long gaps", () => {
   const first = [
     { position: 5, frequency: 1, length: 64 },
     { position: 6, frequency: 300, length: 1 },

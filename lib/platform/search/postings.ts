@@ -1,13 +1,15 @@
-/** One passage of a term's list: its position in the document, how often the term occurs, and the passage's length. */
+/**
+ * An entry of a posting list: the passage's position in the document, the term's frequency, and the passage's length.
+ */
 export type Posting = Readonly<{ position: number; frequency: number; length: number }>;
 
-/** A document's 16 bytes, the list's first position and its size in bytes, as the statement puts them before each list. */
+/** Header of each list in the statement's result: document id (16 bytes), first position, size in bytes. */
 const HEADER = 16 + 4 + 4;
 const FREQUENCY_MAX = 255;
-/** Lengths are kept as sixteenths of their binary logarithm: one byte, exact to 4 %. */
+/** Lengths are stored as sixteenths of their binary logarithm: one byte, precise to 4 %. */
 const LENGTH_STEPS = 16;
 
-/** A term's list for one stretch of a document, positions ascending from `first`, three to four bytes each. */
+/** Encodes a term's list for one section of a document: positions ascending from `first`, three to four bytes each. */
 export function encodePostings(postings: readonly Posting[], first: number): Uint8Array {
   const bytes: number[] = [];
   let before = first;
@@ -20,7 +22,7 @@ export function encodePostings(postings: readonly Posting[], first: number): Uin
   return Uint8Array.from(bytes);
 }
 
-/** Calls back with every posting of lists that were joined with their headers. */
+/** Decodes concatenated lists with headers and calls `visit` with every posting. */
 export function readPostings(
   joined: Uint8Array,
   visit: (document: string, position: number, frequency: number, length: number) => void,

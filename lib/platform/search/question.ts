@@ -1,34 +1,34 @@
 import { characterPairs } from "./analysis/character-pairs";
 import { type Expected, expectedAnswer } from "./analysis/expected-answer";
-import { leansOnEarlier } from "./analysis/leaning";
 import { addressesYou } from "./analysis/persons";
+import { refersToEarlier } from "./analysis/refers-to-earlier";
 import { synonymsOf } from "./analysis/synonyms";
 import { termsOf, termsOfQuestion } from "./analysis/terms";
 import { wordsOf } from "./analysis/words";
 
-/** What a question asks for, in the terms of one language's index. */
+/** An analysed question, in the terms of one language's index. */
 export type Question = Readonly<{
   language: string;
-  /** In the order of the question, with repetitions. */
+  /** The terms in order, with repetitions. */
   sequence: readonly string[];
-  /** Terms of the question before it, which this one leans on; empty when it stands by itself. */
+  /** Terms of the previous question that this one refers to; empty for a self-contained question. */
   earlier: readonly string[];
-  /** Other terms for those of a short question, by the question's term. */
+  /** Synonyms of a short question's terms, by term. */
   synonyms: ReadonlyMap<string, ReadonlySet<string>>;
-  /** All words as they are asked, in lower case. */
+  /** All words, in lower case. */
   words: ReadonlySet<string>;
-  /** Those of names and numbers: material without them speaks of something else. */
+  /** Terms of names and numbers: material without them is about something else. */
   names: ReadonlySet<string>;
-  /** Terms of nouns and numbers; null where the spelling does not mark nouns. */
+  /** Terms of nouns and numbers; null in languages whose spelling does not mark nouns. */
   nouns: ReadonlySet<string> | null;
   expected: Expected | null;
-  /** It is put to the entity itself. */
+  /** Whether it addresses the entity itself. */
   isToYou: boolean;
-  /** Pairs of characters that are neighbours by chance: the end of one word and the beginning of the next. */
+  /** Character pairs across a word boundary. */
   acrossWords: ReadonlySet<string>;
 }>;
 
-/** A capital or a digit inside a sentence of single blanks; in scripts without capitals, digits and Latin words. */
+/** Capitalised words and digits within a sentence; in scripts without capitals, digits and Latin words. */
 const NAME =
   /(?<=[^\s¿¡"“„«(]\s["“„«(]?)[\p{Lu}\p{N}][\p{L}\p{M}\p{N}.'’-]*|\p{N}+|(?<![A-Za-z])[A-Za-z]{2,40}(?=\s?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}])|(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]\s?)[A-Za-z]{2,}/gu;
 
@@ -36,16 +36,16 @@ const NAME =
 const CAPITALISED_NOUNS = new Set(["de"]);
 const CAPITALISED = /(?<![\p{L}\p{M}\p{N}])[\p{Lu}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu;
 
-/** A question of more terms than this says itself what it is about, and in more words than an answer repeats. */
+/** Maximum terms of a short question; a longer one is self-contained, and an answer does not repeat all its terms. */
 export const SHORT_TERMS_MAX = 4;
 
 type Reading = { text: string; previous?: string | undefined; language: string; askedIn: string };
 
-/** Reads a question asked in one language for material in another, mostly the same. */
+/** Analyses a question in the language `askedIn` for material in `language`, mostly the same. */
 export function readQuestion({ text, previous, language, askedIn }: Reading): Question {
   const sequence = termsOfQuestion(text, language, askedIn).map((term) => term.text);
   const isShort = sequence.length <= SHORT_TERMS_MAX;
-  const leans = previous !== undefined && isShort && leansOnEarlier(text);
+  const leans = previous !== undefined && isShort && refersToEarlier(text);
   const before = leans ? subjectOf(previous, language, askedIn) : [];
   const named = new Set(namesIn(text, language));
   return {
@@ -76,7 +76,7 @@ function nounsIn(text: string, language: string, askedIn: string): ReadonlySet<s
   return nouns.length > 0 ? new Set(nouns.map((term) => term.text)) : null;
 }
 
-/** Whom or what a question was about: its names, or all of it when it has none. */
+/** The subject of a question: its names, or all its terms when it has none. */
 function subjectOf(text: string, language: string, askedIn: string): string[] {
   const names = namesIn(text, language);
   return names.length > 0 ? names : termsOfQuestion(text, language, askedIn).map((term) => term.text);
@@ -86,15 +86,15 @@ const HAN_CHARACTER = /^[\p{Script=Han}々〆]$/u;
 const HAN_PAIR = /^[\p{Script=Han}々〆]{2}$/u;
 const BY_CHARACTERS = new Set(["zh", "ja"]);
 
-/** A name in Latin or a number, beside a word of two Han characters: that is three terms, two characters and their pair. */
+/** Weight of a Latin name or number: a word of two Han characters is three terms, its characters and their pair. */
 const WHOLE_WORD = 2;
-/** One character means more things than a pair. */
+/** A single character is more ambiguous than a pair. */
 const CHARACTER = 0.8;
 const PAIR = 1;
-/** A pair that is no word is rare, and says little. */
+/** A pair across words is rare, but carries little meaning. */
 const PAIR_ACROSS_WORDS = 0.5;
 
-/** What a term of a question counts, beside how rare it is. */
+/** The weight factor of a term's kind, applied to its inverse document frequency. */
 export function kindWeight(
   term: string,
   { language, acrossWords }: Pick<Question, "language" | "acrossWords">,

@@ -54,17 +54,14 @@ describe("a short question", () => {
   test.each([
     ["de", "Wann wurde der Leuchtturm eingeweiht?"],
     ["de", "Was umgibt den Leuchtturm?"],
-  ])(
-    "is answered by material that says it with another verb, where nouns have capitals (%s): %s",
-    async (language, question) => {
-      expect(await kindOf(question, language)).toBe("quotation");
-    },
-  );
+  ])("is answered by material with another verb, where nouns are capitalised (%s): %s", async (language, question) => {
+    expect(await kindOf(question, language)).toBe("quotation");
+  });
 
   test.each([
     ["de", "Was kosteten die Glocken auf dem Hügel?"],
     ["en", "How old was the bridge of the miller?"],
-  ])("misses no noun that the material has in a compound (%s): %s", async (language, question) => {
+  ])("matches a noun within a compound of the material (%s): %s", async (language, question) => {
     expect(await kindOf(question, language)).toBe("quotation");
   });
 
@@ -73,7 +70,7 @@ describe("a short question", () => {
     ["de", "Wann entstand die Seilbahn am Leuchtturm?"],
     ["de", "wann wurde die seilbahn auf greif eingeweiht"],
     ["en", "When did the railway on the island begin?"],
-  ])("is told to be doubtful when no passage has its noun (%s): %s", async (language, question) => {
+  ])("is marked as doubtful when no passage contains its noun (%s): %s", async (language, question) => {
     expect(await kindOf(question, language)).not.toBe("quotation");
   });
 });

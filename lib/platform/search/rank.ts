@@ -5,31 +5,31 @@ import { SHORT_TERMS_MAX } from "./question";
 import type { WeightedQuestion } from "./weigh-question";
 import { WITH_CHARACTERS, weightsFor } from "./weights";
 
-/** Sentences beyond so many passages answer too seldom to be looked at. */
+/** Number of top passages whose sentences are scored. */
 const PASSAGES_READ = 8;
-/** A passage in the language asked for is preferred to an equal one in another. */
+/** Bonus for a passage in the requested language. */
 const LANGUAGE_BONUS = 0.5;
-/** An answer quotes three sentences at most, so their passages come first. */
+/** An answer quotes at most three sentences; their passages are moved to the front. */
 const SENTENCES_QUOTED = 3;
-/** What "I died" is worth to "Where did you die?", beside "he died"; nobody is addressed in what the weights are fitted on. */
+/** Bonus for a first-person answer ("I died") to a question to "you"; not fitted, since XQuAD has no such questions. */
 const FIRST_PERSON_BONUS = 1.5;
 
-/** What the share of a short question's weight that is missing takes from the odds that it is answered. */
+/** Penalty on the log odds per missing share of a short question's weight. */
 const MISSING_PENALTY = 4;
-/** Where no passage holds as much of a short question, it is at best near to it. */
+/** Minimum coverage of a short question for a clear answer. */
 const SHORT_COVERAGE_MIN = 0.45;
 const NEAR_MISS_EVIDENCE = -0.5;
 
 type Material = Readonly<{ candidate: Candidate; match: PassageMatch }>;
 export type Ranked<M> = Readonly<{
   passages: readonly (M & { score: number; sentences: readonly { text: string; score: number }[] })[];
-  /** The logarithm of the odds that the material speaks of the question. */
+  /** Log odds that the material answers the question. */
   evidence: number;
-  /** The share of the question's weight that the best passages hold. */
+  /** The share of the question's term weight in the best passages. */
   coverage: number;
 }>;
 
-/** Orders candidates and their sentences by how well they answer; the passages of the best sentences come first. */
+/** Ranks candidates and their sentences by relevance; the passages of the best sentences come first. */
 export function rankPassages<M extends Material>(materials: readonly M[], language: string): Ranked<M> {
   const best = Math.max(Number.EPSILON, ...materials.map(({ candidate }) => candidate.score));
   const ranked = materials
@@ -47,7 +47,7 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
   if (!first) return { passages: [], evidence: Number.NEGATIVE_INFINITY, coverage: 0 };
   const passages = ranked.map(({ material, match, weights, score }, place) => {
     const behind = score - first.score;
-    // What only vectors found stands far down by its words, and may be the first of both.
+    // A passage that only vectors found has a low lexical rank, but may rank first after fusion.
     const isRead = place < PASSAGES_READ || material.candidate.score === 0;
     const best = isRead ? maxOf(match.sentences, ({ coverage }) => coverage) : 0;
     const sentences = (isRead ? match.sentences : []).map((sentence) => {
@@ -64,9 +64,9 @@ export function rankPassages<M extends Material>(materials: readonly M[], langua
 }
 
 /**
- * The weights of the evidence are fitted on whole sentences; of a few words, each that is missing tells more. It makes
- * an answer doubtful, and leaves it to the fitted odds whether there is none. A word is not missing when a passage has
- * another form of it or a compound with it. Words known to be no nouns are left out: a text may use another verb.
+ * The evidence weights are fitted on full sentences; in a short question each missing term matters more. It caps the
+ * evidence at a near miss, but leaves it to the fitted odds whether there is no answer. A term is not missing when a
+ * passage has another form or a compound of it. Known non-nouns are ignored, since a text may use another verb.
  */
 function evidenceOf(
   odds: number,
@@ -75,18 +75,18 @@ function evidenceOf(
   matches: readonly PassageMatch[],
 ): number {
   const { weights, missingPlaces, shares, total, language, nouns, isRarityKnown } = question;
-  const isJudged = isRarityKnown && weights.size <= SHORT_TERMS_MAX && !WITH_CHARACTERS.has(language);
-  if (!isJudged || odds < NEAR_MISS_EVIDENCE) return odds;
+  const isShortQuestion = isRarityKnown && weights.size <= SHORT_TERMS_MAX && !WITH_CHARACTERS.has(language);
+  if (!isShortQuestion || odds < NEAR_MISS_EVIDENCE) return odds;
   const terms = [...weights.keys()];
-  let judged = total;
+  let judgedWeight = total;
   let missing = 0;
   for (const place of missingPlaces) {
     const weight = shares[place] ?? 0;
-    if (nouns && !nouns.has(terms[place] ?? "")) judged -= weight;
+    if (nouns && !nouns.has(terms[place] ?? "")) judgedWeight -= weight;
     else if (!matches.some(({ met }) => (met?.[place] ?? 0) >= MET_MIN)) missing += weight;
   }
-  const without = odds - (MISSING_PENALTY * missing) / judged;
-  return (coverage * total) / judged < SHORT_COVERAGE_MIN || without < NEAR_MISS_EVIDENCE
+  const without = odds - (MISSING_PENALTY * missing) / judgedWeight;
+  return (coverage * total) / judgedWeight < SHORT_COVERAGE_MIN || without < NEAR_MISS_EVIDENCE
     ? NEAR_MISS_EVIDENCE
     : without;
 }

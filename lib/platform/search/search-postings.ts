@@ -3,8 +3,8 @@ import { type Db, rowsOf } from "../db/client";
 import { type LanguageStats, type PassageCache, passageCacheAt, type TermPostings } from "./passage-cache";
 
 /**
- * Postings that one question may read. Its rarest terms come first; what is left out is so common that it orders
- * candidates little, and is counted again when they are compared.
+ * Maximum postings read per question, rarest terms first. Skipped terms are so common that they hardly affect the
+ * ranking of candidates, and they count again when candidates are compared.
  */
 const POSTINGS_MAX = 8_000;
 
@@ -12,30 +12,30 @@ type SearchScope = Readonly<{ entityId: string; year: number | null }>;
 type Term = Readonly<{ language: string; term: string }>;
 
 export type SearchedPostings = Readonly<{
-  /** What is known of the material they were read of, with the languages it is in. */
+  /** The cache of the searched material, with its languages. */
   material: PassageCache;
-  /** Documents that are not to be found: not ready, or later than the year. Asked for once, and not for each posting. */
+  /** Documents to exclude: not ready, or later than the year. */
   hidden: ReadonlySet<string>;
-  /** Of the terms that some passage holds, the rarest first. */
+  /** The lists of terms that occur in the material, rarest first. */
   lists: readonly TermPostings[];
 }>;
 
-/** Reads the lists of a question's terms, in one statement, and keeps them. */
+/** Reads the posting lists of a question's terms in one statement, and caches them. */
 export async function searchPostings(
   db: Db,
   { entityId, year }: SearchScope,
   terms: readonly Term[],
 ): Promise<SearchedPostings> {
-  const asked = terms.map(({ language, term }) => ({ l: language, t: term }));
+  const requested = terms.map(({ language, term }) => ({ l: language, t: term }));
   const rows = await rowsOf<TermPostings>(
     db,
     // Bytes travel as base64: the embedded database's client takes forty times as long to read a bytea.
-    // `offset 0` keeps each look-up an index scan: without statistics, as on the embedded database, the planner would
-    // take the tables for small and read them whole.
+    // `offset 0` forces index scans: without statistics, as on the embedded database, the planner would assume small
+    // tables and scan them sequentially.
     sql`with counted as materialized (
           select a.l as language, a.t as term, c.passage_count as count,
                  sum(c.passage_count) over (order by c.passage_count, a.l collate "C", a.t collate "C") as running
-          from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(l text, t text)
+          from jsonb_to_recordset(${JSON.stringify(requested)}::jsonb) as a(l text, t text)
           cross join lateral (
             select passage_count from term_counts
             where entity_id = ${entityId}::uuid and language = a.l and term = a.t offset 0) c
@@ -76,7 +76,7 @@ function storeAll({ material, hidden, lists }: SearchedPostings, year: number | 
   }
 }
 
-/** The same lists as a statement would read of this material, out of memory; null when not all of them are known. */
+/** Reads the same lists from the cache; null when not all of them are cached. */
 export function recallPostings(
   material: PassageCache,
   { year }: Pick<SearchScope, "year">,
@@ -90,7 +90,7 @@ export function recallPostings(
   return lists && { material, hidden, lists };
 }
 
-/** The rest, of which only the counts are read, comes without its lists. Null when lists are missing that are read. */
+/** Applies POSTINGS_MAX: later terms keep only their counts. Null when a required list is not cached. */
 function withinLimit(rarest: readonly TermPostings[]): TermPostings[] | null {
   let running = 0;
   let isWhole = true;

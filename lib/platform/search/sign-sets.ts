@@ -2,18 +2,18 @@ import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 import { type Db, rowsOf } from "../db/client";
 
-/** A document's set of signs: where its passages stand, and the signs of each, one after the other. */
+/** The signs of a document's vectors: the positions of its passages, and their signs concatenated. */
 export type SignSet = Readonly<{
   embeddingId: string;
   positions: Int32Array;
   signs: Uint8Array;
-  /** Bytes of signs for each passage. */
+  /** Bytes per passage. */
   width: number;
 }>;
 
-/** Memory for the sets read last; half a million passages of a usual model's 1,024 numbers. */
+/** Cache size; holds half a million passages with 1,024 dimensions. */
 const CACHE_MAX_BYTES = 64 * 1024 * 1024;
-/** Sets read by one statement: on the embedded database everybody else waits for it. */
+/** Sets per statement: on the embedded database all other statements wait for it. */
 const SETS_PER_STATEMENT = 20;
 
 const cache = new LRUCache<string, SignSet>({
@@ -21,7 +21,7 @@ const cache = new LRUCache<string, SignSet>({
   sizeCalculation: ({ positions, signs }) => Math.max(1, positions.byteLength + signs.byteLength),
 });
 
-/** The sets by their ids, from memory or from the database. What is under an id never changes once it is named. */
+/** Reads sign sets by id, with an LRU cache; a referenced set never changes. */
 export async function readSignSets(db: Db, ids: readonly string[]): Promise<SignSet[]> {
   const found = new Map<string, SignSet>();
   const missing: string[] = [];

@@ -16,7 +16,7 @@ test.each([
   expect(similarity(asked, found)).toBe(expected);
 });
 
-test("a name in another spelling is nearly the name", () => {
+test("scores a name in another spelling close to the name", () => {
   expect(similarity("hieronymus", "hieronimus")).toBeGreaterThan(0.4);
   expect(similarity("rotterdam", "amsterdam")).toBeLessThan(0.5);
 });
@@ -33,7 +33,7 @@ function manyWords(): string[] {
   return [...new Set([...words, ...misspelt])];
 }
 
-test("what is left out without looking at its letters is never alike", () => {
+test("excludes by traits only terms that are not similar", () => {
   const words = manyWords();
   const vocabulary = new Vocabulary();
   for (const word of words) vocabulary.add(word);

@@ -6,25 +6,25 @@ const SPELLING_LENGTH_MIN = 6;
 const SPELLING_LENGTH_DIFFERENCE_MAX = 3;
 const SPELLING_SIMILARITY_MIN = 0.7;
 
-/** A question's term, ready to be compared with many. */
+/** A question's term, prepared for comparisons. */
 export type QueryTerm = Traits & Readonly<{ text: string; isCompared: boolean; pairs: ReadonlySet<number> }>;
 
 export function toQueryTerm(text: string): QueryTerm {
-  // Short terms look alike by chance, and another number is another thing.
+  // Short terms are similar by chance, and different numbers are never similar.
   const isCompared = text.length >= COMPARED_LENGTH_MIN && !/\d/.test(text);
   const pairs = new Set<number>();
   for (let at = 0; isCompared && at + 1 < text.length; at++) pairs.add(pairAt(text, at));
   return { ...traitsOf(text), text, isCompared, pairs };
 }
 
-/** False for most pairs that are neither alike nor the same, and for none that are alike: numbers alone tell. */
+/** A fast prefilter by traits: false for most dissimilar pairs, never for a similar pair. */
 export function mayMatch(queryTerm: QueryTerm, length: number, head: number, letters: number): boolean {
   if (queryTerm.head === head) return true;
   const foreign = letters & ~queryTerm.letters;
   const isPart = foreign === 0 || (queryTerm.letters & ~letters) === 0;
   if (isPart && Math.min(queryTerm.length, length) >= PART_LENGTH_MIN) return true;
   if (Math.abs(queryTerm.length - length) > SPELLING_LENGTH_DIFFERENCE_MAX) return false;
-  // A letter that the question's term has not is in one pair at least that it has not.
+  // Each letter that is not in the question's term is part of at least one foreign pair.
   return 2 * (length - 1 - bitsOf(foreign)) >= SPELLING_SIMILARITY_MIN * (queryTerm.length + length - 2);
 }
 
@@ -35,16 +35,16 @@ function bitsOf(mask: number): number {
 }
 
 /**
- * How far a text's term stands for a question's, from 0 to 1: the same word, another form of it that the stemmer left
- * apart, a part of a compound ("Verteidigung" in "Verteidigungsminister"), or the same name in another spelling.
+ * The similarity of a text's term to a question's, from 0 to 1: the same word, another form that the stemmer did not
+ * conflate, a part of a compound ("Verteidigung" in "Verteidigungsminister"), or the same name in another spelling.
  */
-export function similarityTo(asked: QueryTerm, found: string): number {
-  const { text } = asked;
+export function similarityTo(queryTerm: QueryTerm, found: string): number {
+  const { text } = queryTerm;
   if (text === found) return 1;
   const shorter = Math.min(text.length, found.length);
   const longer = Math.max(text.length, found.length);
-  if (shorter < COMPARED_LENGTH_MIN || !asked.isCompared) return 0;
-  const share = similarityShare(asked, found, shorter, longer);
+  if (shorter < COMPARED_LENGTH_MIN || !queryTerm.isCompared) return 0;
+  const share = similarityShare(queryTerm, found, shorter, longer);
   return share > 0 && /\d/.test(found) ? 0 : share;
 }
 

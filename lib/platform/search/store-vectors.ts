@@ -6,7 +6,7 @@ import { packSigns, packVector } from "./vectors";
 type VectorSetRef = Readonly<{ embeddingId: string; documentId: string }>;
 type PositionedVector = Readonly<{ position: number; vector: Float32Array }>;
 
-/** Keeps some vectors of a set; questions are compared with it once the document names it. */
+/** Stores vectors of a set; searches use the set once the document references it. */
 export async function storeVectors(
   db: Db,
   { embeddingId, documentId }: VectorSetRef,
@@ -20,13 +20,13 @@ export async function storeVectors(
   );
 }
 
-/** Drops a document's vectors at and after a position, of whatever set. */
+/** Deletes a document's vectors from a position on, in all sets. */
 export async function removeVectors(tx: Db, documentId: string, fromPosition = 0): Promise<void> {
   const { documentId: document, position } = passageVectors;
   await tx.delete(passageVectors).where(and(eq(document, documentId), gte(position, fromPosition)));
 }
 
-/** Drops the sets of a document that it does not name: former ones, and those that were never finished. */
+/** Deletes a document's sets that it does not reference: outdated and incomplete ones. */
 export async function removeOtherVectors(db: Db, documentId: string, embeddingId: string | null): Promise<void> {
   const isOther = embeddingId === null ? undefined : ne(passageVectors.embeddingId, embeddingId);
   await db.delete(passageVectors).where(and(eq(passageVectors.documentId, documentId), isOther));

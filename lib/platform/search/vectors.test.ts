@@ -1,5 +1,5 @@
 import { expect, test } from "@jest/globals";
-import { fuse } from "./fuse";
+import { fuse } from "./lexical-retrieval";
 import { cosine, packSigns, packVector, signScore, signTable } from "./vectors";
 
 const SIZE = 256;
@@ -19,14 +19,14 @@ function unit(vector: Float32Array): Float32Array {
   return vector.map((number) => number / length);
 }
 
-test("a vector comes back from its bytes, also from the middle of others", () => {
+test("unpacks a packed vector, also from the middle of a buffer", () => {
   const [vector = new Float32Array()] = directions(1);
   const among = Buffer.concat([Buffer.from([7]), packVector(vector)]).subarray(1);
   expect(cosine(vector, among)).toBeCloseTo(1, 5);
   expect(cosine(vector, packVector(vector.map((number) => -number)))).toBeCloseTo(-1, 5);
 });
 
-test("the nearest of 3,000 is among the first hundred by signs alone", () => {
+test("ranks the nearest of 3,000 among the first hundred by signs alone", () => {
   const passages = directions(3_000);
   const noise = directions(3_200).slice(3_000);
   const width = SIZE / 8;
@@ -41,7 +41,7 @@ test("the nearest of 3,000 is among the first hundred by signs alone", () => {
   }
 });
 
-test("two orders become one: what both have first, equals as they were", () => {
+test("fuses two rankings: shared items first, ties in the first order", () => {
   expect(fuse(["a", "b", "c", "d"], ["a", "b", "c"], ["c", "d"])).toEqual(["c", "a", "b", "d"]);
   expect(fuse(["a", "b"], ["a"], ["b"])).toEqual(["a", "b"]);
 });

@@ -1,11 +1,11 @@
-/** A vector as the database keeps it: four bytes each number, the low byte first. */
+/** Encodes a vector for the database: 32-bit floats, little-endian. */
 export function packVector(vector: Float32Array): Buffer {
   const packed = Buffer.alloc(vector.length * 4);
   for (const [place, number] of vector.entries()) packed.writeFloatLE(number, place * 4);
   return packed;
 }
 
-/** The signs of a vector's numbers, one bit each: a thirty-second of the vector. */
+/** Encodes the signs of a vector's components, one bit each: 1/32 of the vector's size. */
 export function packSigns(vector: Float32Array): Buffer {
   const packed = Buffer.alloc(Math.ceil(vector.length / 8));
   for (const [place, number] of vector.entries()) {
@@ -14,7 +14,7 @@ export function packSigns(vector: Float32Array): Buffer {
   return packed;
 }
 
-/** The cosine of a question with a packed vector of the same length. */
+/** The cosine similarity of a unit vector with a packed unit vector of the same dimension. */
 export function cosine(question: Float32Array, packed: Uint8Array): number {
   const view = new DataView(packed.buffer, packed.byteOffset, packed.byteLength);
   let sum = 0;
@@ -25,9 +25,9 @@ export function cosine(question: Float32Array, packed: Uint8Array): number {
 }
 
 /**
- * What each byte of signs is worth to a question, 256 values for each place. The question keeps its numbers and only
- * the passages are reduced to signs: adding these up orders passages nearly as the whole vectors do, at a look-up for
- * every eight numbers.
+ * Lookup table of a question: the score of each value of each sign byte. The question keeps its components and only
+ * passages are reduced to signs: the sum ranks passages nearly as full vectors do, with one lookup per eight
+ * components.
  */
 export function signTable(question: Float32Array): Float32Array {
   const bytes = Math.ceil(question.length / 8);
@@ -45,7 +45,7 @@ export function signTable(question: Float32Array): Float32Array {
   return table;
 }
 
-/** The worth of `width` bytes of signs from `start` on. */
+/** The score of `width` sign bytes from `start` on. */
 export function signScore(table: Float32Array, signs: Uint8Array, start: number, width: number): number {
   let sum = 0;
   for (let byte = 0; byte < width; byte++) sum += table[byte * 256 + (signs[start + byte] ?? 0)] ?? 0;

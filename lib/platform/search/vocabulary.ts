@@ -1,13 +1,13 @@
-/** What tells of most pairs of terms at once that they are not alike, without comparing their characters. */
+/** Traits of a term for a fast dissimilarity test without comparing characters. */
 export type Traits = Readonly<{
   length: number;
-  /** A number for its first four characters. */
+  /** A hash of its first four characters. */
   head: number;
-  /** A bit for each of its characters; several share one. */
+  /** A bitmap of its characters; several characters share a bit. */
   letters: number;
 }>;
 
-/** Of terms that are shorter, only the same ones are alike. */
+/** Minimum length for similarity; shorter terms match only exactly. */
 export const COMPARED_LENGTH_MIN = 4;
 
 export function traitsOf(term: string): Traits {
@@ -21,10 +21,10 @@ export function traitsOf(term: string): Traits {
   return { length: term.length, head, letters };
 }
 
-/** The different terms of a text, each once. */
+/** The distinct terms of a text. */
 export class Vocabulary {
   readonly terms: string[] = [];
-  /** The places of those long enough to be compared, and their traits, side by side. */
+  /** Indexes of the terms long enough for similarity, and their traits in parallel arrays. */
   readonly compared: number[] = [];
   readonly lengths: number[] = [];
   readonly heads: number[] = [];
@@ -35,7 +35,7 @@ export class Vocabulary {
     return this.#places.get(term);
   }
 
-  /** The place of a term, which is given one when it has none. */
+  /** The index of a term, which is added if it is missing. */
   add(term: string): number {
     const known = this.#places.get(term);
     if (known !== undefined) return known;

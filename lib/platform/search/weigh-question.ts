@@ -5,32 +5,32 @@ import { TermMatcher } from "./term-matcher";
 export type WeightedQuestion = Question &
   Readonly<{
     weights: ReadonlyMap<string, number>;
-    /** The weight of each synonym of a term, where it is no term of the question itself. */
+    /** The weights of synonyms that are not terms of the question. */
     synonymWeights: ReadonlyMap<string, number>;
     total: number;
-    /** The weight of those that no passage has. */
+    /** The total weight of terms that no passage contains. */
     missing: number;
-    /** Their places in the order of the weights. */
+    /** Their indexes in `weights`. */
     missingPlaces: readonly number[];
-    /** False where so few passages are searched that every word is rare. */
+    /** False where so few passages are searched that every term is rare. */
     isRarityKnown: boolean;
-    /** The weights in the order of their terms, as texts are compared. */
+    /** The weights as an array, in the order of `weights`. */
     shares: Float64Array;
-    /** Which of them are names, in the same order. */
+    /** The indexes of names in `weights`. */
     named: readonly number[];
     matcher: TermMatcher;
-    /** Neighbouring terms of the question. */
+    /** Pairs of neighbouring terms, joined by a tab. */
     phrases: ReadonlySet<string>;
   }>;
 
-/** What a term of the question before counts, in a question that leans on it. */
+/** Weight factor of terms of the previous question. */
 const EARLIER_WEIGHT = 0.5;
 
 const PASSAGES_FOR_RARITY_MIN = 20;
-/** How far a synonym stands for a term. */
+/** Similarity of a synonym. */
 const SYNONYM_SHARE = 0.6;
 
-/** Weighs a question's terms by how many of so many passages hold each. */
+/** Weights a question's terms by inverse document frequency. */
 export function weighQuestion(
   question: Question,
   passageCount: number,
@@ -46,7 +46,7 @@ export function weighQuestion(
     if (weights.has(term)) continue;
     const own = counts.get(term) ?? 0;
     const others = [...(synonyms.get(term) ?? [])];
-    // A word that no passage has is as rare as the words that these have in its place.
+    // A term that no passage contains has the frequency of its synonyms.
     const count = own > 0 ? own : others.reduce((sum, other) => sum + (counts.get(other) ?? 0), 0);
     const rarity = Math.log(1 + (Math.max(passageCount, count) - count + 0.5) / (count + 0.5));
     const weight = rarity * kindWeight(term, question) * (sequence.includes(term) ? 1 : EARLIER_WEIGHT);

@@ -18,7 +18,7 @@ const BY_WORDS: Weights = {
   evidence: [-1.87, 0.78, -0.25, 0.03, 3.2, 5.07, 2.36, -0.34, -2.04, 1.55, 2.34],
 };
 
-/** Chinese alone: where characters are the terms, a phrase is met by every word of two characters. */
+/** Fitted on Chinese: with characters as terms, every word of two characters matches as a phrase. */
 const BY_CHARACTERS: Weights = {
   passage: [4.79, 3.51, 3.24, 3.24, 15.68, 1.5, 1.49, 5.48, -0.46, 2.52, -4.62, 7.96],
   sentence: [5.1, 5.08, 2.94, -3.86, 14.54, 4.53, 2.76, 0.81, -1.55, 0.15, 1.2, 0.37, 0.31],

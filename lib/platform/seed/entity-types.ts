@@ -16,7 +16,7 @@ function withSharedTerms(ownTerms: string): string {
   return [ownTerms, ...texts.sharedTerms].join("\n\n");
 }
 
-/** How each type is drawn on its card, and the colour its entities begin with. */
+/** The engraving of each type's card, and the initial colour of its entities. */
 export const LOOKS: Record<SystemName, Pick<DigitalEntityType, "art" | "plate">> = {
   person: { art: "tomas", plate: "rose" },
   role: { art: "book", plate: "ochre" },

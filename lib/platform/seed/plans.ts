@@ -34,8 +34,8 @@ const OFFERS: readonly Offer[] = [
 ];
 
 /**
- * What every installation offers, cheapest first. A plan's features are derived from the rights that it carries, so that
- * neither promises more than the other; a right to something means only that the plan does not stand in its way.
+ * What every installation offers, cheapest first. A plan's features are derived from the rights that it carries, so
+ * that neither promises more than the other; a right to something means only that the plan does not stand in its way.
  */
 export const PLANS: readonly (typeof plans.$inferInsert)[] = OFFERS.map((offer, position) => ({
   ...offer,

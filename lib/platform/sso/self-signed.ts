@@ -10,7 +10,7 @@ const ALGORITHM = {
   publicExponent: new Uint8Array([1, 0, 1]),
 };
 
-/** An RSA key and a certificate signed with it, both as PEM, valid until the given day. */
+/** Creates an RSA key and a self-signed certificate, both as PEM, valid until the given date. */
 export async function selfSigned(name: string, until: Date): Promise<KeyAndCertificate> {
   // Loaded on use: few installations make a certificate, and none at its start. The library needs the polyfill first.
   await import("reflect-metadata");

@@ -2,7 +2,10 @@ import type { Readable } from "node:stream";
 
 /** File storage by generated keys. */
 export type FileStorage = Readonly<{
-  /** Stores a whole stream or nothing: a stream that fails or exceeds `maxBytes` leaves no file. Throws StorageLimitError. */
+  /**
+   * Stores a whole stream or nothing: a stream that fails or exceeds `maxBytes` leaves no file. Throws
+   * StorageLimitError.
+   */
   put: (key: string, body: Readable, maxBytes: number) => Promise<{ bytes: number }>;
   /** The file as a stream; the stream fails when there is none. */
   read: (key: string) => Promise<Readable>;

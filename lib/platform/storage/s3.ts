@@ -4,7 +4,7 @@ import { AwsV4Signer } from "aws4fetch";
 import { type Dispatcher, request } from "undici";
 import { requireKey } from "./key";
 import { type FileStorage, StorageFailure } from "./port";
-import { withSpooled } from "./spooled-file";
+import { withSpooledFile } from "./spooled-file";
 
 export type S3Settings = Readonly<{
   bucket: string;
@@ -32,7 +32,7 @@ const SILENCE_MS = 60_000;
 export function s3Storage(settings: S3Settings): FileStorage {
   return {
     put: (key, body, maxBytes) =>
-      withSpooled(body, maxBytes, async ({ bytes, sha256, read }) => {
+      withSpooledFile(body, maxBytes, async ({ bytes, sha256, read }) => {
         const answer = await call(settings, { method: "PUT", key, sha256, bytes, body: read });
         await answer.body.dump();
         return { bytes };

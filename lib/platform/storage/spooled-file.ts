@@ -13,7 +13,7 @@ export type SpooledFile = Readonly<{ bytes: number; sha256: string; read: () => 
  * Buffers a whole stream in a temporary file before `use` sends it on: only then are its length and hash known, and a
  * stream that fails has sent nothing.
  */
-export async function withSpooled<T>(
+export async function withSpooledFile<T>(
   body: Readable,
   maxBytes: number,
   use: (spooled: SpooledFile) => Promise<T>,

@@ -33,7 +33,7 @@ const KINDS = [
 ];
 
 describe.each(KINDS)("$kind", ({ make, count }) => {
-  test("gives back what it was given, and removes it", async () => {
+  test("returns a stored file, and deletes it", async () => {
     const storage = make();
     const key = uuid();
     const bytes = randomBytes(3 * MEGABYTE + 17);
@@ -45,7 +45,7 @@ describe.each(KINDS)("$kind", ({ make, count }) => {
     expect(await count()).toBe(0);
   });
 
-  test("keeps an empty file", async () => {
+  test("stores an empty file", async () => {
     const storage = make();
     const key = uuid();
     expect(await storage.put(key, Readable.from([]), 10)).toEqual({ bytes: 0 });
@@ -53,7 +53,7 @@ describe.each(KINDS)("$kind", ({ make, count }) => {
     await storage.remove(key);
   });
 
-  test("keeps nothing of a stream that is too long or that breaks", async () => {
+  test("stores nothing of a stream that is too long or fails", async () => {
     const storage = make();
     const key = uuid();
     await expect(storage.put(key, Readable.from([Buffer.alloc(9), Buffer.alloc(2)]), 10)).rejects.toThrow(
@@ -70,7 +70,7 @@ describe.each(KINDS)("$kind", ({ make, count }) => {
     await expect(storage.read(key).then(buffer)).rejects.toThrow();
   });
 
-  test("takes no key that could lead elsewhere", async () => {
+  test("rejects keys that could escape the folder", async () => {
     const storage = make();
     for (const key of ["../secret", "a", "", `${uuid()}/../x`]) {
       await expect(storage.put(key, Readable.from([Buffer.alloc(1)]), 10)).rejects.toThrow("not a key");
@@ -81,7 +81,7 @@ describe.each(KINDS)("$kind", ({ make, count }) => {
 });
 
 describe("S3", () => {
-  test("a call that was refused for a moment, or cut, is made again", async () => {
+  test("retries a call after a temporary rejection or a dropped connection", async () => {
     const storage = s3Storage(server.where);
     const key = uuid();
     server.next.push(503, null);
@@ -90,7 +90,7 @@ describe("S3", () => {
     await storage.remove(key);
   });
 
-  test("trouble that stays is told by its name", async () => {
+  test("reports the error code of a persistent failure", async () => {
     const storage = s3Storage(server.where);
     server.next.push(500, 503, 503);
     await expect(storage.put(uuid(), Readable.from([Buffer.alloc(1)]), 10)).rejects.toThrow(
@@ -99,7 +99,7 @@ describe("S3", () => {
     expect(server.next).toEqual([]);
   });
 
-  test("a wrong secret is refused at once, and is told nobody", async () => {
+  test("fails at once for a wrong secret, without exposing it", async () => {
     const secretAccessKey = "another secret";
     const storage = s3Storage({ ...server.where, secretAccessKey });
     const before = server.calls.length;
@@ -108,12 +108,12 @@ describe("S3", () => {
     expect(server.calls.slice(before)).toEqual(["PUT 403"]);
   });
 
-  test("a server that is not there fails by its name", async () => {
+  test("reports the error code of an unreachable server", async () => {
     const storage = s3Storage({ ...server.where, endpoint: "http://127.0.0.1:1" });
     await expect(storage.remove(uuid())).rejects.toThrow(/could not be reached \(DELETE, ECONNREFUSED\)/);
   });
 
-  test("nothing of what came in stays on this machine", async () => {
+  test("leaves no temporary file on this machine", async () => {
     const spools = async () => (await readdir(os.tmpdir())).filter((name) => name.startsWith("upload-")).length;
     const before = await spools();
     const key = uuid();

@@ -4,14 +4,18 @@ import { codeFor } from "./visitors";
 
 export const PASSWORD = "Roodbaard7!";
 
-/** What the account calls ask of somebody who chooses a password. */
-export const chosen = (email_address: string, password = PASSWORD) =>
+/** The password fields of a registration. */
+export const registrationFields = (email_address: string, password = PASSWORD) =>
   ({ email_address, password, confirm_password: password, data_storage_region: "europe" }) as const;
 
-/** Somebody who registered an account and opened it by the code; signed in. */
-export async function registeredAccount(on: TestPlatform, email: string): Promise<Caller> {
+/** Registers an account, confirms it by its code, and returns the signed-in caller. */
+export async function registerAccount(on: TestPlatform, email: string): Promise<Caller> {
   const caller = new Caller(on);
-  const begun = await caller.call("registerAccount", { first_name: "Margit", last_name: "Fjord", ...chosen(email) });
+  const begun = await caller.call("registerAccount", {
+    first_name: "Margit",
+    last_name: "Fjord",
+    ...registrationFields(email),
+  });
   if (!begun.ok) throw new Error(begun.error.message);
   const { registration_id } = begun.data;
   const verification_code = await codeFor(on, email);

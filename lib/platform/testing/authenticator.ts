@@ -8,7 +8,7 @@ const CREDENTIAL_DATA = 0x40;
 type Options = Readonly<Record<string, unknown>>;
 type Behaviour = { origin?: string; rpId?: string; verifiesUser?: boolean; counter?: number; userHandle?: string };
 
-/** A device with one passkey: real keys and real signatures, at an origin of its own choice. */
+/** A fake authenticator with one passkey, real keys and real signatures, at a configurable origin. */
 export class Authenticator {
   private readonly keys = generateKeyPairSync("ec", { namedCurve: "P-256" });
   readonly id = randomBytes(32).toString("base64url");
@@ -16,7 +16,7 @@ export class Authenticator {
 
   constructor(private readonly origin = "http://localhost:3000") {}
 
-  /** Answers a request to make a passkey. */
+  /** Creates the passkey (navigator.credentials.create). */
   make(options: Options, { origin = this.origin, rpId = new URL(origin).hostname }: Behaviour = {}): Attestation {
     const data = Buffer.concat([
       this.authenticatorData(rpId, USER_PRESENT | USER_VERIFIED | CREDENTIAL_DATA),
@@ -38,7 +38,7 @@ export class Authenticator {
     return { ...this.named(), response };
   }
 
-  /** Answers a request to use the passkey. */
+  /** Uses the passkey (navigator.credentials.get). */
   use(options: Options, behaviour: Behaviour = {}): Assertion {
     const { origin = this.origin, rpId = new URL(origin).hostname, verifiesUser = true } = behaviour;
     this.counter = behaviour.counter ?? this.counter + 1;
@@ -93,7 +93,7 @@ function coseKey(key: KeyObject): Buffer {
 type CborKey = string | number;
 type Cbor = string | number | Buffer | Map<CborKey, Cbor>;
 
-/** As much of CBOR (RFC 8949) as an authenticator writes. */
+/** Encodes the subset of CBOR (RFC 8949) that an authenticator uses. */
 function cbor(value: Cbor): Buffer {
   if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === "string") return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);

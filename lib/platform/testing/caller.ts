@@ -10,7 +10,7 @@ export type Answer<N extends Name> =
   | { ok: true; status: number; data: OutputOf<Contract[N]>; headers: Headers }
   | { ok: false; status: number; error: ErrorBody; headers: Headers };
 
-/** One client of the platform's http door: keeps the grants it is given, as the bff does for a browser. */
+/** A client of the platform's HTTP API that stores its grants, as the bff does for a browser. */
 export class Caller {
   readonly grants = new Map<string, string>();
 
@@ -18,7 +18,7 @@ export class Caller {
     private readonly platform: Pick<TestPlatform, "app">,
     private readonly address = "203.0.113.7",
     private readonly isDirect = false,
-    /** The host of the site that the calls are made to; null leaves it unsaid, as on the main host. */
+    /** The host of the calls; null omits it, as on the main host. */
     readonly host: string | null = null,
   ) {}
 
@@ -33,7 +33,7 @@ export class Caller {
     const response = await this.send(name, input);
     const headers = response.headers;
     const body: unknown = await response.json();
-    // The tests check the shapes; this only names them.
+    // The tests check the shapes; this is only a cast.
     if (response.ok) return { ok: true, status: response.status, data: body as OutputOf<Contract[N]>, headers };
     return { ok: false, status: response.status, error: body as ErrorBody, headers };
   }

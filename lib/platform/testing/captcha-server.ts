@@ -2,24 +2,24 @@ import type { ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import { serveOnLoopback } from "./serve-on-loopback";
 
-/** How the service answers one call. */
+/** The behaviour for one call. */
 type Behaviour = (response: ServerResponse, form: URLSearchParams) => void;
 
 export type CaptchaServer = Readonly<{
-  /** What HCAPTCHA_VERIFY_URL takes. */
+  /** The value for HCAPTCHA_VERIFY_URL. */
   url: string;
-  /** The forms it was sent, oldest first. */
+  /** The received forms, oldest first. */
   asked: { form: URLSearchParams; type: string | undefined }[];
-  /** How calls are answered from now on. */
+  /** Sets the behaviour of subsequent calls. */
   behave: (behaviour: Behaviour) => void;
   close: () => Promise<void>;
 }>;
 
-/** A server on loopback that speaks hCaptcha's siteverify: each token is good once, as theirs are. */
+/** A fake of hCaptcha's siteverify on loopback: each token is valid once, like theirs. */
 export async function createCaptchaServer(secret: string, siteKey: string): Promise<CaptchaServer> {
   const seen = new Set<string>();
   const asked: CaptchaServer["asked"] = [];
-  let behaviour: Behaviour = (response, form) => tell(response, verdictOn(form));
+  let behaviour: Behaviour = (response, form) => sendJson(response, verdictOn(form));
   const server = await serveOnLoopback((request, response) => {
     void text(request).then((body) => {
       const form = new URLSearchParams(body);
@@ -29,10 +29,10 @@ export async function createCaptchaServer(secret: string, siteKey: string): Prom
   });
   function verdictOn(form: URLSearchParams) {
     const token = form.get("response") ?? "";
-    if (form.get("secret") !== secret) return refusal("invalid-input-secret");
-    if (form.get("sitekey") !== siteKey) return refusal("sitekey-secret-mismatch");
-    if (!token.startsWith("good")) return refusal("invalid-input-response");
-    if (seen.has(token)) return refusal("already-seen-response");
+    if (form.get("secret") !== secret) return rejection("invalid-input-secret");
+    if (form.get("sitekey") !== siteKey) return rejection("sitekey-secret-mismatch");
+    if (!token.startsWith("good")) return rejection("invalid-input-response");
+    if (seen.has(token)) return rejection("already-seen-response");
     seen.add(token);
     return { success: true, challenge_ts: "2026-11-21T12:00:00Z", hostname: "localhost" };
   }
@@ -46,8 +46,8 @@ export async function createCaptchaServer(secret: string, siteKey: string): Prom
   };
 }
 
-export function tell(response: ServerResponse, body: unknown, status = 200): void {
+export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }
 
-const refusal = (code: string) => ({ success: false, "error-codes": [code] });
+const rejection = (code: string) => ({ success: false, "error-codes": [code] });

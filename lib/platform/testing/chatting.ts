@@ -13,13 +13,13 @@ export async function entityIdOf(on: TestPlatform, urlslug = "erasmus-of-rotterd
   return answer.data.entityid;
 }
 
-export type Sent = { message: string; message_id: string; conversation_id?: string };
+export type SendInput = { message: string; message_id: string; conversation_id?: string };
 
-/** A visitor at the page of the seeded Erasmus. */
+/** A visitor on the page of the seeded Erasmus. */
 export async function visitorChat(on: TestPlatform, email: string) {
   const caller = await verifiedVisitor(on, email);
   const entityid = await entityIdOf(on);
-  const payload = (message: string, more: Partial<Sent> = {}) => ({
+  const payload = (message: string, more: Partial<SendInput> = {}) => ({
     email_address: email,
     user_name: "Margit",
     entityid,
@@ -32,15 +32,15 @@ export async function visitorChat(on: TestPlatform, email: string) {
     entityid,
     payload,
     /** Sends a message and waits for the reply. */
-    ask: async (message: string, more: Partial<Sent> = {}) => {
+    ask: async (message: string, more: Partial<SendInput> = {}) => {
       const answer = await caller.call("sendMessage", payload(message, more));
       if (!answer.ok) throw new Error(answer.error.message);
       return answer.data;
     },
-    /** Sends a message and reads the events as they come. */
-    stream: async (message: string, more: Partial<Sent> = {}) =>
+    /** Sends a message and reads the events as they arrive. */
+    stream: async (message: string, more: Partial<SendInput> = {}) =>
       eventsOf(await caller.send("sendMessage", payload(message, more), { accept: "text/event-stream" })),
-    /** Joins a turn's events. */
+    /** Subscribes to a turn's events. */
     join: async (message_id: string, after?: string) => {
       const headers = { accept: "text/event-stream", ...(after ? { "last-event-id": after } : {}) };
       return eventsOf(await caller.send("getTurn", { message_id }, headers));
@@ -55,42 +55,42 @@ export async function visitorChat(on: TestPlatform, email: string) {
   };
 }
 
-export type Received = { id: string; event: ChatEvent };
+export type ReceivedEvent = { id: string; event: ChatEvent };
 
-/** The events of a stream with their ids, one after the other, as they arrive. */
-async function* eventsOf(response: Response): AsyncGenerator<Received> {
+/** Yields the events of a stream with their ids as they arrive. */
+async function* eventsOf(response: Response): AsyncGenerator<ReceivedEvent> {
   if (!response.body) throw new Error("There is no stream.");
   const messages = response.body.pipeThrough(new TextDecoderStream()).pipeThrough(new EventSourceParserStream());
   for await (const message of messages) yield receivedFrom(message);
 }
 
-/** The events in a stream's text so far; one that is cut in the middle is none. */
-export function eventsIn(text: string): Received[] {
-  const received: Received[] = [];
+/** Parses the complete events in a stream's text. */
+export function eventsIn(text: string): ReceivedEvent[] {
+  const received: ReceivedEvent[] = [];
   createParser({ onEvent: (message) => received.push(receivedFrom(message)) }).feed(text);
   return received;
 }
 
-function receivedFrom({ id = "", data }: EventSourceMessage): Received {
+function receivedFrom({ id = "", data }: EventSourceMessage): ReceivedEvent {
   return { id, event: chatEvent.parse(JSON.parse(data)) };
 }
 
-/** All events up to the end, and the text that their tokens make. */
-export async function allOf(events: AsyncIterable<Received>) {
-  const received: Received[] = [];
+/** All events up to the end, and the text of their tokens. */
+export async function allOf(events: AsyncIterable<ReceivedEvent>) {
+  const received: ReceivedEvent[] = [];
   for await (const event of events) received.push(event);
   return { received, text: textOf(received), last: received.at(-1)?.event };
 }
 
-export function textOf(received: readonly Received[]): string {
+export function textOf(received: readonly ReceivedEvent[]): string {
   return received.map(({ event }) => (event.type === "token" ? event.text : "")).join("");
 }
 
-/** Reads until an event is there. */
+/** Reads until an event matches. */
 export async function until(
-  events: AsyncGenerator<Received>,
+  events: AsyncGenerator<ReceivedEvent>,
   wanted: (event: ChatEvent) => boolean,
-): Promise<Received> {
+): Promise<ReceivedEvent> {
   for (;;) {
     const { value, done } = await events.next();
     if (done) throw new Error("The stream ended before.");

@@ -1,16 +1,16 @@
 import net, { type AddressInfo } from "node:net";
 
 export type CuttableProxy = Readonly<{
-  /** The address of the server behind it, by way of the proxy. */
+  /** The server's URL through the proxy. */
   url: string;
-  /** Resets every connection and refuses new ones. */
+  /** Resets every connection and rejects new ones. */
   cut: () => Promise<void>;
-  /** Lets connections through again. */
+  /** Accepts connections again. */
   restore: () => Promise<void>;
   close: () => Promise<void>;
 }>;
 
-/** A TCP proxy on loopback before a server, to take that server away for a while. */
+/** A TCP proxy on loopback in front of a server, to simulate its outage. */
 export async function createCuttableProxy(serverUrl: string): Promise<CuttableProxy> {
   const target = new URL(serverUrl);
   const sockets = new Set<net.Socket>();

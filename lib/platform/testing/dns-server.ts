@@ -4,16 +4,16 @@ const TYPES = { A: 1, CNAME: 5, TXT: 16, AAAA: 28 } as const;
 type RecordType = keyof typeof TYPES;
 
 export type DnsServer = Readonly<{
-  /** As the setting DNS_SERVERS takes it. */
+  /** The value for DNS_SERVERS. */
   address: string;
-  /** Lays records at a name in place of those of this type; none takes them away. */
+  /** Replaces the records of a name and type; an empty list removes them. */
   set: (name: string, type: RecordType, ...values: string[]) => void;
-  /** From now on, or once so many questions for texts are answered, it fails every question; or, again, none. */
+  /** Fails every query from now on, or after `n` TXT answers; or none again. */
   fail: (isFailing: boolean, afterTexts?: number) => void;
   close: () => Promise<void>;
 }>;
 
-/** A name server on loopback that speaks DNS over UDP and knows what it is told. */
+/** A name server on loopback that speaks DNS over UDP with configurable records. */
 export async function dnsServer(): Promise<DnsServer> {
   const zone = new Map<string, readonly string[]>();
   let isFailing = false;
@@ -53,7 +53,7 @@ function readQuestion(query: Buffer): { name: string; type: number; end: number 
   return { name: labels.join("."), type: query.readUInt16BE(at + 1), end: at + 5 };
 }
 
-/** The head and question of a query as those of its answer. */
+/** Builds the response with the query's header and question. */
 function answer(question: Buffer, code: number, answers: readonly Buffer[]): Buffer {
   const head = Buffer.from(question);
   head.writeUInt16BE(0x8180 | code, 2);
@@ -63,7 +63,7 @@ function answer(question: Buffer, code: number, answers: readonly Buffer[]): Buf
   return Buffer.concat([head, ...answers]);
 }
 
-/** A record of the name that was asked for, which stands at the twelfth byte. */
+/** A record of the queried name, referenced at byte 12 (RFC 1035, 4.1.4). */
 function record(type: RecordType, value: string): Buffer {
   const data = dataOf(type, value);
   const head = Buffer.alloc(12);
@@ -80,7 +80,7 @@ function dataOf(type: RecordType, value: string): Buffer {
   if (type === "AAAA")
     return Buffer.from(value.split(":").flatMap((group) => [...Buffer.from(group.padStart(4, "0"), "hex")]));
   if (type === "CNAME") return Buffer.concat([...value.split(".").map(sized), Buffer.from([0])]);
-  // A text longer than 255 bytes comes in parts.
+  // A text longer than 255 bytes is split into strings.
   return Buffer.concat((value.match(/.{1,200}/g) ?? [""]).map(sized));
 }
 

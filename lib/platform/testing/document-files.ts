@@ -33,7 +33,7 @@ function drawParagraph(page: PDFPage, paragraph: string, top: number, font: Font
   return y;
 }
 
-/** A PDF of pages that only hold a drawing, as a scanner without text recognition makes them. */
+/** A PDF whose pages contain only a drawing, like a scan without text recognition. */
 export async function makeScannedPdf(): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   for (let number = 0; number < 3; number++) {
@@ -43,7 +43,7 @@ export async function makeScannedPdf(): Promise<Uint8Array> {
   return pdf.save();
 }
 
-/** A PDF that says it is encrypted, by a password that nobody has. */
+/** A PDF encrypted with an unknown password. */
 export function makeEncryptedPdf(): Uint8Array {
   const secret = `<${"5a".repeat(32)}>`;
   const objects = [
@@ -91,11 +91,11 @@ export function makeDocx(paragraphs: readonly string[], headings: readonly strin
   });
 }
 
-/** A zip that calls itself a Word document and unpacks to `megabytes`. */
+/** A zip bomb disguised as a Word document, which unpacks to `megabytes`. */
 export function makeZipBomb(megabytes: number): Uint8Array {
   const word = makeDocx(["A short text."]);
   const bomb = zipSync({ "word/document.xml": new Uint8Array(megabytes * 1024 * 1024).fill(32) }, { level: 1 });
-  // The parts of the small one first, so that it is recognised; a second archive's entry carries the weight.
+  // The small document's parts come first, so that it is recognised; the second archive's entry is the large one.
   return joinZips(word, bomb);
 }
 

@@ -5,24 +5,28 @@ import type { Caller } from "./caller";
 import type { Owner } from "./owners";
 import type { TestPlatform } from "./test-platform";
 
-type Full = OutputOf<typeof getContextData>;
-type Rest = Omit<InputOf<typeof createContextData>, "digitalentity_id">;
+type DocumentOutput = OutputOf<typeof getContextData>;
+type DocumentInput = Omit<InputOf<typeof createContextData>, "digitalentity_id">;
 
-/** Adds a document and waits until the work on it has ended. */
-export async function addAndWait(on: TestPlatform, { caller, entityId }: Owner, input: Rest): Promise<Full> {
+/** Adds a document and waits until it is processed. */
+export async function addAndWait(
+  on: TestPlatform,
+  { caller, entityId }: Owner,
+  input: DocumentInput,
+): Promise<DocumentOutput> {
   const created = await caller.call("createContextData", { digitalentity_id: entityId, ...input });
   if (!created.ok) throw new Error(created.error.message);
   await on.platform.jobs.whenIdle();
   return getDocument(caller, created.data.id);
 }
 
-/** Uploads a file and waits until the work on it has ended. */
+/** Uploads a file and waits until it is processed. */
 export async function uploadAndWait(
   on: TestPlatform,
   { caller, entityId }: Owner,
   file: { name: string; bytes: Uint8Array | string },
   fields: Record<string, string> = {},
-): Promise<Full> {
+): Promise<DocumentOutput> {
   const blob = new File([file.bytes as BlobPart], file.name);
   const created = await caller.upload("createContextData", { digitalentity_id: entityId, ...fields }, blob);
   if (!created.ok) throw new Error(created.error.message);
@@ -30,7 +34,7 @@ export async function uploadAndWait(
   return getDocument(caller, created.data.id);
 }
 
-export async function getDocument(caller: Caller, id: string): Promise<Full> {
+export async function getDocument(caller: Caller, id: string): Promise<DocumentOutput> {
   const answer = await caller.call("getContextData", { id });
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.data;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { serveOnLoopback } from "./serve-on-loopback";
 
 export type EmbeddingServer = Readonly<{
-  /** The base address, as LLM_BASE_URL takes it. */
+  /** The value for LLM_BASE_URL. */
   url: string;
   /** Every call so far, oldest first. */
   asked: { model: string; input: string[]; authorization: string | undefined }[];
@@ -12,8 +12,8 @@ export type EmbeddingServer = Readonly<{
 }>;
 
 /**
- * A server on loopback that speaks OpenAI's embeddings. A text's vector counts its words by meaning: words that stand
- * in the same line of `synonyms` count as one, all others each for themselves.
+ * A fake of OpenAI's embeddings API on loopback. A text's vector counts its words by meaning: words in the same line of
+ * `synonyms` count as one.
  */
 export async function createEmbeddingServer(synonyms: readonly string[]): Promise<EmbeddingServer> {
   let manner: "well" | "broken" | "garbled" = "well";
@@ -50,7 +50,7 @@ function vectorOf(text: string, meanings: ReadonlyMap<string, number>): number[]
   const vector = Array.from({ length: SIZE }, () => 0);
   for (const [word] of text.toLowerCase().matchAll(/\p{L}+/gu)) {
     const meaning = meanings.get(word);
-    // Unknown words are told apart a little, so that no text is without a direction.
+    // Unknown words add a small component, so that no vector is zero.
     const place = meaning ?? SIZE / 2 + ((word.codePointAt(0) ?? 0) % (SIZE / 2));
     vector[place] = (vector[place] ?? 0) + (meaning === undefined ? 0.05 : 1);
   }

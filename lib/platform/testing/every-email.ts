@@ -22,14 +22,17 @@ import { requestAcceptedMail } from "../email/templates/request-accepted";
 import { requestDeniedMail } from "../email/templates/request-denied";
 import { verificationCodeMail } from "../email/templates/verification-code";
 
-/** What people can choose in mails: their names, an entity's, their words. */
-export type Chosen = { person: string; entity: string; words: string };
+/** The user-controlled texts in mails. */
+export type EmailTexts = { person: string; entity: string; words: string };
 
 const SITE = new URL("http://localhost:3000");
 const at = new Date(Date.UTC(2026, 10, 21, 12));
 
-/** Every kind of mail by its file's name, filled with what people chose. */
-export function everyEmail({ person, entity, words }: Chosen, siteName = "Semblance"): Record<string, EmailContent> {
+/** Every kind of mail by file name, with user-controlled texts. */
+export function everyEmail(
+  { person, entity, words }: EmailTexts,
+  siteName = "Semblance",
+): Record<string, EmailContent> {
   const site = { siteName, siteUrl: SITE };
   const to = "reader@mail.test";
   const known = { ...site, to, name: person };

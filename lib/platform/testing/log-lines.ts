@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { createLog } from "../log";
 
-/** A log that keeps its lines, to see what an operator would read. */
+/** A log that collects its lines. */
 export function collectingLog(): { log: Logger; lines: () => string; clear: () => void } {
   const kept: string[] = [];
   const log = createLog("info", { write: (line: string) => void kept.push(line) });

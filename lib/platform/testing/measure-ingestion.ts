@@ -9,12 +9,12 @@ export type IngestionFigures = Readonly<{
   passages: number;
   seconds: number;
   passagesPerSecond: number;
-  /** The longest and the 99th percentile of the time for which the event loop did not turn, in milliseconds. */
+  /** Maximum and 99th percentile of the event loop delay, in milliseconds. */
   loopMaxMs: number;
   loopP99Ms: number;
 }>;
 
-/** Adds texts or a file to an owner's entity by the product's own calls and measures until all of it is ready. */
+/** Adds texts or a file to an owner's entity through the API and measures until all are ready. */
 export async function measureIngestion(
   on: TestPlatform,
   owner: Owner,
@@ -22,7 +22,7 @@ export async function measureIngestion(
     | { texts: readonly { title: string; text: string; language?: "en" | "de" | "es" | "zh" }[] }
     | { name: string; bytes: Uint8Array },
 ): Promise<IngestionFigures> {
-  // A book is more than the free plan holds.
+  // A book exceeds the free plan.
   await on.platform.db.update(entities).set({ planId: "institution" }).where(eq(entities.id, owner.entityId));
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();

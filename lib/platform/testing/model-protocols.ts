@@ -1,15 +1,15 @@
 import type { ServerResponse } from "node:http";
 
-/** How a vendor's server talks: the parts of which well-formed and broken answers are made. */
+/** A vendor's protocol: the parts of well-formed and broken responses. */
 export type ModelProtocol = Readonly<{
-  /** What the server sends before its model has begun. */
+  /** The events before the model starts. */
   open: (response: ServerResponse) => void;
   tell: (response: ServerResponse, piece: string) => void;
-  /** The protocol's own end, with what the reply took: 100 tokens in, 20 out. */
+  /** The end of the stream, with usage: 100 tokens in, 20 out. */
   finish: (response: ServerResponse) => void;
-  /** The body of an answer that refuses. */
+  /** The body of an error response. */
   refusal: (status: number, message: string) => unknown;
-  /** An error in the middle of a stream. */
+  /** An error event within a stream. */
   err: (response: ServerResponse, message: string) => void;
 }>;
 
@@ -29,7 +29,7 @@ export const openai: ModelProtocol = {
   err: (response, message) => send(response, { error: { message, type: "server_error", param: null, code: null } }),
 };
 
-/** Anthropic's messages: named events, and blocks of text that are opened and closed. */
+/** Anthropic's Messages API: named events, and text blocks with start and stop. */
 export const anthropic: ModelProtocol = {
   open: (response) => {
     begin(response);
@@ -52,7 +52,7 @@ export const anthropic: ModelProtocol = {
   err: (response, message) => event(response, { type: "error", error: { type: "overloaded_error", message } }),
 };
 
-/** Google's streamGenerateContent: whole answers in pieces, the last of which says why it is the last. */
+/** Google's streamGenerateContent: chunks, the last with the finish reason. */
 export const google: ModelProtocol = {
   open: begin,
   tell: (response, text) => send(response, candidate({ content: { parts: [{ text }], role: "model" } })),

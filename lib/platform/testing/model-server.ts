@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { type ModelProtocol, openai } from "./model-protocols";
 import { serveOnLoopback } from "./serve-on-loopback";
 
-export type AskedOf = Readonly<{
+export type ModelCall = Readonly<{
   path: string;
   authorization: string | undefined;
   headers: IncomingMessage["headers"];
-  body: Asked;
+  body: ModelRequest;
 }>;
-/** What an OpenAI client asks, as far as the tests look at it. */
-export type Asked = Readonly<{
+/** The tested part of an OpenAI request. */
+export type ModelRequest = Readonly<{
   model: string;
   messages: readonly { role: string; content: string }[];
   temperature?: number;
@@ -17,23 +17,23 @@ export type Asked = Readonly<{
   stream?: boolean;
 }>;
 
-/** How the server answers one call. */
-export type Behaviour = (response: ServerResponse, asked: AskedOf) => void | Promise<void>;
+/** The behaviour for one call. */
+export type Behaviour = (response: ServerResponse, asked: ModelCall) => void | Promise<void>;
 
 export type ModelServer = Readonly<{
-  /** The base address, as LLM_BASE_URL takes it. */
+  /** The value for LLM_BASE_URL. */
   url: string;
   /** Every call so far, oldest first. */
-  asked: AskedOf[];
-  /** How calls are answered from now on. */
+  asked: ModelCall[];
+  /** Sets the behaviour of subsequent calls. */
   behave: (behaviour: Behaviour) => void;
   close: () => Promise<void>;
 }>;
 
-/** A server on loopback that answers as a model does, OpenAI's way unless it is told another, and can do it badly. */
+/** A fake model server on loopback, with OpenAI's protocol by default, that can misbehave. */
 export async function createModelServer(first: Behaviour = says("Ready.")): Promise<ModelServer> {
   let behaviour = first;
-  const asked: AskedOf[] = [];
+  const asked: ModelCall[] = [];
   const server = await serveOnLoopback((request, response) => {
     void readJson(request).then(async (body) => {
       const { url = "", headers } = request;
@@ -52,13 +52,13 @@ export async function createModelServer(first: Behaviour = says("Ready.")): Prom
   };
 }
 
-async function readJson(request: IncomingMessage): Promise<Asked> {
+async function readJson(request: IncomingMessage): Promise<ModelRequest> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  return JSON.parse(Buffer.concat(parts).toString("utf8") || "{}") as Asked;
+  return JSON.parse(Buffer.concat(parts).toString("utf8") || "{}") as ModelRequest;
 }
 
-/** Answers in a protocol, well and badly made. */
+/** Well-formed and broken responses of a protocol. */
 export function behavioursOf(protocol: ModelProtocol) {
   const telling = (end: (response: ServerResponse) => void, ...pieces: string[]): Behaviour => {
     return (response) => {
@@ -68,23 +68,23 @@ export function behavioursOf(protocol: ModelProtocol) {
     };
   };
   return {
-    /** The pieces as one well-formed answer. */
+    /** The texts as one well-formed response. */
     says: (...pieces: string[]) => telling(protocol.finish, ...pieces),
-    /** An error as the vendor tells it. */
+    /** The vendor's error response. */
     refuses: (status: number, message: string, headers: Record<string, string> = {}): Behaviour => {
       return (response) => {
         response.writeHead(status, { "content-type": "application/json", ...headers });
         response.end(JSON.stringify(protocol.refusal(status, message)));
       };
     },
-    /** Tells some pieces, then nothing more, for ever. */
+    /** Sends some texts, then hangs forever. */
     hangsAfter: (...pieces: string[]) => telling(() => {}, ...pieces),
-    /** Tells some pieces, then drops the connection. */
+    /** Sends some texts, then drops the connection. */
     cutsAfter: (...pieces: string[]) =>
       telling((response) => response.write(": last words\n\n", () => response.destroy()), ...pieces),
-    /** Tells some pieces and ends as if it were done, without the protocol's end. */
+    /** Sends some texts and closes without the protocol's end. */
     endsAfter: (...pieces: string[]) => telling((response) => response.end(), ...pieces),
-    /** Tells some pieces, then an error in the stream itself. */
+    /** Sends some texts, then an error event. */
     errsAfter: (message: string, ...pieces: string[]) =>
       telling(
         (response) => {
@@ -98,8 +98,8 @@ export function behavioursOf(protocol: ModelProtocol) {
 
 export const { says, refuses, hangsAfter, cutsAfter, endsAfter, errsAfter } = behavioursOf(openai);
 
-/** An answer whose pieces are told when the test says so. */
-export function saysOnCue(): {
+/** A response whose texts are sent on the test's signal. */
+export function saysOnSignal(): {
   behaviour: Behaviour;
   tell: (piece: string) => void;
   finish: () => void;
@@ -126,7 +126,7 @@ export function saysOnCue(): {
   };
 }
 
-/** Answers with what is no model's answer at all. */
+/** A response that is not a model's. */
 export function answers(contentType: string, body: string): Behaviour {
   return (response) => {
     response.writeHead(200, { "content-type": contentType });

@@ -7,8 +7,8 @@ import { Caller } from "./caller";
 import type { TestPlatform } from "./test-platform";
 import { codeFor } from "./visitors";
 
-/** A domain that an entity's owner has proven. Answers with the claim's id. */
-export async function proveOwnDomain(on: TestPlatform, entityId: string, hostname: string): Promise<string> {
+/** Stores a proven domain of an entity; returns its id. */
+export async function verifyOwnDomain(on: TestPlatform, entityId: string, hostname: string): Promise<string> {
   const { db, now } = on.platform;
   const id = uuid();
   await db.update(entities).set({ planId: "portrait" }).where(eq(entities.id, entityId));
@@ -16,7 +16,7 @@ export async function proveOwnDomain(on: TestPlatform, entityId: string, hostnam
   return id;
 }
 
-/** A caller on this host that proved an address there by its code. */
+/** A caller on this host that proved an address there by a code. */
 export async function visitorOn(on: TestPlatform, host: string | null, email_address: string): Promise<Caller> {
   const caller = new Caller(on).on(host);
   await caller.call("registerVisitor", { email_address, username: "Margit", agreed: true });
@@ -26,7 +26,7 @@ export async function visitorOn(on: TestPlatform, host: string | null, email_add
   return caller;
 }
 
-/** Asks an entity something in a new conversation. */
+/** Asks an entity a question in a new conversation. */
 export function ask(caller: Caller, email_address: string, entityid: string, message = "What is folly?") {
   return caller.call("sendMessage", {
     email_address,

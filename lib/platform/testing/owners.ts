@@ -9,7 +9,7 @@ import type { TestPlatform } from "./test-platform";
 
 export type Owner = Readonly<{ caller: Caller; userId: string; entityId: string }>;
 
-/** Somebody signed in with an account who owns an entity. */
+/** A signed-in account that owns an entity. */
 export async function ownerOfAnEntity(on: TestPlatform, name: string, primaryLanguage = "en"): Promise<Owner> {
   const { db, now } = on.platform;
   const userId = uuid();
@@ -38,8 +38,8 @@ export async function ownerOfAnEntity(on: TestPlatform, name: string, primaryLan
 
 type Row = typeof entityUsers.$inferInsert;
 
-/** Somebody signed in with an account whom an entity has as one of its people. */
-export async function standIn(
+/** A signed-in account that is one of an entity's users. */
+export async function addEntityUser(
   on: TestPlatform,
   entityId: string,
   role: Row["role"],

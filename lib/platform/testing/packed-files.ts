@@ -41,7 +41,7 @@ const relationships = (targets: readonly (readonly [string, string])[]) =>
 
 type BookOptions = { prefix?: string; hasMimetype?: boolean; encryption?: string; missing?: string };
 
-/** A book of chapters by their file names; `prefix` stands before the names of its package's elements. */
+/** A book of chapters by their file names; `prefix` is the namespace prefix of its package's elements. */
 export function makeBook(
   chapters: Record<string, string | Uint8Array>,
   { prefix = "", hasMimetype = true, encryption, missing }: BookOptions = {},

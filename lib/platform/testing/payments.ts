@@ -7,12 +7,12 @@ import type { Owner } from "./owners";
 import { createStripeServer, type StripeServer } from "./stripe-server";
 import { createTestPlatform, type TestPlatform } from "./test-platform";
 
-/** A platform that takes money one of its two ways, with somebody who pays there. */
-export type Till = Readonly<{
+/** A platform with one of the payment providers, and a simulated payer. */
+export type PaymentsFixture = Readonly<{
   on: TestPlatform;
-  /** Pays at the address that a checkout gave; answers where the browser goes. */
+  /** Pays at a checkout's URL; returns the redirect. */
   pay: (checkoutUrl: string) => Promise<string>;
-  /** Brings what the provider has to tell. */
+  /** Delivers the provider's pending events. */
   deliver: () => Promise<void>;
   /** Null for the built-in test checkout. */
   stripe: StripeServer | null;
@@ -21,8 +21,8 @@ export type Till = Readonly<{
 
 export const RETURN_URLS = { success_url: "/upgrade-success", cancel_url: "/upgrade-cancel" } as const;
 
-/** The built-in test checkout: it tells what happens as it happens. */
-export async function testTill(env: Record<string, string> = {}): Promise<Till> {
+/** The built-in test checkout, which delivers its events immediately. */
+export async function createTestPayments(env: Record<string, string> = {}): Promise<PaymentsFixture> {
   const on = await createTestPlatform({ env: { RATE_LIMITS: "off", ...env } });
   const pay = async (checkoutUrl: string) => {
     const paid = await new Caller(on).call("settleTestCheckout", {
@@ -35,14 +35,14 @@ export async function testTill(env: Record<string, string> = {}): Promise<Till> 
   return { on, pay, deliver: async () => {}, stripe: null, close: on.close };
 }
 
-/** Stripe, by a server on loopback that speaks as it does. */
-export async function stripeTill(): Promise<Till & { stripe: StripeServer }> {
+/** Stripe, by its fake on loopback. */
+export async function createStripePayments(): Promise<PaymentsFixture & { stripe: StripeServer }> {
   let now = () => new Date();
   const stripe = await createStripeServer(() => now());
   const on = await createTestPlatform({ env: { RATE_LIMITS: "off", ...stripe.env } });
   now = on.platform.now;
   const deliver = async () => {
-    for (const event of stripe.books.events.splice(0)) {
+    for (const event of stripe.state.events.splice(0)) {
       const response = await sendEvent(on, stripe.sign(event));
       if (!response.ok) throw new Error(await response.text());
     }
@@ -51,10 +51,10 @@ export async function stripeTill(): Promise<Till & { stripe: StripeServer }> {
     await on.close();
     await stripe.close();
   };
-  return { on, pay: async (url) => stripe.books.pay(sessionIn(url)), deliver, stripe, close };
+  return { on, pay: async (url) => stripe.state.pay(sessionIn(url)), deliver, stripe, close };
 }
 
-/** The session that a checkout's address ends with. */
+/** The session id at the end of a checkout's URL. */
 export function sessionIn(checkoutUrl: string): string {
   return new URL(checkoutUrl).pathname.split("/").at(-1) ?? "";
 }
@@ -70,7 +70,7 @@ export async function sendEvent(
 
 type Choice = { plan_id: string; plan_duration: "month" | "year" };
 
-/** Begins the payment of a plan for an owner's entity. */
+/** Starts the payment of a plan for an owner's entity. */
 export async function beginUpgrade(
   { caller, entityId }: Owner,
   choice: Choice = { plan_id: "voice", plan_duration: "year" },
@@ -81,7 +81,11 @@ export async function beginUpgrade(
 }
 
 /** An owner whose entity is on a paid plan. */
-export async function upgraded(till: Till, owner: Owner, choice?: Choice): Promise<{ subscriptionId: string }> {
+export async function upgradeOwner(
+  till: PaymentsFixture,
+  owner: Owner,
+  choice?: Choice,
+): Promise<{ subscriptionId: string }> {
   await till.pay((await beginUpgrade(owner, choice)).checkout_url);
   await till.deliver();
   await till.on.platform.jobs.whenIdle();
@@ -97,11 +101,11 @@ export async function planOf({ platform }: TestPlatform, entityId: string): Prom
   return entity?.planId;
 }
 
-/** Has the sweep of payments done, and what it queued. */
+/** Runs the payments sweep and the jobs that it queues. */
 export async function sweepPayments({ platform }: TestPlatform): Promise<void> {
   const { jobs, db } = platform;
   await jobs.add(db, "payments.sweep", {});
-  // What the long lane queues for the quick one waits until somebody looks.
+  // Jobs that one lane queues for another wait for the next wake-up.
   for (let round = 0; round < 2; round++) {
     jobs.wake();
     await jobs.whenIdle();

@@ -3,7 +3,9 @@ import { PDFDocument, StandardFonts } from "pdf-lib";
 
 type Font = { encoding: string; ordering: string };
 
-/** A PDF whose one page shows codes of a composite font that carries no map to characters, a line for each hex string. */
+/**
+ * A PDF whose one page shows codes of a composite font that carries no map to characters, a line for each hex string.
+ */
 export function makeCompositeFontPdf({ encoding, ordering }: Font, lines: readonly string[]): Uint8Array {
   const content = `BT /F1 14 Tf 20 TL 60 760 Td ${lines.map((hex) => `<${hex}> Tj T*`).join(" ")} ET`;
   const objects = [
@@ -30,7 +32,7 @@ export function makeCompositeFontPdf({ encoding, ordering }: Font, lines: readon
 
 type Run = { text: string; x: number; y: number; size?: number };
 
-/** A PDF of pages of runs, each drawn where it says. */
+/** A PDF of pages of runs at given positions. */
 export async function makePdfOfRuns(pages: readonly (readonly Run[])[]): Promise<Uint8Array> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);

@@ -5,17 +5,17 @@ import sharp from "sharp";
 import { ORIGINAL_MAX_BYTES } from "../images/download";
 
 export type PictureServer = Readonly<{
-  /** The address of one of its answers, by name. */
+  /** The URL of one of its files, by name. */
   at: (path: string) => string;
   port: number;
-  /** The paths it was asked for. */
+  /** The requested paths. */
   hits: string[];
-  /** Answers 500 to everything from now on, or not any more. */
+  /** Switches to answering everything with 500, or back. */
   breakDown: (isBroken: boolean) => void;
   close: () => void;
 }>;
 
-/** A server on loopback that gives pictures, and things that call themselves so. */
+/** A server on loopback with pictures, and files that pretend to be pictures. */
 export async function pictureServer(): Promise<PictureServer> {
   const files = await makeFiles();
   const hits: string[] = [];
@@ -110,7 +110,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** CRC-32, as PNG wants it. */
+/** CRC-32 as used by PNG. */
 function checksum(bytes: Buffer): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

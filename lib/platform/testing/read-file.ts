@@ -9,7 +9,7 @@ type ReadFile = Readonly<{
   title: string | null;
 }>;
 
-/** Reads a file as an upload is read and returns its passages; a refused one throws its DocumentFailure. */
+/** Reads a file like an upload and returns its passages. Throws DocumentFailure. */
 export function readFile(
   documents: Documents,
   name: string,
@@ -31,8 +31,8 @@ export function readFile(
   });
 }
 
-/** The code for which a file is refused; null when it is read. */
-export async function refusalOf(
+/** The error code of a rejected file; null when it is read. */
+export async function errorCodeOf(
   documents: Documents,
   name: string,
   bytes: Uint8Array | string,

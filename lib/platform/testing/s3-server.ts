@@ -6,16 +6,16 @@ import { serveOnLoopback } from "./serve-on-loopback";
 
 export type S3Server = Readonly<{
   where: S3Settings;
-  /** What lies in the bucket, by the whole path. */
+  /** The objects of the bucket by path. */
   kept: Map<string, Buffer>;
-  /** Every call so far: its method and the status it was answered with. */
+  /** Every call so far: its method and response status. */
   calls: string[];
-  /** Answers that come before any other, one a call; null drops the connection. */
+  /** Statuses for the next calls, one per call; null drops the connection. */
   next: (number | null)[];
   close: () => Promise<void>;
 }>;
 
-/** A server on loopback that speaks S3 for one bucket and believes nobody whose signature (version 4) is not right. */
+/** A fake S3 server on loopback with one bucket, which verifies signatures (version 4). */
 export async function createS3Server(): Promise<S3Server> {
   const kept = new Map<string, Buffer>();
   const calls: string[] = [];
@@ -68,7 +68,7 @@ function answer(
   return found ? end(response, 200, found) : refuse(response, 404, "NoSuchKey");
 }
 
-/** Works the signature out anew, by Amazon's own description of it. */
+/** Recomputes the signature by Amazon's specification. */
 function isSigned(
   { accessKeyId, secretAccessKey, region }: S3Settings,
   { method, url = "", headers }: IncomingMessage,

@@ -6,7 +6,7 @@ import type { Authenticator } from "./authenticator";
 import { type Answer, Caller } from "./caller";
 import type { TestPlatform } from "./test-platform";
 
-/** What a call answered; fails the test where it was refused. */
+/** The data of a successful call; fails the test otherwise. */
 export function answered<N extends keyof Contract>(answer: Answer<N>): Extract<Answer<N>, { ok: true }>["data"] {
   if (!answer.ok) throw new Error(answer.error.message);
   return answer.data;
@@ -15,26 +15,26 @@ export function answered<N extends keyof Contract>(answer: Answer<N>): Extract<A
 /** An authenticator app with one secret. */
 export type App = { codeAt: (stepsFromNow?: number) => string };
 
-/** Sets up an app for somebody who is signed in. */
-export async function withApp(on: TestPlatform, caller: Caller): Promise<{ app: App; recoveryCodes: string[] }> {
+/** Sets up an authenticator app for a signed-in caller. */
+export async function setUpTotp(on: TestPlatform, caller: Caller): Promise<{ app: App; recoveryCodes: string[] }> {
   const { secret } = answered(await caller.call("beginTotp", { password: PASSWORD }));
   const bytes = fromBase32(secret);
   const app: App = { codeAt: (steps = 0) => totpCode(bytes, totpStep(on.platform.now()) + steps) };
   const { recovery_codes } = answered(await caller.call("confirmTotp", { code: app.codeAt() }));
-  // The code that set it up does not work again; the next one is another.
+  // The confirming code is single-use; move on to the next one.
   on.advance(30_000);
   return { app, recoveryCodes: recovery_codes ?? [] };
 }
 
-/** Sets up a passkey for somebody who is signed in. */
-export async function withPasskey(caller: Caller, device: Authenticator): Promise<string[] | null> {
+/** Sets up a passkey for a signed-in caller. */
+export async function setUpPasskey(caller: Caller, device: Authenticator): Promise<string[] | null> {
   const { options } = answered(await caller.call("beginPasskey", { password: PASSWORD }));
   const added = await caller.call("addPasskey", { name: "Laptop", credential: device.make(options) });
   return answered(added).recovery_codes;
 }
 
-/** Somebody who typed address and password, and is asked for more. */
-export async function halfSignedIn(
+/** Signs in with a password up to the second factor. */
+export async function startMfaLogin(
   on: TestPlatform,
   email: string,
   address?: string,
@@ -45,7 +45,7 @@ export async function halfSignedIn(
   return { caller, step: second_step };
 }
 
-/** The bytes of a secret as an app is given it. */
+/** Decodes a base32 secret. */
 export function fromBase32(text: string): Buffer {
   const bits = Array.from(text, (letter) =>
     "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"),

@@ -12,7 +12,7 @@ export async function adminCaller(on: TestPlatform): Promise<Caller> {
   return callerWithGrant(on, admin.id, "admin");
 }
 
-/** A caller to whom a grant of this kind was given. */
+/** A caller with a new grant of this kind. */
 async function callerWithGrant(on: TestPlatform, userId: string, kind: GrantKind): Promise<Caller> {
   const given = await issueGrant(on.platform.db, { userId, kind, now: on.platform.now() });
   const caller = new Caller(on);

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { hashInput, isSolution, workToken } from "@/lib/contract/captcha/proof-of-work";
 import type { Caller } from "./caller";
 
-/** A token for a fresh challenge, worked out as a browser does; of hCaptcha's, one that captcha-server takes. */
-export async function solvedCaptcha(caller: Caller): Promise<string> {
+/** Solves a new challenge as a browser does; for hCaptcha, returns a token that captcha-server accepts. */
+export async function solveCaptcha(caller: Caller): Promise<string> {
   const answer = await caller.call("getCaptcha", {});
   if (!answer.ok) throw new Error(answer.error.message);
   if (answer.data.provider === "hcaptcha") return `good-${randomUUID()}`;

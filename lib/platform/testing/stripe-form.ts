@@ -1,6 +1,6 @@
 export type Form = { [name: string]: string | Form };
 
-/** A body as Stripe's SDK writes it: `a[b][0]=c` is { a: { b: { "0": "c" } } }. */
+/** Parses the form encoding of Stripe's SDK: `a[b][0]=c` is { a: { b: { "0": "c" } } }. */
 export function readForm(body: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(body)) {
@@ -18,14 +18,14 @@ export function readForm(body: string): Form {
   return form;
 }
 
-/** What stands in a form at a path, as a text. */
+/** The text at a path of a form. */
 export function textAt(form: Form, ...path: string[]): string | undefined {
   let at: string | Form | undefined = form;
   for (const key of path) at = typeof at === "object" ? at[key] : undefined;
   return typeof at === "string" ? at : undefined;
 }
 
-/** The same as a form of its own; an empty one when there is none. */
+/** The nested form at a path; empty without one. */
 export function formAt(form: Form, ...path: string[]): Form {
   let at: string | Form | undefined = form;
   for (const key of path) at = typeof at === "object" ? at[key] : undefined;

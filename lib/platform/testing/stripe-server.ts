@@ -3,38 +3,38 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import Stripe from "stripe";
 import { serveOnLoopback } from "./serve-on-loopback";
-import { StripeBooks, StripeRefusal } from "./stripe-books";
 import { type Form, readForm } from "./stripe-form";
+import { StripeApiError, StripeState } from "./stripe-state";
 
 const KEY = "sk_test_semblance";
 const WEBHOOK_SECRET = "whsec_semblance";
 
 export type StripeServer = Readonly<{
-  /** What the settings take. */
+  /** The values for the settings. */
   env: { STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string; STRIPE_API_BASE: string };
   origin: string;
-  books: StripeBooks;
-  /** The calls it was asked, oldest first. */
+  state: StripeState;
+  /** The received calls, oldest first. */
   asked: { line: string; form: Form; idempotencyKey: string | undefined }[];
-  /** Has everything refused with this status from now on; null answers again. */
+  /** Fails every call with this status from now on; null works again. */
   fail: (status: number | null) => void;
-  /** An event with its signature, as it would be delivered. */
+  /** Signs an event as for delivery. */
   sign: (event: object, options?: { secret?: string; secondsAgo?: number }) => { payload: string; signature: string };
-  /** Where events are delivered as they happen; without an address they wait in `books.events`. */
+  /** The webhook URL for events; without one they wait in `state.events`. */
   deliverTo: (url: string) => void;
   close: () => Promise<void>;
 }>;
 
 /**
- * A server on loopback that speaks the part of Stripe's API that we use: nested forms, bearer key, idempotency keys,
- * its errors and lists, a page to pay at, and signed events.
+ * A fake of the used part of Stripe's API on loopback: nested forms, bearer key, idempotency keys, errors, lists, a
+ * payment page, and signed events.
  */
 export async function createStripeServer(now: () => Date = () => new Date()): Promise<StripeServer> {
   const asked: StripeServer["asked"] = [];
   const replies = new Map<string, string>();
   let failing: number | null = null;
   let delivery: string | null = null;
-  const books = new StripeBooks(now, () => origin);
+  const state = new StripeState(now, () => origin);
   const server = await serveOnLoopback((request, response) => void answer(request, response));
   const { origin } = server;
 
@@ -49,37 +49,37 @@ export async function createStripeServer(now: () => Date = () => new Date()): Pr
     const earlier = request.method === "POST" && idempotencyKey ? replies.get(idempotencyKey) : undefined;
     if (earlier) return send(response, 200, earlier);
     try {
-      if (failing !== null) throw new StripeRefusal(failing, "api_error", "Something is wrong on Stripe's side.");
-      if (request.headers.authorization !== `Bearer ${KEY}`) throw new StripeRefusal(401, "auth", "Invalid API Key.");
-      const body = JSON.stringify(books.answer(request.method ?? "GET", url.pathname, form));
+      if (failing !== null) throw new StripeApiError(failing, "api_error", "Something is wrong on Stripe's side.");
+      if (request.headers.authorization !== `Bearer ${KEY}`) throw new StripeApiError(401, "auth", "Invalid API Key.");
+      const body = JSON.stringify(state.answer(request.method ?? "GET", url.pathname, form));
       if (idempotencyKey) replies.set(idempotencyKey, body);
       send(response, 200, body);
     } catch (error) {
-      if (!(error instanceof StripeRefusal)) throw error;
+      if (!(error instanceof StripeApiError)) throw error;
       send(response, error.status, JSON.stringify({ error: error.body }));
     }
     await deliver();
   }
 
-  /** The page that a browser pays at. */
+  /** The payment page. */
   async function pay(request: IncomingMessage, response: ServerResponse, url: URL, form: Form): Promise<void> {
     const id = url.pathname.split("/").at(-1) ?? "";
     if (request.method === "GET") {
       response.writeHead(200, { "content-type": "text/html; charset=utf-8" });
       response.end(
-        `<!doctype html><html lang="en"><title>Pay</title><h1>${books.session(id).amount_total}</h1><form method="post">` +
+        `<!doctype html><html lang="en"><title>Pay</title><h1>${state.session(id).amount_total}</h1><form method="post">` +
           `<button name="outcome" value="pay">Pay</button><button name="outcome" value="cancel">Back</button></form></html>`,
       );
       return;
     }
-    const location = form.outcome === "pay" ? books.pay(id) : books.session(id).cancel_url;
+    const location = form.outcome === "pay" ? state.pay(id) : state.session(id).cancel_url;
     await deliver();
     response.writeHead(303, { location: String(location) }).end();
   }
 
   async function deliver(): Promise<void> {
     if (!delivery) return;
-    for (const event of books.events.splice(0)) {
+    for (const event of state.events.splice(0)) {
       const { payload, signature } = sign(event);
       const headers = { "content-type": "application/json", "stripe-signature": signature };
       await fetch(delivery, { method: "POST", headers, body: payload });
@@ -94,7 +94,7 @@ export async function createStripeServer(now: () => Date = () => new Date()): Pr
   return {
     env: { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET, STRIPE_API_BASE: origin },
     origin,
-    books,
+    state,
     asked,
     fail: (status) => {
       failing = status;
@@ -107,7 +107,7 @@ export async function createStripeServer(now: () => Date = () => new Date()): Pr
   };
 }
 
-/** Its other pages, such as the portal; browsers ask for an icon too. */
+/** Other pages, such as the portal and the favicon. */
 function showPage(response: ServerResponse, path: string): void {
   if (path === "/favicon.ico") return void response.writeHead(204).end();
   response.writeHead(200, { "content-type": "text/html; charset=utf-8" });

@@ -1,13 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 
-/** The PostgreSQL server on which tests make their databases; undefined where they use PGlite. Jest's second run starts what imports this. */
+/**
+ * The PostgreSQL server for test databases; undefined with PGlite. Jest's second run includes the tests that import
+ * this.
+ */
 export const testServer = process.env.TEST_DATABASE_URL;
 
 /** The time at which every test begins. */
 export const TEST_START = Date.UTC(2026, 10, 21, 12);
 
-/** Makes a database for one suite on a server: a copy of the seeded template where the run has made one, unless it is to be empty. */
+/** Creates a database for one suite: a copy of the seeded template if the run has created one, unless `isEmpty`. */
 export async function createTestDatabase(serverUrl: string, { isEmpty = false } = {}) {
   const name = `semblance_test_${randomBytes(6).toString("hex")}`;
   const template = isEmpty ? undefined : process.env.TEST_TEMPLATE_DATABASE;

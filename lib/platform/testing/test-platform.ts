@@ -13,15 +13,15 @@ import { createTestDatabase, TEST_START, testServer } from "./test-database";
 
 type Options = Partial<Pick<Platform, "models" | "documents" | "pictures" | "retrieval" | "log">> & {
   env?: Record<string, string>;
-  /** Takes the place of the collecting mailbox, to speak a real protocol. */
+  /** Replaces the collecting mail transport, to test a real protocol. */
   mail?: Platform["mail"];
-  /** Where the own database is made, in place of TEST_DATABASE_URL; null for PGlite. */
+  /** The server for the database, instead of TEST_DATABASE_URL; null for PGlite. */
   databaseUrl?: string | null;
-  /** Has the platform migrate and seed its own database itself, as its first start does. */
+  /** Starts with an empty database, which the platform migrates and seeds itself. */
   isEmpty?: boolean;
-  /** Who hears of what pages show having changed. */
+  /** Receives the cache tags of changes to public pages. */
   pages?: ChangeListener;
-  /** Another node's database in place of an own one. */
+  /** The database of another node, to share. */
   beside?: TestPlatform;
 };
 
@@ -30,11 +30,11 @@ export type TestPlatform = {
   app: ReturnType<typeof createApp>;
   settings: Settings;
   database: Database;
-  /** Mails that were sent by this node or one beside it, oldest first: any of them may take a job. */
+  /** Mails sent by this node or one that shares its database, oldest first. */
   mails: Mail[];
-  /** Resolves when neither this node nor one beside it works on anything. */
+  /** Resolves when no node runs a job. */
   settled: () => Promise<void>;
-  /** This node and those beside it. */
+  /** This node and those that share its database. */
   nodes: Platform[];
   /** Moves the platform's clock. */
   advance: (milliseconds: number) => void;
@@ -42,8 +42,8 @@ export type TestPlatform = {
 };
 
 /**
- * A whole platform with a database of its own: PGlite in memory, or a database made for it on the server that
- * TEST_DATABASE_URL names, migrated and seeded beforehand. Its clock stands still until it is moved; its mails are kept.
+ * A complete platform with its own database: PGlite in memory, or a database on the server of TEST_DATABASE_URL,
+ * migrated and seeded. Its clock stops until the test moves it; its mails are collected.
  */
 export async function createTestPlatform(options: Options = {}): Promise<TestPlatform> {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "semblance-test-"));
@@ -109,7 +109,7 @@ function serverOf({ databaseUrl }: Options): string | undefined {
   return databaseUrl === undefined ? testServer : (databaseUrl ?? undefined);
 }
 
-/** A seeded embedded database that was made once for all suites: making one takes seconds of a processor. */
+/** The seeded embedded database of the run's template: creating one takes seconds of CPU time. */
 async function pgliteTemplate(): Promise<{ dump?: Blob }> {
   const file = process.env.TEST_PGLITE_DUMP;
   return file ? { dump: new Blob([await readFile(file)]) } : {};

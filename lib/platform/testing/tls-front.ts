@@ -5,7 +5,7 @@ import { selfSigned } from "../sso/self-signed";
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** TLS in front of a port of this machine, as a proxy would have it; its certificate is nobody's. */
+/** A TLS proxy in front of a local port, with an untrusted certificate. */
 export async function startTlsFront(port: number): Promise<{ url: string; close: () => void }> {
   const { privateKey, certificate } = await selfSigned("localhost", new Date(Date.now() + DAY_MS));
   const server = tls.createServer({ key: privateKey, cert: certificate }, (outer) => {

@@ -2,9 +2,9 @@ import type { Contract } from "@/lib/contract";
 import type { InputOf } from "@/lib/contract/endpoint";
 import { UploadedFile } from "@/lib/contract/upload";
 
-/** The address of the visitor who makes the calls. */
+/** The calling visitor's address. */
 export const EMAIL = "every@endpoint.test";
-/** The id of nothing. */
+/** An id without a record. */
 export const NOWHERE = "00000000-0000-4000-8000-000000000000";
 
 const chosen = (email_address: string) =>

@@ -2,10 +2,10 @@ import type { InputOf } from "@/lib/contract/endpoint";
 import type { createEntity } from "@/lib/contract/entities/create-entity";
 import type { createEntityUnauth } from "@/lib/contract/entities/create-entity-unauth";
 import { Caller } from "./caller";
-import { solvedCaptcha } from "./solve-captcha";
+import { solveCaptcha } from "./solve-captcha";
 import type { TestPlatform } from "./test-platform";
 
-/** What a form sends for a person that is oneself. */
+/** The form fields for an entity of subtype "myself". */
 const person = (urlslug: string) =>
   ({
     entitytype: "person",
@@ -35,16 +35,16 @@ export async function begunWorkflow(on: TestPlatform): Promise<{ browser: Caller
   return { browser, guid };
 }
 
-/** What the form of a workflow sends, with a solved captcha. */
+/** The form fields of a workflow's entity, with a solved captcha. */
 export async function draftOf(
   browser: Caller,
   guid: string,
   urlslug: string,
 ): Promise<InputOf<typeof createEntityUnauth>> {
-  return { ...person(urlslug), guid, captcha_token: await solvedCaptcha(browser) };
+  return { ...person(urlslug), guid, captcha_token: await solveCaptcha(browser) };
 }
 
-/** A browser whose workflow has an entity that is nobody's yet. */
+/** A browser with an anonymous workflow and its unowned entity. */
 export async function draftedEntity(on: TestPlatform, urlslug: string) {
   const { browser, guid } = await begunWorkflow(on);
   const made = await browser.call("createEntityUnauth", await draftOf(browser, guid, urlslug));

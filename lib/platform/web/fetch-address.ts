@@ -31,8 +31,8 @@ const TIMEOUT_MS = 60_000;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Creates a fetcher for untrusted URLs. Every connection, redirects included, goes only to allowed IP addresses: names are
- * resolved within the connection and all their addresses are checked, which prevents SSRF by DNS rebinding.
+ * Creates a fetcher for untrusted URLs. Every connection, redirects included, goes only to allowed IP addresses: names
+ * are resolved within the connection and all their addresses are checked, which prevents SSRF by DNS rebinding.
  */
 export function addressFetcher(options: FetchOptions, { accept, maxBytes }: FetchLimits) {
   const agent = guardedAgent(options);

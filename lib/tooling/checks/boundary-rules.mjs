@@ -157,6 +157,7 @@ export const boundaryRules = [
     why: "queries and routes belong to their own noun; what another one shows of a record, its presenter shows",
     from: /^lib\/platform\/modules\/([^/]+)\//,
     never: /^lib\/platform\/modules\/(?!$1\/)[^/]+\/(queries|routes)\.ts$/,
+    runtimeOnly: true,
   },
   {
     name: "technical-parts-do-not-import-modules",

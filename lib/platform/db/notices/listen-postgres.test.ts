@@ -7,7 +7,7 @@ import { listenOnPostgres } from "./listen-postgres";
 
 const TIMES = { heartbeatMs: 50, answerMs: 2_000, retryMs: 20 };
 
-/** Listens on a server and records in order what the listener was told. */
+/** Listens on a server and records the listener's calls in order. */
 function listening(databaseUrl: string, pool: Pick<Pool, "query">, times = TIMES) {
   const told: string[] = [];
   let wake = () => {};
@@ -23,7 +23,7 @@ function listening(databaseUrl: string, pool: Pick<Pool, "query">, times = TIMES
   return {
     told,
     stop,
-    /** Resolves once it was told something as many times. */
+    /** Resolves after this many calls. */
     count: async (what: string, count: number) => {
       while (told.filter((one) => one === what).length < count) {
         await new Promise<void>((resolve) => {

@@ -102,7 +102,7 @@ test("keeps what was committed when it is opened again", async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("a new database frees the memory that only its creation took", async () => {
+test("frees the memory that creating a database took", async () => {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), "semblance-pglite-"));
   const before = process.memoryUsage().rss;
   const created = await openPglite({ dataDir });

@@ -1,4 +1,4 @@
-import { boolean, index, integer, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgEnum, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { entities } from "./entities";
 import { planDurationEnum, plans } from "./plans";
 import { users } from "./users";
@@ -115,4 +115,14 @@ export const paymentEvents = pgTable("payment_events", {
   id: text().primaryKey(),
   type: text().notNull(),
   receivedAt: timestamp({ withTimezone: true }).notNull(),
+});
+
+/**
+ * The state of the built-in test checkout, as a payment provider would store it: one checkout or subscription per row.
+ * Only providers/payments/test-checkout reads it; other code uses the port.
+ */
+export const testPayments = pgTable("test_payments", {
+  id: text().primaryKey(),
+  data: jsonb().$type<unknown>().notNull(),
+  createdAt: timestamp({ withTimezone: true }).notNull(),
 });

@@ -90,9 +90,14 @@ export const responses = pgTable(
     body: text().notNull().default(""),
     status: responseStatusEnum().notNull().default("pending"),
     sources: jsonb().$type<StoredSource[]>().notNull().default([]),
-    /** Increments with each regeneration, so that a reader of an older version never receives the rest of a newer one. */
+    /**
+     * Increments with each regeneration, so that a reader of an older version never receives the rest of a newer one.
+     */
     version: integer().notNull().default(1),
-    /** The id of the process that is writing the reply. Only the writer may change the row, and only until its lease expires. */
+    /**
+     * The id of the process that is writing the reply. Only the writer may change the row, and only until its lease
+     * expires.
+     */
     writer: uuid(),
     leaseExpiresAt: timestamp({ withTimezone: true }),
     /** The model that wrote it, and the reason when it failed. */
@@ -144,7 +149,10 @@ export const responseVersions = pgTable(
   (t) => [unique().on(t.responseId, t.version)],
 );
 
-/** Questions without an answer in the material. The text stays in the message, whose privacy code decides who may read it. */
+/**
+ * Questions without an answer in the material. The text stays in the message, whose privacy code decides who may read
+ * it.
+ */
 export const unansweredQuestions = pgTable(
   "unanswered_questions",
   {

@@ -128,8 +128,8 @@ export const passageTerms = pgTable(
 );
 
 /**
- * Document frequency: the number of passages that contain a term, maintained by the triggers of `passage_terms`. A query
- * weighs its terms without reading a list, and reads no list that it does not need.
+ * Document frequency: the number of passages that contain a term, maintained by the triggers of `passage_terms`. A
+ * query weighs its terms without reading a list, and reads no list that it does not need.
  */
 export const termCounts = pgTable(
   "term_counts",
@@ -143,8 +143,8 @@ export const termCounts = pgTable(
 );
 
 /**
- * Embeddings of passages, packed by `search/vectors.ts`. A document's set is stored as a whole and replaces
- * the previous one when it is complete.
+ * Embeddings of passages, packed by `search/vectors.ts`. A document's set is stored as a whole and
+ * replaces the previous one when it is complete.
  */
 export const passageVectors = pgTable(
   "passage_vectors",
@@ -176,8 +176,8 @@ export const knowledgeStats = pgTable(
 );
 
 /**
- * A new revision whenever anything changes that a query to the entity may find, written by triggers (migration 0017). What
- * was read under a revision stays valid while the revision is current.
+ * A new revision whenever anything changes that a query to the entity may find, written by triggers (migration 0017).
+ * What was read under a revision stays valid while the revision is current.
  */
 export const knowledgeRevisions = pgTable("knowledge_revisions", {
   entityId: uuid()

@@ -50,7 +50,7 @@ export const secondFactorAttempts = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.client] }), index().on(t.updatedAt)],
 );
 
-/** One row for each recovery code that still works; only its SHA-256 is kept. */
+/** One row per unused recovery code; only its SHA-256 is stored. */
 export const recoveryCodes = pgTable(
   "recovery_codes",
   {

@@ -54,7 +54,9 @@ export const ssoIdentities = pgTable(
   (t) => [uniqueIndex().on(t.organizationId, t.issuer, t.subject), index().on(t.userId)],
 );
 
-/** Pending sign-ins: keyed by `state` until the identity provider responds, then by a code until the browser arrives. */
+/**
+ * Pending sign-ins: keyed by `state` until the identity provider responds, then by a code until the browser arrives.
+ */
 export const ssoSignOns = pgTable(
   "sso_sign_ons",
   {

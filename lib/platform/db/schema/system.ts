@@ -46,7 +46,7 @@ export const auditLog = pgTable(
   "audit_log",
   {
     id: uuid().primaryKey(),
-    /** Null for the system itself; kept when the user is erased. */
+    /** Null for the system; preserved when the user is erased. */
     actorUserId: uuid(),
     action: text().notNull(),
     subjectType: text().notNull(),

@@ -41,8 +41,8 @@ export const talkSystems = pgTable("talk_systems", {
 export type TalkSystemRow = typeof talkSystems.$inferSelect;
 
 /**
- * Parameters of replies: one row per talk system, and at most one per entity, which selects the entity's system and takes
- * precedence. Null inherits the value of the level above.
+ * Parameters of replies: one row per talk system, and at most one per entity, which selects the entity's system and
+ * takes precedence. Null inherits the value of the level above.
  */
 export const talkParameters = pgTable(
   "talk_parameters",

@@ -82,8 +82,8 @@ export const handOffs = pgTable(
 );
 
 /**
- * Verification codes of an email address and the attempts at them: one row for each client that requested or tried a code.
- * A client has one valid code per address; a newer one replaces it.
+ * Verification codes of an email address and the attempts at them: one row for each client that requested or tried a
+ * code. A client has one valid code per address; a newer one replaces it.
  */
 export const verificationCodes = pgTable(
   "verification_codes",

@@ -1,5 +1,5 @@
 /**
- * What every format is read into: headings and paragraphs, in their order.
+ * The common result of all formats: headings and paragraphs in order.
  * @typedef {{ kind: "heading", level: number, text: string }
  *   | { kind: "paragraph", text: string, page?: number }} Block
  * @typedef {import("../../../contract/knowledge/document-notices").DocumentNoticeCode} NoticeCode

@@ -1,12 +1,12 @@
-// Tab and line breaks stay; the other control characters have no place in a text, and PostgreSQL refuses the zero.
+// Control characters except tab and line breaks; PostgreSQL rejects U+0000.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 const INVISIBLE = /[\u00ad\u200b\u2060\ufeff\ufffe\uffff]/g;
 const LIGATURE = /[\ufb00-\ufb06]/g;
 
 /**
- * A text as it is kept: well-formed, without invisible characters, white space in a row made one space. Line breaks
- * stay when `keepLines` is set.
+ * Normalises a text for storage: well-formed, without invisible characters, white space collapsed. Line breaks are
+ * preserved when `keepLines` is set.
  * @param {string} text
  * @param {{ keepLines?: boolean }} [options]
  */
@@ -24,5 +24,5 @@ export function cleanText(text, { keepLines = false } = {}) {
     .trim();
 }
 
-/** The other characters that end a line, a paragraph or a page. @param {string} text */
+/** Converts other line, paragraph and page separators. @param {string} text */
 const withLineBreaks = (text) => text.replace(/[\f\u2029]/g, "\n\n").replace(/[\v\u0085\u2028]/g, "\n");

@@ -1,13 +1,13 @@
 import { parse } from "csv-parse/sync";
 
 const DELIMITERS = [";", "\t", "|", ","];
-/** More than the rows that are looked at take; a sample that ends inside of quotes could not be read. */
+/** Larger than the sampled rows need; a sample that ends within quotes could not be parsed. */
 const SAMPLE_CHARACTERS = 1024 * 1024;
 const SAMPLE_ROWS = 100;
 
 /**
  * The rows of a CSV file, each cell as it is written. Excel's `sep=` line names the delimiter; else it is the one that
- * parts the most rows into the same number of cells, quoted ones counted as one.
+ * splits the most rows into the same number of cells, quoted ones counted as one.
  * @param {string} text
  * @returns {string[][]}
  */
@@ -31,9 +31,9 @@ function rowsOf(text, delimiter, count) {
 
 /** @param {string} sample */
 function likeliestDelimiter(sample) {
-  const judged = DELIMITERS.map((delimiter) => ({ delimiter, ...regularity(sample, delimiter) }));
-  // The first of equals: a comma may also stand in the numbers.
-  const best = judged.reduce((best, one) => (one.share > best.share + 0.05 ? one : best));
+  const scored = DELIMITERS.map((delimiter) => ({ delimiter, ...regularity(sample, delimiter) }));
+  // Prefer the first of equals: a comma may also be part of numbers.
+  const best = scored.reduce((best, one) => (one.share > best.share + 0.05 ? one : best));
   return best.share > 0 ? best.delimiter : ",";
 }
 

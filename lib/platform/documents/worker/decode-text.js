@@ -2,17 +2,17 @@ import { decodeStrictly, defectShare, detectEncoding } from "./detect-encoding.j
 import { DocumentError } from "./document-error.js";
 
 const SAMPLE_BYTES = 64 * 1024;
-/** Of the bytes outside ASCII: with fewer than this in broken sequences, a text is UTF-8 with a damaged spot. */
+/** Maximum share of invalid sequences among non-ASCII bytes for a text to count as damaged UTF-8. */
 const BROKEN_UTF8_MAX = 0.1;
-/** Of the characters outside ASCII: with more than this in defects, a declared encoding is a wrong one. */
+/** Maximum share of defects among non-ASCII characters for a declared encoding to be accepted. */
 const DECLARED_DEFECTS_MAX = 0.3;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const CONTROL = /[\0-\u0008\u000e-\u001f]/;
 
 /**
  * Bytes as text: by their byte order mark, else UTF-8 when they are valid as it, else the encoding that they declare,
- * else a recognised one. A single broken byte in UTF-8 becomes U+FFFD. Throws DocumentError `broken_file` for bytes that are
- * no text and `unknown_encoding` for those whose encoding cannot be told.
+ * else a detected one. A single broken byte in UTF-8 becomes U+FFFD. Throws DocumentError `broken_file` for bytes that
+ * are no text and `unknown_encoding` when detection fails.
  * @param {Uint8Array} bytes
  * @param {{ declared?: string | null, language?: string | null }} [hints] `declared` is an encoding's name from a
  *   header, a meta element or an XML declaration, `language` the one that the text is expected in
@@ -41,7 +41,7 @@ function decodeOther(bytes, { label, language }) {
     return new TextDecoder().decode(bytes);
   if (label && label !== "utf-8") {
     const text = new TextDecoder(label).decode(bytes);
-    // A page that was put together from parts may hold a few bytes of another encoding.
+    // A page assembled from parts may contain a few bytes of another encoding.
     if (defectShare(text.slice(0, SAMPLE_BYTES)) <= DECLARED_DEFECTS_MAX) return text;
   }
   const detected = detectEncoding(nonAsciiSample(bytes), language);
@@ -99,7 +99,7 @@ export function looksBinary(bytes) {
   return strange > Math.max(1, sample.length / 100);
 }
 
-/** Without the Ctrl-Z, or the zeros, with which DOS programs end or fill up a text. @param {Uint8Array} bytes */
+/** Removes trailing Ctrl-Z or zeros, which DOS programs append. @param {Uint8Array} bytes */
 function withoutEndMark(bytes) {
   let end = bytes.length;
   while (end > 0 && (bytes[end - 1] === 0x1a || bytes[end - 1] === 0)) end--;
@@ -144,7 +144,7 @@ function declaredLabel(declared) {
   try {
     if (declared === null) return null;
     const { encoding } = new TextDecoder(declared);
-    // One who can read such a declaration sees that it is wrong.
+    // A declaration of UTF-16 that is readable as ASCII is wrong.
     return encoding.startsWith("utf-16") ? "utf-8" : encoding;
   } catch {
     return OBSOLETE.test(declared ?? "") ? "obsolete" : null;

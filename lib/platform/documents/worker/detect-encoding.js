@@ -2,8 +2,8 @@ import { analyse } from "chardet";
 
 const SAMPLE_BYTES = 16 * 1024;
 /**
- * Encodings that chardet does not know, or misses in short texts: how common each still is, in chardet's percent, and the ones that it takes them
- * for, since their plain letters are the same.
+ * Encodings that chardet does not know, or misses in short texts: how common each still is, in chardet's percent, and
+ * the ones that it takes them for, since their plain letters are the same.
  * @type {Record<string, { common: number, like: string[] }>}
  */
 const UNKNOWN_TO_CHARDET = {
@@ -33,7 +33,7 @@ const SCRIPTS = {
   ja: /[\p{sc=Hiragana}\p{sc=Katakana}]/u,
   ko: /\p{sc=Hangul}/u,
 };
-/** What a decoding may have of characters that no text has, as a share of those that are not ASCII. */
+/** Maximum share of invalid characters among non-ASCII characters. */
 const DEFECTS_MAX = 0.2;
 /** Added to chardet's confidence when the text is in the script of the expected language. */
 const EXPECTED_BONUS = 25;
@@ -85,7 +85,7 @@ export function decodeStrictly(bytes, label) {
   }
 }
 
-/** Fewer Cyrillic letters than this are no evidence of a Cyrillic encoding. */
+/** Minimum Cyrillic letters as evidence of a Cyrillic encoding. */
 const CYRILLIC_MIN = 6;
 
 /**
@@ -156,7 +156,7 @@ function defectAt(character, { twoBefore, before, after }) {
 }
 
 const NEVER_IN_TEXT = /[\p{Cn}\p{Co}\u0080-\u009f\ufffd\u2500-\u259f\uff61-\uff9f]/u;
-/** Marks that stand inside words, and those of scripts that put no blank beside them. */
+/** Marks within words, and marks of scripts without spaces. */
 const MID_WORD = /[\u00b7\u2010-\u2015\u2018-\u201f\u2026\u3000-\u303f\u30fb\uff00-\uff60\u0e2f\u0e46\u0640]/u;
 const BESIDE_WORD = /[\u00a9\u00ae\u00b0\u2122\u2116\u3000-\u30ff\uff00-\uff60]/u;
 
@@ -168,7 +168,7 @@ const isForeign = (character) => character > "\u007f";
 /** @param {string} character */
 const isLetter = (character) => /\p{L}/u.test(character);
 
-/** Scripts that stand in one word with others, such as the East Asian ones, count as one. @param {string} letter */
+/** The alphabet of a letter; scripts that mix within words, such as East Asian ones, count as one. @param {string} letter */
 function alphabetOf(letter) {
   return ALPHABETS.findIndex((alphabet) => alphabet.test(letter));
 }

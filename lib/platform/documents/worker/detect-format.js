@@ -47,9 +47,9 @@ export async function detectFormat(bytes, about) {
   const expected = expectedFormat(about, found?.ext);
   if (PACKED.has(expected)) {
     if (expected === "pdf" ? startsAsPdf(bytes) : found?.ext === expected) return expected;
-    // An archive whose first entries do not say what it is; its reader finds out.
+    // The archive's first entries do not tell its type; its reader finds out.
     if (expected !== "pdf" && found?.ext === "zip") return expected;
-    // What Word makes of a file with a password.
+    // Word's container for password-protected files.
     if (found?.ext === "cfb" && expected === "docx") throw new DocumentError("encrypted_file");
     if (found?.ext === "zip") throw new DocumentError("broken_file");
     if (found) throw new DocumentError("wrong_type", nameOf(found.ext));

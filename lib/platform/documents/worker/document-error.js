@@ -1,4 +1,4 @@
-/** A document that cannot be taken, by its name in the contract's DOCUMENT_ERRORS. */
+/** A document that cannot be processed, by its code in the contract's DOCUMENT_ERRORS. */
 export class DocumentError extends Error {
   /**
    * @param {import("../../../contract/knowledge/document-errors").DocumentErrorCode} code

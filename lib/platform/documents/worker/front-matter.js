@@ -15,7 +15,7 @@ export function withoutFrontMatter(text) {
   const closing = isYaml ? /^(?:---|\.\.\.)[ \t]*(?:\r\n|\r|\n|$)/ : /^\+\+\+[ \t]*(?:\r\n|\r|\n|$)/;
   const start = opening[0].length;
   for (let at = start; at !== -1 && at <= head.length; at = nextLine(head, at)) {
-    // A line is short here, and the slice keeps the expression from looking at the rest.
+    // The slice bounds the time of the expression.
     const found = closing.exec(head.slice(at, at + 200));
     if (found) return isSettings(head.slice(start, at), isYaml) ? text.slice(at + found[0].length) : text;
   }
@@ -29,7 +29,7 @@ function isSettings(block, isYaml) {
   return isMap(contents);
 }
 
-/** Where the line after this place begins, -1 when there is none. @param {string} text @param {number} at */
+/** The start of the next line; -1 without one. @param {string} text @param {number} at */
 function nextLine(text, at) {
   for (let place = at; place < text.length; place++) {
     if (text[place] === "\n") return place + 1;

@@ -1,6 +1,6 @@
-// Starts the processes that read documents, and stands between them and the server. To start a process, the one that
-// starts it is copied: the whole server holds its loop for 14 ms, and then again for each page it writes to (measured: 20 ms
-// more in the collection that follows). This one is small, and nobody waits for it.
+// The launcher: starts reader processes and relays messages between them and the server. Forking copies the parent's
+// page tables: in the large server process it blocks the event loop for 14 ms, plus page faults afterwards (measured:
+// 20 ms in the next garbage collection). This process is small.
 import { fork } from "node:child_process";
 import os from "node:os";
 import { fileURLToPath } from "node:url";
@@ -12,26 +12,26 @@ const READER = fileURLToPath(new URL("main.js", import.meta.url));
 const readers = new Map();
 
 try {
-  // Whoever is being answered comes first; what is started here takes after this process.
+  // Requests have priority; readers inherit this process's priority.
   os.setPriority(os.constants.priority.PRIORITY_BELOW_NORMAL);
 } catch {
-  // The machine does not let us.
+  // Not permitted on this machine.
 }
 
-// Where a terminal or a supervisor tells all processes to end, this one goes with the server, and tells it of the readers.
+// Ignore signals to the process group: the launcher ends with the server, after reporting its readers.
 process.on("SIGINT", () => {}).on("SIGTERM", () => {});
 process.on("disconnect", () => {
   for (const reader of readers.values()) reader.kill("SIGKILL");
   process.exit();
 });
-process.on("message", (/** @type {import("../messages").LauncherRequest} */ asked) => {
-  const reader = readers.get(asked.id);
-  switch (asked.type) {
+process.on("message", (/** @type {import("../worker-messages").LauncherRequest} */ request) => {
+  const reader = readers.get(request.id);
+  switch (request.type) {
     case "start":
-      return start(asked);
+      return start(request);
     case "bytes": {
-      const taken = () => say({ id: asked.id, type: "taken" });
-      return reader?.stdin?.writable ? reader.stdin.write(asked.bytes, taken) : taken();
+      const acknowledge = () => notifyServer({ id: request.id, type: "acknowledged" });
+      return reader?.stdin?.writable ? reader.stdin.write(request.bytes, acknowledge) : acknowledge();
     }
     case "end":
       return reader?.stdin?.end();
@@ -42,35 +42,35 @@ process.on("message", (/** @type {import("../messages").LauncherRequest} */ aske
   }
 });
 
-/** @param {Extract<import("../messages").LauncherRequest, { type: "start" }>} asked */
-function start({ id, about }) {
-  const reader = fork(READER, [JSON.stringify(about)], {
+/** @param {Extract<import("../worker-messages").LauncherRequest, { type: "start" }>} request */
+function start({ id, options }) {
+  const reader = fork(READER, [JSON.stringify(options)], {
     execArgv: ["--max-old-space-size=768"],
     serialization: "advanced",
     stdio: ["pipe", "ignore", "ignore", "ipc"],
   });
   readers.set(id, reader);
-  /** @param {import("../messages").ExitReason} why */
+  /** @param {import("../worker-messages").ExitReason} why */
   const close = (why) => {
     stopWatching();
-    if (readers.delete(id)) say({ id, type: "closed", why });
+    if (readers.delete(id)) notifyServer({ id, type: "closed", why });
   };
   let isTooLarge = false;
-  const stopWatching = watchMemory({ pid: reader.pid, maxBytes: about.maxMemoryBytes }, () => {
+  const stopWatching = watchMemory({ pid: reader.pid, maxBytes: options.maxMemoryBytes }, () => {
     isTooLarge = true;
     reader.kill("SIGKILL");
   });
-  // It may refuse before it has read everything; what it says counts, not the broken pipe.
+  // The reader may reject the file before it has read everything; ignore the broken pipe.
   reader.stdin?.on("error", () => {});
-  reader.on("message", (message) => say({ id, type: "said", message: /** @type {never} */ (message) }));
+  reader.on("message", (message) => notifyServer({ id, type: "message", message: /** @type {never} */ (message) }));
   reader.on("error", () => reader.pid === undefined && close("not started"));
   reader.once("close", (_code, signal) => {
-    const isTold = signal === "SIGINT" || signal === "SIGTERM";
-    close(isTooLarge ? "memory" : isTold ? "told to end" : "ended");
+    const isTerminated = signal === "SIGINT" || signal === "SIGTERM";
+    close(isTooLarge ? "memory" : isTerminated ? "terminated" : "ended");
   });
 }
 
-/** @param {import("../messages").LauncherEvent} said */
-function say(said) {
-  if (process.connected) process.send?.(said);
+/** @param {import("../worker-messages").LauncherEvent} event */
+function notifyServer(event) {
+  if (process.connected) process.send?.(event);
 }

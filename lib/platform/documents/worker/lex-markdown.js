@@ -1,6 +1,6 @@
 /**
- * Characters after which a piece ends at the next blank line, and at the latest. The lexer's time grows with the square
- * of the length for some inputs (lines with an underline each, nested lists), so it never sees a long text whole.
+ * Piece size in characters: a piece ends at the next blank line, at the latest at PIECE_MAX. The lexer is quadratic for
+ * some inputs (underlined lines, nested lists), so it never gets a long text whole.
  */
 const PIECE = 4_000;
 const PIECE_MAX = 8_000;

@@ -2,13 +2,13 @@
  * Formulas in one line: `(a+b)/c`, `x^2`, `√(x+1)`. Shared by MathML (HTML, EPUB) and OMML (Word).
  */
 
-/** A formula's part as an operand: in parentheses unless it is one number, name or bracket. @param {string} text */
+/** Parenthesises an operand unless it is a single number, name or bracket. @param {string} text */
 export function operand(text) {
   const part = text.trim();
   return /^(?:[\p{L}\p{N}\p{M}.,]*|√?\([^()]*\)|[\p{S}\p{P}])$/u.test(part) ? part : `(${part})`;
 }
 
-/** With a blank, so that what follows is not read as part of it. @param {string} above @param {string} below */
+/** With a trailing space, so that following text is not read as part of it. @param {string} above @param {string} below */
 export const fraction = (above, below) => `${operand(above)}/${operand(below)} `;
 
 /** @param {string} base @param {string} exponent */
@@ -26,7 +26,7 @@ export const matrix = (rows) => `[${rows.map((row) => row.map((cell) => cell.tri
 
 /** @param {string} base @param {string} under @param {string} over */
 export function limits(base, under, over) {
-  // An accent stands over one letter; a sum's limits are words of their own.
+  // An accent is over a single letter; the limits of a sum are separate.
   const isAccent = under.trim() === "" && /^[\p{Mn}\p{Sk}\u00af\u2190-\u21ff.·˙¨^~ˉ‾]$/u.test(over.trim());
   if (isAccent) return `${operand(base)}${over.trim()}`;
   const lower = under.trim() === "" ? base : `${base.trim()}_${operand(under)}`;

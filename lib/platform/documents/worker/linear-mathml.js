@@ -55,5 +55,5 @@ export function linearMathml(node) {
 /** @param {HtmlNode} node */
 const inOrder = (node) => ("childNodes" in node ? node.childNodes.map(linearMathml).join("").replace(/\s+/g, " ") : "");
 
-/** Blanks around a relation, as formulas are typed. @param {string} sign */
+/** Puts spaces around a relation. @param {string} sign */
 const operatorOf = (sign) => (/^(?:[=<>≤≥≠≈≡∈⊂⊆→⇒⇔∼≅±+×·÷]|:=)$/u.test(sign) ? ` ${sign} ` : sign);

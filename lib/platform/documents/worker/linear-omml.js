@@ -55,7 +55,7 @@ export function linearOmml(element) {
         .map(inOrder)
         .join("; ");
     default:
-      // Properties hold no text; deleted runs are gone, as elsewhere.
+      // Properties contain no text; deleted runs are skipped.
       return /Pr$|^del$|^moveFrom$/.test(element.localName) ? "" : inOrder(element);
   }
 }

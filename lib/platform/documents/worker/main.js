@@ -1,5 +1,5 @@
-// A process of its own for one document: the file comes in on stdin, the passages go out as messages, a batch at a time
-// and only when asked for. Nothing a hostile file does here, to memory or to time, reaches the server.
+// The reader process of one document: the file arrives on stdin, passages are sent as messages, one batch per request.
+// A hostile file can exhaust only this process's memory and time.
 
 import { detectFormat } from "./detect-format.js";
 import { detectLanguage } from "./detect-language.js";
@@ -20,10 +20,10 @@ const READERS = {
   text: async () => (await import("./read-text.js")).readText,
 };
 
-/** @param {import("../messages").WorkerMessage} message */
-const tell = (message) => process.send?.(message);
+/** @param {import("../worker-messages").WorkerMessage} message */
+const send = (message) => process.send?.(message);
 
-/** @param {import("../messages").WorkerOptions} options */
+/** @param {import("../worker-messages").WorkerOptions} options */
 async function main(options) {
   const bytes = await readAll(options.maxBytes);
   const format = await detectFormat(bytes, options);
@@ -35,19 +35,19 @@ async function main(options) {
   } = await read(
     bytes,
     options,
-    throttled((share) => tell({ type: "reading", share })),
+    throttled((share) => send({ type: "reading", share })),
   );
-  tell({ type: "splitting" });
+  send({ type: "splitting" });
   const language = options.language ?? detectLanguage(sampleOf(blocks), options.expectedLanguage);
   const passages = splitPassages(blocks, language);
   if (!passages.some(({ body }) => /[\p{L}\p{N}]/u.test(body))) throw new DocumentError("empty_document");
   if (passages.length > options.maxPassages) throw new DocumentError("too_long");
   let sent = 0;
   process.on("message", () => {
-    tell({ type: "batch", passages: passages.slice(sent, sent + BATCH) });
+    send({ type: "batch", passages: passages.slice(sent, sent + BATCH) });
     sent += BATCH;
   });
-  tell({ type: "read", language, title, notices, passageCount: passages.length });
+  send({ type: "read", language, title, notices, passageCount: passages.length });
 }
 
 /** @param {number} maxBytes */
@@ -59,7 +59,7 @@ async function readAll(maxBytes) {
     if (size > maxBytes) throw new DocumentError("too_large");
     parts.push(part);
   }
-  // A copy that owns its memory: pdf.js takes the buffer away from whoever gave it.
+  // Copy the buffer: pdf.js detaches the one that it gets.
   return new Uint8Array(Buffer.concat(parts));
 }
 
@@ -82,6 +82,6 @@ function throttled(report) {
 main(JSON.parse(process.argv[2] ?? "{}")).catch((error) => {
   const refusal =
     error instanceof DocumentError ? error : error instanceof RangeError ? new DocumentError("too_complex") : null;
-  if (refusal) tell({ type: "refused", code: refusal.code, detail: refusal.detail });
-  else tell({ type: "broke", message: String(error?.stack ?? error) });
+  if (refusal) send({ type: "refused", code: refusal.code, detail: refusal.detail });
+  else send({ type: "broke", message: String(error?.stack ?? error) });
 });

@@ -6,16 +6,15 @@ import "core-js/actual/array-buffer/transfer-to-fixed-length.js";
  * @typedef {Awaited<ReturnType<import("./read-pdf.js").Pdf["getPage"]>>} Page
  */
 
-/** Pages whose drawing is looked through for their fonts: it takes much longer than reading their text. */
+/** Maximum pages whose operators are scanned for fonts, which is much slower than reading text. */
 const PAGES_MAX = 20;
-/** Of a font's characters: with more than this of what no text holds, its characters are not the letters it shows. */
+/** Maximum share of invalid characters of a font; above it, its mapping to characters is wrong. */
 const STRANGE_MAX = 0.04;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const STRANGE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd\p{Co}\p{Cn}]/gu;
 
 /**
- * Finds the fonts of a document whose text cannot be read: those that show glyphs by their numbers and do not say which
- * letters these are.
+ * Finds the fonts of a document whose text is unreadable: those with glyph ids but without a mapping to characters.
  */
 export function fontChecker() {
   /** @type {Map<string, { characters: number, strange: number, isUnmapped: boolean }>} */

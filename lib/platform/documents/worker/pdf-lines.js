@@ -8,11 +8,11 @@ import { toSubscript, toSuperscript } from "./script-text.js";
  * @typedef {{ isVertical: (fontName: string) => boolean }} Fonts
  */
 
-/** Of a letter's height: a gap this wide between two runs of a line is a space that the file does not spell out. */
+/** Relative to the font height: a gap this wide between runs is an implicit space. */
 const SPACE_SHARE = 0.15;
-/** Of a letter's height: the same words this near to each other are drawn twice, to look bold or to throw a shadow. */
+/** Relative to the font height: the same words this close are overprinted, for bold text or a shadow. */
 const OVERPRINT_SHARE = 0.12;
-/** Of the line's height: a run this much smaller and moved this far is an exponent, an index or a note's mark. */
+/** Relative to the line height: a run this much smaller and shifted is a superscript or subscript. */
 const SCRIPT_SIZE = 0.82;
 const SCRIPT_RISE = 0.12;
 const SCRIPT_CHARACTERS_MAX = 4;
@@ -86,7 +86,7 @@ function scriptIn(line, str, { y, height }) {
   return str.replace(text, rise > 0 ? toSuperscript(text) : toSubscript(text));
 }
 
-/** Tells whether the same words were drawn at the same place of the page before. */
+/** Creates a test for overprinted text: the same words at the same position. */
 function overprints() {
   /** @type {Map<string, Place[]>} */
   const drawn = new Map();
@@ -95,7 +95,7 @@ function overprints() {
     const before = drawn.get(str) ?? [];
     const near = Math.max(place.height, 1) * OVERPRINT_SHARE;
     if (before.some(({ x, y }) => Math.abs(x - place.x) < near && Math.abs(y - place.y) < near)) return true;
-    // The latest are enough, and keep a page of many equal words from taking long.
+    // Only recent ones, so that a page with many equal words stays fast.
     drawn.set(str, [...before.slice(-20), place]);
     return false;
   };

@@ -8,11 +8,11 @@ import { runningLines } from "./pdf-running-lines.js";
 
 const HEADING_HEIGHT = 1.15;
 const HEADING_MAX = 200;
-/** Of the usual distance of two lines: a wider one parts two paragraphs. */
+/** Relative to the usual line distance: a wider gap separates paragraphs. */
 const GAP = 1.35;
-/** Of a page's longest line: a shorter one at its end is the end of a paragraph. */
+/** Relative to a page's longest line: a shorter last line ends a paragraph. */
 const FULL = 0.7;
-/** What follows the first part of a pair, such as "Vor- und Nachteile": the hyphen before it is no line break's. */
+/** Conjunctions after a suspended hyphen, as in "Vor- und Nachteile". */
 const PAIRED = /^(?:und|oder|bis|sowie|and|or|to|et|ou|y|e|o|en|of)\b/i;
 
 /**
@@ -26,16 +26,16 @@ export function paragraphsOfPages(pages) {
   const usual = usualOf(
     pages.flat().map((line) => ({ size: Math.round(line.height * 2) / 2, weight: line.text.length })),
   );
-  // "Chapter 3" in large letters is a heading, however many pages begin with one.
+  // "Chapter 3" in large type is a heading, even if many pages start with one.
   const isBody = (/** @type {Line} */ line, /** @type {number} */ page, /** @type {number} */ place) =>
     line.height > usual * HEADING_HEIGHT || !isRunningLine(line, page, place);
-  const kept = pages.map((lines, page) => lines.filter((line, place) => isBody(line, page, place)));
-  const spacing = usualOf(kept.flatMap(distances).map((size) => ({ size: Math.round(size * 2) / 2, weight: 1 })));
+  const bodyLines = pages.map((lines, page) => lines.filter((line, place) => isBody(line, page, place)));
+  const spacing = usualOf(bodyLines.flatMap(distances).map((size) => ({ size: Math.round(size * 2) / 2, weight: 1 })));
   /** @type {Block[]} */
   const blocks = [];
-  const compounds = compoundsIn(kept);
-  for (const [place, lines] of kept.entries()) {
-    const isCut = endsFull(kept[place - 1] ?? []);
+  const compounds = compoundsIn(bodyLines);
+  for (const [place, lines] of bodyLines.entries()) {
+    const isCut = endsFull(bodyLines[place - 1] ?? []);
     addPage(blocks, lines, { page: place + 1, usual, spacing, compounds, isCut });
   }
   return blocks;
@@ -65,19 +65,19 @@ function addPage(blocks, lines, { page, usual, spacing, compounds, isCut }) {
   }
 }
 
-/** A paragraph whose last sentence is open goes on at the top of the next page. @param {string} text */
+/** Whether a paragraph continues on the next page: its last sentence is incomplete. @param {string} text */
 const goesOn = (text) => !/[.!?:;。！？…"”»)]$/.test(text);
 
-/** Whether the last line of a page is as long as lines that are broken are. @param {Line[]} lines */
+/** Whether the last line of a page is a full line. @param {Line[]} lines */
 function endsFull(lines) {
   const longest = lines.reduce((most, { text }) => Math.max(most, text.length), 0);
   return (lines.at(-1)?.text.length ?? 0) >= longest * FULL;
 }
 
-/** A soft hyphen at a line's end is a hyphen there; within a line it is nothing. @param {string} text */
+/** Converts a soft hyphen at a line's end to a hyphen; others are removed. @param {string} text */
 const cleanLine = (text) => cleanText(text.replace(/\u00ad\s*$/, "\u2010"));
 
-/** Takes the hyphen of a word that was parted at the line's end away. @param {string} a @param {string} b @param {Set<string>} compounds */
+/** Joins lines and removes the hyphen of a word split at the line's end. @param {string} a @param {string} b @param {Set<string>} compounds */
 function join(a, b, compounds) {
   const first = /\p{L}[\p{L}\p{M}]{0,60}[-\u2010]$/u.exec(a.slice(-64))?.[0];
   const second = /^\p{Ll}[\p{L}\p{M}]{0,60}/u.exec(b)?.[0];
@@ -92,7 +92,7 @@ function join(a, b, compounds) {
   return isScriptWithoutSpaces ? a + b : `${a} ${b}`;
 }
 
-/** Words with a hyphen that stand within a line, in small letters: at a line's end they keep it. @param {Line[][]} pages */
+/** Hyphenated words within lines, in lower case: at a line's end they keep their hyphen. @param {Line[][]} pages */
 function compoundsIn(pages) {
   /** @type {Set<string>} */
   const found = new Set();
@@ -111,7 +111,7 @@ function distances(lines) {
     .filter((size) => size > 1);
 }
 
-/** The most common size, counted by weight. @param {{ size: number, weight: number }[]} sizes */
+/** The most frequent size, by weight. @param {{ size: number, weight: number }[]} sizes */
 function usualOf(sizes) {
   /** @type {Map<number, number>} */
   const weights = new Map();

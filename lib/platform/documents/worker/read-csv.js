@@ -5,7 +5,7 @@ import { DocumentError } from "./document-error.js";
 import { hintsOf } from "./read-text.js";
 
 const NAME_MAX = 80;
-/** Rows that may stand above a table's header: a title, a date, a remark. */
+/** Maximum rows above a table's header: a title, a date, a remark. */
 const PREAMBLE_MAX = 20;
 const SAMPLE_ROWS = 200;
 
@@ -36,7 +36,7 @@ function rowsOf(text) {
   }
 }
 
-/** Where the table begins, below the lines of a title. @param {string[][]} rows @param {number} width */
+/** The index of the table's first row, below title lines. @param {string[][]} rows @param {number} width */
 function tableStart(rows, width) {
   const isNarrow = (/** @type {string[]} */ row) => width > 1 && filled(row) <= 1 && row.length <= width;
   const start = rows.slice(0, PREAMBLE_MAX).findIndex((row) => !isNarrow(row) && row.length >= width);

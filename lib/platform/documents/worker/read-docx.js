@@ -51,7 +51,7 @@ function prepareParts(packed) {
   /** @type {Set<import("./blocks.js").NoticeCode>} */
   const notices = new Set();
   for (const [name, bytes] of Object.entries(packed)) {
-    // The numbers stand in the text by now.
+    // Numbering is already part of the text.
     if (name === pathOf("numbering")) continue;
     parts[name] = name.endsWith(".rels") ? withTransitionalTypes(bytes) : bytes;
   }

@@ -10,9 +10,11 @@ import { walkHtml } from "./walk-html.js";
 /** @typedef {import("./html-tree.js").HtmlElement} HtmlElement */
 
 const ELEMENTS_MAX = 60_000;
-/** Of a page's characters, so many have to be in what Readability takes for its content; else the whole page is read. */
+/**
+ * Of a page's characters, so many have to be in what Readability takes for its content; else the whole page is read.
+ */
 const CONTENT_SHARE = 0.25;
-/** Bytes in which a page declares its encoding; browsers look at 1024. */
+/** Number of bytes searched for an encoding declaration; browsers search 1024. */
 const DECLARATION_BYTES = 4096;
 
 /** @type {import("./blocks.js").ReadFormat} */
@@ -56,7 +58,7 @@ function titleOf(root) {
   return "";
 }
 
-/** A page's own matter, without what stands around it on every page. @param {HtmlElement} root */
+/** The main content of a page, without navigation and the like. @param {HtmlElement} root */
 function contentOf(root) {
   let count = 0;
   for (const element of elementsBelow(root)) {

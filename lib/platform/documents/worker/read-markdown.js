@@ -47,7 +47,7 @@ const markdownWith = (noteNames) =>
                 const found = /^\[\^([^\]\s]{1,100})\]/.exec(text);
                 return found && noteNames.has(found[1] ?? "") ? { type: "footnoteMark", raw: found[0] } : undefined;
               },
-              // The mark of a note says nothing by itself, and looks like a citation's.
+              // Footnote marks are removed: they look like citation marks.
               renderer: () => "",
             },
           ],

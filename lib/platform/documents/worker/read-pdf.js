@@ -12,11 +12,11 @@ import { paragraphsOfPages } from "./pdf-paragraphs.js";
  * @typedef {{ lines: import("./pdf-lines.js").Line[], characters: number, unreadable: number }} Content
  */
 
-/** Adobe's character maps for Chinese, Japanese and Korean, as pdf.js distributes them. */
+/** Adobe's CMaps for Chinese, Japanese and Korean, as distributed by pdf.js. */
 const CMAPS = fileURLToPath(new URL("cmaps/", import.meta.url));
-/** Fewer letters than this a page, over all its pages, and a PDF is taken for pictures of pages. */
+/** Minimum average characters per page; a PDF with fewer counts as scanned. */
 const LETTERS_MIN_PER_PAGE = 8;
-/** With more of its text than this in fonts that cannot be read, a PDF is refused. */
+/** Maximum share of text in unreadable fonts. */
 const UNREADABLE_MAX = 0.5;
 
 /** @type {import("./blocks.js").ReadFormat} */
@@ -90,7 +90,7 @@ async function contentOfPage(pdf, number, fonts) {
 /** @param {Item[]} items */
 const charactersIn = (items) => items.reduce((sum, { str = "" }) => sum + str.trim().length, 0);
 
-/** Whether one of the first of these pages paints anything at all. @param {Pdf} pdf @param {Iterable<number>} places */
+/** Whether one of the first of these pages has drawing operators. @param {Pdf} pdf @param {Iterable<number>} places */
 async function hasPictures(pdf, places) {
   for (const place of Array.from(places).slice(0, 3)) {
     const page = await pdf.getPage(place + 1).catch(() => null);

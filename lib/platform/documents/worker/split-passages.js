@@ -3,7 +3,7 @@
  * @typedef {{ heading: string | null, page: number | null, body: string }} Passage
  */
 
-/** Passages are closed from here on when the next paragraph does not fit any more. */
+/** Maximum characters of a passage. */
 const MAX = 1200;
 /** One Chinese, Japanese or Korean character says as much as several of an alphabet. @type {Record<string, number>} */
 const SHARE = { zh: 0.4, ja: 0.45, ko: 0.6 };
@@ -11,8 +11,8 @@ const HEADING_MAX = 200;
 const FILLED = 0.93;
 
 /**
- * Blocks as passages of at most about 1200 characters: paragraphs under one heading are put together, a longer one is cut
- * between its sentences into parts of like length.
+ * Blocks as passages of at most about 1200 characters: paragraphs under one heading are put together, a longer one is
+ * cut between its sentences into parts of like length.
  * @param {Block[]} blocks
  * @param {string} language
  * @returns {Passage[]}
@@ -42,7 +42,7 @@ export function splitPassages(blocks, language) {
   return passages.length > 0 ? passages : headingsAlone(blocks);
 }
 
-/** A document of headings only is still one that says something. @param {Block[]} blocks @returns {Passage[]} */
+/** Returns the headings of a document without paragraphs as one passage. @param {Block[]} blocks @returns {Passage[]} */
 function headingsAlone(blocks) {
   const body = blocks
     .map((block) => block.text)
@@ -54,7 +54,7 @@ function headingsAlone(blocks) {
 /** @param {string} text @param {number} max @param {string} language */
 function cutParagraph(text, max, language) {
   if (text.length <= max) return [text];
-  // A little more than would do, since sentences seldom end where a part is full.
+  // Slightly more parts than necessary, since sentences rarely end where a part is full.
   const count = Math.ceil(text.length / (max * FILLED));
   /** @type {string[]} */
   const parts = [];
@@ -62,7 +62,7 @@ function cutParagraph(text, max, language) {
   let rest = text.length;
   for (const sentence of sentencesUpTo(text, max, language)) {
     const goal = rest / Math.max(1, count - parts.length);
-    // Ends where the goal is nearer without the next sentence than with it.
+    // End the part if its length is closer to the goal without the next sentence.
     const isNearer = parts.length < count - 1 && part.length + sentence.length / 2 > goal;
     if (part !== "" && (isNearer || part.length + sentence.length > max)) {
       parts.push(part.trim());
@@ -83,7 +83,7 @@ function sentencesUpTo(text, max, language) {
   );
 }
 
-/** A sentence without an end, as in tables and in Thai, is cut between words. @param {string} text @param {number} max @param {string} language */
+/** Splits a sentence without end marks, as in tables and Thai, between words. @param {string} text @param {number} max @param {string} language */
 function wordsUpTo(text, max, language) {
   const size = Math.ceil(text.length / Math.ceil(text.length / (max * 0.9)));
   /** @type {string[]} */

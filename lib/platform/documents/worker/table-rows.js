@@ -3,9 +3,9 @@ import { attributeOf, childElements, elementsBelow } from "./html-tree.js";
 /** @typedef {import("./html-tree.js").HtmlElement} HtmlElement */
 
 const SPAN_MAX = 1000;
-/** A cell with more text than this, in a table without headers, is a column of a page. */
+/** Maximum text of a data cell; a longer one in a table without headers is a page column. */
 const CELL_MAX = 400;
-/** Elements looked at to tell data from layout. */
+/** Maximum elements inspected to distinguish data from layout. */
 const LOOKED_AT = 5000;
 
 /**

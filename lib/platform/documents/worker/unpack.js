@@ -6,8 +6,8 @@ const TOTAL_MAX_BYTES = 400 * 1024 * 1024;
 const WANTED_MAX_BYTES = 100 * 1024 * 1024;
 
 /**
- * The wanted files of a zip archive. Sizes are judged before anything is unpacked; one that is larger than its entry
- * says is cut there, since fflate fills a buffer of the stated size and no more.
+ * The wantedBytes files of a zip archive. Sizes are judged before anything is unpacked; one that is larger than its
+ * entry says is cut there, since fflate fills a buffer of the stated size and no more.
  * @param {Uint8Array} bytes
  * @param {(name: string) => boolean} isWanted
  * @returns {Record<string, Uint8Array>}
@@ -15,14 +15,14 @@ const WANTED_MAX_BYTES = 100 * 1024 * 1024;
 export function unpack(bytes, isWanted) {
   let entries = 0;
   let total = 0;
-  let wanted = 0;
+  let wantedBytes = 0;
   try {
     return unzipSync(bytes, {
       filter: ({ name, originalSize }) => {
         entries++;
         total += originalSize;
-        if (isWanted(name)) wanted += originalSize;
-        if (entries > ENTRIES_MAX || total > TOTAL_MAX_BYTES || wanted > WANTED_MAX_BYTES)
+        if (isWanted(name)) wantedBytes += originalSize;
+        if (entries > ENTRIES_MAX || total > TOTAL_MAX_BYTES || wantedBytes > WANTED_MAX_BYTES)
           throw new DocumentError("zip_bomb");
         return isWanted(name);
       },

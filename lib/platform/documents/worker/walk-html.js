@@ -13,7 +13,7 @@ import { isLayoutTable, tableRows } from "./table-rows.js";
  */
 
 const words = (/** @type {string} */ names) => new Set(names.split(" "));
-/** No text of the page's: code, pictures, form controls, navigation, words that were struck out, readings of ruby. */
+/** Elements without page text: code, pictures, form controls, navigation, deleted text, ruby annotations. */
 const SKIPPED = words(
   "script style noscript template svg iframe object canvas audio video button select textarea input datalist meter progress nav head del s strike rt rp",
 );
@@ -23,8 +23,8 @@ const BLOCK = words(
 
 /**
  * The headings and paragraphs below an element. A data table's row is one paragraph, items of ordered lists begin with
- * their numbers, formulas are written in one line. Goes by a stack of its own, since a hostile page may be nested deeper
- * than calls can be.
+ * their numbers, formulas are written in one line. Goes by a stack of its own, since a hostile page may be nested
+ * deeper than calls can be.
  * @param {HtmlNode} root
  * @param {WalkOptions} [options]
  * @returns {Block[]}
@@ -78,7 +78,7 @@ export function walkHtml(root, options = {}) {
       }
       if (tagName === "li") {
         label = labelOf(next);
-        // An item without text keeps its number to itself.
+        // An item without text has no number.
         stack.push(() => {
           close();
           label = "";
@@ -139,7 +139,7 @@ function scriptOf(element, options) {
   return element.tagName === "sup" ? toSuperscript(content) : toSubscript(content);
 }
 
-/** A link to a note, whose mark is no part of the sentence that it stands in. @param {HtmlElement} element */
+/** Whether an element is a footnote link, whose mark is not part of the sentence. @param {HtmlElement} element */
 function isReferenceMark(element) {
   if (element.tagName !== "a") return false;
   const isNoteReference = /\b(?:noteref|doc-noteref)\b/.test(

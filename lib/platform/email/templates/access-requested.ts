@@ -8,7 +8,7 @@ type AccessRequestedDetails = EmailSite & {
   from: { email: string; name: string | null };
 };
 
-/** Tells who looks after an entity that somebody asks for access to it. */
+/** The notice to an entity's owner of an access request. */
 export function accessRequestedMail({
   to,
   entityName,

@@ -4,7 +4,7 @@ import { emailText } from "./email-text";
 
 type AccessRevokedDetails = EmailSite & { to: string; entityName: string };
 
-/** Tells somebody that an entity is not open to them any more. */
+/** The notice that access to an entity was revoked. */
 export function accessRevokedMail({ to, entityName, ...site }: AccessRevokedDetails): EmailContent {
   const t = emailText("accessRevoked");
   return emailTemplate({

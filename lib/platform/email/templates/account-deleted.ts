@@ -4,7 +4,7 @@ import { formatDateTime } from "./format";
 
 type AccountDeletedDetails = EmailSite & { to: string; at: Date; entities: number };
 
-/** The receipt for a deleted account; the last mail an address gets. */
+/** The receipt for a deleted account, the last mail to an address. */
 export function accountDeletedMail({ to, at, entities, ...site }: AccountDeletedDetails): EmailContent {
   const t = emailText("accountDeleted");
   return emailTemplate({

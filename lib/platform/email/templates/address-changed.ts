@@ -5,7 +5,7 @@ import { formatDateTime } from "./format";
 
 type AddressChangedDetails = EmailSite & { to: string; name: string | null; at: Date };
 
-/** Tells an address that its account has another one now. */
+/** The notice to the previous address of an account that its address was changed. */
 export function addressChangedMail({ to, name, at, ...site }: AddressChangedDetails): EmailContent {
   const t = emailText("addressChanged");
   return emailTemplate({

@@ -4,7 +4,7 @@ import { emailText } from "./email-text";
 
 type AddressTakenDetails = EmailSite & { to: string };
 
-/** Tells the owner of an account that somebody wanted its address for another one. */
+/** The notice to an account's owner that another account requested its address. */
 export function addressTakenMail({ to, ...site }: AddressTakenDetails): EmailContent {
   const t = emailText("addressTaken");
   return emailTemplate({

@@ -11,7 +11,7 @@ type ContactMessageDetails = EmailSite & {
   message: string;
 };
 
-/** A letter from the contact page, for the people who run the site. */
+/** A message from the contact page, to the site's operators. */
 export function contactMessageMail({
   to,
   name,

@@ -7,14 +7,14 @@ type DomainMissingDetails = EmailSite & {
   name: string | null;
   entityName: string;
   hostname: string;
-  /** The record that is gone. */
+  /** The missing record. */
   record: { name: string; value: string };
   domainsUrl: URL;
   /** When the domain stops being served. */
   until: Date;
 };
 
-/** Tells an owner that the record which proves their domain is gone, and until when it can be put back. */
+/** The notice to an owner that a domain's TXT record is missing, with the deadline to restore it. */
 export function domainMissingMail(details: DomainMissingDetails): EmailContent {
   const { to, name, entityName, hostname, record, domainsUrl, until, ...site } = details;
   const t = emailText("domainMissing");

@@ -3,7 +3,7 @@ import { DARK_STYLE, STYLE } from "./email-style";
 import type { EmailBlock, EmailContent } from "./email-template";
 import { emailText } from "./email-text";
 
-/** The one layout of all mails: tables, since some readers know nothing newer, and styles on the elements themselves. */
+/** The layout of all mails: tables and inline styles, since some mail clients support nothing newer. */
 export function EmailLayout({ letter: { subject, heading, parts, site } }: { letter: EmailContent }) {
   const t = emailText("shared");
   return (
@@ -134,7 +134,7 @@ type TableProps = {
   children: ReactNode;
 };
 
-/** A table of one cell: what stands still in every mail reader. */
+/** A table of one cell, the only layout that works in every mail client. */
 function Table({ cell, width, className, isHiddenInText = false, children }: TableProps) {
   const isButton = cell === STYLE.buttonCell;
   return (

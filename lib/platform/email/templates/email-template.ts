@@ -1,18 +1,18 @@
 import { oneLine } from "@/lib/contract/one-line";
 import { emailText } from "./email-text";
 
-/** A piece of a letter. Texts are plain; what the layout makes of each kind is its own affair. */
+/** A block of a mail, with plain texts; the layout renders each kind. */
 export type EmailBlock =
   | { kind: "text" | "note" | "quote"; text: string }
   | { kind: "code"; label: string; code: string }
-  /** A quiet one is no button: of two choices only one is. */
+  /** A quiet link is not rendered as a button: of two choices only one is. */
   | { kind: "link"; label: string; url: string; isQuiet?: true }
   | { kind: "facts"; rows: { label: string; value: string }[] };
 
-/** A mail that is yet to be rendered: plain data, so that a job can carry it. */
+/** The content of a mail before rendering: plain data, so that a job can carry it. */
 export type EmailContent = Readonly<{
   to: string;
-  /** Who reads the answer, when that is not the sender. */
+  /** The recipient of replies, if it is not the sender. */
   replyTo?: string;
   subject: string;
   heading: string;
@@ -20,12 +20,12 @@ export type EmailContent = Readonly<{
   site: { name: string; url: string };
 }>;
 
-/** Whose mail it is, as every kind of mail is told it. */
+/** The site that sends the mail. */
 export type EmailSite = { siteName: string; siteUrl: URL };
 
 type Draft = EmailSite & Pick<EmailContent, "to" | "subject" | "heading" | "parts"> & { replyTo?: string };
 
-/** A letter of the site. */
+/** Creates a mail's content from the site and its blocks. */
 export function emailTemplate({ siteName, siteUrl, ...draft }: Draft): EmailContent {
   return {
     ...draft,
@@ -35,29 +35,29 @@ export function emailTemplate({ siteName, siteUrl, ...draft }: Draft): EmailCont
   };
 }
 
-/** The line a letter begins with. */
+/** The salutation. */
 export function greeting(name: string | null | undefined): EmailBlock {
   const t = emailText("shared");
   const shown = oneLine(name ?? "");
   return text(shown ? t("hello", { name: shown }) : t("helloNobody"));
 }
 
-/** A paragraph; its line breaks are kept. */
+/** A paragraph; line breaks are preserved. */
 export function text(words: string): EmailBlock {
   return { kind: "text", text: words };
 }
 
-/** What is said by the way, in small print. */
+/** A note in small print. */
 export function note(words: string): EmailBlock {
   return { kind: "note", text: words };
 }
 
-/** What there is to do, as a button with the address under it. */
+/** A button with its URL below. */
 export function link(label: string, url: URL): EmailBlock {
   return { kind: "link", label, url: url.href };
 }
 
-/** Somebody else's own words, set apart from the site's. */
+/** A user-written text, visually separate from the site's. */
 export function quote(words: string): EmailBlock {
   return { kind: "quote", text: words };
 }

@@ -3,7 +3,7 @@ import { loadMailMessages, type MailMessages } from "@/lib/i18n/load-mail-messag
 
 const LOCALE = "en";
 
-/** The texts of one kind of mail; names that are filled in are values, never patterns. */
+/** The texts of one kind of mail. Filled-in values are never parsed as message patterns. */
 export function emailText<Kind extends keyof MailMessages>(kind: Kind) {
   // The namespace is a type parameter, which the translator's own types cannot follow.
   const words = createTranslator<MailMessages, Kind>({

@@ -7,11 +7,11 @@ type EntityDeletedDetails = EmailSite & {
   name: string | null;
   entityName: string;
   restoreUrl: URL;
-  /** When it is erased for good. */
+  /** When it is erased permanently. */
   until: Date;
 };
 
-/** Tells an owner that an entity is deleted, and until when it can be brought back. */
+/** The notice to an owner that an entity was deleted, with the deadline to restore it. */
 export function entityDeletedMail({
   to,
   name,

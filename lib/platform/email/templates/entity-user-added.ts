@@ -6,7 +6,7 @@ type EntityUserAddedDetails = EmailSite & {
   to: string;
   name: string | null;
   entityName: string;
-  /** Who added them; null when that is not known. */
+  /** The name of the person who added them; null when unknown. */
   byName: string | null;
   role: "owner" | "editor" | "viewer";
   /** The entity's page in the dashboard. */
@@ -14,7 +14,7 @@ type EntityUserAddedDetails = EmailSite & {
   hasAccount: boolean;
 };
 
-/** Tells somebody that they may look after an entity together with its owner. */
+/** The notice to a person who was added to an entity's users. */
 export function entityUserAddedMail(details: EntityUserAddedDetails): EmailContent {
   const { to, name, entityName, byName, role, entityUrl, hasAccount, ...site } = details;
   const t = emailText("entityUserAdded");

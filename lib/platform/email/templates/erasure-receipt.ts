@@ -4,7 +4,7 @@ import { formatDateTime } from "./format";
 
 type ErasureReceiptDetails = EmailSite & { to: string; at: Date; conversations: number; accountKept: boolean };
 
-/** The mail that says what was erased; the last one an address gets. */
+/** The receipt for erased data, the last mail to an address. */
 export function erasureReceiptMail({
   to,
   at,

@@ -2,19 +2,19 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "@jest/globals";
 import { parseHTML } from "linkedom";
-import { type Chosen, everyEmail } from "../../testing/every-email";
+import { type EmailTexts, everyEmail } from "../../testing/every-email";
 import { mailHeaders } from "../headers";
 import { renderEmail } from "./render-email";
 
-const HOSTILE: Chosen = {
+const HOSTILE: EmailTexts = {
   person: `<img src=x onerror=alert(1)>"'&\r\nBcc: evil@mail.test {siteName} <b>Eve</b>`,
   entity: `</title><script>alert(2)</script>\nSubject: other & "Amara"`,
   words: `<a href="javascript:alert(3)">here</a>\nsecond line`,
 };
-const FRIENDLY: Chosen = { person: "Ada", entity: "Amara", words: "Come and talk.\nIt is worth it." };
+const FRIENDLY: EmailTexts = { person: "Ada", entity: "Amara", words: "Come and talk.\nIt is worth it." };
 
 const kinds = Object.keys(everyEmail(FRIENDLY));
-const rendered = (kind: string, chosen: Chosen, siteName?: string) => {
+const rendered = (kind: string, chosen: EmailTexts, siteName?: string) => {
   const email = everyEmail(chosen, siteName)[kind];
   if (!email) throw new Error(`There is no ${kind}.`);
   return renderEmail(email);
@@ -30,7 +30,7 @@ test("covers every kind of mail", () => {
 });
 
 describe.each(kinds)("%s", (kind) => {
-  test("is a page of HTML and the same words as text", async () => {
+  test("renders HTML and the same words as plain text", async () => {
     const { html, text, subject } = await rendered(kind, FRIENDLY);
     const { document } = parseHTML(html);
     expect(html).toMatch(/^<!DOCTYPE html/i);
@@ -43,7 +43,7 @@ describe.each(kinds)("%s", (kind) => {
     expect(text).not.toMatch(/<[a-z]|undefined|\{|mails\./);
   });
 
-  test("shows names and words of people as they wrote them, and makes no markup of them", async () => {
+  test("shows user-written texts verbatim and never as markup", async () => {
     const { html, text } = await rendered(kind, HOSTILE);
     const { document } = parseHTML(html);
     expect(document.querySelectorAll("script, img, b, [onerror]")).toHaveLength(0);
@@ -51,14 +51,14 @@ describe.each(kinds)("%s", (kind) => {
     if (html.includes("onerror")) expect(text).toContain("<img src=x onerror=alert(1)>");
   });
 
-  test("has no header that somebody's name made", async () => {
+  test("has no header injected by a name", async () => {
     const { to, replyTo, subject } = mailHeaders(await rendered(kind, HOSTILE));
     expect(to).toEqual({ name: "", address: "reader@mail.test" });
     expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
     if (replyTo) expect(replyTo).toEqual({ name: "", address: expect.stringMatching(/^(asker|writer)@mail\.test$/) });
   });
 
-  test("has whole addresses in its links, each in its text too, and loads nothing", async () => {
+  test("has absolute links, repeats them in the text, and loads nothing", async () => {
     const { html, text } = await rendered(kind, FRIENDLY);
     const { document } = parseHTML(html);
     const inCard = [...document.querySelectorAll("td.card a")].map((link) => link.getAttribute("href") ?? "");
@@ -67,7 +67,7 @@ describe.each(kinds)("%s", (kind) => {
     expect(html).not.toMatch(/url\(|@import/);
   });
 
-  test("goes by the site's own name", async () => {
+  test("uses the configured site name", async () => {
     const { html, text } = await rendered(kind, FRIENDLY, "Ateliers & Sons");
     expect(text).toContain("This mail was sent by Ateliers & Sons.");
     expect(parseHTML(html).document.querySelector("a.brand")?.textContent).toBe("Ateliers & Sons");

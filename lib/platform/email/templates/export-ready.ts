@@ -3,7 +3,7 @@ import { emailText } from "./email-text";
 
 type ExportReadyDetails = EmailSite & { to: string; name: string | null; pageUrl: URL; days: number };
 
-/** Tells somebody that the archive of what they own can be downloaded. */
+/** The notice that an account's archive can be downloaded. */
 export function exportReadyMail({ to, name, pageUrl, days, ...site }: ExportReadyDetails): EmailContent {
   const t = emailText("exportReady");
   return emailTemplate({

@@ -4,16 +4,16 @@ import { emailText } from "./email-text";
 type InvitationDetails = EmailSite & {
   to: string;
   entityName: string;
-  /** Who invites; null when that is not known. */
+  /** The inviting owner's name; null when unknown. */
   ownerName: string | null;
-  /** What the owner wrote for the guest. */
+  /** The owner's personal message. */
   message: string | null;
   /** The signed links of /invitation_response. */
   acceptUrl: URL;
   declineUrl: URL;
 };
 
-/** Invites somebody to talk with an entity that is open to invited people only. */
+/** The invitation to an invitation-only entity. */
 export function invitationMail(details: InvitationDetails): EmailContent {
   const { to, entityName, ownerName, message, acceptUrl, declineUrl, ...site } = details;
   const t = emailText("invitation");

@@ -13,7 +13,7 @@ type MessagesNearLimitDetails = EmailSite & {
   upgradeUrl: URL;
 };
 
-/** Tells an owner that the messages of a month get few, or that the last one was taken. */
+/** The notice to an owner that an entity's monthly messages are nearly or completely used up. */
 export function messagesNearLimitMail(details: MessagesNearLimitDetails): EmailContent {
   const { to, name, entityName, used, limit, until, upgradeUrl, ...site } = details;
   const t = emailText("messagesNearLimit");

@@ -4,8 +4,8 @@ import { emailText } from "./email-text";
 type NewAddressCodeDetails = EmailSite & { to: string; code: string; minutes: number };
 
 /**
- * The mail that proves an address which somebody wants for their account.
- * It names nobody: whoever asked has not proven this address, and may have chosen the name to be read there.
+ * The mail with the code that proves an account's new address. It contains no name: the requester has not proven the
+ * address, and could use the name as a message to its owner.
  */
 export function newAddressCodeMail({ to, code, minutes, ...site }: NewAddressCodeDetails): EmailContent {
   const t = emailText("newAddressCode");

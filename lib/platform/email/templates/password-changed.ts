@@ -5,7 +5,7 @@ import { formatDateTime } from "./format";
 
 type PasswordChangedDetails = EmailSite & { to: string; name: string | null; at: Date };
 
-/** Tells somebody that their password is another one now. */
+/** The notice that a password was changed. */
 export function passwordChangedMail({ to, name, at, ...site }: PasswordChangedDetails): EmailContent {
   const t = emailText("passwordChanged");
   return emailTemplate({

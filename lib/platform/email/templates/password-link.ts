@@ -3,7 +3,7 @@ import { emailText } from "./email-text";
 
 type PasswordLinkDetails = EmailSite & { to: string; name: string | null; resetUrl: URL; minutes: number };
 
-/** The mail with the link by which somebody chooses a new password. */
+/** The mail with a password reset link. */
 export function passwordLinkMail({ to, name, resetUrl, minutes, ...site }: PasswordLinkDetails): EmailContent {
   const t = emailText("passwordLink");
   return emailTemplate({

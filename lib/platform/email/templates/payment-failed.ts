@@ -13,7 +13,7 @@ type PaymentFailedDetails = EmailSite & {
   subscriptionUrl: URL;
 };
 
-/** Tells an owner that a payment did not go through. */
+/** The notice to an owner of a failed payment. */
 export function paymentFailedMail(details: PaymentFailedDetails): EmailContent {
   const { to, name, entityName, planName, amount, until, subscriptionUrl, ...site } = details;
   const t = emailText("paymentFailed");

@@ -12,7 +12,7 @@ type PlanEndedDetails = EmailSite & {
   upgradeUrl: URL;
 };
 
-/** Tells an owner that a paid plan has ended. */
+/** The notice to an owner that a paid plan has ended. */
 export function planEndedMail({
   to,
   name,

@@ -3,9 +3,9 @@ import type { Mail } from "../port";
 import { EmailLayout } from "./email-layout";
 import type { EmailContent } from "./email-template";
 
-/** A letter as it is sent: HTML, and the same words as plain text. */
+/** Renders a mail as HTML and as plain text. */
 export async function renderEmail(letter: EmailContent): Promise<Mail> {
-  // Loaded with the first mail: a start need not wait for it.
+  // Loaded with the first mail, so that it does not delay startup.
   const { render, toPlainText } = await import("@react-email/render");
   const html = await render(createElement(EmailLayout, { letter }));
   const { to, replyTo, subject } = letter;

@@ -3,7 +3,7 @@ import { emailText } from "./email-text";
 
 type RequestAcceptedDetails = EmailSite & { to: string; entityName: string; entityUrl: URL };
 
-/** Tells somebody who asked for access that it was given. */
+/** The notice that an access request was accepted. */
 export function requestAcceptedMail({ to, entityName, entityUrl, ...site }: RequestAcceptedDetails): EmailContent {
   const t = emailText("requestAccepted");
   return emailTemplate({

@@ -4,7 +4,7 @@ import { emailText } from "./email-text";
 
 type RequestDeniedDetails = EmailSite & { to: string; entityName: string };
 
-/** Tells somebody who asked for access that it was not given. */
+/** The notice that an access request was denied. */
 export function requestDeniedMail({ to, entityName, ...site }: RequestDeniedDetails): EmailContent {
   const t = emailText("requestDenied");
   return emailTemplate({

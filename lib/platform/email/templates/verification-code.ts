@@ -1,14 +1,14 @@
 import { type EmailContent, type EmailSite, emailTemplate, greeting, note, text } from "./email-template";
 import { emailText } from "./email-text";
 
-/** Where the code was asked for and works: the host, and the entity whose page it is, if any. */
+/** The host that requested the code and accepts it, and the entity of its page, if any. */
 type Origin = { host: string; entityName: string | null };
 
 type VerificationCodeDetails = EmailSite & { to: string; code: string; minutes: number } & Origin;
 
 /**
- * The mail that carries a code to an address. `minutes` is how long the code lives.
- * It names nobody: whoever asked has not proven this address, and may have chosen the name to be read there.
+ * The mail with a verification code, which is valid for `minutes`. It contains no name: the requester has not proven
+ * the address, and could use the name as a message to its owner.
  */
 export function verificationCodeMail({
   to,

@@ -2,7 +2,7 @@ import { describe, expect, test } from "@jest/globals";
 import { LANGUAGE_CODES } from "@/lib/contract/languages";
 import type { Grounding } from "../port";
 import { composeAnswer } from "./compose-answer";
-import { PHRASES } from "./say";
+import { PHRASES } from "./compose-phrases";
 
 const entity = { name: "Erasmus", type: "person", caption: "Humanist and letter writer", topics: ["Folly", "War"] };
 
@@ -22,11 +22,11 @@ describe("the embedded answerer", () => {
     expect(composeAnswer(asked("What?", { passages: apart })).text).toBe("“S1.0.” [1] … “S1.2.” [1]");
   });
 
-  test("leaves out what is far less likely than the best", () => {
+  test("omits sentences that are far less likely than the best", () => {
     expect(composeAnswer(asked("What?", { passages: [passage(1, [9, 1, 1])] })).text).toBe("“S1.0.” [1]");
   });
 
-  test("says that it has nothing, and what it has", () => {
+  test("says that it has nothing on the question, and lists its topics", () => {
     const answer = composeAnswer(
       asked("What of Napoleon?", { evidence: -3, coverage: 0.2, passages: [passage(1, [1])] }),
     );
@@ -40,13 +40,13 @@ describe("the embedded answerer", () => {
     }
   });
 
-  test("says so when it is doubtful that what it has answers", () => {
+  test("says so when the passages may not answer the question", () => {
     const answer = composeAnswer(asked("What?", { evidence: -0.6, passages: [passage(1, [1])] }));
     expect(answer.foundNothing).toBe(true);
     expect(answer.text).toBe("My material does not clearly answer this. The nearest that I have is:\n\n“S1.0.” [1]");
   });
 
-  test("says in the language asked for that the material is in another", () => {
+  test("says in the requested language that the material is in another", () => {
     const { text } = composeAnswer(asked("Was?", { language: "de", passages: [passage(1, [3])] }));
     expect(text).toBe(
       "Mein Material dazu ist in dieser Sprache: Englisch. Ich zitiere es, wie es dasteht.\n\n“S1.0.” [1]",
@@ -65,7 +65,7 @@ describe("the embedded answerer", () => {
     expect(answer).toMatchObject({ foundNothing: false, text: expect.stringContaining(beginning) });
   });
 
-  test("a greeting before a question is not all of it", () => {
+  test("answers a question that follows a greeting", () => {
     const { text } = composeAnswer(asked("Hello, what do you think of war?", { passages: [passage(1, [1])] }));
     expect(text).toBe("“S1.0.” [1]");
   });

@@ -1,38 +1,38 @@
 import type { Grounding } from "../port";
-import { speaksOf } from "./about-itself";
-import { quote } from "./quote";
-import { quotationKind, replyKind } from "./reply-kind";
 import {
-  type About,
+  type EntityProfile,
   greet,
   introduce,
-  sayAboutItself,
+  sayAboutSelf,
   sayNearest,
   sayNothingKnown,
   sayOtherLanguage,
   welcome,
-} from "./say";
+} from "./compose-phrases";
+import { quote } from "./quote";
+import { quotationKind, replyKind } from "./reply-kind";
+import { answersSelfQuestion } from "./self-question";
 
 export type Answer = Readonly<{
   text: string;
-  /** Something was asked that the material does not speak of. */
+  /** Whether the material does not answer the question. */
   foundNothing: boolean;
-  /** The numbers of the quoted passages. Brackets within the quotations are the material's own. */
+  /** The numbers of the quoted passages. Brackets within quotations belong to the material. */
   cited: readonly number[];
 }>;
 
-/** Answers from the grounding alone: greets, introduces itself, quotes, or says plainly that it has nothing. */
+/** Composes an answer from the grounding only: a greeting, an introduction, quotations, or that it has nothing. */
 export function composeAnswer(grounding: Grounding): Answer {
   const { entity, language, passages } = grounding;
-  const about: About = { ...entity, isPerson: entity.type === "person" };
+  const about: EntityProfile = { ...entity, isPerson: entity.type === "person" };
   const kind = replyKind(grounding);
   if (kind === "greeting") return { text: greet(about, language), foundNothing: false, cited: [] };
   if (kind === "welcome") return { text: welcome(language), foundNothing: false, cited: [] };
   if (kind === "introduction") return { text: introduce(about, language), foundNothing: false, cited: [] };
   if (kind === "nothing") return { text: sayNothingKnown(about, language), foundNothing: true, cited: [] };
   if (kind !== "nearest" && kind !== "quotation") {
-    const own = sayAboutItself(kind, about, language);
-    const onTopic = passages.filter(({ sentences }) => sentences.some(({ text }) => speaksOf(kind, text)));
+    const own = sayAboutSelf(kind, about, language);
+    const onTopic = passages.filter(({ sentences }) => sentences.some(({ text }) => answersSelfQuestion(kind, text)));
     const isAnsweredToo = onTopic.length > 0 && quotationKind(grounding) !== "nothing";
     if (!isAnsweredToo) return { text: own, foundNothing: false, cited: [] };
     const { text, quoted } = quote(onTopic);

@@ -15,7 +15,7 @@ const USAGE: LanguageModelV3Usage = {
   outputTokens: { total: 0, text: 0, reasoning: 0 },
 };
 
-/** The talk system that needs no account and no network: it quotes the passages it is given (spec/decisions.md). */
+/** The built-in talk system without account and network: it quotes the given passages (spec/decisions.md). */
 export const embeddedModel: ModelProvider = {
   isEmbedded: true,
   name: NAME,
@@ -26,7 +26,7 @@ function answer(options: LanguageModelV3CallOptions): Answer {
   return composeAnswer(grounding.parse(options.providerOptions?.[GROUNDING]));
 }
 
-/** Word by word, as a language model would. */
+/** Streams the answer word by word, like a language model. */
 function streamOf({ text, foundNothing, cited }: Answer): ReadableStream<LanguageModelV3StreamPart> {
   const words = text.match(/\s*\S+/g) ?? [];
   return new ReadableStream({

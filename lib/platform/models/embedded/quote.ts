@@ -1,13 +1,13 @@
 import type { Grounding } from "../port";
 
 type Passage = Grounding["passages"][number];
-type Chosen = { passage: Passage; place: number; score: number };
+type ChosenSentence = { passage: Passage; place: number; score: number };
 
 const SENTENCES_MAX = 3;
-/** A sentence so much less likely than the best one (by e to this power) adds more to read than to know. */
+/** Maximum score distance to the best sentence (log odds). */
 const BEHIND_MAX = 6;
 
-/** Up to three sentences, word for word: the likeliest, neighbours as one quotation, a paragraph for each passage. */
+/** Quotes up to three sentences verbatim: the most likely, neighbours as one quotation, a paragraph per passage. */
 export function quote(passages: readonly Passage[]): { text: string; quoted: readonly Passage[] } {
   const chosen = choose(passages);
   const quoted = passages.filter((passage) => chosen.some((sentence) => sentence.passage === passage));
@@ -15,7 +15,7 @@ export function quote(passages: readonly Passage[]): { text: string; quoted: rea
   return { text, quoted };
 }
 
-function choose(passages: readonly Passage[]): Chosen[] {
+function choose(passages: readonly Passage[]): ChosenSentence[] {
   const sentences = passages.flatMap((passage) => {
     return passage.sentences.map(({ score }, place) => ({ passage, place, score }));
   });
@@ -24,7 +24,7 @@ function choose(passages: readonly Passage[]): Chosen[] {
   return first ? best.filter(({ score }) => score >= first.score - BEHIND_MAX) : [];
 }
 
-function quotePassage(passage: Passage, chosen: readonly Chosen[]): string {
+function quotePassage(passage: Passage, chosen: readonly ChosenSentence[]): string {
   const places = chosen.filter((sentence) => sentence.passage === passage).map(({ place }) => place);
   const runs: number[][] = [];
   for (const place of places.sort((a, b) => a - b)) {
@@ -32,11 +32,11 @@ function quotePassage(passage: Passage, chosen: readonly Chosen[]): string {
     if (open && open.at(-1) === place - 1) open.push(place);
     else runs.push([place]);
   }
-  const said = (run: readonly number[]) => joined(run.map((place) => passage.sentences[place]?.text ?? ""));
-  return runs.map((run) => `“${said(run)}” [${passage.index}]`).join(" … ");
+  const joinRun = (run: readonly number[]) => joined(run.map((place) => passage.sentences[place]?.text ?? ""));
+  return runs.map((run) => `“${joinRun(run)}” [${passage.index}]`).join(" … ");
 }
 
-/** Chinese and Japanese put no blank between sentences. */
+/** Joins sentences; Chinese and Japanese use no space between them. */
 function joined(sentences: readonly string[]): string {
   return sentences.reduce((text, sentence) => (/[。！？」』]$/u.test(text) ? text + sentence : `${text} ${sentence}`));
 }

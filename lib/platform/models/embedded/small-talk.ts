@@ -1,7 +1,7 @@
-/** What a message is when it asks for nothing that stands in the material. */
+/** Messages that the material need not answer. */
 export type SmallTalk = "greeting" | "thanks" | "whoAreYou";
 
-/** Greetings of all languages together: people greet in their own, whatever language they chose. */
+/** Greetings of all languages together: people greet in their own language, whatever they selected. */
 const HELLO =
   "hi|hello|hey|greetings|good (?:morning|afternoon|evening|day)|salve|ave|hallo|guten (?:tag|morgen|abend)|grüß gott|servus|moin|bonjour|bonsoir|salut|hola|buen(?:os|as) (?:días|dias|tardes|noches)|olá|ola|oi|bom dia|boa (?:tarde|noite)|ciao|buongiorno|buonasera|goedendag|goede(?:morgen|middag|navond)|dag|hoi|halo|hai|selamat (?:pagi|siang|sore|malam)|привет|здравствуй(?:те)?|добр(?:ый|ое) (?:день|утро|вечер)|γεια(?: σ(?:ου|ας))?|καλη(?:μέρα|σπέρα)|χαίρετε|नमस्ते|नमस्कार|নমস্কার|হ্যালো|মرحبا|مرحبا|مرحبًا|أهلا|السلام عليكم|สวัสดี(?:ครับ|ค่ะ|คะ)?|안녕(?:하세요|하십니까)?|こんにちは|こんばんは|おはよう(?:ございます)?|你好|您好|早上好|晚上好|嗨";
 const THANK =
@@ -9,12 +9,12 @@ const THANK =
 const WHO =
   "who are you|what are you|introduce yourself|what (?:can|may|should|could) (?:i|we) ask(?: you)?(?: about)?|what (?:can|do) you (?:do|know|talk about|speak about|know about)|what can you (?:tell me|talk about|speak about|help (?:me )?with)|how can you help(?: me)?|wer (?:bist du|sind sie)|was (?:bist du|sind sie|kann ich (?:dich|sie) fragen|weißt du|kannst du)|(?:qui|que) (?:es-tu|êtes-vous)|qui (?:tu es|vous êtes)|quién eres|quién es usted|qué eres|qué (?:puedo|te puedo) preguntar(?:te)?|qué sabes|quem (?:és|é você|és tu)|o que (?:posso|você sabe).{0,20}|chi (?:sei|è lei)|cosa (?:posso chiederti|sai)|wie (?:ben jij|bent u|ben je)|wat (?:ben je|kan ik (?:je|u) vragen)|siapa (?:kamu|anda)(?: ini)?|кто (?:ты|вы)(?: так(?:ой|ая|ие))?|что (?:ты|вы) (?:умеешь|умеете|знаешь|знаете)|ποι[οό]ς είσαι|ποια είσαι|τι είσαι|(?:आप|तुम) कौन (?:हैं|हो)|(?:আপনি|তুমি) কে|من (?:أنت|انت)|คุณ(?:คือ|เป็น)ใคร|(?:당신은 |너는 )?누구(?:세요|입니까|야|신가요|인가요)|(?:あなたは)?(?:誰|だれ|どなた)ですか|你是谁|您是谁|你是誰|你能(?:做什么|回答什么)";
 
-// A greeting may name whom it greets ("Hello, Erasmus!"), but asks for nothing.
+// A greeting may contain a name ("Hello, Erasmus!"), but no question.
 const GREETING = new RegExp(`^(?:${HELLO})(?:[\\s,،、，]+[\\p{L}\\p{M}.]+){0,3}[\\s.!,！。]*$`, "iu");
 const THANKS = new RegExp(`^(?:${THANK})(?![\\p{L}\\p{M}])[^?？؟]*$`, "iu");
 const WHO_ARE_YOU = new RegExp(`^[¿\\s]*(?:(?:${HELLO})[\\s,.!，。]+)?(?:and |so )?(?:${WHO})[\\s.!?？؟;。]*$`, "iu");
 
-/** What a message is, when it is small talk; null when it asks for something. */
+/** Classifies small talk; null for any other message. */
 export function smallTalk(message: string): SmallTalk | null {
   const text = message.trim();
   if (WHO_ARE_YOU.test(text)) return "whoAreYou";

@@ -5,7 +5,7 @@ import { chatters } from "../../db/schema/access";
 import { entities } from "../../db/schema/entities";
 import { Caller } from "../../testing/caller";
 import { ownerOfAnEntity } from "../../testing/owners";
-import { solvedCaptcha } from "../../testing/solve-captcha";
+import { solveCaptcha } from "../../testing/solve-captcha";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 
@@ -31,7 +31,7 @@ const ask = async (email: string, { id = salon, name = "Jonas Weil" } = {}) =>
     digitalentity_id: id,
     email_address: email,
     name,
-    captcha_token: await solvedCaptcha(caller),
+    captcha_token: await solveCaptcha(caller),
   });
 const mails = async () => {
   await on.platform.jobs.whenIdle();

@@ -5,12 +5,12 @@ import { entities } from "../../db/schema/entities";
 import { recoveryCodes } from "../../db/schema/second-factor";
 import { auditLog } from "../../db/schema/system";
 import { grants, users } from "../../db/schema/users";
-import { chosen, PASSWORD, registeredAccount } from "../../testing/accounts";
+import { PASSWORD, registerAccount, registrationFields } from "../../testing/accounts";
 import { atOnce, countOk, statusesOf } from "../../testing/at-once";
 import { Caller } from "../../testing/caller";
 import { visitorChat } from "../../testing/chatting";
 import { passwordTokensFor } from "../../testing/password-links";
-import { answered, fromBase32, halfSignedIn, withApp } from "../../testing/second-factors";
+import { answered, fromBase32, setUpTotp, startMfaLogin } from "../../testing/second-factors";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { codeFor, verifiedVisitor } from "../../testing/visitors";
 import { draftedEntity, ownPerson } from "../../testing/workflows";
@@ -35,7 +35,7 @@ const unowned = () =>
 describe("an account that is deleted while something else happens", () => {
   test("leaves no entity without an owner that is created, or linked from a workflow, at the same moment", async () => {
     for (const round of [1, 2, 3]) {
-      const caller = await registeredAccount(on, `creates-${round}@races.test`);
+      const caller = await registerAccount(on, `creates-${round}@races.test`);
       const { browser, entityId } = await draftedEntity(on, `linked-at-once-${round}`);
       browser.grants.set("account", caller.grants.get("account") ?? "");
       const { id: user_id } = (await userWith(`creates-${round}@races.test`)) ?? { id: "" };
@@ -52,15 +52,15 @@ describe("an account that is deleted while something else happens", () => {
   });
 
   test("is deleted once, by one of many calls", async () => {
-    const caller = await registeredAccount(on, "twice@races.test");
+    const caller = await registerAccount(on, "twice@races.test");
     expect(statusesOf(await atOnce(4, () => remove(caller)))).toEqual([200, 401, 401, 401]);
   });
 
   test("keeps an entity owned when both of its owners delete their accounts", async () => {
     for (const round of [1, 2, 3]) {
-      const first = await registeredAccount(on, `first-${round}@races.test`);
+      const first = await registerAccount(on, `first-${round}@races.test`);
       const { id } = answered(await first.call("createEntity", ownPerson(`shared-${round}`)));
-      const second = await registeredAccount(on, `second-${round}@races.test`);
+      const second = await registerAccount(on, `second-${round}@races.test`);
       await on.platform.db.update(entities).set({ planId: "institution" }).where(eq(entities.id, id));
       const address = { digitalentity_id: id, email_address: `second-${round}@races.test` };
       answered(await first.call("createEntityUser", { ...address, role: "owner" }));
@@ -72,8 +72,8 @@ describe("an account that is deleted while something else happens", () => {
   test("answers a message, an export and a new member of an entity in words, whichever comes first", async () => {
     const email = "speaks@races.test";
     const visitor = await visitorChat(on, email);
-    answered(await visitor.caller.call("completeAccount", chosen(email)));
-    const owner = await registeredAccount(on, "adds@races.test");
+    answered(await visitor.caller.call("completeAccount", registrationFields(email)));
+    const owner = await registerAccount(on, "adds@races.test");
     const { id } = answered(await owner.call("createEntity", ownPerson("adds-at-once")));
     const answers = await Promise.all([
       visitor.caller.call("sendMessage", visitor.payload("Are you there?")),
@@ -94,7 +94,7 @@ describe("an account that is deleted while something else happens", () => {
   test("leaves the site an admin when the last two delete themselves", async () => {
     const { db } = on.platform;
     await db.update(users).set({ isAdmin: false }).where(eq(users.isAdmin, true));
-    const admins = await Promise.all(["one", "two"].map((name) => registeredAccount(on, `${name}@admins.test`)));
+    const admins = await Promise.all(["one", "two"].map((name) => registerAccount(on, `${name}@admins.test`)));
     for (const name of ["one", "two"]) {
       await db
         .update(users)
@@ -119,12 +119,14 @@ describe("what works once works once, however many try", () => {
 
   test("a first password", async () => {
     const visitor = await verifiedVisitor(on, "completes@races.test");
-    const chosenOnes = await atOnce(3, () => visitor.call("completeAccount", chosen("completes@races.test")));
+    const chosenOnes = await atOnce(3, () =>
+      visitor.call("completeAccount", registrationFields("completes@races.test")),
+    );
     expect(chosenOnes.filter((answer) => answer.ok && answer.data.success)).toHaveLength(1);
   });
 
   test("a password that is replaced, and a mailed link", async () => {
-    const caller = await registeredAccount(on, "changes@races.test");
+    const caller = await registerAccount(on, "changes@races.test");
     const next = { current_password: PASSWORD, new_password: NEW_PASSWORD, confirm_new_password: NEW_PASSWORD };
     expect(statusesOf(await atOnce(3, () => caller.call("changePassword", next)))).toEqual([200, 400, 400]);
     answered(await caller.call("forgotPassword", { email_address: "changes@races.test" }));
@@ -136,7 +138,7 @@ describe("what works once works once, however many try", () => {
 
   test("a session is not begun with a password that is being replaced", async () => {
     const email = "replaced@races.test";
-    const caller = await registeredAccount(on, email);
+    const caller = await registerAccount(on, email);
     const next = { current_password: PASSWORD, new_password: NEW_PASSWORD, confirm_new_password: NEW_PASSWORD };
     const thieves = await atOnce(4, async () => new Caller(on));
     const signIn = (one: Caller) => one.call("signIn", { email_address: email, password: PASSWORD });
@@ -150,7 +152,7 @@ describe("what works once works once, however many try", () => {
   });
 
   test("an export that is asked for six times at once is being made once", async () => {
-    const caller = await registeredAccount(on, "exports@races.test");
+    const caller = await registerAccount(on, "exports@races.test");
     const user = await userWith("exports@races.test");
     expect(countOk(await atOnce(6, () => caller.call("startExport", {})))).toBe(6);
     await on.settled();
@@ -166,7 +168,7 @@ describe("what works once works once, however many try", () => {
   });
 
   test("one of two accounts gets an address that both prove", async () => {
-    const callers = await Promise.all(["left", "right"].map((name) => registeredAccount(on, `${name}@races.test`)));
+    const callers = await Promise.all(["left", "right"].map((name) => registerAccount(on, `${name}@races.test`)));
     const wanted = { email_address: "wanted@races.test", password: PASSWORD };
     const codes: string[] = [];
     for (const caller of callers) {
@@ -182,14 +184,14 @@ describe("what works once works once, however many try", () => {
 
 describe("second factors", () => {
   test("an app is confirmed once, with ten codes, and each code lets one in", async () => {
-    const caller = await registeredAccount(on, "app@races.test");
+    const caller = await registerAccount(on, "app@races.test");
     const user = await userWith("app@races.test");
-    const { app, recoveryCodes: codes } = await withApp(on, caller);
+    const { app, recoveryCodes: codes } = await setUpTotp(on, caller);
     const renewed = await atOnce(3, () => caller.call("renewRecoveryCodes", { password: PASSWORD }));
     expect(countOk(renewed)).toBe(3);
     expect(await on.platform.db.$count(recoveryCodes, eq(recoveryCodes.userId, user?.id ?? ""))).toBe(10);
     expect(codes).toHaveLength(10);
-    const halves = await atOnce(4, () => halfSignedIn(on, "app@races.test"));
+    const halves = await atOnce(4, () => startMfaLogin(on, "app@races.test"));
     const code = app.codeAt();
     const entered = await Promise.all(
       halves.map(({ caller: one, step }) => one.call("proveCode", { sign_in_id: step.sign_in_id, code })),
@@ -198,7 +200,7 @@ describe("second factors", () => {
   });
 
   test("two confirmations of one app hand out recovery codes once", async () => {
-    const caller = await registeredAccount(on, "confirms@races.test");
+    const caller = await registerAccount(on, "confirms@races.test");
     const user = await userWith("confirms@races.test");
     const { secret } = answered(await caller.call("beginTotp", { password: PASSWORD }));
     const code = totpCode(fromBase32(secret), totpStep(on.platform.now()));

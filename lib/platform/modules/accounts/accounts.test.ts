@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { users } from "../../db/schema/users";
-import { chosen, PASSWORD, registeredAccount } from "../../testing/accounts";
+import { PASSWORD, registerAccount, registrationFields } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { codeFor, verifiedVisitor } from "../../testing/visitors";
@@ -19,7 +19,7 @@ const codeOf = (answer: { ok: boolean; error?: { data: { code: string } } }) => 
 describe("completing an account", () => {
   test("gives the proven address a password and signs in by the same answer", async () => {
     const caller = await verifiedVisitor(on, "whole@accounts.test");
-    const answer = await caller.call("completeAccount", chosen("Whole@accounts.test"));
+    const answer = await caller.call("completeAccount", registrationFields("Whole@accounts.test"));
     expect(answer).toMatchObject({ ok: true, data: { success: true } });
     expect([...caller.grants.keys()]).toEqual(["visitor", "account"]);
     expect(await caller.call("whoAmI", {})).toMatchObject({
@@ -33,22 +33,22 @@ describe("completing an account", () => {
   test("is refused for an address that somebody else has proven, or nobody", async () => {
     await verifiedVisitor(on, "victim@accounts.test");
     const other = await verifiedVisitor(on, "other@accounts.test");
-    const taken = await other.call("completeAccount", chosen("victim@accounts.test"));
+    const taken = await other.call("completeAccount", registrationFields("victim@accounts.test"));
     expect(taken.status).toBe(403);
     expect(codeOf(taken)).toBe("email_not_proven");
-    expect((await new Caller(on).call("completeAccount", chosen("victim@accounts.test"))).status).toBe(401);
+    expect((await new Caller(on).call("completeAccount", registrationFields("victim@accounts.test"))).status).toBe(401);
     expect((await signIn(new Caller(on), "victim@accounts.test")).status).toBe(401);
   });
 
   test("happens once, also when two tabs do it at the same moment", async () => {
     const caller = await verifiedVisitor(on, "twice@accounts.test");
     const answers = await Promise.all([
-      caller.call("completeAccount", chosen("twice@accounts.test", "Firstpass1!")),
-      caller.call("completeAccount", chosen("twice@accounts.test", "Secondpass2!")),
+      caller.call("completeAccount", registrationFields("twice@accounts.test", "Firstpass1!")),
+      caller.call("completeAccount", registrationFields("twice@accounts.test", "Secondpass2!")),
     ]);
     const successes = answers.map((answer) => answer.ok && answer.data.success);
     expect(successes.toSorted()).toEqual([false, true]);
-    const again = await caller.call("completeAccount", chosen("twice@accounts.test", "Thirdpass3!"));
+    const again = await caller.call("completeAccount", registrationFields("twice@accounts.test", "Thirdpass3!"));
     expect(again).toMatchObject({ data: { success: false, message: "User has already created an account" } });
     const kept = successes[0] ? "Firstpass1!" : "Secondpass2!";
     expect((await signIn(new Caller(on), "twice@accounts.test", kept)).ok).toBe(true);
@@ -69,7 +69,7 @@ describe("completing an account", () => {
     const answer = await new Caller(on).send("registerAccount", {
       first_name: "A",
       last_name: "B",
-      ...chosen("rules@accounts.test", password),
+      ...registrationFields("rules@accounts.test", password),
     });
     expect((await answer.json()).data.fields).toMatchObject({ password: sentence });
   });
@@ -82,7 +82,7 @@ describe("completing an account", () => {
       confirm_password: "Please confirm your password",
       data_storage_region: "Data storage region is required",
     });
-    const differing = { ...chosen("fields@accounts.test"), confirm_password: "Roodbaard8!" };
+    const differing = { ...registrationFields("fields@accounts.test"), confirm_password: "Roodbaard8!" };
     const answer = await caller.send("completeAccount", differing);
     expect((await answer.json()).data.fields).toEqual({ confirm_password: "Passwords do not match" });
   });
@@ -90,7 +90,7 @@ describe("completing an account", () => {
 
 describe("registering an account", () => {
   test("opens it by the code, with its names, and signs in", async () => {
-    const caller = await registeredAccount(on, "new@accounts.test");
+    const caller = await registerAccount(on, "new@accounts.test");
     expect([...caller.grants.keys()]).toEqual(["account"]);
     expect(await caller.call("whoAmI", {})).toMatchObject({
       data: { user_name: "Margit Fjord", first_name: "Margit", last_name: "Fjord", verified: true, signed_in: true },
@@ -101,7 +101,7 @@ describe("registering an account", () => {
     const answer = await new Caller(on).call("registerAccount", {
       first_name: "A",
       last_name: "B",
-      ...chosen(on.settings.admin.email),
+      ...registrationFields(on.settings.admin.email),
     });
     expect(answer).toMatchObject({ data: { success: false, message: "User has already created an account" } });
   });
@@ -120,20 +120,20 @@ describe("registering an account", () => {
     const squatter = await new Caller(on).call("registerAccount", {
       first_name: "S",
       last_name: "Q",
-      ...chosen(email, "Squatters1!"),
+      ...registrationFields(email, "Squatters1!"),
     });
     expect(squatter).toMatchObject({ ok: true, data: { success: true } });
     const owner = await verifiedVisitor(on, email);
     expect(await owner.call("whoAmI", {})).toMatchObject({ data: { has_account: false, first_name: null } });
     expect((await signIn(new Caller(on), email, "Squatters1!")).status).toBe(401);
-    expect(await owner.call("completeAccount", chosen(email))).toMatchObject({ data: { success: true } });
+    expect(await owner.call("completeAccount", registrationFields(email))).toMatchObject({ data: { success: true } });
     expect((await signIn(new Caller(on), email)).ok).toBe(true);
   });
 
   test("another's registration id opens nothing, and neither does one that waited for longer than a day", async () => {
     const caller = new Caller(on);
     const begin = (email: string) =>
-      caller.call("registerAccount", { first_name: "A", last_name: "B", ...chosen(email) });
+      caller.call("registerAccount", { first_name: "A", last_name: "B", ...registrationFields(email) });
     const other = await begin("mixed-other@accounts.test");
     const registration_id = other.ok ? other.data.registration_id : undefined;
     await begin("mixed@accounts.test");
@@ -153,7 +153,7 @@ describe("registering an account", () => {
 
 describe("signing in", () => {
   test("gives an account grant and who that is; the address is taken in any case", async () => {
-    await registeredAccount(on, "in@accounts.test");
+    await registerAccount(on, "in@accounts.test");
     const caller = new Caller(on);
     const answer = await signIn(caller, " IN@accounts.test ");
     expect(answer).toMatchObject({ data: { is_admin: false, user: { email_address: "in@accounts.test" } } });
@@ -162,7 +162,7 @@ describe("signing in", () => {
   });
 
   test("answers alike for a wrong password, an unknown address and one without an account", async () => {
-    await registeredAccount(on, "known@accounts.test");
+    await registerAccount(on, "known@accounts.test");
     await verifiedVisitor(on, "visitor@accounts.test");
     const bodies = [];
     for (const email of ["known@accounts.test", "unknown@accounts.test", "visitor@accounts.test"]) {
@@ -177,7 +177,7 @@ describe("signing in", () => {
   });
 
   test("takes alike long whether the address is known or not", async () => {
-    await registeredAccount(on, "timed@accounts.test");
+    await registerAccount(on, "timed@accounts.test");
     const fastest = async (email: string) => {
       const times = [];
       for (let turn = 0; turn < 5; turn += 1) {
@@ -193,7 +193,7 @@ describe("signing in", () => {
   });
 
   test("ends what the browser held as somebody else, and makes a new grant each time", async () => {
-    await registeredAccount(on, "second@accounts.test");
+    await registerAccount(on, "second@accounts.test");
     const caller = await verifiedVisitor(on, "first@accounts.test");
     const older = new Map(caller.grants);
     await signIn(caller, "second@accounts.test");
@@ -209,7 +209,7 @@ describe("signing in", () => {
   });
 
   test("keeps the visitor's own proof beside the account", async () => {
-    await registeredAccount(on, "same@accounts.test");
+    await registerAccount(on, "same@accounts.test");
     const caller = new Caller(on);
     await caller.call("resendVerification", { email_address: "same@accounts.test" });
     const verification_code = await codeFor(on, "same@accounts.test");
@@ -235,7 +235,7 @@ describe("signing in", () => {
 });
 
 test("somebody signed in changes their names and nothing else", async () => {
-  const caller = await registeredAccount(on, "named@accounts.test");
+  const caller = await registerAccount(on, "named@accounts.test");
   const answer = await caller.call("updateProfile", { first_name: " Greet ", user_name: "Greet F." });
   expect(answer).toMatchObject({ data: { first_name: "Greet", last_name: "Fjord", user_name: "Greet F." } });
   expect(await caller.call("whoAmI", {})).toMatchObject({ data: { first_name: "Greet", user_name: "Greet F." } });

@@ -5,7 +5,7 @@ import { chatters } from "../../db/schema/access";
 import { conversations } from "../../db/schema/chat";
 import { organizations, ssoIdentities } from "../../db/schema/sso";
 import { users } from "../../db/schema/users";
-import { PASSWORD, registeredAccount } from "../../testing/accounts";
+import { PASSWORD, registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { entityIdOf, visitorChat } from "../../testing/chatting";
 import { passwordTokensFor } from "../../testing/password-links";
@@ -30,7 +30,7 @@ const userOf = async (email: string) =>
 
 describe("another address for an account", () => {
   test("counts once its code is typed in; the old one is told and signs in no more", async () => {
-    const caller = await registeredAccount(on, "old@change.test");
+    const caller = await registerAccount(on, "old@change.test");
     expect(await ask(caller, " New@Change.test ")).toMatchObject({ ok: true, data: { success: true } });
     expect(await caller.call("whoAmI", {})).toMatchObject({ data: { email_address: "old@change.test" } });
     expect(await confirm(caller, await codeFor(on, "new@change.test"))).toMatchObject({
@@ -46,7 +46,7 @@ describe("another address for an account", () => {
   });
 
   test("asks for the password", async () => {
-    const caller = await registeredAccount(on, "locked@change.test");
+    const caller = await registerAccount(on, "locked@change.test");
     expect(await ask(caller, "thief@change.test", "Not-mine-1!")).toMatchObject({
       error: { data: { fields: { password: "This is not your password." } } },
     });
@@ -54,8 +54,8 @@ describe("another address for an account", () => {
   });
 
   test("that has an account cannot be had, and the answer does not say so", async () => {
-    await registeredAccount(on, "taken@change.test");
-    const caller = await registeredAccount(on, "wanting@change.test");
+    await registerAccount(on, "taken@change.test");
+    const caller = await registerAccount(on, "wanting@change.test");
     const taken = await ask(caller, "taken@change.test");
     expect((await lastMailTo("taken@change.test"))?.text).not.toMatch(/\b\d{6}\b/);
     const free = await ask(caller, "free@change.test");
@@ -88,14 +88,14 @@ describe("another address for an account", () => {
       createdAt: at,
       lastUsedAt: at,
     });
-    const caller = await registeredAccount(on, "coveting@change.test");
+    const caller = await registerAccount(on, "coveting@change.test");
     await ask(caller, "linked@change.test");
     expect((await lastMailTo("linked@change.test"))?.subject).toBe("This address has a Semblance account already");
     expect(await visitor.call("getVisitorData", {})).toMatchObject({ data: { has_account: true } });
   });
 
   test("opens to five guesses, sent at once or not", async () => {
-    const caller = await registeredAccount(on, "guessing@change.test");
+    const caller = await registerAccount(on, "guessing@change.test");
     await ask(caller, "guessed@change.test");
     const code = await codeFor(on, "guessed@change.test");
     const wrong = code === "000000" ? "000001" : "000000";
@@ -107,10 +107,10 @@ describe("another address for an account", () => {
   });
 
   test("is not had with a code that is late, used, or another person's", async () => {
-    const caller = await registeredAccount(on, "late@change.test");
+    const caller = await registerAccount(on, "late@change.test");
     await ask(caller, "later@change.test");
     const code = await codeFor(on, "later@change.test");
-    const other = await registeredAccount(on, "stranger@change.test");
+    const other = await registerAccount(on, "stranger@change.test");
     expect(await confirm(other, code)).toMatchObject({ data: { success: false } });
     on.advance(10 * 60_000);
     expect(await confirm(caller, code)).toMatchObject({ data: { success: false } });
@@ -121,10 +121,10 @@ describe("another address for an account", () => {
   });
 
   test("that registers in the meantime stays with who was faster", async () => {
-    const caller = await registeredAccount(on, "slow@change.test");
+    const caller = await registerAccount(on, "slow@change.test");
     await ask(caller, "raced@change.test");
     const code = await codeFor(on, "raced@change.test");
-    await registeredAccount(on, "raced@change.test");
+    await registerAccount(on, "raced@change.test");
     expect(await confirm(caller, code)).toMatchObject({
       data: { success: false, message: "This address cannot be used." },
     });
@@ -136,7 +136,7 @@ describe("another address for an account", () => {
   test("brings what was said under it as a visitor, and keeps the doors that were open", async () => {
     const visitor = await visitorChat(on, "spoke@change.test");
     const { conversation_id } = await visitor.ask("Who painted you?");
-    const caller = await registeredAccount(on, "mover@change.test");
+    const caller = await registerAccount(on, "mover@change.test");
     const at = on.platform.now();
     const entityId = await entityIdOf(on, "praise-of-folly");
     await on.platform.db
@@ -154,7 +154,7 @@ describe("another address for an account", () => {
 
   test("leaves nothing by which the old mailbox gets in: no link, no code, no browser that proved it", async () => {
     const email = "mailbox@change.test";
-    const caller = await registeredAccount(on, email);
+    const caller = await registerAccount(on, email);
     const reader = new Caller(on);
     await reader.call("resendVerification", { email_address: email });
     await reader.call("verifyEmail", { email_address: email, verification_code: await codeFor(on, email) });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { registeredAccount } from "../../testing/accounts";
+import { registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
@@ -13,7 +13,7 @@ let on: TestPlatform;
 let account: Caller;
 beforeAll(async () => {
   on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-  account = await registeredAccount(on, "owner@handoff.test");
+  account = await registerAccount(on, "owner@handoff.test");
 });
 afterAll(() => on.close());
 

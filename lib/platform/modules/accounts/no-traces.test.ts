@@ -8,17 +8,17 @@ import { invoices } from "../../db/schema/billing";
 import { entities } from "../../db/schema/entities";
 import { outboxTransport } from "../../email/outbox";
 import { queueSweeps } from "../../jobs/sweeps";
-import { PASSWORD, registeredAccount } from "../../testing/accounts";
+import { PASSWORD, registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { entityIdOf } from "../../testing/chatting";
+import { findTraces } from "../../testing/find-traces";
 import { collectingLog } from "../../testing/log-lines";
 import { ownerOfAnEntity } from "../../testing/owners";
 import { sessionIn } from "../../testing/payments";
 import { answered } from "../../testing/second-factors";
 import { adminCaller } from "../../testing/signed-in";
-import { solvedCaptcha } from "../../testing/solve-captcha";
+import { solveCaptcha } from "../../testing/solve-captcha";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
-import { tracesOf } from "../../testing/traces-of";
 import { begunWorkflow, ownPerson } from "../../testing/workflows";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -102,7 +102,7 @@ test("erasing an account leaves no address, name, slug, host or word of its owne
   const email = "oskar.lindqvist@traces.test";
   const traces = ["oskar.lindqvist", "Oskaristan", "Lindqvistad", "lindq-verk", "mazarine kingfisher"];
   const words = "Mazarine kingfisher";
-  const caller = await registeredAccount(on, email);
+  const caller = await registerAccount(on, email);
   answered(
     await caller.call("updateProfile", { first_name: "Oskaristan", last_name: "Lindqvistad", user_name: "Oskaristan" }),
   );
@@ -133,7 +133,7 @@ test("erasing an account leaves no address, name, slug, host or word of its owne
       email_address: email,
       topic: "other",
       message: words,
-      captcha_token: await solvedCaptcha(asking),
+      captcha_token: await solveCaptcha(asking),
     }),
   );
   answered(await asking.call("forgotPassword", { email_address: email }));
@@ -151,12 +151,12 @@ test("erasing an account leaves no address, name, slug, host or word of its owne
     }),
   );
   await on.settled();
-  expect(await tracesOf(on, traces)).not.toEqual([]);
+  expect(await findTraces(on, traces)).not.toEqual([]);
 
   answered(await caller.call("deleteAccount", { password: PASSWORD }));
   await afterTheGrace();
 
-  expect(await tracesOf(on, traces)).toEqual([]);
+  expect(await findTraces(on, traces)).toEqual([]);
   expect(log.lines().toLowerCase()).not.toMatch(/oskar|lindq|mazarine/);
   expect(await on.platform.db.$count(entities, eq(entities.id, entityId))).toBe(0);
   // The law asks for the sums.
@@ -167,13 +167,13 @@ test("erasing an account leaves no address, name, slug, host or word of its owne
 test("erasing an entity leaves no slug, host, name or word of it, and its owner as they were", async () => {
   const email = "ines.keeper@traces.test";
   const traces = ["quillfeather", "Tomás", "vermilion heron"];
-  const caller = await registeredAccount(on, email);
+  const caller = await registerAccount(on, email);
   const id = await busyEntity(caller, {
     slug: "quillfeather",
     host: "www.quillfeather.test",
     words: "Vermilion heron",
   });
-  const visitor = await registeredAccount(on, "reader@traces.test");
+  const visitor = await registerAccount(on, "reader@traces.test");
   const talk = {
     email_address: "reader@traces.test",
     user_name: "Reader",
@@ -183,12 +183,12 @@ test("erasing an entity leaves no slug, host, name or word of it, and its owner 
   answered(await visitor.call("sendMessage", { ...talk, message_id: randomUUID() }));
   answered(await caller.call("startExport", {}));
   await on.settled();
-  expect(await tracesOf(on, traces)).not.toEqual([]);
+  expect(await findTraces(on, traces)).not.toEqual([]);
 
   answered(await caller.call("deleteEntity", { id }));
   await afterTheGrace();
 
-  expect(await tracesOf(on, traces)).toEqual([]);
+  expect(await findTraces(on, traces)).toEqual([]);
   expect(log.lines().toLowerCase()).not.toMatch(/quillfeather|vermilion/);
   expect((await caller.call("whoAmI", {})).ok).toBe(true);
 });
@@ -202,7 +202,7 @@ test("an address that nobody proved is forgotten after a month, one that entered
   answered(await register("twice@unproven.test"));
   on.advance(11 * DAY_MS);
   await afterTheGrace();
-  expect(await tracesOf(on, ["once@unproven.test"])).toEqual([]);
-  expect(await tracesOf(on, ["twice@unproven.test"])).toEqual(["twice@unproven.test: table users"]);
+  expect(await findTraces(on, ["once@unproven.test"])).toEqual([]);
+  expect(await findTraces(on, ["twice@unproven.test"])).toEqual(["twice@unproven.test: table users"]);
   expect((await (await adminCaller(on)).call("whoAmI", {})).ok).toBe(true);
 });

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { passwordResets } from "../../db/schema/accounts";
 import { jobs } from "../../db/schema/system";
 import { users } from "../../db/schema/users";
-import { PASSWORD, registeredAccount } from "../../testing/accounts";
+import { PASSWORD, registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { passwordTokensFor } from "../../testing/password-links";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
@@ -38,7 +38,7 @@ async function linkFor(email: string): Promise<string> {
 describe("a forgotten password", () => {
   test("is replaced by the mailed link, which ends every session and is told by mail", async () => {
     const email = "forgot@passwords.test";
-    const elsewhere = await registeredAccount(on, email);
+    const elsewhere = await registerAccount(on, email);
     expect(await reset(await linkFor(email))).toMatchObject({ data: { success: true, email_address: email } });
     expect(await isOut(elsewhere)).toBe(true);
     expect((await signIn(email, PASSWORD)).status).toBe(401);
@@ -49,7 +49,7 @@ describe("a forgotten password", () => {
 
   test("a link works once, also when it is shown three times at the same moment", async () => {
     const email = "once@passwords.test";
-    await registeredAccount(on, email);
+    await registerAccount(on, email);
     const token = await linkFor(email);
     const answers = await Promise.all([
       reset(token, "Firstpass1!"),
@@ -62,7 +62,7 @@ describe("a forgotten password", () => {
 
   test("a link lives for thirty minutes, and a newer one takes its place", async () => {
     const email = "late@passwords.test";
-    await registeredAccount(on, email);
+    await registerAccount(on, email);
     const older = await linkFor(email);
     const newer = await linkFor(email);
     expect(newer).not.toBe(older);
@@ -74,7 +74,7 @@ describe("a forgotten password", () => {
 
   test("a link is not kept as it is mailed", async () => {
     const email = "stored@passwords.test";
-    await registeredAccount(on, email);
+    await registerAccount(on, email);
     const token = await linkFor(email);
     const kept = await on.platform.db.select().from(passwordResets);
     expect(kept.length).toBeGreaterThan(0);
@@ -84,14 +84,14 @@ describe("a forgotten password", () => {
 
   test("a link of before does not outlive a password that was changed", async () => {
     const email = "outlived@passwords.test";
-    const caller = await registeredAccount(on, email);
+    const caller = await registerAccount(on, email);
     const token = await linkFor(email);
     await caller.call("changePassword", { current_password: PASSWORD, new_password: NEW, confirm_new_password: NEW });
     expect(await reset(token, "Attackers1!")).toMatchObject(refused);
   });
 
   test("nobody learns whether an address has an account: the answer and the work for it are the same", async () => {
-    await registeredAccount(on, "known@passwords.test");
+    await registerAccount(on, "known@passwords.test");
     await verifiedVisitor(on, "visitor@passwords.test");
     await on.platform.jobs.whenIdle();
     const answers = [];
@@ -144,7 +144,7 @@ describe("a forgotten password", () => {
 describe("changing the password", () => {
   test("asks for the old one, keeps this browser in and signs the others out", async () => {
     const email = "change@passwords.test";
-    const here = await registeredAccount(on, email);
+    const here = await registerAccount(on, email);
     const there = new Caller(on);
     await signIn(email, PASSWORD, there);
     const wrong = await here.call("changePassword", {
@@ -174,7 +174,7 @@ describe("changing the password", () => {
   test("guessing the old one is stopped for the account, from wherever it is tried", async () => {
     const limited = await createTestPlatform();
     try {
-      const caller = await registeredAccount(limited, "guessed@passwords.test");
+      const caller = await registerAccount(limited, "guessed@passwords.test");
       const token = caller.grants.get("account") ?? "";
       const statuses = [];
       for (let turn = 0; turn < 11; turn += 1) {
@@ -191,7 +191,7 @@ describe("changing the password", () => {
   });
 
   test("whom an organisation signs in confirms by a session of just now", async () => {
-    const caller = await registeredAccount(on, "organised@passwords.test");
+    const caller = await registerAccount(on, "organised@passwords.test");
     await on.platform.db.update(users).set({ passwordHash: null }).where(eq(users.email, "organised@passwords.test"));
     on.advance(11 * MINUTE);
     const input = { current_password: "", new_password: NEW, confirm_new_password: NEW };

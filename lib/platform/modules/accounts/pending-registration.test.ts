@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { chosen, PASSWORD } from "../../testing/accounts";
+import { PASSWORD, registrationFields } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { entityIdOf } from "../../testing/chatting";
-import { proveOwnDomain } from "../../testing/own-domain";
+import { verifyOwnDomain } from "../../testing/own-domain";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { codeFor } from "../../testing/visitors";
 
@@ -11,12 +11,12 @@ const host = "www.folly.test";
 let on: TestPlatform;
 beforeAll(async () => {
   on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-  await proveOwnDomain(on, await entityIdOf(on, "praise-of-folly"), host);
+  await verifyOwnDomain(on, await entityIdOf(on, "praise-of-folly"), host);
 });
 afterAll(() => on.close());
 
 const register = (caller: Caller, email: string, password = PASSWORD) =>
-  caller.call("registerAccount", { first_name: "Margit", last_name: "Fjord", ...chosen(email, password) });
+  caller.call("registerAccount", { first_name: "Margit", last_name: "Fjord", ...registrationFields(email, password) });
 
 /** Verifies with the two fields of the specification. */
 const verify = async (caller: Caller, email: string, code?: string) => {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import sharp from "sharp";
 import { PICTURE_MAX_BYTES } from "@/lib/contract/accounts/profile-picture-schemas";
-import { registeredAccount } from "../../testing/accounts";
+import { registerAccount } from "../../testing/accounts";
 import type { Caller } from "../../testing/caller";
 import { type PictureServer, pictureServer } from "../../testing/picture-server";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
@@ -25,7 +25,7 @@ const upload = (caller: Caller, file: File) => caller.upload("setProfilePicture"
 const idIn = (url: string | null | undefined) => url?.split("/").at(-1) ?? "";
 
 async function withPicture(email: string) {
-  const caller = await registeredAccount(on, email);
+  const caller = await registerAccount(on, email);
   const answer = await upload(caller, await fileNamed("photo"));
   if (!answer.ok) throw new Error(answer.error.message);
   return { caller, url: answer.data.profile_pic_url, id: idIn(answer.data.profile_pic_url) };
@@ -80,7 +80,7 @@ describe("a profile picture", () => {
   test.each(["drawing-called-picture", "page-called-picture", "half", "nothing", "bomb"])(
     "is not made of %s, which leaves nothing behind",
     async (name) => {
-      const caller = await registeredAccount(on, `${name}@picture.test`);
+      const caller = await registerAccount(on, `${name}@picture.test`);
       const before = (await filesKept()).length;
       const answer = await upload(caller, await fileNamed(name));
       expect(answer).toMatchObject({
@@ -93,7 +93,7 @@ describe("a profile picture", () => {
   );
 
   test("is not made of a file beyond the limit", async () => {
-    const caller = await registeredAccount(on, "large@picture.test");
+    const caller = await registerAccount(on, "large@picture.test");
     expect((await upload(caller, new File([new Uint8Array(PICTURE_MAX_BYTES + 1)], "large.png"))).status).toBe(413);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { PASSWORD, registeredAccount } from "../../testing/accounts";
+import { PASSWORD, registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { codeFor } from "../../testing/visitors";
@@ -36,7 +36,7 @@ const isOut = async (caller: Caller) => (await caller.call("whoAmI", {})).status
 describe("the sessions of an account", () => {
   test("are listed by browser and system, this one first, with when each was last seen", async () => {
     const email = "listed@sessions.test";
-    await registeredAccount(on, email);
+    await registerAccount(on, email);
     const phone = await signedIn(email, SAFARI);
     const desk = await signedIn(email, EDGE);
     on.advance(6 * 60_000);
@@ -57,7 +57,7 @@ describe("the sessions of an account", () => {
 
   test("a browser that only proved the address is among them", async () => {
     const email = "proven@sessions.test";
-    const here = await registeredAccount(on, email);
+    const here = await registerAccount(on, email);
     const there = new Caller(on);
     await there.call("resendVerification", { email_address: email });
     await there.call("verifyEmail", { email_address: email, verification_code: await codeFor(on, email) });
@@ -67,7 +67,7 @@ describe("the sessions of an account", () => {
 
   test("one can be ended from another browser, and the own one too", async () => {
     const email = "ended@sessions.test";
-    const here = await registeredAccount(on, email);
+    const here = await registerAccount(on, email);
     const there = await signedIn(email, SAFARI);
     const other = (await sessionsOf(here)).find(({ browser }) => browser === "Safari");
     expect((await here.call("endSession", { id: other?.session_id ?? "" })).ok).toBe(true);
@@ -79,8 +79,8 @@ describe("the sessions of an account", () => {
   });
 
   test("nobody ends or sees another person's", async () => {
-    const victim = await registeredAccount(on, "victim@sessions.test");
-    const other = await registeredAccount(on, "other@sessions.test");
+    const victim = await registerAccount(on, "victim@sessions.test");
+    const other = await registerAccount(on, "other@sessions.test");
     const target = (await sessionsOf(victim))[0]?.session_id ?? "";
     expect((await other.call("endSession", { id: target })).status).toBe(404);
     expect(await isOut(victim)).toBe(false);
@@ -89,8 +89,8 @@ describe("the sessions of an account", () => {
 
   test("signing out everywhere ends them all, here too, and nobody else's", async () => {
     const email = "everywhere@sessions.test";
-    const bystander = await registeredAccount(on, "bystander@sessions.test");
-    const here = await registeredAccount(on, email);
+    const bystander = await registerAccount(on, "bystander@sessions.test");
+    const here = await registerAccount(on, email);
     const there = await signedIn(email, SAFARI);
     const before = new Map(here.grants);
     expect(await here.call("endAllSessions", {})).toMatchObject({ data: { success: true, ended: 2 } });
@@ -106,9 +106,9 @@ describe("the sessions of an account", () => {
 describe("recent activity", () => {
   test("is the caller's own, newest first, in pages", async () => {
     const email = "active@sessions.test";
-    const caller = await registeredAccount(on, email);
+    const caller = await registerAccount(on, email);
     await caller.call("updateProfile", { first_name: "Greet" });
-    await (await registeredAccount(on, "quiet@sessions.test")).call("updateProfile", { first_name: "Q" });
+    await (await registerAccount(on, "quiet@sessions.test")).call("updateProfile", { first_name: "Q" });
     const all = await caller.call("listActivity", {});
     const actions = all.ok ? all.data.items.map(({ action }) => action) : [];
     expect(actions).toEqual(["profile.changed", "session.started", "account.opened", "email.verified"]);
@@ -119,7 +119,7 @@ describe("recent activity", () => {
   });
 
   test("what is refused leaves no trace in it: what is written and its entry stand or fall together", async () => {
-    const caller = await registeredAccount(on, "refused@sessions.test");
+    const caller = await registerAccount(on, "refused@sessions.test");
     await caller.call("changePassword", {
       current_password: "Not-mine-1!",
       new_password: "Witbaard8!",

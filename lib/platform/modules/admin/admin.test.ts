@@ -5,10 +5,10 @@ import type { Endpoint } from "@/lib/contract/endpoint";
 import { hashToken } from "../../auth/grants";
 import { auditLog } from "../../db/schema/system";
 import { grants, users } from "../../db/schema/users";
-import { PASSWORD, registeredAccount } from "../../testing/accounts";
+import { PASSWORD, registerAccount } from "../../testing/accounts";
 import { Authenticator } from "../../testing/authenticator";
 import { Caller } from "../../testing/caller";
-import { answered, withApp, withPasskey } from "../../testing/second-factors";
+import { answered, setUpPasskey, setUpTotp } from "../../testing/second-factors";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { endUnprovenSessions } from "./end-unproven-sessions";
 
@@ -31,7 +31,7 @@ async function signedInAdmin(remember_me = false): Promise<Caller> {
 
 /** Somebody who is an admin by now, with this second factor or none. */
 async function anotherAdmin(email: string, platform = on): Promise<Caller> {
-  const caller = await registeredAccount(platform, email);
+  const caller = await registerAccount(platform, email);
   await platform.platform.db.update(users).set({ isAdmin: true }).where(eq(users.email, email));
   return caller;
 }
@@ -56,7 +56,7 @@ describe("the admin's sign-in", () => {
   });
 
   test("answers who is no admin, a wrong password and an unknown address alike", async () => {
-    const member = await registeredAccount(on, "member@admin.test");
+    const member = await registerAccount(on, "member@admin.test");
     const answers = [];
     for (const given of [
       { email_address: "member@admin.test", password: PASSWORD },
@@ -75,7 +75,7 @@ describe("the admin's sign-in", () => {
   });
 
   test("takes alike long whoever it is, so that nobody learns who is an admin", async () => {
-    await registeredAccount(on, "timed@admin.test");
+    await registerAccount(on, "timed@admin.test");
     const fastest = async (email_address: string) => {
       const times = [];
       for (let turn = 0; turn < 5; turn += 1) {
@@ -92,7 +92,7 @@ describe("the admin's sign-in", () => {
   });
 
   test("ends what the browser held as somebody else", async () => {
-    const caller = await registeredAccount(on, "before@admin.test");
+    const caller = await registerAccount(on, "before@admin.test");
     const held = caller.grants.get("account") ?? "";
     answered(await caller.call("signInAdmin", ADMIN));
     expect([...caller.grants.keys()]).toEqual(["admin"]);
@@ -136,7 +136,7 @@ describe("the admin's sign-in", () => {
 describe("the door", () => {
   test("is for strangers and admins to sign in at, and closed to who signed in as somebody else", async () => {
     expect(answered(await new Caller(on).call("getAdminAccess", {})).access).toBe("sign_in");
-    const member = await registeredAccount(on, "closed@admin.test");
+    const member = await registerAccount(on, "closed@admin.test");
     expect(answered(await member.call("getAdminAccess", {})).access).toBe("closed");
     const admin = await anotherAdmin("site@admin.test");
     expect(answered(await admin.call("getAdminAccess", {})).access).toBe("sign_in");
@@ -155,7 +155,7 @@ describe("the door", () => {
       "x-semblance-direct": "1",
       cookie: "semblance_hint=admin",
     };
-    const member = await registeredAccount(on, "forger@admin.test");
+    const member = await registerAccount(on, "forger@admin.test");
     const adminCalls = (Object.entries(contract) as [keyof typeof contract, Endpoint][]).filter(
       ([, { access }]) => access === "admin",
     );
@@ -187,7 +187,7 @@ describe("the state of the installation", () => {
 describe("an admin's second factor", () => {
   test("is asked for at the admin's sign-in, and keeps what was to be remembered", async () => {
     const site = await anotherAdmin("twice@admin.test");
-    const { app } = await withApp(on, site);
+    const { app } = await setUpTotp(on, site);
     const caller = new Caller(on);
     const given = { email_address: "twice@admin.test", password: PASSWORD, remember_me: true };
     const half = answered(await caller.call("signInAdmin", given));
@@ -203,7 +203,7 @@ describe("an admin's second factor", () => {
 
   test("of the site's sign-in opens the site alone", async () => {
     const site = await anotherAdmin("site-only@admin.test");
-    const { app } = await withApp(on, site);
+    const { app } = await setUpTotp(on, site);
     const caller = new Caller(on);
     const half = answered(await caller.call("signIn", { email_address: "site-only@admin.test", password: PASSWORD }));
     const sign_in_id = half.second_step?.sign_in_id ?? "";
@@ -215,7 +215,7 @@ describe("an admin's second factor", () => {
   test("may be a passkey alone", async () => {
     const site = await anotherAdmin("passkey@admin.test");
     const device = new Authenticator();
-    await withPasskey(site, device);
+    await setUpPasskey(site, device);
     const caller = new Caller(on);
     const { options } = answered(await caller.call("beginPasskeySignIn", {}));
     answered(await caller.call("provePasskey", { credential: device.use(options), area: "admin" }));
@@ -238,7 +238,7 @@ describe("where admins need a second factor", () => {
     expect(refused).toMatchObject({ ok: false, status: 403, error: { data: { code: "second_factor_required" } } });
     expect(caller.grants.size).toBe(0);
     expect(answered(await site.call("getSecondFactor", {})).is_required).toBe(true);
-    const { app } = await withApp(strict, site);
+    const { app } = await setUpTotp(strict, site);
     const half = answered(await caller.call("signInAdmin", given));
     const sign_in_id = half.second_step?.sign_in_id ?? "";
     answered(await caller.call("proveCode", { sign_in_id, code: app.codeAt() }));
@@ -251,7 +251,7 @@ describe("where admins need a second factor", () => {
   test("a session from before the setting ends with the next start, and a proven one stays", async () => {
     const bare = await anotherAdmin("before@admin.test", strict);
     const proven = await anotherAdmin("proven@admin.test", strict);
-    await withPasskey(proven, new Authenticator());
+    await setUpPasskey(proven, new Authenticator());
     const { db, now } = strict.platform;
     for (const caller of [bare, proven]) {
       const tokenHash = hashToken(caller.grants.get("account") ?? "");

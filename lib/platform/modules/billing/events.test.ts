@@ -2,19 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "@jest/g
 import { eq } from "drizzle-orm";
 import { invoices, paymentEvents, subscriptions } from "../../db/schema/billing";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { beginUpgrade, planOf, sendEvent, stripeTill, upgraded } from "../../testing/payments";
+import { beginUpgrade, createStripePayments, planOf, sendEvent, upgradeOwner } from "../../testing/payments";
 import { applySubscription } from "./apply-subscription";
 
-let till: Awaited<ReturnType<typeof stripeTill>>;
+let till: Awaited<ReturnType<typeof createStripePayments>>;
 let owner: Owner;
 let count = 0;
 beforeAll(async () => {
-  till = await stripeTill();
+  till = await createStripePayments();
 });
 afterAll(() => till.close());
 beforeEach(async () => {
   owner = await ownerOfAnEntity(till.on, `trusting-${++count}`);
-  till.stripe.books.events.splice(0);
+  till.stripe.state.events.splice(0);
   till.stripe.fail(null);
 });
 const rowsOf = () => till.on.platform.db.select().from(subscriptions).where(eq(subscriptions.entityId, owner.entityId));
@@ -25,7 +25,7 @@ describe("what comes as an event", () => {
   const paid = async () => {
     const { checkout_url } = await beginUpgrade(owner);
     await till.pay(checkout_url);
-    return till.stripe.books.events.splice(0);
+    return till.stripe.state.events.splice(0);
   };
 
   test("is refused when another secret signed it, when it was changed, when it is old, and without a signature", async () => {
@@ -87,9 +87,9 @@ describe("what comes as an event", () => {
 
   test("cannot bring back what has ended, when it comes late or as a new one", async () => {
     const events = await paid();
-    const [row] = [...till.stripe.books.subscriptions.values()].slice(-1);
-    till.stripe.books.end(String(row?.id));
-    const [ended] = till.stripe.books.events.splice(0);
+    const [row] = [...till.stripe.state.subscriptions.values()].slice(-1);
+    till.stripe.state.end(String(row?.id));
+    const [ended] = till.stripe.state.events.splice(0);
     for (const event of [...events, ended ?? {}, ...events.map((event) => ({ ...event, id: `${event.id}_again` }))]) {
       expect((await sendEvent(till.on, till.stripe.sign(event))).status).toBe(200);
     }
@@ -98,7 +98,7 @@ describe("what comes as an event", () => {
   });
 
   test("an older word of the provider changes nothing", async () => {
-    await upgraded(till, owner);
+    await upgradeOwner(till, owner);
     const [row] = await rowsOf();
     const { payments, db, now } = till.on.platform;
     if (!payments || !row) throw new Error("There is nothing to tell of.");

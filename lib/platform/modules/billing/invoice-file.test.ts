@@ -6,12 +6,12 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { type Till, testTill, upgraded } from "../../testing/payments";
+import { createTestPayments, type PaymentsFixture, upgradeOwner } from "../../testing/payments";
 
-let till: Till;
+let till: PaymentsFixture;
 let count = 0;
 beforeAll(async () => {
-  till = await testTill();
+  till = await createTestPayments();
 });
 afterAll(() => till.close());
 
@@ -49,7 +49,7 @@ test.each(Object.entries(NAMES))("an invoice for a name in %s is a PDF whose wor
   const { db } = till.on.platform;
   await db.update(users).set({ firstName, lastName }).where(eq(users.id, owner.userId));
   await db.update(entities).set({ name: lastName }).where(eq(entities.id, owner.entityId));
-  await upgraded(till, owner);
+  await upgradeOwner(till, owner);
   const { text, bytes, response } = await paperOf(owner);
   expect(response.headers.get("content-type")).toBe("application/pdf");
   expect(bytes.byteLength).toBeLessThan(200_000);
@@ -64,7 +64,7 @@ test.each(["Latin", "Greek", "Cyrillic", "Vietnamese", "Hebrew", "Chinese", "Jap
     const owner = await ownerOfAnEntity(till.on, `paper-${++count}`);
     const [firstName, lastName] = NAMES[script];
     await till.on.platform.db.update(users).set({ firstName, lastName }).where(eq(users.id, owner.userId));
-    await upgraded(till, owner);
+    await upgradeOwner(till, owner);
     const { text } = await paperOf(owner);
     // The letters, however their marks and the spaces between them are written.
     const plain = (words: string) => words.normalize("NFD").replace(/[\s\p{M}\p{C}]/gu, "");
@@ -78,7 +78,7 @@ test.each(["Latin", "Arabic", "Thai", "Chinese", "Japanese", "Korean"] as const)
     const owner = await ownerOfAnEntity(till.on, `paper-${++count}`);
     const [firstName, lastName] = NAMES[script];
     await till.on.platform.db.update(users).set({ firstName, lastName }).where(eq(users.id, owner.userId));
-    await upgraded(till, owner);
+    await upgradeOwner(till, owner);
     const fonts = await fontsIn((await paperOf(owner)).bytes);
     expect(fonts.length).toBeGreaterThan(script === "Latin" ? 0 : 1);
     for (const font of fonts) {

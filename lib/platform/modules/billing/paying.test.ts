@@ -2,28 +2,28 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { checkouts, invoices, subscriptions } from "../../db/schema/billing";
 import { auditLog } from "../../db/schema/system";
-import { PASSWORD, registeredAccount } from "../../testing/accounts";
+import { PASSWORD, registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import {
   beginUpgrade,
+  createStripePayments,
+  createTestPayments,
+  type PaymentsFixture,
   planOf,
   sessionIn,
-  stripeTill,
   sweepPayments,
-  type Till,
-  testTill,
-  upgraded,
+  upgradeOwner,
 } from "../../testing/payments";
 import { draftOf, ownPerson } from "../../testing/workflows";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 describe.each([
-  ["the built-in test checkout", testTill],
-  ["Stripe", stripeTill],
-])("by %s", (_, open: () => Promise<Till>) => {
-  let till: Till;
+  ["the built-in test checkout", createTestPayments],
+  ["Stripe", createStripePayments],
+])("by %s", (_, open: () => Promise<PaymentsFixture>) => {
+  let till: PaymentsFixture;
   let count = 0;
   beforeAll(async () => {
     till = await open();
@@ -52,7 +52,7 @@ describe.each([
 
   test("the receipt is mailed once, the invoice has a number, and the record says who did what", async () => {
     const owner = await somebody();
-    await upgraded(till, owner, { plan_id: "portrait", plan_duration: "month" });
+    await upgradeOwner(till, owner, { plan_id: "portrait", plan_duration: "month" });
     await till.on.platform.jobs.whenIdle();
     const mails = till.on.mails.filter(({ to }) => to === `payer-${count}@owners.test`);
     expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining("€19.00")]);
@@ -77,7 +77,7 @@ describe.each([
     const session_id = sessionIn(checkout_url);
     expect(await owner.caller.call("getCheckout", { session_id })).toMatchObject({ data: { status: "open" } });
     await till.pay(checkout_url);
-    till.stripe?.books.events.splice(0);
+    till.stripe?.state.events.splice(0);
     expect(await owner.caller.call("getCheckout", { session_id })).toMatchObject({ data: { status: "completed" } });
     expect(await planOf(till.on, owner.entityId)).toBe("voice");
   });
@@ -87,7 +87,7 @@ describe.each([
     const stranger = await somebody();
     const begun = await beginUpgrade(owner);
     const session_id = sessionIn(begun.checkout_url);
-    const { subscriptionId: id } = await upgraded(till, owner);
+    const { subscriptionId: id } = await upgradeOwner(till, owner);
     const [invoice] = await till.on.platform.db.select().from(invoices).where(eq(invoices.userId, owner.userId));
     const invoice_id = String(invoice?.id);
     const tries = [
@@ -129,7 +129,7 @@ describe.each([
     await beginUpgrade(owner);
     const left = await owner.caller.call("abandonCheckout", { digitalentity_id: owner.entityId });
     expect(left).toMatchObject({ data: { status: "cancelled" } });
-    await upgraded(till, owner);
+    await upgradeOwner(till, owner);
     const eligibility = await owner.caller.call("getUpgradeEligibility", { digitalentity_id: owner.entityId });
     expect(eligibility).toMatchObject({ data: { eligible: false, reason: "already_paid", plan_name: "Voice" } });
     await expect(beginUpgrade(owner)).rejects.toThrow("present state");
@@ -137,7 +137,7 @@ describe.each([
 
   test("a subscription is cancelled with its period, taken back, and ends when nobody takes it back", async () => {
     const owner = await somebody();
-    const { subscriptionId: id } = await upgraded(till, owner, { plan_id: "voice", plan_duration: "month" });
+    const { subscriptionId: id } = await upgradeOwner(till, owner, { plan_id: "voice", plan_duration: "month" });
     const cancelled = await owner.caller.call("cancelSubscription", { id });
     expect(cancelled).toMatchObject({
       data: { status: "active", cancel_at_period_end: true, can: { cancel: false, resume: true } },
@@ -148,8 +148,8 @@ describe.each([
     await owner.caller.call("cancelSubscription", { id });
     till.on.advance(32 * DAY_MS);
     const [row] = await subscriptionsFor(owner.entityId);
-    if (till.stripe && row) till.stripe.books.end(row.providerSubscriptionId);
-    till.stripe?.books.events.splice(0);
+    if (till.stripe && row) till.stripe.state.end(row.providerSubscriptionId);
+    till.stripe?.state.events.splice(0);
     await sweepPayments(till.on);
     expect(await planOf(till.on, owner.entityId)).toBe("free");
     expect(await subscriptionsFor(owner.entityId)).toMatchObject([{ status: "canceled" }]);
@@ -159,7 +159,7 @@ describe.each([
 
   test("another plan is moved to at our price, and its rights begin at once", async () => {
     const owner = await somebody();
-    const { subscriptionId: id } = await upgraded(till, owner, { plan_id: "portrait", plan_duration: "month" });
+    const { subscriptionId: id } = await upgradeOwner(till, owner, { plan_id: "portrait", plan_duration: "month" });
     const moved = await owner.caller.call("changePlan", { id, plan_id: "institution", plan_duration: "year" });
     expect(moved).toMatchObject({
       data: { plan_id: "institution", plan_duration: "year", amount: 97_500, status: "active" },
@@ -193,7 +193,7 @@ describe.each([
     const made = await browser.call("createEntityUnauth", await draftOf(browser, guid, slug));
     if (!made.ok) throw new Error(made.error.message);
     expect(await planOf(till.on, made.data.id)).toBe("free");
-    const account = await registeredAccount(till.on, `${slug}@owners.test`);
+    const account = await registerAccount(till.on, `${slug}@owners.test`);
     for (const [kind, token] of browser.grants) account.grants.set(kind, token);
     expect(await account.call("updateWorkflow", { id: guid, status: "completed" })).toMatchObject({ ok: true });
     await till.on.platform.jobs.whenIdle();
@@ -206,17 +206,17 @@ describe.each([
 
   test("deleting an entity lets what is paid for it run out", async () => {
     const owner = await somebody();
-    await upgraded(till, owner);
+    await upgradeOwner(till, owner);
     await owner.caller.call("deleteEntity", { id: owner.entityId });
     await till.on.platform.jobs.whenIdle();
     expect(await subscriptionsFor(owner.entityId)).toMatchObject([{ status: "active", cancelAtPeriodEnd: true }]);
   });
 
   test("deleting the account ends what it pays for at once, and takes its name off the invoices", async () => {
-    const caller = await registeredAccount(till.on, `leaving-${++count}@owners.test`);
+    const caller = await registerAccount(till.on, `leaving-${++count}@owners.test`);
     const made = await caller.call("createEntity", ownPerson(`leaving-${count}`));
     if (!made.ok) throw new Error(made.error.message);
-    const { subscriptionId } = await upgraded(till, { caller, userId: "", entityId: made.data.id });
+    const { subscriptionId } = await upgradeOwner(till, { caller, userId: "", entityId: made.data.id });
     expect(await caller.call("deleteAccount", { password: PASSWORD })).toMatchObject({ ok: true });
     await till.on.platform.jobs.whenIdle();
     const { db } = till.on.platform;

@@ -8,15 +8,23 @@ import { PASSWORD } from "../../testing/accounts";
 import { atOnce, countOk, statusesOf } from "../../testing/at-once";
 import { Caller } from "../../testing/caller";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
-import { planOf, RETURN_URLS, sessionIn, sweepPayments, type Till, testTill, upgraded } from "../../testing/payments";
+import {
+  createTestPayments,
+  type PaymentsFixture,
+  planOf,
+  RETURN_URLS,
+  sessionIn,
+  sweepPayments,
+  upgradeOwner,
+} from "../../testing/payments";
 import { answered } from "../../testing/second-factors";
 import { begunWorkflow } from "../../testing/workflows";
 
-let till: Till;
+let till: PaymentsFixture;
 let owner: Owner;
 let round = 0;
 beforeAll(async () => {
-  till = await testTill();
+  till = await createTestPayments();
 });
 beforeEach(async () => {
   owner = await ownerOfAnEntity(till.on, `pays-at-once-${++round}`);
@@ -100,7 +108,7 @@ describe("checkouts that are begun together", () => {
 
 describe("one subscription", () => {
   test("is cancelled or resumed by one call at a time, and stands here as it stands at the provider", async () => {
-    const { subscriptionId: id } = await upgraded(till, owner);
+    const { subscriptionId: id } = await upgradeOwner(till, owner);
     const { db, payments } = till.on.platform;
     for (let n = 0; n < 3; n++) {
       const answers = await Promise.all([
@@ -117,7 +125,7 @@ describe("one subscription", () => {
   });
 
   test("is moved to another plan once, and pays for it once", async () => {
-    const { subscriptionId: id } = await upgraded(till, owner, { plan_id: "portrait", plan_duration: "month" });
+    const { subscriptionId: id } = await upgradeOwner(till, owner, { plan_id: "portrait", plan_duration: "month" });
     const move = () => owner.caller.call("changePlan", { id, plan_id: "voice", plan_duration: "month" });
     expect(statusesOf(await atOnce(3, move))).toEqual([200, 409, 409]);
     expect(await till.on.platform.db.$count(invoices, eq(invoices.subscriptionId, id))).toBe(2);
@@ -126,7 +134,7 @@ describe("one subscription", () => {
 
 test("invoices that are written at once have numbers without a gap, each its own", async () => {
   const payers = await atOnce(4, (n) => ownerOfAnEntity(till.on, `numbered-${n}`));
-  await Promise.all(payers.map((payer) => upgraded(till, payer)));
+  await Promise.all(payers.map((payer) => upgradeOwner(till, payer)));
   const rows = await till.on.platform.db.select({ number: invoices.number }).from(invoices);
   const numbers = rows.map(({ number }) => Number(number.split("-").at(-1))).sort((a, b) => a - b);
   expect(numbers).toEqual(numbers.map((_, n) => n + 1));

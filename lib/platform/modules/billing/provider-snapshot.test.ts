@@ -7,13 +7,13 @@ import { Caller } from "../../testing/caller";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import {
   beginUpgrade,
+  createStripePayments,
+  createTestPayments,
   planOf,
   RETURN_URLS,
   sendEvent,
   sessionIn,
-  stripeTill,
-  testTill,
-  upgraded,
+  upgradeOwner,
 } from "../../testing/payments";
 import { applyCheckout } from "./apply-checkout";
 import { applyInvoices } from "./apply-invoices";
@@ -21,16 +21,16 @@ import { applySubscription } from "./apply-subscription";
 import { reconcilePayments } from "./reconcile-payments";
 
 describe("what the provider tells", () => {
-  let till: Awaited<ReturnType<typeof stripeTill>>;
+  let till: Awaited<ReturnType<typeof createStripePayments>>;
   let owner: Owner;
   let count = 0;
   beforeAll(async () => {
-    till = await stripeTill();
+    till = await createStripePayments();
   });
   afterAll(() => till.close());
   beforeEach(async () => {
     owner = await ownerOfAnEntity(till.on, `told-${++count}`);
-    till.stripe.books.events.splice(0);
+    till.stripe.state.events.splice(0);
   });
   const db = () => till.on.platform.db;
   const checkoutsOf = () => db().select().from(checkouts).where(eq(checkouts.entityId, owner.entityId));
@@ -50,7 +50,7 @@ describe("what the provider tells", () => {
   });
 
   test("of a checkout that is paid for does not undo that", async () => {
-    await upgraded(till, owner);
+    await upgradeOwner(till, owner);
     const [paid = fail()] = await checkoutsOf();
     const later = { ...paidState(paid), sessionId: String(paid.providerSessionId) };
     for (const status of ["expired", "failed"] as const) await tell({ ...later, status });
@@ -60,9 +60,9 @@ describe("what the provider tells", () => {
   test("of a subscription counts once the checkout that began it is paid, and not before", async () => {
     const { checkout_url } = await beginUpgrade(owner);
     await till.pay(checkout_url);
-    till.stripe.books.events.splice(0);
+    till.stripe.state.events.splice(0);
     const [begun = fail()] = await checkoutsOf();
-    const [living = fail()] = [...till.stripe.books.subscriptions.values()].slice(-1);
+    const [living = fail()] = [...till.stripe.state.subscriptions.values()].slice(-1);
     const { payments, now } = till.on.platform;
     const state = (await payments?.readSubscription(living.id)) ?? fail();
     const reported = { provider: "stripe" as const, state, snapshotAt: now() };
@@ -76,7 +76,7 @@ describe("what the provider tells", () => {
   test("a second time is not looked into again", async () => {
     const { checkout_url } = await beginUpgrade(owner);
     await till.pay(checkout_url);
-    const events = till.stripe.books.events.splice(0);
+    const events = till.stripe.state.events.splice(0);
     for (const event of events) await sendEvent(till.on, till.stripe.sign(event));
     const asked = till.stripe.asked.length;
     for (const event of events) expect((await sendEvent(till.on, till.stripe.sign(event))).status).toBe(200);
@@ -97,7 +97,7 @@ describe("what the provider tells", () => {
   });
 
   test("of an invoice counts unless something later is known of it", async () => {
-    await upgraded(till, owner);
+    await upgradeOwner(till, owner);
     const { payments, now } = till.on.platform;
     const [row = fail()] = await subscriptionsOf();
     const [state = fail()] = (await payments?.listInvoices(row.providerSubscriptionId)) ?? [];
@@ -112,11 +112,11 @@ describe("what the provider tells", () => {
   });
 
   test("of money that went back says nothing of an invoice that nobody paid", async () => {
-    await upgraded(till, owner);
+    await upgradeOwner(till, owner);
     const [invoice = fail()] = await invoicesOf();
     await db().update(invoices).set({ status: "failed", paidAt: null }).where(eq(invoices.id, invoice.id));
-    till.stripe.books.refund(invoice.providerInvoiceId);
-    for (const event of till.stripe.books.events.splice(0)) {
+    till.stripe.state.refund(invoice.providerInvoiceId);
+    for (const event of till.stripe.state.events.splice(0)) {
       expect((await sendEvent(till.on, till.stripe.sign(event))).status).toBe(200);
     }
     expect(await invoicesOf()).not.toMatchObject([{ status: "refunded" }]);
@@ -124,7 +124,7 @@ describe("what the provider tells", () => {
 });
 
 test("the test checkout's own events are signed, too", async () => {
-  const till = await testTill();
+  const till = await createTestPayments();
   const { payments } = till.on.platform;
   const payload = JSON.stringify({ id: "evt_forged", type: "checkout.session.completed", about: { checkout: "cs" } });
   for (const signature of ["", "forged", "x".repeat(43)]) {
@@ -134,9 +134,9 @@ test("the test checkout's own events are signed, too", async () => {
 });
 
 test("what the test mode sold ends where payments go another way", async () => {
-  const till = await testTill();
+  const till = await createTestPayments();
   const owner = await ownerOfAnEntity(till.on, "told-in-test-mode");
-  await upgraded(till, owner);
+  await upgradeOwner(till, owner);
   const { platform } = till.on;
   await reconcilePayments(platform);
   expect(await planOf(till.on, owner.entityId)).toBe("voice");

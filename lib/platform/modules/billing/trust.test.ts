@@ -7,27 +7,27 @@ import { Caller } from "../../testing/caller";
 import { type Owner, ownerOfAnEntity } from "../../testing/owners";
 import {
   beginUpgrade,
+  createStripePayments,
   planOf,
   RETURN_URLS,
   sessionIn,
-  stripeTill,
   sweepPayments,
-  upgraded,
+  upgradeOwner,
 } from "../../testing/payments";
 import { applyCheckout } from "./apply-checkout";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-let till: Awaited<ReturnType<typeof stripeTill>>;
+let till: Awaited<ReturnType<typeof createStripePayments>>;
 let owner: Owner;
 let count = 0;
 beforeAll(async () => {
-  till = await stripeTill();
+  till = await createStripePayments();
 });
 afterAll(() => till.close());
 beforeEach(async () => {
   owner = await ownerOfAnEntity(till.on, `trusting-${++count}`);
-  till.stripe.books.events.splice(0);
+  till.stripe.state.events.splice(0);
   till.stripe.fail(null);
 });
 const rowsOf = () => till.on.platform.db.select().from(subscriptions).where(eq(subscriptions.entityId, owner.entityId));
@@ -77,7 +77,7 @@ describe("what a browser sends", () => {
       .set({ entityTypes: ["role"] })
       .where(eq(plans.id, "institution"));
     expect((await ask({ plan_id: "institution" })).status).toBe(400);
-    const { subscriptionId: id } = await upgraded(till, owner, { plan_id: "portrait", plan_duration: "month" });
+    const { subscriptionId: id } = await upgradeOwner(till, owner, { plan_id: "portrait", plan_duration: "month" });
     const moved = await owner.caller.send("changePlan", { id, plan_id: "institution", plan_duration: "year" });
     expect(moved.status).toBe(400);
     await db
@@ -121,7 +121,7 @@ describe("what a browser sends", () => {
       const response = await ask(extra);
       expect(response.status).toBe(400);
     }
-    const { subscriptionId: subscription_id } = await upgraded(till, owner);
+    const { subscriptionId: subscription_id } = await upgradeOwner(till, owner);
     expect((await owner.caller.send("openBillingPortal", { subscription_id, return_url: url })).status).toBe(400);
   });
 
@@ -175,7 +175,7 @@ describe("what money was taken for", () => {
   test("another sum than ours buys nothing", async () => {
     const { checkout_url } = await beginUpgrade(owner);
     const sessionId = sessionIn(checkout_url);
-    const checkoutId = String(till.stripe.books.session(sessionId).client_reference_id);
+    const checkoutId = String(till.stripe.state.session(sessionId).client_reference_id);
     const { platform } = till.on;
     for (const sum of [
       { amountCents: 1, currency: "eur" },
@@ -191,27 +191,27 @@ describe("what money was taken for", () => {
   test("a price that was made wrongly at the provider is never asked", async () => {
     const { db } = till.on.platform;
     const price = { currency: "eur", interval: "month" as const, product: "prod_1" };
-    till.stripe.books.prices.set("price_wrong", { ...price, unit_amount: 190 });
-    till.stripe.books.prices.set("price_right", { ...price, unit_amount: 1_900 });
+    till.stripe.state.prices.set("price_wrong", { ...price, unit_amount: 190 });
+    till.stripe.state.prices.set("price_right", { ...price, unit_amount: 1_900 });
     const isPortrait = eq(plans.id, "portrait");
     await db.update(plans).set({ stripeMonthlyPriceId: "price_wrong" }).where(isPortrait);
     expect((await ask({ plan_id: "portrait", plan_duration: "month" })).status).toBe(502);
     await db.update(plans).set({ stripeMonthlyPriceId: "price_right" }).where(isPortrait);
-    await upgraded(till, owner, { plan_id: "portrait", plan_duration: "month" });
+    await upgradeOwner(till, owner, { plan_id: "portrait", plan_duration: "month" });
     expect(await planOf(till.on, owner.entityId)).toBe("portrait");
     await db.update(plans).set({ stripeMonthlyPriceId: null }).where(isPortrait);
   });
 
   test("a payment that is late keeps the plan until the provider gives up, and is told by mail", async () => {
-    await upgraded(till, owner, { plan_id: "voice", plan_duration: "month" });
+    await upgradeOwner(till, owner, { plan_id: "voice", plan_duration: "month" });
     const [row] = await rowsOf();
-    till.stripe.books.renew(String(row?.providerSubscriptionId), false);
+    till.stripe.state.renew(String(row?.providerSubscriptionId), false);
     await till.deliver();
     await till.on.platform.jobs.whenIdle();
     expect(await rowsOf()).toMatchObject([{ status: "past_due" }]);
     expect(await planOf(till.on, owner.entityId)).toBe("voice");
     expect(mailsOf().map(({ subject }) => subject)).toContainEqual(expect.stringContaining("did not go through"));
-    till.stripe.books.end(String(row?.providerSubscriptionId));
+    till.stripe.state.end(String(row?.providerSubscriptionId));
     await till.deliver();
     await till.on.platform.jobs.whenIdle();
     expect(await planOf(till.on, owner.entityId)).toBe("free");
@@ -220,14 +220,14 @@ describe("what money was taken for", () => {
   });
 
   test("each period has its invoice, and money that went back is said so for good", async () => {
-    await upgraded(till, owner, { plan_id: "voice", plan_duration: "month" });
+    await upgradeOwner(till, owner, { plan_id: "voice", plan_duration: "month" });
     const [row] = await rowsOf();
-    till.stripe.books.renew(String(row?.providerSubscriptionId));
+    till.stripe.state.renew(String(row?.providerSubscriptionId));
     await till.deliver();
     const before = await invoicesOf();
     expect(before).toMatchObject([{ status: "paid" }, { status: "paid" }]);
-    till.stripe.books.refund(String(before[0]?.providerInvoiceId));
-    till.stripe.books.renew(String(row?.providerSubscriptionId));
+    till.stripe.state.refund(String(before[0]?.providerInvoiceId));
+    till.stripe.state.renew(String(row?.providerSubscriptionId));
     await till.deliver();
     const after = await invoicesOf();
     expect(after).toHaveLength(3);
@@ -235,16 +235,16 @@ describe("what money was taken for", () => {
   });
 
   test("a card that is refused changes no plan", async () => {
-    const { subscriptionId: id } = await upgraded(till, owner, { plan_id: "portrait", plan_duration: "month" });
-    till.stripe.books.declines = true;
+    const { subscriptionId: id } = await upgradeOwner(till, owner, { plan_id: "portrait", plan_duration: "month" });
+    till.stripe.state.declines = true;
     const refused = await owner.caller.call("changePlan", { id, plan_id: "institution", plan_duration: "year" });
-    till.stripe.books.declines = false;
+    till.stripe.state.declines = false;
     expect(refused).toMatchObject({ ok: false, status: 402, error: { data: { code: "payment_refused" } } });
     expect(await planOf(till.on, owner.entityId)).toBe("portrait");
   });
 
   test("the provider's own pages are opened for who pays, and lead back here", async () => {
-    const { subscriptionId: subscription_id } = await upgraded(till, owner);
+    const { subscriptionId: subscription_id } = await upgradeOwner(till, owner);
     const opened = await owner.caller.call("openBillingPortal", { subscription_id, return_url: "/subscriptions" });
     expect(opened).toMatchObject({ data: { portal_url: expect.stringContaining(till.stripe.origin) } });
     expect(till.stripe.asked.at(-1)?.form).toMatchObject({ return_url: "http://localhost:3000/subscriptions" });
@@ -255,7 +255,7 @@ describe("when nobody tells", () => {
   test("a payment is found by the sweep", async () => {
     const { checkout_url } = await beginUpgrade(owner);
     await till.pay(checkout_url);
-    till.stripe.books.events.splice(0);
+    till.stripe.state.events.splice(0);
     await sweep();
     expect(await planOf(till.on, owner.entityId)).toBe("free");
     till.on.advance(11 * 60_000);
@@ -265,14 +265,14 @@ describe("when nobody tells", () => {
   });
 
   test("a renewal and an end are found by the sweep", async () => {
-    await upgraded(till, owner, { plan_id: "voice", plan_duration: "month" });
+    await upgradeOwner(till, owner, { plan_id: "voice", plan_duration: "month" });
     const [row] = await rowsOf();
-    till.stripe.books.renew(String(row?.providerSubscriptionId));
+    till.stripe.state.renew(String(row?.providerSubscriptionId));
     till.on.advance(2 * DAY_MS);
     await sweep();
     expect(await invoicesOf()).toHaveLength(2);
-    till.stripe.books.end(String(row?.providerSubscriptionId));
-    till.stripe.books.events.splice(0);
+    till.stripe.state.end(String(row?.providerSubscriptionId));
+    till.stripe.state.events.splice(0);
     till.on.advance(2 * DAY_MS);
     await sweep();
     expect(await planOf(till.on, owner.entityId)).toBe("free");
@@ -290,12 +290,12 @@ describe("when nobody tells", () => {
     till.on.advance(62 * DAY_MS);
     await sweep();
     await till.on.platform.jobs.whenIdle();
-    const [left] = [...till.stripe.books.subscriptions.values()].slice(-1);
+    const [left] = [...till.stripe.state.subscriptions.values()].slice(-1);
     expect(left).toMatchObject({ status: "canceled" });
   });
 
   test("two that were paid for one entity become one", async () => {
-    await upgraded(till, owner);
+    await upgradeOwner(till, owner);
     const [first] = await rowsOf();
     const { db } = till.on.platform;
     await db

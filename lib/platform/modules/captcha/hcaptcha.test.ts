@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "@jest/globals";
 import { hcaptcha } from "../../captcha/hcaptcha";
 import { contactMessages } from "../../db/schema/contact";
 import { Caller } from "../../testing/caller";
-import { type CaptchaServer, createCaptchaServer, tell } from "../../testing/captcha-server";
+import { type CaptchaServer, createCaptchaServer, sendJson } from "../../testing/captcha-server";
 import { collectingLog } from "../../testing/log-lines";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
@@ -43,11 +43,11 @@ describe("hCaptcha over the wire", () => {
     const captcha = hcaptcha(connection(), 100);
     service.behave(() => {});
     await expect(captcha.check("good-5", now)).rejects.toThrow(/time/i);
-    service.behave((response) => tell(response, { success: true }, 503));
+    service.behave((response) => sendJson(response, { success: true }, 503));
     await expect(captcha.check("good-5", now)).rejects.toThrow("503");
     service.behave((response) => response.end("<!doctype html>"));
     await expect(captcha.check("good-5", now)).rejects.toThrow();
-    service.behave((response) => tell(response, { success: "yes" }));
+    service.behave((response) => sendJson(response, { success: "yes" }));
     await expect(captcha.check("good-5", now)).rejects.toThrow();
     service.behave((response) => response.writeHead(302, { location: service.url }).end());
     await expect(captcha.check("good-5", now)).rejects.toThrow();
@@ -72,7 +72,7 @@ describe("a platform with hCaptcha configured", () => {
     expect(await new Caller(on).call("getCaptcha", {})).toMatchObject({
       data: { provider: "hcaptcha", site_key: siteKey },
     });
-    service.behave((response) => tell(response, { success: true }));
+    service.behave((response) => sendJson(response, { success: true }));
     expect(await send("good-6")).toMatchObject({ ok: true });
     expect(await send("good-6")).toMatchObject({ ok: false, error: { data: { code: "captcha_failed" } } });
   });

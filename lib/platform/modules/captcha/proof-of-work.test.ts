@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { usedCaptchas } from "../../db/schema/captcha";
 import { contactMessages } from "../../db/schema/contact";
 import { Caller } from "../../testing/caller";
-import { solvedCaptcha } from "../../testing/solve-captcha";
+import { solveCaptcha } from "../../testing/solve-captcha";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 let on: TestPlatform;
@@ -29,13 +29,13 @@ describe("the captcha of our own", () => {
   });
 
   test("lets through what solved it, once", async () => {
-    const token = await solvedCaptcha(caller);
+    const token = await solveCaptcha(caller);
     expect(await send(token)).toMatchObject({ ok: true });
     expect(await send(token)).toMatchObject(refused);
   });
 
   test("lets one of several through that show the same solution at the same moment", async () => {
-    const token = await solvedCaptcha(caller);
+    const token = await solveCaptcha(caller);
     const before = await on.platform.db.$count(contactMessages);
     const answers = await Promise.all(Array.from({ length: 6 }, () => send(token)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -44,7 +44,7 @@ describe("the captcha of our own", () => {
 
   test("knows at another node what was solved and used at the first", async () => {
     const node = await createTestPlatform({ beside: on, env: { RATE_LIMITS: "off" } });
-    const token = await solvedCaptcha(caller);
+    const token = await solveCaptcha(caller);
     const there = new Caller(node);
     expect(await send(token, there)).toMatchObject({ ok: true });
     expect(await send(token)).toMatchObject(refused);
@@ -52,7 +52,7 @@ describe("the captcha of our own", () => {
   });
 
   test("refuses none, noise, a forged challenge, another's numbers and too few of them", async () => {
-    const token = await solvedCaptcha(caller);
+    const token = await solveCaptcha(caller);
     const [challenge = "", numbers = ""] = token.split(":");
     const [version, expires, random, signature] = challenge.split(".");
     const lasting = [version, Number(expires) + 60_000, random, signature].join(".");
@@ -66,19 +66,19 @@ describe("the captcha of our own", () => {
       `${challenge}:${numbers}.0`,
       `${lasting}:${numbers}`,
       `${challenge.slice(0, -1)}_:${numbers}`,
-      `${(await solvedCaptcha(caller)).split(":")[0]}:${numbers}`,
+      `${(await solveCaptcha(caller)).split(":")[0]}:${numbers}`,
     ];
     for (const one of wrong) expect([one, await send(one)]).toMatchObject([one, refused]);
     expect(await send(token)).toMatchObject({ ok: true });
   });
 
   test("forgets a challenge when it expires, and refuses it then", async () => {
-    const token = await solvedCaptcha(caller);
-    const used = await solvedCaptcha(caller);
+    const token = await solveCaptcha(caller);
+    const used = await solveCaptcha(caller);
     await send(used);
     on.advance(20 * 60_000 + 1);
     expect(await send(token)).toMatchObject(refused);
-    expect(await send(await solvedCaptcha(caller))).toMatchObject({ ok: true });
+    expect(await send(await solveCaptcha(caller))).toMatchObject({ ok: true });
     const key = `proof-of-work:${used.split(":")[0]?.split(".").slice(0, 3).join(".")}`;
     expect(await on.platform.db.select().from(usedCaptchas).where(eq(usedCaptchas.key, key))).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe("the captcha of our own", () => {
       beside: on,
       env: { SESSION_SECRET: "another secret that is long enough!!" },
     });
-    expect(await send(await solvedCaptcha(caller), new Caller(stranger))).toMatchObject(refused);
+    expect(await send(await solveCaptcha(caller), new Caller(stranger))).toMatchObject(refused);
     await stranger.close();
   });
 });

@@ -4,7 +4,7 @@ import type { ChatEvent } from "@/lib/contract/chat/events";
 import { responses } from "../../db/schema/chat";
 import { talkParameters, talkSystems } from "../../db/schema/talk";
 import { REPLY_MAX_CHARACTERS } from "../../models/generate";
-import { allOf, type Received, visitorChat } from "../../testing/chatting";
+import { allOf, type ReceivedEvent, visitorChat } from "../../testing/chatting";
 import { anthropic, google } from "../../testing/model-protocols";
 import {
   answers,
@@ -38,7 +38,7 @@ const nextVisitor = () => visitorChat(on, `visitor-${++visitors}@replies.test`);
 const QUESTION = "Did you regret writing the Praise of Folly?";
 
 /** What a reader has in the end: a token stands where its offset says. */
-function shown(received: readonly Received[]): string {
+function shown(received: readonly ReceivedEvent[]): string {
   const tokens = received.map(({ event }) => event).filter((event): event is Token => event.type === "token");
   return tokens.reduce((text, { text: more, offset = text.length }) => text.slice(0, offset) + more, "");
 }

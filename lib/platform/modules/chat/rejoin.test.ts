@@ -1,7 +1,7 @@
 import http from "node:http";
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { eventsIn, type Received, textOf, visitorChat } from "../../testing/chatting";
-import { createModelServer, type ModelServer, saysOnCue } from "../../testing/model-server";
+import { eventsIn, type ReceivedEvent, textOf, visitorChat } from "../../testing/chatting";
+import { createModelServer, type ModelServer, saysOnSignal } from "../../testing/model-server";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { onTheWire, type Wire } from "../../testing/wire";
 
@@ -33,7 +33,7 @@ function random(seed: number): () => number {
   };
 }
 
-type Cut = { received: Received[]; ended: boolean; firstMs: number };
+type Cut = { received: ReceivedEvent[]; ended: boolean; firstMs: number };
 
 /** Reads a stream from the socket and destroys the connection once so many bytes have come. */
 function readBytes(path: string, headers: Record<string, string>, bytes: number): Promise<Cut> {
@@ -63,7 +63,7 @@ function readBytes(path: string, headers: Record<string, string>, bytes: number)
 
 test(`of a reply whose readers are cut off ${REJOINS} times at random bytes, not one character is missing`, async () => {
   const visitor = await visitorChat(on, "cut@rejoin.test");
-  const cue = saysOnCue();
+  const cue = saysOnSignal();
   model.behave(cue.behaviour);
   const sent = visitor.payload("Tell me everything.");
   const answer = visitor.caller.call("sendMessage", sent);
@@ -83,8 +83,8 @@ test(`of a reply whose readers are cut off ${REJOINS} times at random bytes, not
   let rejoins = 0;
   const waits: number[] = [];
 
-  async function read(): Promise<Received[]> {
-    const had: Received[] = [];
+  async function read(): Promise<ReceivedEvent[]> {
+    const had: ReceivedEvent[] = [];
     for (;;) {
       const after = had.at(-1)?.id;
       const headers = {

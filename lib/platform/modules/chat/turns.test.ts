@@ -4,7 +4,7 @@ import { asc, eq } from "drizzle-orm";
 import { messages, responses, responseVersions } from "../../db/schema/chat";
 import { Caller } from "../../testing/caller";
 import { allOf, until, visitorChat } from "../../testing/chatting";
-import { createModelServer, type ModelServer, says, saysOnCue } from "../../testing/model-server";
+import { createModelServer, type ModelServer, says, saysOnSignal } from "../../testing/model-server";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { keepPartials } from "./keep-partials";
 import { LEASE_MS } from "./lease";
@@ -30,7 +30,7 @@ afterEach(() => model.behave(says("Ready.")));
 let visitors = 0;
 async function beginTurn() {
   const visitor = await visitorChat(on, `visitor-${++visitors}@turns.test`);
-  const cue = saysOnCue();
+  const cue = saysOnSignal();
   model.behave(cue.behaviour);
   const sent = visitor.payload("Where were you born?");
   const events = await visitor.stream(sent.message, sent);

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { CONTACT_MESSAGE_MAX } from "@/lib/contract/contact/topics";
 import { contactMessages } from "../../db/schema/contact";
 import { Caller } from "../../testing/caller";
-import { solvedCaptcha } from "../../testing/solve-captcha";
+import { solveCaptcha } from "../../testing/solve-captcha";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 let on: TestPlatform;
@@ -25,7 +25,7 @@ test("a letter is kept and mailed to who runs the site, to be answered by mail",
     email_address: "Ada@Contact.test",
     organisation: "Analytical Society",
     message: "It broke.\n\nTwice \0now, <b>hard</b>.",
-    captcha_token: await solvedCaptcha(caller),
+    captcha_token: await solveCaptcha(caller),
   });
   expect(answer).toMatchObject({ ok: true, data: { success: true, message: "Your message has been sent." } });
   expect(await keptFrom("ada@contact.test")).toMatchObject([
@@ -46,7 +46,7 @@ test("a letter is kept and mailed to who runs the site, to be answered by mail",
 
 test("an organisation is nobody's duty", async () => {
   const given = { ...letter, email_address: "alone@contact.test", organisation: "  " };
-  await caller.call("sendContactMessage", { ...given, captcha_token: await solvedCaptcha(caller) });
+  await caller.call("sendContactMessage", { ...given, captcha_token: await solveCaptcha(caller) });
   expect(await keptFrom("alone@contact.test")).toMatchObject([{ organisation: null }]);
 });
 

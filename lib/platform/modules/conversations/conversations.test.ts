@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from "@jest/gl
 import { eq } from "drizzle-orm";
 import { conversations, messages, responses, unansweredQuestions } from "../../db/schema/chat";
 import { allOf, until, visitorChat } from "../../testing/chatting";
-import { createModelServer, type ModelServer, says, saysOnCue } from "../../testing/model-server";
+import { createModelServer, type ModelServer, says, saysOnSignal } from "../../testing/model-server";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 const MINUTE_MS = 60_000;
@@ -225,7 +225,7 @@ describe("deleting a conversation", () => {
   });
 
   test("ends a reply that is being written", async () => {
-    const cue = saysOnCue();
+    const cue = saysOnSignal();
     model.behave(cue.behaviour);
     const visitor = await talker("under-way");
     const events = await visitor.stream("Tell me everything.");

@@ -5,7 +5,7 @@ import { entities } from "../../db/schema/entities";
 import { users } from "../../db/schema/users";
 import { Caller } from "../../testing/caller";
 import { allOf, until, visitorChat } from "../../testing/chatting";
-import { createModelServer, type ModelServer, says, saysOnCue } from "../../testing/model-server";
+import { createModelServer, type ModelServer, says, saysOnSignal } from "../../testing/model-server";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 const ERASMUS = "erasmus-of-rotterdam";
@@ -86,7 +86,7 @@ test("it comes page by page, with nothing missing and nothing twice", async () =
 });
 
 test("a reply that is still being written, or was stopped, is not shown", async () => {
-  const cue = saysOnCue();
+  const cue = saysOnSignal();
   model.behave(cue.behaviour);
   const visitor = await talker();
   const sent = { ...visitor.payload("Tell me everything."), privacy_code: 0 as const };

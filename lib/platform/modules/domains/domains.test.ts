@@ -10,7 +10,7 @@ import { entities } from "../../db/schema/entities";
 import { auditLog } from "../../db/schema/system";
 import { Caller } from "../../testing/caller";
 import { type DnsServer, dnsServer } from "../../testing/dns-server";
-import { type Owner, ownerOfAnEntity, standIn } from "../../testing/owners";
+import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
@@ -220,7 +220,7 @@ describe("one name, two who want it", () => {
 
 test("a sweep looks at all of them, and tells of a lost record those who own the entity", async () => {
   const domain = await proven(owner, "www.swept.test");
-  await standIn(on, owner.entityId, "editor");
+  await addEntityUser(on, owner.entityId, "editor");
   const at = on.platform.now();
   const names = Array.from({ length: 20 }, (_, n) => `w${n}.swept.test`);
   await on.platform.db

@@ -5,7 +5,7 @@ import { LANGUAGE_CODES } from "@/lib/contract/languages";
 import { entities } from "../../db/schema/entities";
 import { entityUsers } from "../../db/schema/entity-users";
 import { auditLog } from "../../db/schema/system";
-import { registeredAccount } from "../../testing/accounts";
+import { registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
@@ -16,7 +16,7 @@ let owner: Caller;
 let ownerId: string;
 beforeAll(async () => {
   on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-  owner = await registeredAccount(on, "maker@entities.test");
+  owner = await registerAccount(on, "maker@entities.test");
   const me = await owner.call("whoAmI", {});
   if (!me.ok) throw new Error(me.error.message);
   ownerId = me.data.user_id;
@@ -265,7 +265,7 @@ describe("an address", () => {
   });
 
   test("that two take at the same moment becomes one's; the other is told", async () => {
-    const other = await registeredAccount(on, "other-maker@entities.test");
+    const other = await registerAccount(on, "other-maker@entities.test");
     for (const urlslug of ["race-1", "race-2", "race-3"]) {
       const answers = await Promise.all(
         [owner, other].map((caller) => caller.call("createEntity", ownPerson(urlslug))),

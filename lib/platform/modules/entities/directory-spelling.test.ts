@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { registeredAccount } from "../../testing/accounts";
+import { registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
@@ -7,7 +7,7 @@ let on: TestPlatform;
 let owner: Caller;
 beforeAll(async () => {
   on = await createTestPlatform({ env: { RATE_LIMITS: "off" } });
-  owner = await registeredAccount(on, "owner@example.org");
+  owner = await registerAccount(on, "owner@example.org");
   await create("lukasz-zolc", "Łukasz", "Żółć");
   await create("oystein-aeroskobing", "Øystein", "Ærøskøbing");
   await create("jorg-strasse", "Jörg", "Straße");

@@ -11,10 +11,10 @@ import { promoLinks } from "../../db/schema/links";
 import { auditLog } from "../../db/schema/system";
 import { talkSystems } from "../../db/schema/talk";
 import { queueSweeps } from "../../jobs/sweeps";
-import { registeredAccount } from "../../testing/accounts";
+import { registerAccount } from "../../testing/accounts";
 import { atOnce, countOk, statusesOf } from "../../testing/at-once";
 import type { Caller } from "../../testing/caller";
-import { type Owner, ownerOfAnEntity, standIn } from "../../testing/owners";
+import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { answered } from "../../testing/second-factors";
 import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
@@ -38,7 +38,7 @@ const put = (planId: string) => on.platform.db.update(entities).set({ planId }).
 
 describe("what is one's alone", () => {
   test("a slug is given once, to accounts and workflows alike", async () => {
-    const caller = await registeredAccount(on, `slug-${count_}@races.test`);
+    const caller = await registerAccount(on, `slug-${count_}@races.test`);
     const { browser, guid } = await begunWorkflow(on);
     const draft = await draftOf(browser, guid, "wanted-by-many");
     const answers = await Promise.all([
@@ -50,7 +50,7 @@ describe("what is one's alone", () => {
 
   test("a workflow's entity is linked once, and a finished workflow stays finished", async () => {
     const { browser, guid, entityId } = await draftedEntity(on, "linked-once");
-    const account = await registeredAccount(on, "links-once@races.test");
+    const account = await registerAccount(on, "links-once@races.test");
     browser.grants.set("account", account.grants.get("account") ?? "");
     const me = answered(await browser.call("whoAmI", {}));
     const link = { user_id: me.user_id, digitalentity_id: entityId };
@@ -143,7 +143,7 @@ describe("the limits of a plan", () => {
 describe("the last owner", () => {
   test("stays when two owners suspend or remove each other at once", async () => {
     await put("institution");
-    const other = await standIn(on, owner.entityId, "owner");
+    const other = await addEntityUser(on, owner.entityId, "owner");
     const rows = await on.platform.db.select().from(entityUsers).where(eq(entityUsers.entityId, owner.entityId));
     const otherRow = rows.find(({ userId }) => userId !== owner.userId);
     const ownRow = rows.find(({ userId }) => userId === owner.userId);

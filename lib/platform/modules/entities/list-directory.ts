@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { DirectoryKind, listDirectory as endpoint } from "@/lib/contract/entities/list-directory";
 import type { Verb } from "../../context";
-import { folded, foldedPattern } from "../../db/folded";
+import { foldedLikePattern, foldText } from "../../db/fold-text";
 import type { EntityRow } from "../../db/schema/entities";
 import { entities } from "../../db/schema/entities";
 import { isListed } from "./listed";
@@ -27,7 +27,7 @@ export async function listDirectory({
         input.cursor && UUID.test(input.cursor) ? follows(input.cursor) : undefined,
       ),
     )
-    .orderBy(asc(folded(entities.name)), asc(entities.id))
+    .orderBy(asc(foldText(entities.name)), asc(entities.id))
     .limit(input.limit + 1);
   const items = found.slice(0, input.limit);
   return { items, nextCursor: found.length > input.limit ? (items.at(-1)?.id ?? null) : null };
@@ -49,13 +49,13 @@ const KINDS: Record<DirectoryKind, SQL | undefined> = {
  */
 function mentions(q: string): SQL | undefined {
   const about = sql`concat_ws(' ', ${entities.name}, ${entities.caption}, ${entities.description}, ${entities.urlslug})`;
-  return and(...q.split(/\s+/).map((word) => sql`${folded(about)} like ${foldedPattern(word)}`));
+  return and(...q.split(/\s+/).map((word) => sql`${foldText(about)} like ${foldedLikePattern(word)}`));
 }
 
 function follows(cursor: string): SQL | undefined {
-  const last = sql`(select ${folded(sql`c.name`)} from entities c where c.id = ${cursor}::uuid)`;
+  const last = sql`(select ${foldText(sql`c.name`)} from entities c where c.id = ${cursor}::uuid)`;
   return or(
-    sql`${folded(entities.name)} > ${last}`,
-    and(sql`${folded(entities.name)} = ${last}`, sql`${entities.id} > ${cursor}::uuid`),
+    sql`${foldText(entities.name)} > ${last}`,
+    and(sql`${foldText(entities.name)} = ${last}`, sql`${entities.id} > ${cursor}::uuid`),
   );
 }

@@ -8,7 +8,7 @@ import { contextDocuments } from "../../db/schema/knowledge";
 import { auditLog } from "../../db/schema/system";
 import { queueSweeps } from "../../jobs/sweeps";
 import { Caller } from "../../testing/caller";
-import { type Owner, ownerOfAnEntity, standIn } from "../../testing/owners";
+import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
@@ -262,7 +262,7 @@ describe("deleting", () => {
   });
 
   test("and taking back are an owner's: not an editor's, not a stranger's", async () => {
-    const editor = await standIn(on, owner.entityId, "editor");
+    const editor = await addEntityUser(on, owner.entityId, "editor");
     for (const caller of [editor, other.caller]) expect([403, 404]).toContain((await remove(caller)).status);
     await remove();
     expect(await list(editor)).toEqual([]);

@@ -7,9 +7,9 @@ import { entityUsers } from "../../db/schema/entity-users";
 import { promoLinks } from "../../db/schema/links";
 import { auditLog } from "../../db/schema/system";
 import { users } from "../../db/schema/users";
-import { registeredAccount } from "../../testing/accounts";
+import { registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
-import { type Owner, ownerOfAnEntity, standIn } from "../../testing/owners";
+import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { codeFor, verifiedVisitor } from "../../testing/visitors";
@@ -50,10 +50,10 @@ describe("what each standing may do", () => {
   let linkId: string;
 
   beforeAll(async () => {
-    callers.set("owner", await standIn(on, owner.entityId, "owner"));
-    callers.set("editor", await standIn(on, owner.entityId, "editor"));
-    callers.set("viewer", await standIn(on, owner.entityId, "viewer"));
-    callers.set("suspended", await standIn(on, owner.entityId, "owner", "suspended"));
+    callers.set("owner", await addEntityUser(on, owner.entityId, "owner"));
+    callers.set("editor", await addEntityUser(on, owner.entityId, "editor"));
+    callers.set("viewer", await addEntityUser(on, owner.entityId, "viewer"));
+    callers.set("suspended", await addEntityUser(on, owner.entityId, "owner", "suspended"));
     callers.set("stranger", (await ownerOfAnEntity(on, "stranger")).caller);
     callers.set("visitor", await verifiedVisitor(on, "visitor@matrix.test"));
     callers.set("nobody", new Caller(on));
@@ -159,7 +159,7 @@ describe("what each standing may do", () => {
     if (!fixed.ok) throw new Error(fixed.error.message);
     expect(fixed.data).toMatchObject({ role: "admin", is_fixed: true });
     const entityId = fixed.data.id;
-    const intruder = await standIn(on, entityId, "owner");
+    const intruder = await addEntityUser(on, entityId, "owner");
     expect(await intruder.call("getMyEntity", { urlslug: "praise-of-folly" })).toMatchObject({ status: 404 });
     expect(await intruder.call("listMyEntities", {})).toMatchObject({ data: { items: [] } });
     const offer = { digitalentity_id: entityId, email_address: "a@b.test", role: "owner" } as const;
@@ -179,7 +179,7 @@ describe("somebody added", () => {
 
   test("with an account finds the entity in the dashboard, and is told by mail in the same go", async () => {
     const email = `editor-${n}@house.test`;
-    const editor = await registeredAccount(on, email);
+    const editor = await registerAccount(on, email);
     expect(await editor.call("listMyEntities", {})).toMatchObject({ data: { items: [] } });
     expect(await added(house, email.toUpperCase(), "editor")).toMatchObject({
       email_address: email,
@@ -198,19 +198,19 @@ describe("somebody added", () => {
 
   test("without an account has it once they made one, and the answer tells nobody which it is", async () => {
     const [known, unknown] = [`known-${n}@house.test`, `unknown-${n}@house.test`];
-    await registeredAccount(on, known);
+    await registerAccount(on, known);
     const [one, two] = [await added(house, known, "viewer"), await added(house, unknown, "viewer")];
     expect(Object.keys(one)).toEqual(Object.keys(two));
     expect((await mailsTo(unknown)).at(-1)?.text).toContain("/register");
     const visitor = await verifiedVisitor(on, unknown);
     expect(await visitor.call("listMyEntities", {})).toMatchObject({ status: 401 });
-    const fresh = await registeredAccount(on, unknown);
+    const fresh = await registerAccount(on, unknown);
     expect(await fresh.call("getMyEntity", { urlslug: `house-${n}` })).toMatchObject({ data: { role: "viewer" } });
   });
 
   test("and moved to by an account is that account's to look after; the address is not taken by it", async () => {
     const [own, offered] = [`own-${n}@house.test`, `offered-${n}@house.test`];
-    const account = await registeredAccount(on, own);
+    const account = await registerAccount(on, own);
     await added(house, offered, "editor");
     const password = "Roodbaard7!";
     expect(await account.call("requestEmailChange", { email_address: offered, password })).toMatchObject({ ok: true });
@@ -252,7 +252,7 @@ describe("somebody added", () => {
 
   test("is suspended, goes on and is taken off; each is told once and noted", async () => {
     const email = `guest-${n}@house.test`;
-    const guest = await registeredAccount(on, email);
+    const guest = await registerAccount(on, email);
     const { user_id, id } = await added(house, email, "editor");
     const see = () => guest.call("getMyEntity", { urlslug: `house-${n}` });
     const set = (status: "active" | "suspended") =>
@@ -278,7 +278,7 @@ describe("somebody added", () => {
 
   test("may leave, and may not take others off", async () => {
     const email = `leaver-${n}@house.test`;
-    const leaver = await registeredAccount(on, email);
+    const leaver = await registerAccount(on, email);
     const own = await added(house, email, "viewer");
     const [ownerRow] = await rowsOf(house.entityId);
     expect(await leaver.call("deleteEntityUser", { id: ownerRow?.id ?? "" })).toMatchObject({ status: 403 });
@@ -293,7 +293,7 @@ describe("somebody added", () => {
     expect(await leave()).toMatchObject({ status: 409 });
     expect(await suspend()).toMatchObject({ status: 409 });
     const email = `heir-${n}@house.test`;
-    const heir = await registeredAccount(on, email);
+    const heir = await registerAccount(on, email);
     const second = await added(house, email, "owner");
     const set = (status: "active" | "suspended") =>
       house.caller.call("setEntityUserStatus", { entity_id: house.entityId, user_id: second.user_id, status });
@@ -309,7 +309,7 @@ describe("somebody added", () => {
 
   test("two owners who leave at once: one stays", async () => {
     const email = `twin-${n}@house.test`;
-    const twin = await registeredAccount(on, email);
+    const twin = await registerAccount(on, email);
     const second = await added(house, email, "owner");
     const [first] = (await rowsOf(house.entityId)).filter(({ userId }) => userId === house.userId);
     const answers = await Promise.all([
@@ -321,11 +321,11 @@ describe("somebody added", () => {
 
   test("an owner who deletes the account leaves it to the other owner", async () => {
     const email = `partner-${n}@house.test`;
-    const partner = await registeredAccount(on, email);
+    const partner = await registerAccount(on, email);
     await added(house, email, "owner");
     const password = "Roodbaard7!";
     const founder = `founder-${n}@house.test`;
-    const account = await registeredAccount(on, founder);
+    const account = await registerAccount(on, founder);
     const founded = await added(house, founder, "owner");
     await on.platform.db.update(entities).set({ ownerId: founded.user_id }).where(eq(entities.id, house.entityId));
     expect(await account.call("deleteAccount", { password })).toMatchObject({ data: { entities: 0 } });

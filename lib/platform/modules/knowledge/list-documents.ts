@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import type { ParsedInputOf } from "@/lib/contract/endpoint";
 import type { listContextData } from "@/lib/contract/knowledge/list-context-data";
 import type { Ctx } from "../../context";
-import { folded, foldedPattern } from "../../db/folded";
+import { foldedLikePattern, foldText } from "../../db/fold-text";
 import { entities } from "../../db/schema/entities";
 import { contextDocuments } from "../../db/schema/knowledge";
 import { jobs } from "../../db/schema/system";
@@ -39,5 +39,5 @@ export async function listDocuments(
 
 function mentions(q: string): SQL | undefined {
   const { title, source, fileName, url } = contextDocuments;
-  return or(...[title, source, fileName, url].map((column) => sql`${folded(column)} like ${foldedPattern(q)}`));
+  return or(...[title, source, fileName, url].map((column) => sql`${foldText(column)} like ${foldedLikePattern(q)}`));
 }

@@ -7,7 +7,7 @@ import { contextDocuments } from "../../db/schema/knowledge";
 import { messageCounts } from "../../db/schema/message-counts";
 import type { Caller } from "../../testing/caller";
 import { addAndWait, getDocument } from "../../testing/documents";
-import { type Owner, ownerOfAnEntity, standIn } from "../../testing/owners";
+import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 import { rightsOf, rightsOfPlan } from "./policy";
@@ -87,7 +87,7 @@ describe("messages a month", () => {
 
   test("that get few are told to the owner before they end, and once", async () => {
     await used(38);
-    await standIn(on, owner.entityId, "editor");
+    await addEntityUser(on, owner.entityId, "editor");
     on.mails.splice(0);
     for (let n = 0; n < 4; n++) await say();
     expect(await mails()).toEqual([`limited-${made} has few messages left this month`]);

@@ -9,8 +9,8 @@ import { contextDocuments } from "../../db/schema/knowledge";
 import { messageCounts } from "../../db/schema/message-counts";
 import { Caller } from "../../testing/caller";
 import { addAndWait } from "../../testing/documents";
-import { proveOwnDomain } from "../../testing/own-domain";
-import { type Owner, ownerOfAnEntity, standIn } from "../../testing/owners";
+import { verifyOwnDomain } from "../../testing/own-domain";
+import { addEntityUser, type Owner, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 import { draftOf, ownPerson } from "../../testing/workflows";
@@ -91,7 +91,7 @@ describe("with PAYMENTS=off an entity on the free plan", () => {
 
   test("takes more people than one", async () => {
     for (const role of ["editor", "viewer"] as const) {
-      await standIn(on, owner.entityId, role, "suspended");
+      await addEntityUser(on, owner.entityId, role, "suspended");
       const people = await owner.caller.call("listEntityUsers", { id: owner.entityId });
       if (!people.ok) throw new Error(people.error.message);
       const person = people.data.items.find((one) => one.role === role);
@@ -108,7 +108,7 @@ describe("with PAYMENTS=off an entity on the free plan", () => {
     expect(claimed).toMatchObject({ ok: true });
     const listed = await owner.caller.call("listDomains", { id: owner.entityId });
     expect(listed).toMatchObject({ ok: true, data: { in_plan: true } });
-    await proveOwnDomain(on, owner.entityId, "proven.example");
+    await verifyOwnDomain(on, owner.entityId, "proven.example");
     await on.platform.db.update(entities).set({ planId: "free" }).where(eq(entities.id, owner.entityId));
     const found = await visitor.call("findEntityByHost", { host: "proven.example" });
     expect(found).toMatchObject({ ok: true, data: { urlslug: "unsold" } });

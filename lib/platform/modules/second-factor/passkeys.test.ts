@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
-import { PASSWORD, registeredAccount } from "../../testing/accounts";
+import { PASSWORD, registerAccount } from "../../testing/accounts";
 import { Authenticator } from "../../testing/authenticator";
 import { Caller } from "../../testing/caller";
-import { answered, halfSignedIn, withApp, withPasskey } from "../../testing/second-factors";
+import { answered, setUpPasskey, setUpTotp, startMfaLogin } from "../../testing/second-factors";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 const ELSEWHERE = "http://elsewhere.test:3000";
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => on.close());
 
 async function owner(email: string) {
-  const caller = await registeredAccount(on, email);
+  const caller = await registerAccount(on, email);
   const device = new Authenticator();
-  const recoveryCodes = await withPasskey(caller, device);
+  const recoveryCodes = await setUpPasskey(caller, device);
   const { user_id } = answered(await caller.call("whoAmI", {}));
   return { caller, email, device, recoveryCodes, userId: user_id };
 }
@@ -29,7 +29,7 @@ async function begun(caller: Caller, sign_in_id: string | null = null) {
 
 describe("adding a passkey", () => {
   test("asks for the password, names the site and the account, and gives recovery codes with the first", async () => {
-    const caller = await registeredAccount(on, "add@passkey.test");
+    const caller = await registerAccount(on, "add@passkey.test");
     const wrong = await caller.call("beginPasskey", { password: "Not-mine-1!" });
     expect(wrong).toMatchObject({ ok: false, status: 400 });
     const { options } = answered(await caller.call("beginPasskey", { password: PASSWORD }));
@@ -37,13 +37,13 @@ describe("adding a passkey", () => {
     const added = await caller.call("addPasskey", { name: " Laptop ", credential: new Authenticator().make(options) });
     expect(answered(added)).toMatchObject({ passkey: { name: "Laptop", last_used_at: null } });
     expect(answered(added).recovery_codes).toHaveLength(10);
-    expect(await withPasskey(caller, new Authenticator())).toBeNull();
+    expect(await setUpPasskey(caller, new Authenticator())).toBeNull();
     expect(answered(await caller.call("getSecondFactor", {})).passkeys).toHaveLength(2);
   });
 
   test("takes a challenge once, in time, and of the same account", async () => {
     const { caller, device } = await owner("once@passkey.test");
-    const other = await registeredAccount(on, "other@passkey.test");
+    const other = await registerAccount(on, "other@passkey.test");
     const { options } = answered(await caller.call("beginPasskey", { password: PASSWORD }));
     expect(options.excludeCredentials).toEqual([expect.objectContaining({ id: device.id })]);
     // Somebody else's try uses it up and gives them nothing.
@@ -63,7 +63,7 @@ describe("adding a passkey", () => {
   });
 
   test("is refused from another origin and for another site", async () => {
-    const caller = await registeredAccount(on, "origin@passkey.test");
+    const caller = await registerAccount(on, "origin@passkey.test");
     for (const behaviour of [
       { origin: ELSEWHERE },
       { origin: ELSEWHERE, rpId: "localhost" },
@@ -78,7 +78,7 @@ describe("adding a passkey", () => {
 
   test("does not take over a passkey that is another account's", async () => {
     const { device } = await owner("holder@passkey.test");
-    const thief = await registeredAccount(on, "thief@passkey.test");
+    const thief = await registerAccount(on, "thief@passkey.test");
     const { options } = answered(await thief.call("beginPasskey", { password: PASSWORD }));
     const again = await thief.call("addPasskey", { name: "Mine", credential: device.make(options) });
     expect(again).toMatchObject({ ok: false, error: { data: { code: "already_exists" } } });
@@ -149,7 +149,7 @@ describe("a passkey in place of a password", () => {
 describe("a passkey after the password", () => {
   test("finishes the sign-in that it was asked for", async () => {
     const { email, device } = await owner("second@passkey.test");
-    const { caller, step } = await halfSignedIn(on, email);
+    const { caller, step } = await startMfaLogin(on, email);
     expect(step.methods).toEqual(["passkey", "recovery_code"]);
     const options = await begun(caller, step.sign_in_id);
     expect(options.allowCredentials).toEqual([expect.objectContaining({ id: device.id })]);
@@ -163,7 +163,7 @@ describe("a passkey after the password", () => {
   test("has to be the same person's, and asked for by the same sign-in's kind", async () => {
     const victim = await owner("victim@passkey.test");
     const thief = await owner("intruder@passkey.test");
-    const { caller, step } = await halfSignedIn(on, victim.email);
+    const { caller, step } = await startMfaLogin(on, victim.email);
     const ask = (sign_in_id: string | null) => begun(caller, sign_in_id);
     const send = (credential: ReturnType<Authenticator["use"]>, sign_in_id: string | null) =>
       caller.call("provePasskey", { sign_in_id, credential });
@@ -173,16 +173,16 @@ describe("a passkey after the password", () => {
     expect(await send(victim.device.use(await ask(step.sign_in_id)), null)).toMatchObject(refused);
     const adding = answered(await victim.caller.call("beginPasskey", { password: PASSWORD })).options;
     expect(await send(victim.device.use(adding), step.sign_in_id)).toMatchObject(refused);
-    const own = await halfSignedIn(on, thief.email);
+    const own = await startMfaLogin(on, thief.email);
     expect(await send(thief.device.use(await ask(own.step.sign_in_id)), step.sign_in_id)).toMatchObject(refused);
     expect(caller.grants.size).toBe(0);
   });
 
   test("is one way of several, and locked codes do not stand in its way", async () => {
     const { caller: signedIn, email, device, recoveryCodes } = await owner("both@passkey.test");
-    await withApp(on, signedIn);
+    await setUpTotp(on, signedIn);
     expect(recoveryCodes).toHaveLength(10);
-    const { caller, step } = await halfSignedIn(on, email);
+    const { caller, step } = await startMfaLogin(on, email);
     expect(step.methods).toEqual(["totp", "passkey", "recovery_code"]);
     for (let n = 0; n < 6; n += 1) await caller.call("proveCode", { sign_in_id: step.sign_in_id, code: "wrong" });
     const credential = device.use(await begun(caller, step.sign_in_id));
@@ -195,7 +195,7 @@ describe("deleting a passkey", () => {
     const { caller, email, device } = await owner("delete@passkey.test");
     const [passkey] = answered(await caller.call("getSecondFactor", {})).passkeys;
     const id = passkey?.passkey_id ?? "";
-    const stranger = await registeredAccount(on, "deleter@passkey.test");
+    const stranger = await registerAccount(on, "deleter@passkey.test");
     expect((await stranger.call("deletePasskey", { id, password: PASSWORD })).status).toBe(404);
     expect((await caller.call("deletePasskey", { id, password: "Not-mine-1!" })).status).toBe(400);
     answered(await caller.call("deletePasskey", { id, password: PASSWORD }));

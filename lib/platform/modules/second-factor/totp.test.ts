@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { secondFactors } from "../../db/schema/second-factor";
 import { auditLog } from "../../db/schema/system";
-import { PASSWORD, registeredAccount } from "../../testing/accounts";
+import { PASSWORD, registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
-import { type App, answered, halfSignedIn, withApp } from "../../testing/second-factors";
+import { type App, answered, setUpTotp, startMfaLogin } from "../../testing/second-factors";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 const MINUTE = 60_000;
@@ -15,22 +15,22 @@ beforeAll(async () => {
 });
 afterAll(() => on.close());
 
-const id = ({ step }: Awaited<ReturnType<typeof halfSignedIn>>) => step.sign_in_id;
+const id = ({ step }: Awaited<ReturnType<typeof startMfaLogin>>) => step.sign_in_id;
 
 /** Types wrong codes from a client at this address that knows the password. */
 async function guesser(email: string, app: App, address: string) {
-  const half = await halfSignedIn(on, email, address);
+  const half = await startMfaLogin(on, email, address);
   return () => half.caller.call("proveCode", { sign_in_id: id(half), code: wrong(app.codeAt()) });
 }
 
 async function owner(email: string) {
-  const caller = await registeredAccount(on, email);
-  return { caller, email, ...(await withApp(on, caller)) };
+  const caller = await registerAccount(on, email);
+  return { caller, email, ...(await setUpTotp(on, caller)) };
 }
 
 describe("an authenticator app", () => {
   test("is handed out as secret, address and picture, to whoever knows the password", async () => {
-    const caller = await registeredAccount(on, "begin@totp.test");
+    const caller = await registerAccount(on, "begin@totp.test");
     const refused = await caller.call("beginTotp", { password: "Not-mine-1!" });
     expect(refused).toMatchObject({
       ok: false,
@@ -61,13 +61,13 @@ describe("an authenticator app", () => {
       .set({ totpSecret: row?.totpSecret ?? null })
       .where(eq(secondFactors.userId, user_id));
     // Whoever can write the table puts their own secret into another's row, and has its codes.
-    const { caller: half, step } = await halfSignedIn(on, other.email);
+    const { caller: half, step } = await startMfaLogin(on, other.email);
     expect((await half.call("proveCode", { sign_in_id: step.sign_in_id, code: app.codeAt() })).status).toBe(400);
   });
 
   test("is asked for after the password, and until then nobody is signed in", async () => {
     const { email, app } = await owner("asked@totp.test");
-    const { caller, step } = await halfSignedIn(on, email);
+    const { caller, step } = await startMfaLogin(on, email);
     expect(step.methods).toEqual(["totp", "recovery_code"]);
     expect(caller.grants.size).toBe(0);
     expect((await caller.call("whoAmI", {})).status).toBe(401);
@@ -83,13 +83,13 @@ describe("an authenticator app", () => {
 
   test("gives a code that works once, also for two at the same moment, and a sign-in that works once", async () => {
     const { email, app } = await owner("replay@totp.test");
-    const [first, second] = [await halfSignedIn(on, email), await halfSignedIn(on, email)];
+    const [first, second] = [await startMfaLogin(on, email), await startMfaLogin(on, email)];
     const code = app.codeAt();
     const both = await Promise.all(
       [first, second].map(({ caller, step }) => caller.call("proveCode", { sign_in_id: step.sign_in_id, code })),
     );
     expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
-    const third = await halfSignedIn(on, email);
+    const third = await startMfaLogin(on, email);
     const again = await third.caller.call("proveCode", { sign_in_id: third.step.sign_in_id, code });
     expect(again).toMatchObject({ ok: false, status: 400 });
     // An older code, too, once a newer one was used.
@@ -103,7 +103,7 @@ describe("an authenticator app", () => {
 
   test("lets one in by one sign-in, also when two proofs come at the same moment", async () => {
     const { email, app, recoveryCodes } = await owner("twice@totp.test");
-    const { step } = await halfSignedIn(on, email);
+    const { step } = await startMfaLogin(on, email);
     const codes = [app.codeAt(), recoveryCodes[0] ?? ""];
     const answers = await Promise.all(
       codes.map((code) => new Caller(on).call("proveCode", { sign_in_id: step.sign_in_id, code })),
@@ -120,7 +120,7 @@ describe("an authenticator app", () => {
       [-1, true],
       [1, true],
     ] as const) {
-      const { caller, step } = await halfSignedIn(on, email);
+      const { caller, step } = await startMfaLogin(on, email);
       const answer = await caller.call("proveCode", { sign_in_id: step.sign_in_id, code: app.codeAt(steps) });
       expect({ steps, ok: answer.ok }).toEqual({ steps, ok });
       on.advance(5 * MINUTE - 1000);
@@ -130,7 +130,7 @@ describe("an authenticator app", () => {
   test("stays as it is while another one is begun", async () => {
     const { caller, email, app } = await owner("keeps@totp.test");
     answered(await caller.call("beginTotp", { password: PASSWORD }));
-    const { caller: half, step } = await halfSignedIn(on, email);
+    const { caller: half, step } = await startMfaLogin(on, email);
     expect((await half.call("proveCode", { sign_in_id: step.sign_in_id, code: app.codeAt() })).ok).toBe(true);
   });
 
@@ -151,7 +151,7 @@ describe("an authenticator app", () => {
 describe("a half sign-in", () => {
   test("is over after five minutes, and unknown to whoever guesses", async () => {
     const { email, app } = await owner("late@totp.test");
-    const { caller, step } = await halfSignedIn(on, email);
+    const { caller, step } = await startMfaLogin(on, email);
     const guessed = await caller.call("proveCode", { sign_in_id: "g".repeat(43), code: app.codeAt() });
     expect(guessed).toMatchObject({ ok: false, error: { data: { code: "sign_in_expired" } } });
     on.advance(5 * MINUTE);
@@ -161,7 +161,7 @@ describe("a half sign-in", () => {
 
   test("ends when the account is signed out everywhere", async () => {
     const { caller, email, app } = await owner("ended@totp.test");
-    const half = await halfSignedIn(on, email);
+    const half = await startMfaLogin(on, email);
     const changed = { current_password: PASSWORD, new_password: "Witbaard8!", confirm_new_password: "Witbaard8!" };
     answered(await caller.call("changePassword", changed));
     const after = await half.caller.call("proveCode", { sign_in_id: half.step.sign_in_id, code: app.codeAt() });
@@ -172,7 +172,7 @@ describe("a half sign-in", () => {
 describe("guessing codes", () => {
   test("locks them for the account, with a clear message, and longer each time", async () => {
     const { email, app } = await owner("brute@totp.test");
-    let { caller, step } = await halfSignedIn(on, email);
+    let { caller, step } = await startMfaLogin(on, email);
     const guess = () => caller.call("proveCode", { sign_in_id: step.sign_in_id, code: wrong(app.codeAt()) });
     for (const left of [4, 3, 2, 1]) {
       const message = `This code is not right. You have ${left} ${left === 1 ? "try" : "tries"} left.`;
@@ -185,14 +185,14 @@ describe("guessing codes", () => {
     });
     expect(locked.headers.get("retry-after")).toBe("900");
     // Neither the right code nor a new sign-in helps.
-    ({ caller, step } = await halfSignedIn(on, email));
+    ({ caller, step } = await startMfaLogin(on, email));
     expect((await caller.call("proveCode", { sign_in_id: step.sign_in_id, code: app.codeAt() })).status).toBe(429);
     on.advance(15 * MINUTE);
-    ({ caller, step } = await halfSignedIn(on, email));
+    ({ caller, step } = await startMfaLogin(on, email));
     for (let n = 0; n < 4; n += 1) expect((await guess()).status).toBe(400);
     expect((await guess()).headers.get("retry-after")).toBe("1800");
     on.advance(30 * MINUTE);
-    ({ caller, step } = await halfSignedIn(on, email));
+    ({ caller, step } = await startMfaLogin(on, email));
     expect((await caller.call("proveCode", { sign_in_id: step.sign_in_id, code: app.codeAt() })).ok).toBe(true);
     const rows = await on.platform.db.select().from(auditLog).where(eq(auditLog.action, "second_factor.locked"));
     expect(rows).toHaveLength(2);
@@ -200,7 +200,7 @@ describe("guessing codes", () => {
 
   test("elsewhere locks that client alone, and the browser that the owner signed in from passes", async () => {
     const { email, app } = await owner("known@totp.test");
-    const own = await halfSignedIn(on, email);
+    const own = await startMfaLogin(on, email);
     const stranger = await guesser(email, app, "198.51.100.1");
     for (let n = 0; n < 4; n += 1) expect((await stranger()).status).toBe(400);
     expect((await stranger()).status).toBe(429);
@@ -219,9 +219,9 @@ describe("guessing codes", () => {
     const statuses: number[] = [];
     for (let n = 1; n <= 12; n += 1) statuses.push((await (await guesser(email, app, `198.51.100.${n}`))()).status);
     expect(statuses).toEqual([...Array(9).fill(400), 429, 429, 429]);
-    const late = await halfSignedIn(on, email, "198.51.100.99");
+    const late = await startMfaLogin(on, email, "198.51.100.99");
     expect((await late.caller.call("proveCode", { sign_in_id: id(late), code: app.codeAt() })).status).toBe(429);
-    const own = await halfSignedIn(on, email);
+    const own = await startMfaLogin(on, email);
     expect((await own.caller.call("proveCode", { sign_in_id: id(own), code: app.codeAt() })).ok).toBe(true);
     on.advance(15 * MINUTE);
     for (let n = 21; n <= 29; n += 1) expect((await (await guesser(email, app, `198.51.100.${n}`))()).status).toBe(400);
@@ -241,7 +241,7 @@ describe("guessing codes", () => {
 
   test("in parallel gives no more tries than one after the other", async () => {
     const { email, app } = await owner("parallel@totp.test");
-    const { caller, step } = await halfSignedIn(on, email);
+    const { caller, step } = await startMfaLogin(on, email);
     const code = wrong(app.codeAt());
     const tries = Array.from({ length: 12 }, () => caller.call("proveCode", { sign_in_id: step.sign_in_id, code }));
     await Promise.all(tries);
@@ -256,22 +256,22 @@ describe("recovery codes", () => {
     expect(new Set(recoveryCodes).size).toBe(10);
     const [code = "", other = ""] = recoveryCodes;
     const stranger = await owner("stranger@totp.test");
-    const theirs = await halfSignedIn(on, stranger.email);
+    const theirs = await startMfaLogin(on, stranger.email);
     expect((await theirs.caller.call("proveCode", { sign_in_id: theirs.step.sign_in_id, code })).ok).toBe(false);
     for (const [typed, ok] of [
       [code.toUpperCase().replaceAll("-", " "), true],
       [code, false],
       [other, true],
     ] as const) {
-      const { caller, step } = await halfSignedIn(on, email);
+      const { caller, step } = await startMfaLogin(on, email);
       expect((await caller.call("proveCode", { sign_in_id: step.sign_in_id, code: typed })).ok).toBe(ok);
     }
-    const { caller, step } = await halfSignedIn(on, email);
+    const { caller, step } = await startMfaLogin(on, email);
     answered(await caller.call("proveCode", { sign_in_id: step.sign_in_id, code: recoveryCodes[2] ?? "" }));
     expect(answered(await caller.call("getSecondFactor", {})).recovery_codes_left).toBe(7);
     const renewed = answered(await caller.call("renewRecoveryCodes", { password: PASSWORD })).recovery_codes;
     expect(renewed.filter((made) => recoveryCodes.includes(made))).toEqual([]);
-    const after = await halfSignedIn(on, email);
+    const after = await startMfaLogin(on, email);
     const old = await after.caller.call("proveCode", {
       sign_in_id: after.step.sign_in_id,
       code: recoveryCodes[3] ?? "",
@@ -280,7 +280,7 @@ describe("recovery codes", () => {
   });
 
   test("are not to be had without a factor", async () => {
-    const caller = await registeredAccount(on, "none@totp.test");
+    const caller = await registerAccount(on, "none@totp.test");
     expect((await caller.call("renewRecoveryCodes", { password: PASSWORD })).status).toBe(409);
     expect((await caller.call("confirmTotp", { code: "123456" })).status).toBe(409);
   });

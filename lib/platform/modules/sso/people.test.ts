@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "@jest/globals";
 import { eq } from "drizzle-orm";
 import { users } from "../../db/schema/users";
-import { PASSWORD, registeredAccount } from "../../testing/accounts";
+import { PASSWORD, registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
-import { answered, withApp } from "../../testing/second-factors";
+import { answered, setUpTotp } from "../../testing/second-factors";
 import { adminCaller } from "../../testing/signed-in";
 import { begin, bring, samlOrganization } from "../../testing/sso/organizations";
 import { createSamlIdp, type SamlIdp } from "../../testing/sso/saml-idp";
@@ -54,7 +54,7 @@ test("the same subject of another identity provider is somebody else", async () 
 });
 
 test("an account with a password is not opened by its address alone, only by its password in the same browser", async () => {
-  const owner = await registeredAccount(on, "owner@acme.test");
+  const owner = await registerAccount(on, "owner@acme.test");
   const taken = await signOn({ nameId: "s-3", email: "owner@acme.test" });
   expect(taken.outcome).toMatchObject({
     outcome: "proof_needed",
@@ -74,8 +74,8 @@ test("an account with a password is not opened by its address alone, only by its
 });
 
 test("being signed in as somebody else proves nothing, and ends", async () => {
-  await registeredAccount(on, "victim@acme.test");
-  const caller = await registeredAccount(on, "attacker@elsewhere.test");
+  await registerAccount(on, "victim@acme.test");
+  const caller = await registerAccount(on, "attacker@elsewhere.test");
   const tried = await signOn({ nameId: "s-4", email: "victim@acme.test", caller });
   expect(tried.outcome).toMatchObject({ outcome: "proof_needed" });
   expect(tried.me).toBeNull();
@@ -158,8 +158,8 @@ test("an organisation's own names for address and names are read, and then no ot
 
 describe("an account's own second step", () => {
   test("is not asked for: the identity provider stands in its place", async () => {
-    const owner = await registeredAccount(on, "careful@acme.test");
-    await withApp(on, owner);
+    const owner = await registerAccount(on, "careful@acme.test");
+    await setUpTotp(on, owner);
     // The first time needs the proof of the account, with its second step.
     expect((await signOn({ nameId: "s-careful", email: "careful@acme.test", caller: owner })).me).not.toBeNull();
     expect((await signOn({ nameId: "s-careful" })).me).toMatchObject({ email_address: "careful@acme.test" });
@@ -171,8 +171,8 @@ describe("an account's own second step", () => {
       beside: on,
     });
     try {
-      const chief = await registeredAccount(on, "chief@acme.test");
-      const member = await registeredAccount(on, "member@acme.test");
+      const chief = await registerAccount(on, "chief@acme.test");
+      const member = await registerAccount(on, "member@acme.test");
       for (const [nameId, caller] of [
         ["s-chief", chief],
         ["s-member", member],

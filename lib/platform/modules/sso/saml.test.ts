@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "@jest/globals";
 import { Caller } from "../../testing/caller";
 import { collectingLog } from "../../testing/log-lines";
 import { begin, bring, samlOrganization } from "../../testing/sso/organizations";
-import { createSamlIdp, type Facts, type SamlAnswer, type SamlIdp } from "../../testing/sso/saml-idp";
+import { createSamlIdp, type IdpUser, type SamlAnswer, type SamlIdp } from "../../testing/sso/saml-idp";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 const collected = collectingLog();
@@ -52,7 +52,7 @@ test("a good answer signs in whom it is about", async () => {
 
 const minutes = (n: number) => new Date(Date.now() + n * 60_000);
 
-test.each<[string, Partial<Facts>, RegExp]>([
+test.each<[string, Partial<IdpUser>, RegExp]>([
   ["that is over", { notOnOrAfter: minutes(-2) }, /No valid subject confirmation|expired/],
   ["that does not hold yet", { notBefore: minutes(3) }, /not yet valid/],
   ["for another audience", { audience: "https://elsewhere.example/metadata" }, /audience mismatch/],

@@ -5,12 +5,12 @@ import { entities } from "../../db/schema/entities";
 import { contextDocuments, passages } from "../../db/schema/knowledge";
 import { auditLog } from "../../db/schema/system";
 import { users } from "../../db/schema/users";
-import { PASSWORD, registeredAccount } from "../../testing/accounts";
+import { PASSWORD, registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { visitorChat } from "../../testing/chatting";
+import { findTablesContaining } from "../../testing/find-tables-containing";
 import { ownerOfAnEntity } from "../../testing/owners";
 import { adminCaller } from "../../testing/signed-in";
-import { tablesThatName } from "../../testing/tables-that-name";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 
 let on: TestPlatform;
@@ -36,7 +36,7 @@ async function ownerWithMaterial(name: string) {
 
 describe("deleting an account", () => {
   test("asks for the password, which never travels in the address", async () => {
-    const caller = await registeredAccount(on, "asked@delete.test");
+    const caller = await registerAccount(on, "asked@delete.test");
     for (const password of ["", "Not-mine-1!"]) expect((await remove(caller, password)).status).toBe(400);
     const request = new Request(`http://platform.internal/my-account?password=${encodeURIComponent(PASSWORD)}`, {
       method: "DELETE",
@@ -70,7 +70,7 @@ describe("deleting an account", () => {
     expect((await elsewhere.call("signIn", { email_address: email, password: PASSWORD })).status).toBe(401);
     await on.platform.jobs.whenIdle();
     expect(on.mails.findLast(({ to }) => to === email)?.subject).toBe("Your Semblance account is deleted");
-    expect(await tablesThatName(on.platform.db, email)).toEqual([]);
+    expect(await findTablesContaining(on.platform.db, email)).toEqual([]);
   });
 
   test("hides what the person owned at once and erases it, and nobody else's", async () => {

@@ -10,9 +10,9 @@ import { accountExports } from "../../db/schema/accounts";
 import { invoices, subscriptions } from "../../db/schema/billing";
 import { messages } from "../../db/schema/chat";
 import { entities } from "../../db/schema/entities";
-import { registeredAccount } from "../../testing/accounts";
+import { registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
-import { ownerOfAnEntity, standIn } from "../../testing/owners";
+import { addEntityUser, ownerOfAnEntity } from "../../testing/owners";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 import { sweepAccounts } from "../accounts/sweep-accounts";
@@ -104,7 +104,7 @@ describe("the export of everything a person owns", () => {
       status: "paid",
       issuedAt: at,
     });
-    await standIn(on, entityId, "editor");
+    await addEntityUser(on, entityId, "editor");
     const key = uuid();
     await on.platform.storage.put(key, Readable.from([Buffer.from("a thumbnail")]), 100);
     const thumbnailImageUrl = pictureAddress(key);
@@ -122,30 +122,30 @@ describe("the export of everything a person owns", () => {
       { email_address: "editor.active@paying-owner.test", role: "editor" },
     ]);
     const wholeOf = async (person: Caller) => filesIn(person, (await exported(person)).export_id);
-    const partner = await wholeOf(await standIn(on, entityId, "owner"));
+    const partner = await wholeOf(await addEntityUser(on, entityId, "owner"));
     expect(partner).toHaveProperty(["entities/paying-owner/entity.json"]);
     expect(JSON.parse(partner["payments.json"] ?? "")).toEqual({ subscriptions: [], invoices: [] });
-    const helper = await wholeOf(await standIn(on, entityId, "viewer"));
+    const helper = await wholeOf(await addEntityUser(on, entityId, "viewer"));
     expect(Object.keys(helper).filter((name) => name.startsWith("entities/"))).toEqual([]);
-    const other = await registeredAccount(on, "pays-nothing@export.test");
+    const other = await registerAccount(on, "pays-nothing@export.test");
     const others = await wholeOf(other);
     expect(JSON.parse(others["payments.json"] ?? "")).toEqual({ subscriptions: [], invoices: [] });
   });
 
   test("is mailed as a link that opens for its owner alone", async () => {
-    const caller = await registeredAccount(on, "own@export.test");
+    const caller = await registerAccount(on, "own@export.test");
     const { export_id, download_url } = await exported(caller);
     expect(download_url).toBe(`/api/my-account/export/${export_id}`);
     const mail = on.mails.findLast(({ to }) => to === "own@export.test");
     expect(mail?.text).toContain("/my-account#export");
-    const other = await registeredAccount(on, "else@export.test");
+    const other = await registerAccount(on, "else@export.test");
     expect((await other.send("downloadExport", { id: export_id })).status).toBe(404);
     expect((await new Caller(on).send("downloadExport", { id: export_id })).status).toBe(401);
     expect(await other.call("getExport", {})).toMatchObject({ data: { export: null } });
   });
 
   test("is made once while it is being made", async () => {
-    const caller = await registeredAccount(on, "twice@export.test");
+    const caller = await registerAccount(on, "twice@export.test");
     const first = await caller.call("startExport", {});
     const second = await caller.call("startExport", {});
     await on.platform.jobs.whenIdle();
@@ -153,7 +153,7 @@ describe("the export of everything a person owns", () => {
   });
 
   test("is kept for seven days, then its file goes too", async () => {
-    const caller = await registeredAccount(on, "kept@export.test");
+    const caller = await registerAccount(on, "kept@export.test");
     const { export_id } = await exported(caller);
     on.advance(7 * DAY - 1000);
     expect((await caller.send("downloadExport", { id: export_id })).status).toBe(200);

@@ -9,8 +9,8 @@ import { entities } from "../../db/schema/entities";
 import { grants, users } from "../../db/schema/users";
 import type { Caller } from "../../testing/caller";
 import { visitorChat } from "../../testing/chatting";
+import { findTablesContaining } from "../../testing/find-tables-containing";
 import { ownerOfAnEntity } from "../../testing/owners";
-import { tablesThatName } from "../../testing/tables-that-name";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
 
@@ -156,11 +156,11 @@ describe("erasing", () => {
     expect(receipt?.text).toContain("1 conversation with every message");
     expect(receipt?.text).toContain("Nothing about you is kept any longer, not even this address.");
 
-    expect(await tablesThatName(on.platform.db, email)).toEqual([]);
-    expect(await tablesThatName(on.platform.db, said.message_id)).toEqual([]);
-    expect(await tablesThatName(on.platform.db, said.responses[0]?.response_id ?? "")).toEqual([]);
+    expect(await findTablesContaining(on.platform.db, email)).toEqual([]);
+    expect(await findTablesContaining(on.platform.db, said.message_id)).toEqual([]);
+    expect(await findTablesContaining(on.platform.db, said.responses[0]?.response_id ?? "")).toEqual([]);
     // Only that something was done, by a number that now means nobody.
-    expect(await tablesThatName(on.platform.db, userId)).toEqual(["audit_log"]);
+    expect(await findTablesContaining(on.platform.db, userId)).toEqual(["audit_log"]);
     expect(caller.grants.size).toBe(0);
     expect(await elsewhere.call("whoAmI", {})).toMatchObject({ ok: false, status: 401 });
   });

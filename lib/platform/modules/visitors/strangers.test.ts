@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "@jest/globals";
-import { PASSWORD, registeredAccount } from "../../testing/accounts";
+import { PASSWORD, registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { codeFor, verifiedVisitor } from "../../testing/visitors";
@@ -116,7 +116,7 @@ test("a code that proved the address ends the others", async () => {
 
 test("one stranger's wrong passwords do not keep the owner from signing in elsewhere", async () => {
   const email = "owner@one.test";
-  await registeredAccount(on, email);
+  await registerAccount(on, email);
   const statuses = [];
   for (let tries = 0; tries < 12; tries++)
     statuses.push((await signIn(from("one-stranger"), email, "Wrong1!x")).status);
@@ -126,7 +126,7 @@ test("one stranger's wrong passwords do not keep the owner from signing in elsew
 
 test("wrong passwords from many clients are slowed down, and the owner's known client gets in", async () => {
   const email = "owner@many.test";
-  await registeredAccount(on, email);
+  await registerAccount(on, email);
   const wrong = Array.from({ length: 70 }, (_, at) => signIn(from("crowd", 1 + at), email, "Wrong1!x"));
   const statuses = (await Promise.all(wrong)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(60);
@@ -138,7 +138,7 @@ test("wrong passwords from many clients are slowed down, and the owner's known c
 
 test("who shares a client with a stranger is let in by the grant that their browser holds", async () => {
   const email = "owner@shared.test";
-  const owner = await registeredAccount(on, email);
+  const owner = await registerAccount(on, email);
   for (let tries = 0; tries < 12; tries++) await signIn(new Caller(on, "203.0.113.7"), email, "Wrong1!x");
   expect((await signIn(new Caller(on, "203.0.113.7"), email)).status).toBe(429);
   expect((await signIn(owner, email)).status).toBe(200);

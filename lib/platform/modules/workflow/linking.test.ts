@@ -8,7 +8,7 @@ import { entityUsers } from "../../db/schema/entity-users";
 import { auditLog, jobs } from "../../db/schema/system";
 import { users } from "../../db/schema/users";
 import { unauthWorkflows } from "../../db/schema/workflow";
-import { registeredAccount } from "../../testing/accounts";
+import { registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { type CaptchaServer, createCaptchaServer } from "../../testing/captcha-server";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
@@ -59,7 +59,7 @@ describe("an entity made without an account", () => {
   test("is seen by nobody, and by no road", async () => {
     const { browser, guid, entityId } = await draftedEntity(on, "unseen");
     const stranger = new Caller(on);
-    for (const caller of [stranger, browser, await registeredAccount(on, "looks@linking.test")]) {
+    for (const caller of [stranger, browser, await registerAccount(on, "looks@linking.test")]) {
       expect((await caller.send("loadEntity", { urlslug: "unseen" })).status).toBe(404);
       expect((await caller.send("getEntityId", { urlslug: "unseen" })).status).toBe(404);
       expect((await caller.send("findEntityByHost", { host: "unseen.localhost" })).status).toBe(404);

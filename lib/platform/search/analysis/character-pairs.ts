@@ -1,8 +1,8 @@
-/** The neighbouring characters of a text in a script without spaces, by what a dictionary makes of them. */
+/** Character pairs of a text in a script without spaces, classified by the dictionary's word boundaries. */
 export type CharacterPairs = Readonly<{
-  /** Both are of one word. */
+  /** Pairs within a word. */
   inWords: ReadonlySet<string>;
-  /** One ends a word and the next begins another; not where both stand alone, as names are cut that no dictionary has. */
+  /** Pairs across a word boundary, except between single-character words: the dictionary splits unknown names so. */
   acrossWords: ReadonlySet<string>;
 }>;
 
@@ -11,7 +11,10 @@ const NONE: CharacterPairs = { inWords: new Set(), acrossWords: new Set() };
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** Tells apart the pairs of a question. A text's own pairs are all kept, so that an index is the same with any dictionary. */
+/**
+ * Classifies the pairs of a question. Texts are indexed with all pairs, so that the index does not depend on the
+ * dictionary.
+ */
 export function characterPairs(text: string, language: string): CharacterPairs {
   if (!HAN.test(text)) return NONE;
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "word" });

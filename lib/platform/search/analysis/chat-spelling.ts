@@ -1,7 +1,7 @@
 import { foldAccents } from "./fold";
-import { isAskingWord, isFunctionWord } from "./stop-words";
+import { isFunctionWord, isQuestionWord } from "./stop-words";
 
-/** How people spell in chats, with the word meant: "short=long". Only what is no word of the language itself. */
+/** Chat abbreviations with their meaning: "short=long". None is a regular word of its language. */
 const SHORT_FORMS: Record<string, string> = {
   en: "u=you;ur=your;urs=yours;yr=your;ya=you;r=are;pls=please;plz=please;plss=please;thx=thanks;tnx=thanks;ty=thanks;thnx=thanks;thanx=thanks;y=why;cuz=because;coz=because;b4=before;gr8=great;2day=today;tho=though;thru=through;wat=what;wut=what;wot=what;wht=what;abt=about;bout=about;ppl=people;sth=something;smth=something;sb=somebody;smb=somebody;bday=birthday;fav=favourite;fave=favourite;msg=message;msgs=messages;pic=picture;pics=pictures;pw=password;pwd=password;acct=account;info=information;wanna=want to;gonna=going to;gotta=got to;gimme=give me;lemme=let me;dunno=do not know;kinda=kind of;dont=do not;doesnt=does not;didnt=did not;isnt=is not;arent=are not;wasnt=was not;werent=were not;wont=will not;wouldnt=would not;cant=can not;couldnt=could not;shouldnt=should not;hasnt=has not;havent=have not;hadnt=had not;aint=is not;whats=what is;wats=what is;whatre=what are;wheres=where is;whens=when is;whos=who is;whys=why is;hows=how is;thats=that is;theres=there is;heres=here is;lets=let us;im=i am;ive=i have;youre=you are;youve=you have;youd=you would;theyre=they are;whatd=what did;howd=how did;whered=where did;idk=i do not know;imo=;imho=;btw=;tbh=;lol=;lmao=;omg=;haha=;hmm=;hm=;umm=;um=;uh=;ok=;okay=",
   de: "bissl=bisschen;bissel=bisschen;nix=nichts;wat=was;dat=das;ne=eine;nen=einen;nem=einem;ner=einer;is=ist;isses=ist es;haste=hast du;kannste=kannst du;biste=bist du;warste=warst du;gibts=gibt es;wars=war es;gehts=geht es;machste=machst du;findste=findest du;bidde=bitte;vllt=vielleicht;evtl=vielleicht;thx=danke;lg=;mfg=;ok=;okay=;hm=;hmm=;haha=",
@@ -19,7 +19,7 @@ const readForms = (forms: string) => new Map(forms.split(";").map((form) => form
 const forms = new Map(Object.entries(SHORT_FORMS).map(([language, list]) => [language, readForms(list)]));
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*/gu;
-const STRETCHED = /(\p{L})\1{2,}/iu;
+const REPEATED = /(\p{L})\1{2,}/iu;
 const EVERY_STRETCHED = /(\p{L})\1{2,}/giu;
 const STRETCHED_HAN = /[\p{Script=Han}]/u;
 const SMILEYS = /\p{Extended_Pictographic}\uFE0F?|(?<=\s|^)[:;=]-?[()DPp3](?=\s|$)/gu;
@@ -30,34 +30,34 @@ const REPEATED_MARKS = /([?!…؟？！])[?!…؟？！]+/gu;
  * Words of the question's own language that are spelled as usual stay as they are.
  */
 export function foldChatSpelling(question: string, language: string): string {
-  const text = unshouted(question.replace(SMILEYS, " ").replace(REPEATED_MARKS, "$1"));
+  const text = lowerCaseShouting(question.replace(SMILEYS, " ").replace(REPEATED_MARKS, "$1"));
   const known = forms.get(language);
   const folded = text.replace(WORD, (word, at: number) => {
-    const plain = STRETCHED.test(word) && !STRETCHED_HAN.test(word) ? unstretched(word, language) : word;
+    const plain = REPEATED.test(word) && !STRETCHED_HAN.test(word) ? collapseRepeats(word, language) : word;
     return isPlainlySpelled(plain, text, at) ? plain : (known?.get(plain.toLowerCase()) ?? plain);
   });
   return folded.replace(/\s+/g, " ").trim() || question;
 }
 
-/** Capitals inside a question are names' and abbreviations' ("R. Agricola", "U-boat", "44 BC"). */
+/** Capitals within a question belong to names and abbreviations ("R. Agricola", "U-boat", "44 BC"). */
 function isPlainlySpelled(word: string, text: string, at: number): boolean {
   const isInitial = word.length === 1 && /[.\-/&]/.test(`${text.charAt(at - 1)}${text.charAt(at + 1)}`);
   return isInitial || (at > 0 && /\p{Lu}/u.test(word));
 }
 
-/** Names are known by their capitals, which tell nothing where all letters are. */
-function unshouted(text: string): string {
+/** Lower-cases a question in all capitals, where capitals do not mark names. */
+function lowerCaseShouting(text: string): string {
   const shouted = text.split(/\s+/).filter((word) => /\p{Lu}{3}/u.test(word));
   return /\p{Ll}/u.test(text) || shouted.length < 2 ? text : text.toLowerCase();
 }
 
-/** "soooo" is "so" and "freeee" is "free": the spelling that is a common word, else what words of that kind mostly have. */
-function unstretched(word: string, language: string): string {
+/** Collapses repeated letters: "soooo" to "so", "freeee" to "free"; prefers a spelling that is a common word. */
+function collapseRepeats(word: string, language: string): string {
   const single = word.replace(EVERY_STRETCHED, "$1");
   const double = word.replace(EVERY_STRETCHED, "$1$1");
   const isCommon = (spelling: string) => {
     const folded = foldAccents(spelling.toLowerCase());
-    return isFunctionWord(folded, language) || isAskingWord(folded, language);
+    return isFunctionWord(folded, language) || isQuestionWord(folded, language);
   };
   if (isCommon(single)) return single;
   if (isCommon(double)) return double;

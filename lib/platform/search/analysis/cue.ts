@@ -1,4 +1,4 @@
-/** Makes a pattern of words that stand for something, `|` between them. */
+/** Compiles cue words, separated by `|`, to a pattern. */
 export type Cue = (words: string) => RegExp;
 
 /** For scripts with spaces: whole words only. */

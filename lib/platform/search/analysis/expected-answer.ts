@@ -1,6 +1,6 @@
 import { anywhere, type Cue, spaced } from "./cue";
 
-/** What kind of thing a question asks for, where its words tell. */
+/** The expected kind of answer. */
 export type Expected = "time" | "number" | "person" | "place" | "reason";
 
 type Cues = Readonly<Record<Expected, RegExp>>;
@@ -9,7 +9,7 @@ function cues(make: Cue, [time, number, person, place, reason]: [string, string,
   return { time: make(time), number: make(number), person: make(person), place: make(place), reason: make(reason) };
 }
 
-/** How each language asks for a time, a number, a person, a place and a reason. */
+/** Question words for a time, a number, a person, a place and a reason, by language. */
 const CUES: Record<string, Cues> = {
   en: cues(spaced, [
     "when|(?:what|which) (?:year|date|day|month|century|decade|time)",
@@ -126,7 +126,7 @@ const CUES: Record<string, Cues> = {
   ]),
 };
 
-/** What a question asks for; null when its words do not tell. */
+/** Detects the expected kind of answer; null when the question does not tell. */
 export function expectedAnswer(question: string, language: string): Expected | null {
   const asks = CUES[language];
   if (!asks) return null;

@@ -1,8 +1,8 @@
-/** Digits of the scripts that have their own, by the code of their zero (Unicode 16, category Nd). */
+/** Code points of the digit zero in scripts with their own digits (Unicode 16, category Nd). */
 const ZEROS = [0x0660, 0x06f0, 0x0966, 0x09e6, 0x0e50, 0xff10];
 const OWN_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\u0e50-\u0e59\uff10-\uff19]/g;
 
-/** Groups of three after a point, comma, apostrophe or thin space: 1,000 and 1.000 and 1 000 are one number. */
+/** Digit grouping by point, comma, apostrophe or thin space: 1,000 and 1.000 and 1 000 are the same number. */
 const GROUPED = /(?<![\d.,])\d{1,3}(?:[.,'’\u00a0\u202f]\d{3})+(?![\d])/g;
 
 // Latin, Greek and Cyrillic accents; Arabic vowel points and tatweel. Indic and Thai marks are letters and stay.
@@ -10,7 +10,7 @@ const POINTS = /[\u0300-\u036f\u064b-\u065f\u0670\u0640]/g;
 
 const ARABIC_FORMS: Record<string, string> = { أ: "ا", إ: "ا", آ: "ا", ى: "ي", ة: "ه", ؤ: "و", ئ: "ي" };
 
-/** One way of writing for numbers: ASCII digits without grouping. */
+/** Normalises numbers to ASCII digits without grouping. */
 export function foldNumbers(text: string): string {
   const ascii = text.replace(OWN_DIGIT, (digit) => {
     const code = digit.charCodeAt(0);
@@ -20,9 +20,9 @@ export function foldNumbers(text: string): string {
   return ascii.replace(GROUPED, (number) => number.replace(/\D/g, ""));
 }
 
-/** A lower-case word without accents, as people type it in haste. */
+/** Removes accents from a lower-case word. */
 export function foldAccents(word: string): string {
-  // Most words are plain; normalising them costs more than looking.
+  // Fast path: most words are ASCII, and normalising is slower than the test.
   if (/^[a-z0-9]*$/.test(word)) return word;
   return word
     .normalize("NFD")

@@ -4,7 +4,7 @@ type Persons = Readonly<{ you: ReadonlySet<string>; me: ReadonlySet<string> }>;
 
 const persons = (you: string, me: string): Persons => ({ you: new Set(you.split(" ")), me: new Set(me.split(" ")) });
 
-/** How a visitor addresses an entity, and how its material speaks of itself, where languages put a word for it. */
+/** Second-person and first-person words, in languages that use them explicitly. */
 const PERSONS: Record<string, Persons> = {
   en: persons("you your yours yourself", "i my me mine myself"),
   de: persons(
@@ -17,23 +17,23 @@ const PERSONS: Record<string, Persons> = {
   ru: persons("ты тебя тебе тобой твой твоя твои вы вас вам ваш ваша ваши", "я меня мне мной мой моя мои мою"),
 };
 
-/** Words between "I" and what it did. */
+/** Maximum words between "I" and its verb. */
 const NEAR = 2;
 
-/** True for a question put to the entity itself: "Where did you die?" */
+/** Whether a question addresses the entity: "Where did you die?" */
 export function addressesYou(question: string, language: string): boolean {
   const { you } = PERSONS[language] ?? {};
   return you !== undefined && wordsOf(question, language).some(({ text }) => you.has(text));
 }
 
-/** Where a sentence names the one who speaks, among its words. */
+/** Word positions of first-person words in a sentence. */
 export function firstPersonPositions(sentence: string, language: string): number[] {
   const { me } = PERSONS[language] ?? {};
   if (!me) return [];
   return wordsOf(sentence, language).flatMap(({ text, at }) => (me.has(text) ? [at] : []));
 }
 
-/** True when a sentence says it of the one who speaks: one of the places comes soon after "I" or "my". */
+/** Whether one of the positions closely follows a first-person word. */
 export function isSaidInFirstPerson(me: readonly number[], places: readonly number[]): boolean {
   return me.some((at) => places.some((place) => place > at && place - at <= NEAR));
 }

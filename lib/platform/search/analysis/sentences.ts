@@ -1,21 +1,21 @@
-/** Abbreviations and initials after which a sentence goes on, whatever the segmenter thinks; one or two letters always do. */
+/** Abbreviations and initials that do not end a sentence, against the segmenter; one or two letters never do. */
 const GOES_ON =
   /(?:^|[\s(«"“„'’])(?:\p{L}{1,2}|\p{L}\.\s?\p{L}|Mr|Mrs|Ms|Dr|St|Sr|Jr|Prof|Gen|Col|Lt|Sgt|Capt|Rev|Hon|Sra|Srta|Dra|Mme|Mlle|vs|etc|bzw|usw|ca|cf|vgl|evtl|ggf|Nr|No|Núm|Abs|Art|Bd|Jh|Jhd|Jahrh|Mio|Mrd|Std|Hl|Inc|Ltd|Corp|Co|Fig|fig|vol|Vol|pp|ed|eds|approx|bijv|enz|blz|Dhr|Mevr|Sig|pag|ecc|Exmo|Av|Avda|ул|гг|им|тыс|млн|млрд|см|напр|π\.χ|μ\.Χ)\.\s*$/u;
-/** "am 3. Januar", "im 19. Jahrhundert": a number with a point is an ordinal in these. */
+/** "am 3. Januar", "im 19. Jahrhundert": languages in which a number with a point is an ordinal. */
 const ORDINAL = /(?:^|\s)\d{1,3}\.\s*$/;
 const WITH_ORDINALS = new Set(["de", "nl"]);
-/** A sentence does not begin in lower case. */
+/** A sentence does not start in lower case. */
 const BEGINS_LOW = /^[\p{Ll}\d,;:)\]]/u;
 
-/** The number of a list's item, which its text follows: "4.", "2.1)". */
+/** The number of a list item, followed by its text: "4.", "2.1)". */
 const LIST_LABEL = /^\s*(?:\d{1,4}(?:\.\d{1,4}){0,5}[.)]+|[ivxlc]{1,6}[.)])\s*$/i;
-/** A bracket that is opened directly after a sentence, such as a note's mark, belongs to it. */
+/** A bracket directly after a sentence, such as a footnote mark, belongs to it. */
 const OPENS_BRACKET = /\S[[(]$/;
-/** Scripts whose sentences have no end mark, but spaces between clauses and none between words. */
+/** Scripts without sentence marks and with spaces between clauses only. */
 const WITHOUT_END_MARKS = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 const UNSPACED_WORDS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** How long a sentence without end marks is cut, at the first place where a clause ends after so many characters. */
+/** Limits for a sentence without end marks: it is split at the first clause end after `cut` characters. */
 type Bounds = Readonly<{ longest: number; cut: number; clauseEnd: RegExp }>;
 const CLAUSES: Bounds = { longest: 220, cut: 150, clauseEnd: /\s+/gu };
 const COMMAS: Bounds = { longest: 250, cut: 120, clauseEnd: /(?<=[，、；：,;])|\s+/gu };
@@ -24,7 +24,7 @@ const ANY_SPACE: Bounds = { longest: 700, cut: 350, clauseEnd: /\s+/gu };
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** A text cut into sentences, each as it stands, without the white space around it. */
+/** Splits a text into verbatim sentences, trimmed. */
 export function sentencesOf(text: string, language: string): string[] {
   const segmenter = segmenters.get(language) ?? new Intl.Segmenter(language, { granularity: "sentence" });
   segmenters.set(language, segmenter);
@@ -41,7 +41,7 @@ export function sentencesOf(text: string, language: string): string[] {
   return sentences.filter((sentence) => sentence !== "").flatMap(clausesOf);
 }
 
-/** What goes on without an end mark, cut where its clauses end, so that an answer need not quote all of it. */
+/** Splits a long sentence without end marks at clause ends, so that an answer need not quote all of it. */
 function clausesOf(sentence: string): string[] {
   if (WITHOUT_END_MARKS.test(sentence)) return cutAt(sentence, CLAUSES);
   if (UNSPACED_WORDS.test(sentence)) return cutAt(sentence, COMMAS);

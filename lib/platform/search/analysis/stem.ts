@@ -11,11 +11,11 @@ import { stemmer as portuguese } from "@orama/stemmers/portuguese";
 import { stemmer as russian } from "@orama/stemmers/russian";
 import { stemmer as spanish } from "@orama/stemmers/spanish";
 import { foldAccents } from "./fold";
-import { regular } from "./irregular-forms";
+import { irregularBase } from "./irregular-forms";
 
 type Stem = (word: string) => string;
 
-/** Snowball's algorithms; languages without one keep the words of their own script whole. */
+/** Snowball stemmers by language; other languages are not stemmed. */
 const STEMMERS: Partial<Record<string, Stem>> = {
   ar: arabic,
   de: german,
@@ -31,31 +31,31 @@ const STEMMERS: Partial<Record<string, Stem>> = {
   ru: russian,
 };
 
-/** Latin words inside a script that has no stemmer are mostly names and terms in their English form. */
+/** Latin words within a script without a stemmer are mostly English names and terms. */
 const LATIN = /^[a-z]+$/;
 
-/** Words repeat: a language's last stems are kept, so that a turn stems only what is new to it. */
-const KEPT = 20_000;
-const kept = new Map<string, Map<string, string>>();
+/** Maximum cached stems per language. */
+const CACHED_STEMS_MAX = 20_000;
+const stemCaches = new Map<string, Map<string, string>>();
 
-/** The stem of a lower-case word, without accents. */
+/** Stems a lower-case word and removes accents. */
 export function stem(word: string, language: string): string {
-  let known = kept.get(language);
+  let known = stemCaches.get(language);
   if (!known) {
     known = new Map();
-    kept.set(language, known);
+    stemCaches.set(language, known);
   }
   const earlier = known.get(word);
   if (earlier !== undefined) return earlier;
-  if (known.size >= KEPT) known.clear();
-  const made = stemAnew(word, language);
+  if (known.size >= CACHED_STEMS_MAX) known.clear();
+  const made = computeStem(word, language);
   known.set(word, made);
   return made;
 }
 
-function stemAnew(word: string, language: string): string {
+function computeStem(word: string, language: string): string {
   const stemmer = STEMMERS[language] ?? (LATIN.test(word) ? english : undefined);
   if (!stemmer || /\d/.test(word)) return foldAccents(word);
-  const stemmed = stemmer(regular(word, language));
+  const stemmed = stemmer(irregularBase(word, language));
   return foldAccents(stemmed.length > 1 ? stemmed : word);
 }

@@ -1,6 +1,6 @@
 import { foldAccents } from "./fold";
 
-/** Words that hold sentences together: they say nothing of what a text is about, and are not indexed. */
+/** Function words, which are not indexed. */
 const FUNCTION_WORDS: Record<string, string> = {
   en: "a an and are as at be been being but by can could did do does doing done for from had has have having he her hers him his how i if in into is it its itself just me might mine must my no nor not of off on or our ours shall she should so some such than that the their theirs them then there these they this those to too up upon very was we were what when where which while who whom whose why will with would you your yours am any himself herself themselves about also",
   de: "ab aber alle allem allen aller alles als also am an auch auf aus bei beim bin bis bist da dabei damit dann das dass dein deine dem den denn der deren des dessen dich die dies diese diesem diesen dieser dieses dir doch dort du durch ein eine einem einen einer eines er es etwa euch euer für gegen gibt habe haben hast hat hatte hatten hätte ich ihm ihn ihnen ihr ihre ihrem ihren ihrer ihres im in ins ist ja jede jedem jeden jeder jedes kann können könnte man mehr mein meine mich mir mit muss nach nicht noch nun nur ob oder ohne sehr sei sein seine seinem seinen seiner seines seit sich sie sind so soll sollte um und uns unser unter vom von vor wann war waren warst warum was weil welche welchem welchen welcher welches wem wen wenn wer werde werden wessen weshalb wie wieso wieviel wieviele will wir wird wo wobei wodurch wofür woher wohin womit woraus worin wurde wurden würde zu zum zur zwischen über viele viel",
@@ -20,7 +20,7 @@ const FUNCTION_WORDS: Record<string, string> = {
   ja: "の に は を た が で て と し れ さ ある いる も する から な こと として い や など なっ なり ない この ため その あっ よう また もの という あり まで られ なる へ か だ これ によって により おり より による ず なり られる において ば なかっ なく しかし について せ だっ その後 できる それ う ので なお のみ でき き つ における および いう さらに でも ら たり その他 に関する たち ます ん です ました でした ください あなた 私 僕 何 なに 誰 だれ どこ いつ なぜ どう どの どれ どんな いくつ いくら どのように ですか ますか",
 };
 
-/** Words by which people ask, and not what they ask for; left out of questions, and found in texts. */
+/** Question words, which are removed from questions but indexed in texts. */
 const ASKING_WORDS: Record<string, string> = {
   en: "tell say said says think thought know explain describe please ask want something anything everything much many get got name give mean means really ever kind called call summarise summarize summarised summarized recap elaborate clarify briefly shortly quickly actually basically exactly simply maybe perhaps anyone anybody someone somebody everyone everybody okay thanks happen happens happened sort like let help able",
   de: "zusammenfassen zusammenfassung kurz bitte jemand eigentlich vielleicht irgendwas überhaupt genau sag sage sagen sagt erzähl erzähle erzählen denkst denken dachtest dachte weißt weiss wissen erkläre erklären beschreibe beschreiben bitte nenne nennen nennt heißt heißen etwas meinst meinten bedeutet genannt wogegen wohinter wonach woran worauf worüber worum worunter wovon wovor wozu",
@@ -49,33 +49,33 @@ function setsOf(lists: Record<string, string>): Record<string, ReadonlySet<strin
 const FUNCTION_SETS = setsOf(FUNCTION_WORDS);
 const ASKING_SETS = setsOf(ASKING_WORDS);
 
-/** True for a word that holds sentences together; `folded` is lower-case and without accents. */
+/** Whether a word is a function word; `folded` is lower-case and without accents. */
 export function isFunctionWord(folded: string, language: string): boolean {
   return FUNCTION_SETS[language]?.has(folded) ?? false;
 }
 
-/** True for a word that belongs to asking and not to what is asked for. */
-export function isAskingWord(folded: string, language: string): boolean {
+/** Whether a word is a question word and not part of the subject. */
+export function isQuestionWord(folded: string, language: string): boolean {
   return ASKING_SETS[language]?.has(folded) ?? false;
 }
 
-/** Characters of Chinese and Japanese that only join others. */
+/** Function characters of Chinese and Japanese. */
 const FUNCTION_CHARACTERS = new Set("的了是在和与與及之也为為以于於就而都吗嗎呢吧个個这這那些被把其并或等着");
 
-/** Phrases of asking in scripts that write no spaces; longest first where one begins another. */
+/** Question phrases in scripts without spaces; longer ones before their prefixes. */
 const ASKING_PHRASES: Record<string, RegExp> = {
   zh: /什么时候|什麼時候|什么样|什麼樣|叫什么|叫做什么|什么|什麼|甚麼|哪一?[个個些年天位种種类類里裡儿兒]?|总共|總共|一共|多[大长長久高远遠]|多少|谁|誰|如何|怎么样?|怎麼樣?|怎样|怎樣|为什么|為什麼|为何|為何|何为|何為|何处|何處|何时|何時|何地|幾[个個]|几[个個]|吗|嗎|呢|请问|請問|是否|名称|名稱|名字|叫做|告诉我|告訴我|请介绍|你知道|你认为|你認為|你觉得|你覺得|[你您我妳]/gu,
   ja: /何(?:年|月|日|人|が|を|の|で|と|か|ですか)?|誰|どのように|について|教えてください|教えて|ください|説明して|と呼ばれ(?:る|て)|とは|あなた|私/gu,
   th: /เมื่อไหร่|เมื่อไร|เท่าไหร่|เท่าไร|อย่างไร|อะไร|ทำไม|ที่ไหน|ใคร|ใด|ไหน|กี่|ช่วยบอก|คุณ|ฉัน|หรือไม่|ไหม|ครับ|ค่ะ|คะ/gu,
 };
 
-/** True for a Han character that only joins others. */
+/** Whether a Han character is a function character. */
 export function isFunctionCharacter(character: string): boolean {
   return FUNCTION_CHARACTERS.has(character);
 }
 
-/** A question without the phrases that make it one, for scripts in which they cannot be told from their neighbours. */
-export function withoutAskingPhrases(question: string, language: string): string {
+/** Removes question phrases, for scripts without word boundaries. */
+export function withoutQuestionPhrases(question: string, language: string): string {
   const phrases = ASKING_PHRASES[language];
   return phrases ? question.replace(phrases, " ") : question;
 }

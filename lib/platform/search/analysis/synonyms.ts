@@ -33,7 +33,7 @@ const GROUPS: Record<string, string> = {
 const groups = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
 const NONE: ReadonlySet<string> = new Set();
 
-/** The stems of words that people use for the one with this stem; none in languages without groups. */
+/** The synonyms of a stem; empty in languages without a list. */
 export function synonymsOf(term: string, language: string): ReadonlySet<string> {
   const known = groups.get(language) ?? read(GROUPS[language] ?? "", language);
   groups.set(language, known);

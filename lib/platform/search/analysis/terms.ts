@@ -2,10 +2,10 @@ import { characterPairs } from "./character-pairs";
 import { foldAccents } from "./fold";
 import { withoutFormPhrases } from "./form-phrases";
 import { stem } from "./stem";
-import { isAskingWord, isFunctionCharacter, isFunctionWord, withoutAskingPhrases } from "./stop-words";
+import { isFunctionCharacter, isFunctionWord, isQuestionWord, withoutQuestionPhrases } from "./stop-words";
 import { type Word, wordsOf } from "./words";
 
-/** What a text is found by: a stem, a character or a pair of them, with the place of its word. */
+/** An index term: a stem, a character or a character pair, with its word position. */
 export type Term = Readonly<{ text: string; at: number }>;
 
 const TERM_MAX = 100;
@@ -17,14 +17,14 @@ const KATAKANA = /^[\p{Script=Katakana}ー]/u;
 const HANGUL = /^\p{Script=Hangul}/u;
 const HIRAGANA = /^\p{Script=Hiragana}/u;
 
-/** Endings of Korean nouns: what a word does in its sentence, longest first. */
+/** Korean noun particles, longest first. */
 const PARTICLES =
   /(?<=.)(?:에서는|에게서|으로부터|이라고|에서|에게|으로|까지|부터|처럼|보다|이나|라는|이란|이라|은|는|이|가|을|를|의|에|로|와|과|도|만|란|라)$/u;
 
-/** Endings by which Korean verbs state or ask. */
+/** Korean verb endings. */
 const VERB_ENDINGS = /(?<=.)(?:습니까|습니다|인가요|던가요|나요|니까|니다|는가|인가|까요|네요|어요|아요|다)$/u;
 
-/** The terms of a text in their order, without function words. */
+/** Tokenizes a text to terms in order, without function words. */
 export function termsOf(text: string, language: string): Term[] {
   return wordsOf(text, language).flatMap((word) => termsOfWord(word, language));
 }
@@ -34,11 +34,11 @@ export function termsOf(text: string, language: string): Term[] {
  * ask, also those of the language it is asked in, unless nothing else is left.
  */
 export function termsOfQuestion(question: string, language: string, askedIn: string = language): Term[] {
-  const words = wordsOf(withoutAskingPhrases(withoutFormPhrases(question, askedIn), askedIn), language);
+  const words = wordsOf(withoutQuestionPhrases(withoutFormPhrases(question, askedIn), askedIn), language);
   const own = words.filter(({ text }) => askedIn === language || !isFunctionWord(foldAccents(text), askedIn));
   const wanted = own.filter(({ text }) => {
     const folded = foldAccents(text);
-    return !isAskingWord(folded, language) && !isAskingWord(folded, askedIn);
+    return !isQuestionWord(folded, language) && !isQuestionWord(folded, askedIn);
   });
   const { inWords } = characterPairs(question, language);
   const termsIn = (some: readonly Word[]) => {
@@ -50,7 +50,7 @@ export function termsOfQuestion(question: string, language: string, askedIn: str
   return terms.length > 0 ? terms : termsIn(own);
 }
 
-/** What has no end, as a key or a table of numbers may, is known by how it begins: an index holds no longer ones. */
+/** Truncates overlong words, such as keys: index entries have a maximum length. */
 function termsOfWord(word: Word, language: string): Term[] {
   const terms = allTermsOf(word, language);
   if (word.text.length <= TERM_MAX) return terms;
@@ -66,7 +66,7 @@ function allTermsOf({ text, at }: Word, language: string): Term[] {
   return [{ text: stem(text, language), at }];
 }
 
-/** True for a pair with a character that mostly joins others, as 的 does; in a word (目的) it is a part like any other. */
+/** Whether a pair contains a function character such as 的 that is not part of a word (as in 目的). */
 function joinsOnly(term: string): boolean {
   return HAN_PAIR.test(term) && Array.from(term).some(isFunctionCharacter);
 }

@@ -1,29 +1,29 @@
 import { foldNumbers } from "./fold";
 
-/** A word of a text in lower case, with its place among the words. */
+/** A lower-case word of a text with its position. */
 export type Word = Readonly<{ text: string; at: number }>;
 
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’][\p{L}\p{M}]+)*(?:[.,]\d+)*/gu;
 
-/** Articles and pronouns that French and Italian write together with the word: l'église, dell'arte, qu'il. */
+/** Elided articles and pronouns of French and Italian: l'église, dell'arte, qu'il. */
 const ELISIONS = /^(?:[cdjlmnst]|qu|jusqu|lorsqu|puisqu|quoiqu|all|dall|dell|nell|sull|un|quest|quell)['’](?=.)/u;
 const POSSESSIVE = /['’]s?$/u;
-/** 19th, 3rd, 1980s, 1990er, 5ème: the number is what is asked for. */
+/** Numbers with an ordinal or plural ending: 19th, 3rd, 1980s, 1990er, 5ème. */
 const NUMBER_WITH_ENDING = /^(\d+)(?:st|nd|rd|th|s|er|ern|ème|eme|e|ste|de|º|ª|o|a)$/u;
 
-/** 300개, ৩০০টি: a counter written to its number. */
+/** Counters attached to a number: 300개, ৩০০টি. */
 const COUNTER = /(\d)(?=[^\d\s\p{P}\p{Script=Latin}])/gu;
 
-/** Scripts written without spaces, run by run: one word of a text may change between them and into Latin. */
+/** Splits mixed words into runs of scripts without spaces and others. */
 const RUNS =
   /[\p{Script=Han}々〆]+|[\p{Script=Katakana}ー]+|\p{Script=Hiragana}+|\p{Script=Thai}+|[^\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Thai}ー々〆]+/gu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Hiragana}\p{Script=Thai}]/u;
-/** Where words are cut by a dictionary; Han is left whole, since its characters are terms by themselves. */
+/** Scripts that the dictionary segments; Han runs stay whole, since their characters are terms. */
 const CUT = /^(?:\p{Script=Hiragana}|\p{Script=Thai})/u;
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
-/** The words of a text, also of scripts that write none apart; numbers and elisions in one form. */
+/** Splits a text into words, in any script, with normalised numbers and elisions. */
 export function wordsOf(text: string, language: string): Word[] {
   const words: Word[] = [];
   let at = 0;

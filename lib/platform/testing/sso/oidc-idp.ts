@@ -24,7 +24,7 @@ export const OIDC_CLIENT_SECRET = "a client's secret that is long enough";
 
 const CLIENT = { client_id: "semblance", client_secret: OIDC_CLIENT_SECRET };
 
-/** oidc-provider on loopback, for one client; everybody is signed in at once and agrees to everything. */
+/** oidc-provider on loopback with one client; every user is signed in and consents immediately. */
 export async function createOidcIdp(
   redirectUris: readonly string[],
   signedOutUris: readonly string[] = [],

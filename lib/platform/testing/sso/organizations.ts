@@ -25,7 +25,7 @@ export async function samlOrganization(
   return made.data.id;
 }
 
-/** The name of the variable that the tests keep the client's secret in. */
+/** The environment variable of the test client's secret. */
 export const SECRET_VARIABLE = "ACME_CLIENT_SECRET";
 
 /** An organisation that signs in by this OpenID identity provider. */
@@ -50,7 +50,7 @@ export async function oidcOrganization(
 
 export type Try = Readonly<{ location: string; verifier: string }>;
 
-/** Begins a sign-in as a browser does that keeps a secret of its own. */
+/** Starts a sign-in like a browser with its own verifier. */
 export async function begin(caller: Caller, slug = "acme", way = ""): Promise<Try> {
   const verifier = randomBytes(32).toString("base64url");
   const challenge = createHash("sha256").update(verifier).digest("base64url");

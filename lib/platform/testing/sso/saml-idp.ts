@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import samlify from "samlify";
 import { selfSigned } from "../../sso/self-signed";
 
-/** What the identity provider says; a test changes what it has to. */
-export type Facts = {
+/** The profile that the identity provider returns; a test overrides fields. */
+export type IdpUser = {
   issuer: string;
   nameId: string;
   nameIdFormat: string;
@@ -33,13 +33,13 @@ export type SamlIdp = Readonly<{
   certificate: string;
   /** Reads this site's metadata, as an operator of an identity provider does. */
   trust: (metadata: string) => void;
-  /** Who is signed in there, and what is said of them, from now on. */
-  says: (change: Partial<Facts>) => void;
+  /** Sets the signed-in user and profile for subsequent requests. */
+  says: (change: Partial<IdpUser>) => void;
   /** Answers a request that a browser would have brought. `by` signs in its place; null leaves it unsigned. */
-  answer: (location: string, change?: Partial<Facts>, by?: SamlIdp | null) => Promise<SamlAnswer>;
-  /** Reads that somebody has signed out; the form that says so to the site. */
+  answer: (location: string, change?: Partial<IdpUser>, by?: SamlIdp | null) => Promise<SamlAnswer>;
+  /** Handles a logout request; returns the response's form for the site. */
   end: (location: string) => Promise<Ended & { SAMLResponse: string; action: string }>;
-  /** Signs a response as it is given. */
+  /** Signs a given response. */
   sign: (xml: string) => Promise<string>;
   close: () => Promise<void>;
 }>;
@@ -48,11 +48,11 @@ const MINUTE = 60_000;
 
 samlify.setSchemaValidator({ validate: async () => "not checked" });
 
-/** samlify as an identity provider on loopback: its page answers with the form that a browser sends on at once. */
+/** samlify as an identity provider on loopback: its page contains the auto-submitted form. */
 export async function createSamlIdp(name = "id.acme.test"): Promise<SamlIdp> {
   const keys = await selfSigned(name, new Date(Date.now() + 24 * 60 * MINUTE));
   const entityId = `https://${name}/metadata`;
-  let standing: Partial<Facts> = {};
+  let standing: Partial<IdpUser> = {};
   let service: ReturnType<typeof samlify.ServiceProvider> | undefined;
   const server = createServer((request, response) => {
     const at = new URL(request.url ?? "/", self.entryPoint);
@@ -75,7 +75,7 @@ export async function createSamlIdp(name = "id.acme.test"): Promise<SamlIdp> {
     if (!service) throw new Error("The identity provider has not read the metadata.");
     return service;
   };
-  /** Of a site whose metadata say that it signs, nothing is read that is not signed by the key that stands there. */
+  /** Rejects unsigned requests when the site's metadata declare signed requests. */
   const provider = () => {
     const isSigned = trusted().entityMeta.isAuthnRequestSigned();
     return samlify.IdentityProvider({
@@ -146,7 +146,7 @@ function requestAt(location: string): { query: Record<string, string>; octetStri
   return { query: Object.fromEntries(searchParams), octetString };
 }
 
-function usual(issuer: string, audience: string, recipient: string, request: string): Facts {
+function usual(issuer: string, audience: string, recipient: string, request: string): IdpUser {
   return {
     issuer,
     nameId: "7f3a",
@@ -164,7 +164,7 @@ function usual(issuer: string, audience: string, recipient: string, request: str
 }
 
 /** A response as identity providers write it. */
-function responseOf(facts: Facts): string {
+function responseOf(facts: IdpUser): string {
   const now = new Date().toISOString();
   const answers = (request: string | null) => (request === null ? "" : ` InResponseTo="${request}"`);
   return [
@@ -177,7 +177,7 @@ function responseOf(facts: Facts): string {
   ].join("");
 }
 
-function assertionOf(facts: Facts, now: string, answers: string): string {
+function assertionOf(facts: IdpUser, now: string, answers: string): string {
   const until = facts.notOnOrAfter.toISOString();
   const attributes = Object.entries(facts.attributes).map(
     ([name, value]) =>

@@ -1,4 +1,4 @@
-/** Goes where an identity provider leads, with its cookies, until it leads back to the site; answers with that address. */
+/** Follows an identity provider's redirects with cookies until one leads back to the site; returns that URL. */
 export async function visit(location: string): Promise<URL> {
   const { origin } = new URL(location);
   const cookies = new Map<string, string>();

@@ -22,7 +22,7 @@ const ERASMUS = "erasmus-of-rotterdam";
 const DOMAIN = "www.museum.test";
 const HOSTS = [DOMAIN, "museum.semblance.example"];
 
-/** What was told of so far. */
+/** The tags received so far. */
 const heard: string[] = [];
 let isListening = false;
 const pages: ChangeListener = {
@@ -60,7 +60,7 @@ afterAll(async () => {
 });
 beforeEach(() => model.behave(says("Ready.")));
 
-/** Everything that a page shows everybody, by the tag of the page. */
+/** The public content of each page, by cache tag. */
 async function shown(): Promise<Map<string, string>> {
   const all = await on.platform.db.select().from(entities);
   const answers = new Map<string, unknown[]>();
@@ -84,7 +84,9 @@ function told(answer: { ok: boolean; data?: unknown; status: number }): unknown 
   return answer.ok ? answer.data : answer.status;
 }
 
-/** Runs a verb and expects to have heard, by the time it answered, of every page that shows something else than before. */
+/**
+ * Runs a verb and expects to have heard, by the time it answered, of every page that shows something else than before.
+ */
 async function tells(verb: () => Promise<unknown>): Promise<void> {
   const before = await shown();
   heard.length = 0;
@@ -120,7 +122,7 @@ const entity = () => ({ id: owner.entityId });
 const change = (changes: Record<string, unknown>) =>
   owner.caller.call("updateEntity", { ...entity(), ...changes } as never);
 
-describe("what an owner changes is told of before the call answers", () => {
+describe("a change by an owner notifies before the call returns", () => {
   test.each([
     ["a name", { entity_name: "The Museum" }],
     ["a description", { description: "About everything." }],
@@ -140,20 +142,20 @@ describe("what an owner changes is told of before the call answers", () => {
         { thumbnail_image: await picture("red") },
       ),
     ));
-  test("pictures, hung and taken down", async () => {
+  test("pictures, set and deleted", async () => {
     await tells(async () => owner.caller.upload("setThumbnailImage", entity(), await picture("blue")));
     await tells(async () => owner.caller.upload("setBannerImage", entity(), await picture("green")));
     await tells(() => owner.caller.call("deleteBannerImage", entity()));
     await tells(() => owner.caller.call("deleteThumbnailImage", entity()));
   });
-  test("deletion, and the way back", async () => {
+  test("deletion and restoration", async () => {
     await tells(() => owner.caller.call("deleteEntity", entity()));
     await tells(() => owner.caller.call("restoreEntity", entity()));
   });
 });
 
-describe("an owner's domain is told of", () => {
-  test("when it is proven, when its proof is gone for too long, and when it is given up", async () => {
+describe("a custom domain notifies", () => {
+  test("when it is proven, when its record is missing for too long, and when it is deleted", async () => {
     await on.platform.db.update(entities).set({ planId: "portrait" }).where(eq(entities.id, owner.entityId));
     const made = await owner.caller.call("createDomain", { ...entity(), hostname: DOMAIN });
     if (!made.ok) throw new Error(made.error.message);
@@ -161,14 +163,14 @@ describe("an owner's domain is told of", () => {
     dns.set(proof.name, "TXT", proof.value);
     await tells(() => owner.caller.call("checkDomain", { id }));
     await tells(() => owner.caller.call("deleteDomain", { id }));
-    // Nobody tells of time: that a grace has passed is known by the page's own lifetime.
+    // Time sends no notification: the page's maximum age covers the end of the grace period.
     expect(await on.platform.db.select().from(domains)).toEqual([]);
     await on.platform.db.update(entities).set({ planId: "free" }).where(eq(entities.id, owner.entityId));
   });
 });
 
-describe("what visitors say for everyone is told of", () => {
-  test("when it has its reply, when it is written anew, and when it is withdrawn", async () => {
+describe("a public message notifies", () => {
+  test("when it has its reply, when the reply is regenerated, and when it is withdrawn", async () => {
     const visitor = await visitorChat(on, "withdraws@pages.test");
     const said = { ...visitor.payload("For all."), privacy_code: 0 as const };
     await tells(() => visitor.caller.call("sendMessage", said));
@@ -180,7 +182,7 @@ describe("what visitors say for everyone is told of", () => {
     await tells(() => visitor.caller.call("withdrawConversation", { conversation_id }));
   });
 
-  test("when a whole reply is taken out or put in by itself", async () => {
+  test("when a complete reply is deleted or inserted", async () => {
     const visitor = await visitorChat(on, "imports@pages.test");
     const said = { ...visitor.payload("For all."), privacy_code: 0 as const };
     const sent = await visitor.caller.call("sendMessage", said);
@@ -199,7 +201,7 @@ describe("what visitors say for everyone is told of", () => {
     await tells(() => visitor.caller.call("deleteConversation", { conversation_id }));
   });
 
-  test("when who said it is called something else, and when all that is kept of them is erased", async () => {
+  test("when its sender is renamed, and when the sender's data is erased", async () => {
     const email = "erases@pages.test";
     const visitor = await visitorChat(on, email);
     await visitor.caller.call("sendMessage", { ...visitor.payload("Erased soon."), privacy_code: 0 });
@@ -207,7 +209,7 @@ describe("what visitors say for everyone is told of", () => {
     await tells(() => visitor.caller.call("eraseVisitorData", { confirmation: "ERASE" }));
   });
 
-  test("and nothing is told of what is for the entity or for oneself, nor of a reply on its way", async () => {
+  test("and does not notify for private messages or for a reply in progress", async () => {
     const visitor = await visitorChat(on, "quiet@pages.test");
     heard.length = 0;
     for (const privacy_code of [1, 2] as const) {
@@ -217,8 +219,8 @@ describe("what visitors say for everyone is told of", () => {
   });
 });
 
-describe("what an admin changes is told of", () => {
-  test("an entity of their own making, and its mark", async () => {
+describe("a change by an admin notifies", () => {
+  test("an entity created by the admin, and its verification", async () => {
     const admin = await adminCaller(on);
     await tells(() => on.platform.db.update(entities).set({ verified: true }).where(eq(entities.id, owner.entityId)));
     const other = await ownerOfAnEntity(on, "sister");
@@ -236,7 +238,7 @@ describe("what an admin changes is told of", () => {
   });
 });
 
-test("an account that is deleted takes its entities along, and that is told of", async () => {
+test("notifies for the entities that are deleted with an account", async () => {
   const leaving = await ownerOfAnEntity(on, "leaving");
   const passwordHash = await hashPassword(PASSWORD);
   await on.platform.db.update(users).set({ passwordHash }).where(eq(users.id, leaving.userId));
@@ -244,8 +246,8 @@ test("an account that is deleted takes its entities along, and that is told of",
   await tells(() => leaving.caller.call("deleteAccount", { password: PASSWORD }));
 });
 
-describe("what is paid for is told of before the till answers", () => {
-  test("a plan, and its end", async () => {
+describe("a payment notifies before the call returns", () => {
+  test("a plan and its end", async () => {
     const { caller } = owner;
     const begun = await caller.call("createUpgradeCheckout", {
       ...{ digitalentity_id: owner.entityId, plan_id: "portrait", plan_duration: "month" },
@@ -263,7 +265,7 @@ describe("what is paid for is told of before the till answers", () => {
   });
 });
 
-test("what was undone is told of to nobody", async () => {
+test("sends nothing for a transaction that is rolled back", async () => {
   heard.length = 0;
   const undone = on.platform.db.transaction(async (tx) => {
     await tx.update(entities).set({ name: "Nobody's" }).where(eq(entities.urlslug, ERASMUS));
@@ -273,7 +275,7 @@ test("what was undone is told of to nobody", async () => {
   expect(heard).toEqual([]);
 });
 
-test("every table that a public page reads tells of its changes", async () => {
+test("has a trigger on every table that public pages read", async () => {
   const reads = await countStatements(on.platform.db, async () => {
     await shown();
   });

@@ -1,5 +1,5 @@
-/** What a visitor asks about the entity itself, or about what happens with the visitor's own words and data. */
-export type AboutItself = "maker" | "nature" | "sources" | "readers" | "email" | "data" | "deletion";
+/** Questions about the entity itself, or about the use of the visitor's data. */
+export type SelfQuestion = "maker" | "nature" | "sources" | "readers" | "email" | "data" | "deletion";
 
 /** Patterns of all languages together: people ask in their own, whatever language they chose. */
 const BOT =
@@ -90,7 +90,7 @@ const MY_DATA = [
   "\\b(?:my|our|users?'?|visitors?'?) (?:(?:own|personal|private) )*(?:data|details|info(?:rmation)?|privacy)\\b",
   "\\bmeinen? (?:persönlichen )?daten|\\bmes (?:données|informations)|\\bmis datos|\\bmiei dati|\\bmijn gegevens|\\bmeus dados|\\bdata (?:pribadi )?saya|мо(?:и|ими|их) данн|δεδομένα μου|मेर[ाे] डेटा|আমার (?:ডেটা|তথ্য)|بياناتي|ข้อมูล(?:ส่วนตัว)?ของ(?:ฉัน|ผม)|(?:제|내) (?:데이터|정보|개인정보)|私の(?:データ|情報|個人情報)|我的(?:数据|資料|信息|个人信息|隐私)",
 ].join("|");
-/** What may happen with somebody's address or data. */
+/** Verbs for the use of personal data. */
 const HAPPENS = [
   "\\b(?:shar|s[eo]ll?d?\\b|giv|pass(?:ed|ing)?\\b|us(?:e|ed|ing)\\b|stor|sav|keep|kept|leak|publish|track|collect|record|log(?:s|ged)?\\b|see\\b|sees\\b|visible|shown|safe|secure|protected|private|public|confidential|spam|third part|advert|market|do with|happen|need|want|ask)",
   "weiterg|geteilt|teilst|teilen|verkauf|nutz|verwend|speicher|gespeichert|sicher|passier|sieht|sehen|brauch|wozu|warum|partag|vend|utilis|stock|conserv|sécuri|besoin|pourquoi|compart|usan?\\b|guard|segur|necesit|por qué|condivi|usate|usi\\b|salva|sicur|perché|gedeeld|deel|verkoop|gebruik|opgeslagen|bewaar|veilig|waarom|usad|usam|armazen|por que|dibagi|dijual|digunakan|disimpan|aman|kenapa|mengapa",
@@ -113,7 +113,7 @@ const PRIVACY_POLICY =
 const containing = (...parts: readonly string[]) => parts.map((part) => new RegExp(part, "iu"));
 
 /** A message is about such a thing when it holds all of these. */
-const CONTAINED: readonly (readonly [AboutItself, readonly RegExp[]])[] = [
+const CONTAINED: readonly (readonly [SelfQuestion, readonly RegExp[]])[] = [
   ["deletion", containing(DELETES, MY_TRACES)],
   ["email", containing(HAPPENS, MY_ADDRESS)],
   ["email", containing(SENDS_SPAM)],
@@ -121,11 +121,14 @@ const CONTAINED: readonly (readonly [AboutItself, readonly RegExp[]])[] = [
   ["data", containing(PRIVACY_POLICY)],
 ];
 
-/** Nobody asks such a thing at length; a longer message is about something else. */
+/** Maximum length; a longer message is about something else. */
 const LENGTH_MAX = 120;
 
-/** What a question asks about the entity itself; null when it asks for something else. `question` is spelled with care. */
-export function aboutItself(question: string): AboutItself | null {
+/**
+ * Classifies a question about the entity itself; null for another question. `question` is normalised
+ * (foldChatSpelling).
+ */
+export function classifySelfQuestion(question: string): SelfQuestion | null {
   const text = question.trim();
   if (text.length > LENGTH_MAX) return null;
   const whole = EXPRESSIONS.find(([, expression]) => expression.test(text));
@@ -134,7 +137,7 @@ export function aboutItself(question: string): AboutItself | null {
 }
 
 /** What material has to speak of to be quoted beside the entity's own answer. */
-const TOPICS: Record<AboutItself, RegExp> = {
+const TOPICS: Record<SelfQuestion, RegExp> = {
   maker: /(?!)/,
   nature: /(?!)/,
   sources:
@@ -147,7 +150,7 @@ const TOPICS: Record<AboutItself, RegExp> = {
     /delet|eras|lösch|supprim|effac|borrar|eliminar|cancell|verwijder|wissen|apagar|hapus|удал|διαγρ|削除|删除|삭제|ลบ|حذف|हटा|মুছ/iu,
 };
 
-/** True when a quotation speaks of what was asked about the entity itself, and not of something that shares its words. */
-export function speaksOf(kind: AboutItself, quotation: string): boolean {
+/** Whether a quotation is about the same question and does not merely share its words. */
+export function answersSelfQuestion(kind: SelfQuestion, quotation: string): boolean {
   return TOPICS[kind].test(quotation);
 }

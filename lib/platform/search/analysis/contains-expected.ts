@@ -47,8 +47,8 @@ const CAUSES: Record<string, RegExp> = {
 const timeWords = new Map<string, RegExp>();
 const numberWords = new Map<string, RegExp>();
 
-/** True when a sentence holds such a thing as the question asks for, by what can be seen without understanding it. */
-export function holdsExpected(sentence: string, expected: Expected, language: string): boolean {
+/** Whether a sentence contains the expected kind of answer, by surface patterns. */
+export function containsExpected(sentence: string, expected: Expected, language: string): boolean {
   const text = foldNumbers(sentence);
   if (expected === "time") return YEAR.test(text) || timeWordsOf(language).test(text);
   if (expected === "number") return /\d/.test(text) || numberWordsOf(language).test(text);
@@ -56,7 +56,10 @@ export function holdsExpected(sentence: string, expected: Expected, language: st
   return hasName(text);
 }
 
-/** A capital inside the sentence, or a name's middle point in Chinese and Japanese; scripts without capitals never tell. */
+/**
+ * Detects a name: a capital within the sentence, or the interpunct of Chinese and Japanese names; false for other
+ * scripts.
+ */
 function hasName(text: string): boolean {
   return /[^\s.!?:“"„«(]\s+[“"„«(]?\p{Lu}|\p{Script=Han}·|[ァ-ヶー]{3}|[·・]/u.test(text);
 }

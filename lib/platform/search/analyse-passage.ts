@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { holdsExpected } from "./analysis/answer-signs";
+import { containsExpected } from "./analysis/contains-expected";
 import type { Expected } from "./analysis/expected-answer";
 import { firstPersonPositions } from "./analysis/persons";
 import { sentencesOf } from "./analysis/sentences";
@@ -7,25 +7,25 @@ import { termsOf } from "./analysis/terms";
 import { wordsOf } from "./analysis/words";
 import { Vocabulary } from "./vocabulary";
 
-/** The terms of a text in their order: which of its passage's vocabulary each is, and at which word it stands. */
+/** The terms of a text in order: their indexes in the passage's vocabulary, and their word positions. */
 export type PlacedTerms = Readonly<{ terms: readonly number[]; at: readonly number[] }>;
 
 export type AnalysedSentence = PlacedTerms &
   Readonly<{
     text: string;
-    /** How many different terms it has. */
+    /** Number of distinct terms. */
     distinct: number;
-    /** Where it says "I" or "my", among its words. */
+    /** Word positions of "I", "my" and the like. */
     firstPersonAt: readonly number[];
-    /** Whether it holds such a thing as is asked for. */
-    holds: (expected: Expected) => boolean;
+    /** Whether it contains the expected kind of answer. */
+    contains: (expected: Expected) => boolean;
   }>;
 
 export type AnalysedPassage = Readonly<{
-  /** Each different term once: a question is compared with these, however often they stand in the sentences. */
+  /** The distinct terms: a question is compared with each of them once. */
   vocabulary: Vocabulary;
   sentences: readonly AnalysedSentence[];
-  /** Terms in all, with repetitions. */
+  /** Number of terms, with repetitions. */
   length: number;
 }>;
 
@@ -33,7 +33,7 @@ export type AnalysedTitle = PlacedTerms & Readonly<{ vocabulary: Vocabulary; wor
 
 type Text = Readonly<{ text: string; language: string }>;
 
-/** About ten kilobytes each. Visitors ask of the same passages again and again. */
+/** About ten kilobytes each. The same passages are found repeatedly. */
 const passages = new LRUCache<string, AnalysedPassage, Text>({
   max: 1_000,
   memoMethod: (_id, _stale, { context }) => analysePassage(context),
@@ -43,7 +43,7 @@ const titles = new LRUCache<string, AnalysedTitle, Text>({
   memoMethod: (_key, _stale, { context }) => analyseTitle(context),
 });
 
-/** A passage's sentences with their terms. The last ones read are kept; what is under an id never changes. */
+/** Analyses a passage, with an LRU cache; the text of an id never changes. */
 export function analysedPassage(id: string, body: string, language: string): AnalysedPassage {
   return passages.memo(id, { context: { text: body, language } });
 }
@@ -56,8 +56,8 @@ function analysePassage({ text: body, language }: Text): AnalysedPassage {
 
 function analysedSentence(text: string, language: string, vocabulary: Vocabulary): AnalysedSentence {
   const answers = new Map<Expected, boolean>();
-  const holds = (expected: Expected) => {
-    const answer = answers.get(expected) ?? holdsExpected(text, expected, language);
+  const contains = (expected: Expected) => {
+    const answer = answers.get(expected) ?? containsExpected(text, expected, language);
     answers.set(expected, answer);
     return answer;
   };
@@ -67,11 +67,11 @@ function analysedSentence(text: string, language: string, vocabulary: Vocabulary
     ...found,
     distinct: new Set(found.terms).size,
     firstPersonAt: firstPersonPositions(text, language),
-    holds,
+    contains,
   };
 }
 
-/** A title's terms, and its words with those that only join others. */
+/** Analyses a title: its terms, and all its words, function words included. */
 export function analysedTitle(title: string, language: string): AnalysedTitle {
   return titles.memo(`${language} ${title}`, { context: { text: title, language } });
 }
@@ -82,7 +82,7 @@ function analyseTitle({ text, language }: Text): AnalysedTitle {
   return { ...placeTerms(text, language, vocabulary), vocabulary, words };
 }
 
-/** Gives each term of a text its place in a vocabulary. */
+/** Adds the terms of a text to a vocabulary. */
 function placeTerms(text: string, language: string, vocabulary: Vocabulary): PlacedTerms {
   const found = termsOf(text, language);
   return { terms: found.map((term) => vocabulary.add(term.text)), at: found.map(({ at }) => at) };

@@ -3,8 +3,8 @@ import { type Form, formAt, textAt } from "./stripe-form";
 
 type Row = Record<string, unknown> & { id: string };
 
-/** How Stripe says no. */
-export class StripeRefusal extends Error {
+/** An error response of Stripe. */
+export class StripeApiError extends Error {
   constructor(
     readonly status: number,
     readonly type: string,
@@ -23,16 +23,16 @@ const PERIODS = { month: 30 * 86_400, year: 365 * 86_400 } as const;
 
 type Price = { unit_amount: number; currency: string; interval: "month" | "year"; product: string };
 
-/** What the Stripe-speaking server knows: checkouts, subscriptions, invoices, and the events of all that happens. */
-export class StripeBooks {
+/** The state of the fake Stripe server: checkouts, subscriptions, invoices and events. */
+export class StripeState {
   readonly sessions = new Map<string, Row>();
   readonly subscriptions = new Map<string, Row>();
   readonly invoices = new Map<string, Row>();
-  /** Prices that were made beforehand, by their ids. */
+  /** Existing price objects, by id. */
   readonly prices = new Map<string, Price>();
-  /** What happened and was not delivered yet, oldest first. */
+  /** Undelivered events, oldest first. */
   readonly events: Row[] = [];
-  /** Cards are refused for plan changes while this is true. */
+  /** Whether cards are declined for plan changes. */
   declines = false;
 
   constructor(
@@ -58,7 +58,7 @@ export class StripeBooks {
         url: `${this.origin()}/p/${textAt(form, "customer")}`,
       };
     }
-    throw new StripeRefusal(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path}).`);
+    throw new StripeApiError(404, "invalid_request_error", `Unrecognized request URL (${method}: ${path}).`);
   }
 
   session(id: string): Row {
@@ -69,10 +69,10 @@ export class StripeBooks {
     return found(this.subscriptions, id, "subscription");
   }
 
-  /** Somebody pays a checkout; answers where the browser goes. */
+  /** Pays a checkout; returns the redirect. */
   pay(id: string): string {
     const session = this.session(id);
-    if (session.status !== "open") throw new StripeRefusal(400, "invalid_request_error", "This session is over.");
+    if (session.status !== "open") throw new StripeApiError(400, "invalid_request_error", "This session is over.");
     const subscription = this.subscribe(session);
     const { id: customer } = { id: name("cus") };
     subscription.customer = customer;
@@ -83,7 +83,7 @@ export class StripeBooks {
     return String(session.success_url).replace("{CHECKOUT_SESSION_ID}", id);
   }
 
-  /** The next period begins; `isPaid` says whether the money was to be had. */
+  /** Starts the next period; `isPaid`: whether its payment succeeds. */
   renew(id: string, isPaid = true): void {
     const subscription = this.subscription(id);
     const item = itemOf(subscription);
@@ -95,7 +95,7 @@ export class StripeBooks {
     this.tell("customer.subscription.updated", subscription);
   }
 
-  /** The subscription ends, by whatever cause. */
+  /** Ends a subscription. */
   end(id: string): Row {
     const subscription = this.subscription(id);
     Object.assign(subscription, { status: "canceled", ended_at: this.seconds(), canceled_at: this.seconds() });
@@ -103,7 +103,7 @@ export class StripeBooks {
     return subscription;
   }
 
-  /** Money of an invoice goes back. */
+  /** Refunds an invoice. */
   refund(invoiceId: string): void {
     const invoice = found(this.invoices, invoiceId, "invoice");
     this.tell("charge.refunded", {
@@ -142,7 +142,7 @@ export class StripeBooks {
   private expire(id: string): Row {
     const session = this.session(id);
     if (session.status !== "open") {
-      throw new StripeRefusal(400, "invalid_request_error", "Only open sessions can be expired.");
+      throw new StripeApiError(400, "invalid_request_error", "Only open sessions can be expired.");
     }
     Object.assign(session, { status: "expired", url: null });
     this.tell("checkout.session.expired", session);
@@ -170,7 +170,7 @@ export class StripeBooks {
             quantity: 1,
             current_period_start: start,
             current_period_end: start + PERIODS[price.interval],
-            price: shown(price),
+            price: presentPrice(price),
           },
         ],
       },
@@ -185,12 +185,12 @@ export class StripeBooks {
     const change = formAt(form, "items", "0");
     const isChange = Object.keys(change).length > 0;
     if (isChange && this.declines)
-      throw new StripeRefusal(402, "card_error", "Your card was declined.", "card_declined");
+      throw new StripeApiError(402, "card_error", "Your card was declined.", "card_declined");
     if (isCancelling !== undefined) subscription.cancel_at_period_end = isCancelling === "true";
     if (isChange) {
       const item = itemOf(subscription);
       const price = this.priceOf(change);
-      item.price = shown(price);
+      item.price = presentPrice(price);
       item.current_period_start = this.seconds();
       item.current_period_end = this.seconds() + PERIODS[price.interval];
       subscription.metadata = { ...(subscription.metadata as Form), ...formAt(form, "metadata") };
@@ -250,7 +250,7 @@ export class StripeBooks {
     const id = textAt(line, "price");
     if (id !== undefined) {
       const made = this.prices.get(id);
-      if (!made) throw new StripeRefusal(400, "invalid_request_error", `No such price: '${id}'`, "resource_missing");
+      if (!made) throw new StripeApiError(400, "invalid_request_error", `No such price: '${id}'`, "resource_missing");
       return made;
     }
     return {
@@ -262,7 +262,7 @@ export class StripeBooks {
   }
 
   private tell(type: string, object: Record<string, unknown>): void {
-    // As it is now: later changes must not reach an event that waits.
+    // Copy the object: later changes must not affect a pending event.
     this.events.push({
       id: name("evt"),
       object: "event",
@@ -279,14 +279,14 @@ export class StripeBooks {
 
 function found(rows: ReadonlyMap<string, Row>, id: string, kind: string): Row {
   const row = rows.get(id);
-  if (!row) throw new StripeRefusal(404, "invalid_request_error", `No such ${kind}: '${id}'`, "resource_missing");
+  if (!row) throw new StripeApiError(404, "invalid_request_error", `No such ${kind}: '${id}'`, "resource_missing");
   return row;
 }
 
 type Item = {
   current_period_start: number;
   current_period_end: number;
-  price: ReturnType<typeof shown>;
+  price: ReturnType<typeof presentPrice>;
 };
 
 function itemOf(subscription: Row): Item {
@@ -296,7 +296,7 @@ function itemOf(subscription: Row): Item {
   return item;
 }
 
-function shown({ unit_amount, currency, interval, product }: Price) {
+function presentPrice({ unit_amount, currency, interval, product }: Price) {
   return { id: name("price"), object: "price", unit_amount, currency, product, recurring: { interval } };
 }
 

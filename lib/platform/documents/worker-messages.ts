@@ -2,21 +2,21 @@ import type { DocumentErrorCode } from "@/lib/contract/knowledge/document-errors
 import type { DocumentNoticeCode } from "@/lib/contract/knowledge/document-notices";
 import type { ReadPassage } from "./port";
 
-/** What the reading process is started with. */
+/** The start options of a reader process. */
 export type WorkerOptions = Readonly<{
   fileName: string | null;
   contentType: string | null;
   isWebPage: boolean;
-  /** The language the owner named; null to recognise it. */
+  /** The language that the owner selected; null to detect it. */
   language: string | null;
-  /** Taken when the text does not clearly say another. */
+  /** The fallback when the detection is unclear. */
   expectedLanguage: string;
   maxBytes: number;
   maxPassages: number;
   maxMemoryBytes: number;
 }>;
 
-/** What the reading process says. It sends a batch for each message it gets. */
+/** Messages of a reader process. It sends one batch per request. */
 export type WorkerMessage =
   | { type: "reading"; share: number }
   | { type: "splitting" }
@@ -25,20 +25,24 @@ export type WorkerMessage =
   | { type: "refused"; code: DocumentErrorCode; detail: string | null }
   | { type: "broke"; message: string };
 
-/** What the server asks of the process that starts the reading ones, about the one with that number. */
+/** Messages from the server to the launcher, about the reader with this id. */
 export type LauncherRequest = Readonly<
   { id: number } & (
-    | { type: "start"; about: WorkerOptions }
-    /** The next of the file; "taken" answers it. */
+    | { type: "start"; options: WorkerOptions }
+    /** The next chunk of the file; answered by "acknowledged". */
     | { type: "bytes"; bytes: Uint8Array }
     | { type: "end" | "next" | "kill" }
   )
 >;
 
-/** Why a reading process is no more; "told to end" by somebody else's signal. */
-export type ExitReason = "ended" | "memory" | "not started" | "told to end";
+/** Why a reader process ended; "terminated": by an external signal. */
+export type ExitReason = "ended" | "memory" | "not started" | "terminated";
 
-/** What it tells the server of one. */
+/** Messages from the launcher to the server. */
 export type LauncherEvent = Readonly<
-  { id: number } & ({ type: "said"; message: WorkerMessage } | { type: "taken" } | { type: "closed"; why: ExitReason })
+  { id: number } & (
+    | { type: "message"; message: WorkerMessage }
+    | { type: "acknowledged" }
+    | { type: "closed"; why: ExitReason }
+  )
 >;

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { type Db, rowsOf } from "../db/client";
 
-/** The tables in which some row holds a text, in whatever column and letter case. */
-export async function tablesThatName(db: Db, text: string): Promise<string[]> {
+/** The tables with a row that contains a text, in any column and letter case. */
+export async function findTablesContaining(db: Db, text: string): Promise<string[]> {
   const tables = await rowsOf<{ name: string }>(
     db,
     sql`select table_name as name from information_schema.tables

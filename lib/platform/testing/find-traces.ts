@@ -1,22 +1,22 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
-import { tablesThatName } from "./tables-that-name";
+import { findTablesContaining } from "./find-tables-containing";
 import type { TestPlatform } from "./test-platform";
 
 /**
- * Where words are still found, in any letter case: in whatever column of whatever table, in the name or the bytes of
- * whatever file below DATA_DIR. Answers "word: place" for each; empty when nothing is left.
+ * Finds words in any letter case in every table, and in the names and bytes of every file below DATA_DIR. Returns
+ * "word: place" for each; empty when nothing is left.
  */
-export async function tracesOf({ platform, settings }: TestPlatform, words: readonly string[]): Promise<string[]> {
+export async function findTraces({ platform, settings }: TestPlatform, words: readonly string[]): Promise<string[]> {
   const traces: string[] = [];
   for (const word of words) {
-    const tables = await tablesThatName(platform.db, word);
+    const tables = await findTablesContaining(platform.db, word);
     traces.push(...tables.map((table) => `${word}: table ${table}`));
   }
   const entries = await readdir(settings.dataDir, { withFileTypes: true, recursive: true });
   for (const entry of entries.filter((found) => found.isFile())) {
     const file = path.join(entry.parentPath, entry.name);
-    // Mails break lines with "=": the mark says nothing about the word that it parts.
+    // Remove quoted-printable soft line breaks, which split words.
     const text = `${file}\n${await readFile(file, "utf8")}`.replace(/=\r?\n/g, "").toLowerCase();
     traces.push(...words.filter((word) => text.includes(word.toLowerCase())).map((word) => `${word}: file ${file}`));
   }

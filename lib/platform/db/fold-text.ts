@@ -15,7 +15,7 @@ const LONGER = SPELLED.filter(({ plain }) => plain.length > 1 && /\p{Ll}/u.test(
  * A text as searches compare it: lower case, compatibility forms made plain, accents left out, Latin letters spelled
  * with a to z. Both sides of a comparison are folded by it, so that both databases agree and "lukasz" finds "Łukasz".
  */
-export function folded(text: SQL | Column): SQL {
+export function foldText(text: SQL | Column): SQL {
   const plain = sql`lower(regexp_replace(normalize(${text}, NFKD), '[\u0300-\u036f]', '', 'g'))`;
   const letters = sql`translate(${plain}, ${sql.raw(`'${FROM}'`)}, ${sql.raw(`'${TO}'`)})`;
   const spelled = LONGER.reduce(
@@ -26,8 +26,8 @@ export function folded(text: SQL | Column): SQL {
 }
 
 /** A `like` pattern for a word anywhere in a folded text; the word's own wildcards are taken literally. */
-export function foldedPattern(word: string): SQL {
-  return folded(sql`${`%${word.replace(/[\\%_]/g, "\\$&")}%`}::text`);
+export function foldedLikePattern(word: string): SQL {
+  return foldText(sql`${`%${word.replace(/[\\%_]/g, "\\$&")}%`}::text`);
 }
 
 /** Lower and upper case letters of Latin-1, Latin Extended-A and B that Unicode does not decompose. */

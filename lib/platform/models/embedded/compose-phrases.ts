@@ -1,7 +1,12 @@
-import type { AboutItself } from "./about-itself";
 import phrases from "./phrases.json" with { type: "json" };
+import type { SelfQuestion } from "./self-question";
 
-export type About = Readonly<{ name: string; isPerson: boolean; caption: string | null; topics: readonly string[] }>;
+export type EntityProfile = Readonly<{
+  name: string;
+  isPerson: boolean;
+  caption: string | null;
+  topics: readonly string[];
+}>;
 
 type Phrases = typeof phrases.en;
 
@@ -10,23 +15,23 @@ export const PHRASES: Readonly<Record<string, Phrases>> = phrases;
 
 const phrasesIn = (language: string): Phrases => PHRASES[language] ?? phrases.en;
 
-export function introduce(about: About, language: string): string {
+export function introduce(about: EntityProfile, language: string): string {
   const { person, thing, how, askAbout } = phrasesIn(language);
   const self = (about.isPerson ? person : thing).replace("{name}", about.name);
   const who = about.caption ? `${self}: ${inSentence(about.caption, language)}` : self;
   return listed(joined([ended(who, language), how], language), askAbout, about.topics, language);
 }
 
-export function greet(about: About, language: string): string {
+export function greet(about: EntityProfile, language: string): string {
   return joined([phrasesIn(language).hello, introduce(about, language)], language);
 }
 
-export function sayNothingKnown({ topics }: About, language: string): string {
+export function sayNothingKnown({ topics }: EntityProfile, language: string): string {
   const { nothing, canSpeakOf } = phrasesIn(language);
   return listed(nothing, canSpeakOf, topics, language);
 }
 
-/** Comes before a quotation of which it is doubtful that it answers. */
+/** The remark before a doubtful quotation. */
 export function sayNearest(language: string): string {
   return phrasesIn(language).nearest;
 }
@@ -35,17 +40,17 @@ export function welcome(language: string): string {
   return phrasesIn(language).welcome;
 }
 
-/** Says in which language the quotations are, to somebody who asked for another. */
+/** The remark that quotations are in another language than requested. */
 export function sayOtherLanguage(material: string, language: string): string {
   const names = new Intl.DisplayNames([language], { type: "language" });
   return phrasesIn(language).otherLanguage.replace("{language}", names.of(material) ?? material);
 }
 
-/** What the entity says of itself, its maker, its sources, and of what happens with a visitor's words. */
-export function sayAboutItself(kind: AboutItself, about: About, language: string): string {
+/** Statements about the entity, its maker, its sources, and the use of a visitor's data. */
+export function sayAboutSelf(kind: SelfQuestion, about: EntityProfile, language: string): string {
   const { person, thing, how, madeBy, isAi, canErr, readers, email, deletion } = phrasesIn(language);
   const self = ended((about.isPerson ? person : thing).replace("{name}", about.name), language);
-  const sentences: Record<AboutItself, readonly string[]> = {
+  const sentences: Record<SelfQuestion, readonly string[]> = {
     maker: [self, madeBy],
     nature: [self, isAi, how],
     sources: [how, canErr],
@@ -74,7 +79,7 @@ function ended(text: string, language: string): string {
   return /[.!?。।]$/u.test(text) ? text : `${text}${STOPS[language] ?? "."}`;
 }
 
-// "Humanist and letter writer" reads on after a colon; "DNA" and names in one word stay as they are.
+// Lower-case the caption after a colon, except for acronyms such as "DNA".
 function inSentence(caption: string, language: string): string {
   return language === "en" && /^[A-Z][a-z]/.test(caption)
     ? caption.charAt(0).toLowerCase() + caption.slice(1)
