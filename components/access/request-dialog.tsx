@@ -1,10 +1,11 @@
 "use client";
 
-import { useId, useState } from "react";
+import Check from "@lucide/icons/icons/check";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { Modal } from "@/components/ui/modal";
 import { type AccessTexts, RequestForm } from "./request-form";
-import { RequestSent } from "./request-sent";
 
 type RequestDialogProps = { entityId: string; texts: AccessTexts; onClosed: () => void };
 
@@ -58,5 +59,21 @@ export default function RequestDialog({ entityId, texts, onClosed }: RequestDial
         onSent={() => setState("sent")}
       />
     </Modal>
+  );
+}
+
+/** Confirms the request. Takes the focus, because the pressed button has unmounted. */
+function RequestSent({ text }: { text: string }) {
+  const paragraph = useRef<HTMLParagraphElement>(null);
+  useEffect(() => paragraph.current?.focus(), []);
+  return (
+    <>
+      <span className="-order-1 grid size-12 place-items-center rounded-pill bg-plate-sage text-[#1b2522]">
+        <Icon glyph={Check} size="lg" />
+      </span>
+      <p ref={paragraph} tabIndex={-1} role="status" className="text-ink-2 outline-none">
+        {text}
+      </p>
+    </>
   );
 }

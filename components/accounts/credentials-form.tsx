@@ -1,9 +1,8 @@
 "use client";
 
 import type { Messages } from "next-intl";
-import { type ComponentProps, type ReactNode, Suspense, useState } from "react";
+import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from "react";
 import { FailureBanner } from "@/components/patterns/failure-banner";
-import { LazySecondStep } from "@/components/second-factor/lazy-second-step";
 import { PasskeySignIn } from "@/components/second-factor/passkey-sign-in";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -14,6 +13,9 @@ import type { SecondStep } from "@/lib/contract/second-factor/schemas";
 import { signInProblems } from "./account-problems";
 import { PasswordField } from "./password-field";
 import { useAccountForm } from "./use-account-form";
+
+// Most sign-ins need no second factor; the others load this on demand.
+const SecondStepForm = lazy(() => import("@/components/second-factor/second-step-form"));
 
 type CredentialsFormProps = {
   area: ComponentProps<typeof PasskeySignIn>["area"];
@@ -55,7 +57,7 @@ export function CredentialsForm({ area, destination, send, account, secondFactor
   if (step) {
     return (
       <Suspense>
-        <LazySecondStep step={step} texts={secondFactor.step} onDone={enter} />
+        <SecondStepForm step={step} texts={secondFactor.step} onDone={enter} />
       </Suspense>
     );
   }

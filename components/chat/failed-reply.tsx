@@ -1,4 +1,5 @@
 import RotateCw from "@lucide/icons/icons/rotate-cw";
+import { useEffect, useState } from "react";
 import { RequestAccess } from "@/components/access/request-access";
 import { useEntityPage } from "@/components/entities/use-entity-page";
 import { Banner } from "@/components/ui/banner";
@@ -7,7 +8,6 @@ import { Icon } from "@/components/ui/icon";
 import { ToneIcon } from "@/components/ui/tone-icon";
 import { formatMessage } from "@/lib/client/format-message";
 import type { Reply } from "@/lib/client/turns-reducer";
-import { useSecondsUntil } from "./use-seconds-until";
 
 /** Longer waits are shown in minutes. */
 const MINUTE_S = 60;
@@ -43,4 +43,20 @@ export function FailedReply({ reply: { retryAt, needsInvitation, isLimitReached 
       </div>
     </div>
   );
+}
+
+/** Whole seconds until a timestamp in ms, counted down to 0; 0 when it is null. */
+function useSecondsUntil(at: number | null): number {
+  const [now, setNow] = useState(Date.now);
+  const left = at === null ? 0 : Math.max(0, Math.ceil((at - now) / 1000));
+  const isWaiting = left > 0;
+
+  // Tick once a second while waiting.
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+
+  return left;
 }

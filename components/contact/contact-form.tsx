@@ -8,11 +8,11 @@ import { Field } from "@/components/ui/field";
 import { FieldShell } from "@/components/ui/field-shell";
 import { Select } from "@/components/ui/select";
 import { ToneIcon } from "@/components/ui/tone-icon";
+import { formatMessage } from "@/lib/client/format-message";
 import { limitCharacters } from "@/lib/client/limit-characters";
 import { isUntouched } from "@/lib/client/untouched-field";
 import { CONTACT_MESSAGE_MAX, CONTACT_TOPICS } from "@/lib/contract/contact/topics";
 import { readContactDraft, readContactForm, storeContactDraft } from "./contact-draft";
-import { ContactSent } from "./contact-sent";
 import { type ContactTexts, useContactForm } from "./use-contact-form";
 
 const CaptchaField = lazy(() => import("@/components/captcha/captcha-field"));
@@ -128,4 +128,18 @@ function restoreDraft(form: HTMLFormElement | null): void {
     const field = form?.elements.namedItem(name);
     if (isUntouched(field)) field.value = value;
   }
+}
+
+type ContactSentProps = { texts: Record<"title" | "text", string>; name: string; email: string };
+
+/** Confirms the message. Takes the focus, because the pressed button has unmounted. */
+function ContactSent({ texts, name, email }: ContactSentProps) {
+  const block = useRef<HTMLDivElement>(null);
+  useEffect(() => block.current?.focus(), []);
+  return (
+    <div ref={block} tabIndex={-1} role="status" className="grid gap-3 outline-none">
+      <h3 className="text-h3">{texts.title}</h3>
+      <p className="max-w-measure text-ink-2">{formatMessage(texts.text, { name, email })}</p>
+    </div>
+  );
 }

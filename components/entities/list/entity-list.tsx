@@ -7,11 +7,14 @@ import { LoadStatus } from "@/components/patterns/load-status";
 import { Button } from "@/components/ui/button";
 import { Frame } from "@/components/ui/frame";
 import { Toast } from "@/components/ui/toast";
+import { call } from "@/lib/client/call";
 import { formatMessage } from "@/lib/client/format-message";
+import { usePages } from "@/lib/client/use-pages";
+import type { OutputOf } from "@/lib/contract/endpoint";
+import type { listMyEntities } from "@/lib/contract/entities/list-my-entities";
 import { PAGES } from "@/lib/contract/pages";
 import { DeletedCard } from "./deleted-card";
 import { EntityCard } from "./entity-card";
-import { type EntityPage, useEntityList } from "./use-entity-list";
 import "./entity-list.css";
 
 type EntityListProps = {
@@ -71,4 +74,15 @@ function NoEntities({ texts }: { texts: Messages["entitiesManage"] }) {
       <Button href={PAGES.newEntity}>{texts.create}</Button>
     </div>
   );
+}
+
+type EntityPage = OutputOf<typeof listMyEntities>;
+
+/** Pages through the user's entities. */
+function useEntityList(first: EntityPage | null) {
+  return usePages<EntityPage>({
+    key: ["my-entities"],
+    read: (cursor) => call("listMyEntities", cursor ? { cursor } : {}),
+    first,
+  });
 }

@@ -1,6 +1,6 @@
 /** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { describe, expect, jest, test } from "@jest/globals";
-import { openConversation } from "@/lib/client/conversation";
+import { openConversation } from "./conversation";
 import {
   acceptedEvent,
   choices,
@@ -15,7 +15,7 @@ import {
   setUpBrowser,
   tokenEvent,
   withIds,
-} from "@/lib/client/testing/scripted-chat";
+} from "./testing/scripted-chat";
 
 setUpBrowser();
 

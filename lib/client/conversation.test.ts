@@ -1,7 +1,7 @@
 /** @jest-environment ./lib/tooling/jest-browser-environment.mjs */
 import { describe, expect, jest, test } from "@jest/globals";
-import { openConversation } from "@/lib/client/conversation";
-import { readDraft, readUnsent, storeDraft, storeUnsent } from "@/lib/client/drafts";
+import { openConversation } from "./conversation";
+import { readDraft, readUnsent, storeDraft, storeUnsent } from "./drafts";
 import {
   accepted,
   choices,
@@ -13,7 +13,7 @@ import {
   openedConversation,
   response,
   setUpBrowser,
-} from "@/lib/client/testing/scripted-chat";
+} from "./testing/scripted-chat";
 
 setUpBrowser();
 

@@ -1,0 +1,21 @@
+import { expect, test } from "@jest/globals";
+import { advance, distributeRevealed, MS_PER_CHARACTER } from "./typewriter";
+
+test("reveals one character in 15 ms and never more than has arrived", () => {
+  expect(MS_PER_CHARACTER).toBe(15);
+  expect(advance(0, 100, 150)).toBe(10);
+  expect(advance(9, 10, 150)).toBe(10);
+});
+
+test("loses no time between frames", () => {
+  let revealed = 0;
+  for (let frame = 0; frame < 60; frame++) revealed = advance(revealed, 1000, 1000 / 60);
+  expect(Math.round(revealed)).toBe(Math.round(1000 / 15));
+});
+
+test("reveals block after block", () => {
+  expect(distributeRevealed([5, 3, 4], 0)).toEqual([]);
+  expect(distributeRevealed([5, 3, 4], 5)).toEqual([5]);
+  expect(distributeRevealed([5, 3, 4], 7)).toEqual([5, 2]);
+  expect(distributeRevealed([5, 3, 4], 99)).toEqual([5, 3, 4]);
+});
