@@ -7,16 +7,16 @@ import { useEffect, useState } from "react";
  * off-screen.
  */
 export function useIsSettled(isFinished: boolean): boolean {
-  const [isLaidOut, setLaidOut] = useState(false);
+  const [isRendered, setIsRendered] = useState(false);
 
   // Wait two frames: the browser remembers the size at the end of the first.
   useEffect(() => {
     if (!isFinished) return;
     let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => setLaidOut(true));
+      frame = requestAnimationFrame(() => setIsRendered(true));
     });
     return () => cancelAnimationFrame(frame);
   }, [isFinished]);
 
-  return isFinished && isLaidOut;
+  return isFinished && isRendered;
 }

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 export type Crumb = { label: string; href?: string };
 
 type DashboardPageProps = {
-  crumbs: readonly Crumb[];
+  breadcrumbs: readonly Crumb[];
   title: string;
   lead?: ReactNode;
   /** Status beside the title. */
@@ -19,13 +19,13 @@ type DashboardPageProps = {
 };
 
 /** A page of the dashboard: breadcrumbs, header and content. */
-export async function DashboardPage({ crumbs, title, lead, badge, mark, actions, children }: DashboardPageProps) {
+export async function DashboardPage({ breadcrumbs, title, lead, badge, mark, actions, children }: DashboardPageProps) {
   const t = await getTranslations("dashboard");
   return (
     <div className="dash__page">
-      <nav aria-label={t("crumbs")} className="dash__crumbs">
+      <nav aria-label={t("breadcrumbs")} className="dash__crumbs">
         <ol>
-          {crumbs.map(({ label, href }) => (
+          {breadcrumbs.map(({ label, href }) => (
             <li key={label}>
               {href ? (
                 <Link href={href}>{label}</Link>

@@ -35,7 +35,7 @@ export async function ServiceOffers() {
   );
 }
 
-const names = ["talk", "draft", "opening", "upkeep"] as const;
+const names = ["talk", "draft", "opening", "maintenance"] as const;
 
 /** The steps of a service project. */
 export async function ServiceSteps() {

@@ -76,5 +76,5 @@ async function eraseMyData(): Promise<Erased | null> {
   clearSession();
   clearDrafts();
   clearHint();
-  return { email: outcome.data.email_address, accountKept: outcome.data.account_kept };
+  return { email: outcome.data.email_address, keepsAccount: outcome.data.account_kept };
 }

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { formatMessage } from "@/lib/client/format-message";
 import type { VisitorDataTexts } from "./use-visitor-data";
 
-export type Erased = { email: string; accountKept: boolean };
+export type Erased = { email: string; keepsAccount: boolean };
 
 /** Confirms the erasure. Takes the focus, because the pressed button has unmounted. */
 export function ErasedNotice({ erased, texts }: { erased: Erased; texts: VisitorDataTexts["erased"] }) {
@@ -18,7 +18,7 @@ export function ErasedNotice({ erased, texts }: { erased: Erased; texts: Visitor
         {texts.title}
       </h2>
       <p className="text-ink-2">{formatMessage(texts.text, { email: erased.email })}</p>
-      {erased.accountKept && <p className="text-ink-2">{texts.account}</p>}
+      {erased.keepsAccount && <p className="text-ink-2">{texts.account}</p>}
       <Button href="/">{texts.home}</Button>
     </section>
   );

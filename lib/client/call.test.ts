@@ -120,13 +120,13 @@ test("treats an answer that is not JSON as a server error", async () => {
 const offline = { ok: false, code: "offline", status: 0, message: "No response from server" };
 
 test("returns offline when the connection is refused", async () => {
-  const nowhere = createCall({
+  const unreachable = createCall({
     send: (url, init) => fetch(new URL(url, "http://127.0.0.1:1"), init),
     onAnswer,
     onSessionLost,
     onEmptyAnswer,
   });
-  expect(await nowhere("getHealth", {})).toEqual(offline);
+  expect(await unreachable("getHealth", {})).toEqual(offline);
   expect(onAnswer).not.toHaveBeenCalled();
 });
 

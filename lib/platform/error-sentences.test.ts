@@ -10,7 +10,7 @@ import type { Caller } from "./testing/caller";
 import { ownerOfAnEntity } from "./testing/owners";
 import { adminCaller } from "./testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
-import { EMAIL, NOWHERE, VALID_INPUTS } from "./testing/valid-inputs";
+import { EMAIL, UNKNOWN_ID, VALID_INPUTS } from "./testing/valid-inputs";
 import { verifiedVisitor } from "./testing/visitors";
 
 type Name = keyof Contract;
@@ -108,15 +108,15 @@ test.each([
   ["forgotPassword", { email_address: "no address" }, "Please enter a valid email address."],
   ["registerAccount", { email_address: "a@b.test" }, "First name is required"],
   ["completeAccount", { email_address: EMAIL, password: "Roodbaard7!" }, "Please confirm your password"],
-  ["createUpgradeCheckout", { digitalentity_id: NOWHERE }, "Plan ID is required"],
+  ["createUpgradeCheckout", { digitalentity_id: UNKNOWN_ID }, "Plan ID is required"],
   ["createUpgradeCheckout", { plan_id: "voice" }, "Digital entity ID is required"],
   ["createEntity", {}, "Entity type is required"],
   ["createWorkflowCheckout", {}, "Workflow ID is required"],
   ["getBillingDetails", { invoice_id: "x" }, "Invoice ID is not a valid ID."],
-  ["sendMessage", { email_address: EMAIL, user_name: "Ada", entityid: NOWHERE }, "Message is required"],
+  ["sendMessage", { email_address: EMAIL, user_name: "Ada", entityid: UNKNOWN_ID }, "Message is required"],
   [
     "setEntityUserStatus",
-    { entity_id: NOWHERE, user_id: NOWHERE, status: "gone" },
+    { entity_id: UNKNOWN_ID, user_id: UNKNOWN_ID, status: "gone" },
     "Status has to be one of: active, suspended.",
   ],
   [
@@ -132,24 +132,24 @@ test.each([
 
 test.each([
   ["getPlans", { entitytype: "planet" }, "Plans not found"],
-  ["getBillingDetails", { invoice_id: NOWHERE }, "Invoice not found"],
-  ["downloadInvoice", { invoice_id: NOWHERE }, "Invoice not found"],
-  ["getUpgradeEligibility", { digitalentity_id: NOWHERE }, "Digital entity not found"],
+  ["getBillingDetails", { invoice_id: UNKNOWN_ID }, "Invoice not found"],
+  ["downloadInvoice", { invoice_id: UNKNOWN_ID }, "Invoice not found"],
+  ["getUpgradeEligibility", { digitalentity_id: UNKNOWN_ID }, "Digital entity not found"],
   ["loadEntity", { urlslug: "nobody-here" }, "Digital entity not found"],
-  ["updateEntity", { id: NOWHERE, description: "Else" }, "Digital entity not found"],
-  ["getConversationMessages", { conversation_id: NOWHERE }, "Conversation not found"],
-  ["getContextData", { id: NOWHERE }, "Document not found"],
-  ["getSubscription", { id: NOWHERE }, "Subscription not found"],
+  ["updateEntity", { id: UNKNOWN_ID, description: "Else" }, "Digital entity not found"],
+  ["getConversationMessages", { conversation_id: UNKNOWN_ID }, "Conversation not found"],
+  ["getContextData", { id: UNKNOWN_ID }, "Document not found"],
+  ["getSubscription", { id: UNKNOWN_ID }, "Subscription not found"],
   ["getCheckout", { session_id: "cs_none" }, "Checkout not found"],
-  ["getWorkflow", { id: NOWHERE }, "Workflow not found"],
-  ["deletePromoLink", { id: NOWHERE }, "Promo link not found"],
-  ["acceptRequest", { chatter_id: NOWHERE }, "Invitation not found"],
-  ["checkDomain", { id: NOWHERE }, "Domain not found"],
-  ["endSession", { id: NOWHERE }, "Session not found"],
-  ["getTurn", { message_id: NOWHERE }, "Message not found"],
-  ["rateResponse", { response_id: NOWHERE, rating: "up" }, "Response not found"],
+  ["getWorkflow", { id: UNKNOWN_ID }, "Workflow not found"],
+  ["deletePromoLink", { id: UNKNOWN_ID }, "Promo link not found"],
+  ["acceptRequest", { chatter_id: UNKNOWN_ID }, "Invitation not found"],
+  ["checkDomain", { id: UNKNOWN_ID }, "Domain not found"],
+  ["endSession", { id: UNKNOWN_ID }, "Session not found"],
+  ["getTurn", { message_id: UNKNOWN_ID }, "Message not found"],
+  ["rateResponse", { response_id: UNKNOWN_ID, rating: "up" }, "Response not found"],
   ["getTalkSystem", { id: 999 }, "Talk system not found"],
-  ["getOrganization", { id: NOWHERE }, "Organisation not found"],
+  ["getOrganization", { id: UNKNOWN_ID }, "Organisation not found"],
 ] as const)("%s says what was not found", async (name, input, sentence) => {
   const answer = errorBody.parse(await (await admin.send(name, input)).json());
   expect(answer).toMatchObject({ status: 404, message: sentence, data: { code: "not_found" } });
@@ -159,7 +159,7 @@ test("what is another's is not found in the same words as what is nowhere", asyn
   const { entityId } = await ownerOfAnEntity(on, "another-owner");
   const stranger = await registerAccount(on, "stranger@sentences.test");
   const one = await stranger.call("updateEntity", { id: entityId, description: "Mine now" });
-  const other = await stranger.call("updateEntity", { id: NOWHERE, description: "Mine now" });
+  const other = await stranger.call("updateEntity", { id: UNKNOWN_ID, description: "Mine now" });
   if (one.ok || other.ok) throw new Error("A stranger changed an entity.");
   expect(one.error.message).toBe("Digital entity not found");
   expect(one.error.message).toBe(other.error.message);

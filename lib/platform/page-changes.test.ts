@@ -23,10 +23,10 @@ const DOMAIN = "www.museum.test";
 const HOSTS = [DOMAIN, "museum.semblance.example"];
 
 /** The tags received so far. */
-const heard: string[] = [];
+const received: string[] = [];
 let isListening = false;
 const pages: ChangeListener = {
-  changed: (tag) => void heard.push(tag),
+  changed: (tag) => void received.push(tag),
   isConnected: (isConnected) => {
     isListening = isConnected;
   },
@@ -69,29 +69,29 @@ async function shown(): Promise<Map<string, string>> {
       await anybody.call("loadEntity", { urlslug }),
       await anybody.call("listPublicConversations", { urlslug }),
     ];
-    answers.set(`entity:${id}`, parts.map(told));
+    answers.set(`entity:${id}`, parts.map(notified));
   }
   for (const host of HOSTS) {
     const found = await anybody.call("findEntityByHost", { host });
     const entity = all.find(({ urlslug }) => found.ok && urlslug === found.data.urlslug) ?? { id: owner.entityId };
-    answers.get(`entity:${entity.id}`)?.push(host, told(found));
+    answers.get(`entity:${entity.id}`)?.push(host, notified(found));
   }
-  answers.set("directory", [told(await anybody.call("listDirectory", {}))]);
+  answers.set("directory", [notified(await anybody.call("listDirectory", {}))]);
   return new Map([...answers].map(([tag, parts]) => [tag, JSON.stringify(parts)]));
 }
 
-function told(answer: { ok: boolean; data?: unknown; status: number }): unknown {
+function notified(answer: { ok: boolean; data?: unknown; status: number }): unknown {
   return answer.ok ? answer.data : answer.status;
 }
 
 /**
- * Runs a verb and expects to have heard, by the time it answered, of every page that shows something else than before.
+ * Runs a verb and expects to have received, by the time it answered, of every page that shows something else than before.
  */
 async function tells(verb: () => Promise<unknown>): Promise<void> {
   const before = await shown();
-  heard.length = 0;
+  received.length = 0;
   const answer = await verb();
-  const tags = new Set(heard);
+  const tags = new Set(received);
   if (answer instanceof Object && "ok" in answer) expect(answer).toMatchObject({ ok: true });
   const after = await shown();
   const changed = [...before.keys()].filter((tag) => after.get(tag) !== before.get(tag));
@@ -176,7 +176,7 @@ describe("a public message notifies", () => {
     await tells(() => visitor.caller.call("sendMessage", said));
     model.behave(says("Something else."));
     await tells(() => visitor.caller.call("regenerateTurn", { message_id: said.message_id }));
-    const { conversation_id } = told(await visitor.caller.call("getTurn", { message_id: said.message_id })) as {
+    const { conversation_id } = notified(await visitor.caller.call("getTurn", { message_id: said.message_id })) as {
       conversation_id: string;
     };
     await tells(() => visitor.caller.call("withdrawConversation", { conversation_id }));
@@ -211,11 +211,11 @@ describe("a public message notifies", () => {
 
   test("and does not notify for private messages or for a reply in progress", async () => {
     const visitor = await visitorChat(on, "quiet@pages.test");
-    heard.length = 0;
+    received.length = 0;
     for (const privacy_code of [1, 2] as const) {
       await visitor.caller.call("sendMessage", { ...visitor.payload("Quietly."), privacy_code });
     }
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
@@ -249,12 +249,12 @@ test("notifies for the entities that are deleted with an account", async () => {
 describe("a payment notifies before the call returns", () => {
   test("a plan and its end", async () => {
     const { caller } = owner;
-    const begun = await caller.call("createUpgradeCheckout", {
+    const started = await caller.call("createUpgradeCheckout", {
       ...{ digitalentity_id: owner.entityId, plan_id: "portrait", plan_duration: "month" },
       ...{ success_url: "/upgrade-success", cancel_url: "/upgrade-cancel" },
     });
-    if (!begun.ok) throw new Error(begun.error.message);
-    const session_id = new URL(begun.data.checkout_url).pathname.split("/").at(-1) ?? "";
+    if (!started.ok) throw new Error(started.error.message);
+    const session_id = new URL(started.data.checkout_url).pathname.split("/").at(-1) ?? "";
     await tells(() => anybody.call("settleTestCheckout", { session_id, outcome: "pay" }));
     const listed = await caller.call("listSubscriptions", {});
     if (!listed.ok) throw new Error(listed.error.message);
@@ -266,13 +266,13 @@ describe("a payment notifies before the call returns", () => {
 });
 
 test("sends nothing for a transaction that is rolled back", async () => {
-  heard.length = 0;
+  received.length = 0;
   const undone = on.platform.db.transaction(async (tx) => {
     await tx.update(entities).set({ name: "Nobody's" }).where(eq(entities.urlslug, ERASMUS));
     throw new Error("undone");
   });
   await expect(undone).rejects.toThrow("undone");
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test("has a trigger on every table that public pages read", async () => {
@@ -288,7 +288,7 @@ test("has a trigger on every table that public pages read", async () => {
   );
   // Who asks is read too: the calls stand open to everybody, and these three say who somebody is.
   const aboutTheReader = ["grants", "invitations", "entity_users"];
-  const told = [...watched.map(({ name }) => name), ...aboutTheReader];
-  expect([...tables].filter((table) => table && !told.includes(table))).toEqual([]);
+  const notified = [...watched.map(({ name }) => name), ...aboutTheReader];
+  expect([...tables].filter((table) => table && !notified.includes(table))).toEqual([]);
   expect(tables.size).toBeGreaterThanOrEqual(6);
 });

@@ -4,7 +4,7 @@ import type { Caller } from "./testing/caller";
 import { type Owner, ownerOfAnEntity } from "./testing/owners";
 import { adminCaller } from "./testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "./testing/test-platform";
-import { NOWHERE } from "./testing/valid-inputs";
+import { UNKNOWN_ID } from "./testing/valid-inputs";
 import { verifiedVisitor } from "./testing/visitors";
 
 const VISITOR = "payloads@specified.test";
@@ -24,7 +24,7 @@ afterAll(() => on.close());
 const conversation = {
   initiatedby_email_address: VISITOR,
   control_system_id: 1,
-  entityid: NOWHERE,
+  entityid: UNKNOWN_ID,
   entitytype: "person",
   conversation_type: "one-on-one_chat",
 };
@@ -55,7 +55,7 @@ const PAYLOADS: [keyof Contract, keyof typeof callers, Record<string, unknown>][
     {
       users: [{ user_id: "1", email_address: VISITOR, user_name: "Ada" }],
       all_digitalentities: [
-        { control_system_id: 1, entityid: NOWHERE, entitytype: "person", entity_name: "A", entity_description: "B" },
+        { control_system_id: 1, entityid: UNKNOWN_ID, entitytype: "person", entity_name: "A", entity_description: "B" },
       ],
       sending_user: { user_id: "1", email_address: VISITOR, user_name: "Ada" },
       ...{ initiatedby_email_address: VISITOR, conversation_type: "one-on-one_chat", language_field: "en" },
@@ -66,13 +66,13 @@ const PAYLOADS: [keyof Contract, keyof typeof callers, Record<string, unknown>][
     "sendMessage",
     "visitor",
     {
-      ...{ email_address: VISITOR, user_name: "Ada", entitytype: "person", entityid: NOWHERE, entity_name: "A" },
+      ...{ email_address: VISITOR, user_name: "Ada", entitytype: "person", entityid: UNKNOWN_ID, entity_name: "A" },
       ...{ language_field: "en", year_field: "", message: "> quoted\n\nHello", privacy_code: 1 },
       ...{ conversation_id: "", conversation_type: "one-on-one_chat" },
     },
   ],
   ["getLastConversationId", "visitor", conversation],
-  ["getPreviousMessages", "visitor", { ...conversation, conversation_id: NOWHERE }],
+  ["getPreviousMessages", "visitor", { ...conversation, conversation_id: UNKNOWN_ID }],
   ["findEntityByHost", "anybody", { host: "specified.localhost:3000" }],
   [
     "completeAccount",
@@ -82,9 +82,9 @@ const PAYLOADS: [keyof Contract, keyof typeof callers, Record<string, unknown>][
   [
     "requestEntityAccess",
     "anybody",
-    { digitalentity_id: NOWHERE, email_address: VISITOR, captcha_token: "x", name: "Ada" },
+    { digitalentity_id: UNKNOWN_ID, email_address: VISITOR, captcha_token: "x", name: "Ada" },
   ],
-  ["requestInvitation", "anybody", { digitalentity_id: NOWHERE, email_address: VISITOR, name: "Ada" }],
+  ["requestInvitation", "anybody", { digitalentity_id: UNKNOWN_ID, email_address: VISITOR, name: "Ada" }],
   ["listPromoLinks", "anybody", { urlslug: "specified" }],
   ["createPromoLink", "owner", { urlslug: "specified", title: "A", url: "https://a.example/", description: "B" }],
   ["createWorkflow", "anybody", { workflow_name: "digital-entity-unauth", entitytype: "person", status: "open" }],
@@ -92,24 +92,30 @@ const PAYLOADS: [keyof Contract, keyof typeof callers, Record<string, unknown>][
     "updateWorkflow",
     "anybody",
     {
-      ...{ id: NOWHERE, plan_id: "free", plan_duration: "month", terms_accepted: true, digital_entity_id: NOWHERE },
+      ...{
+        id: UNKNOWN_ID,
+        plan_id: "free",
+        plan_duration: "month",
+        terms_accepted: true,
+        digital_entity_id: UNKNOWN_ID,
+      },
       ...{ email_address: VISITOR, first_name: "Ada", last_name: "Byron", password: "secret" },
-      ...{ data_storage_region: "usa", user_id: NOWHERE, status: "completed", payment_status: "completed" },
+      ...{ data_storage_region: "usa", user_id: UNKNOWN_ID, status: "completed", payment_status: "completed" },
     },
   ],
-  ["getPlans", "anybody", { entitytype: "person", digitalentity_id: NOWHERE }],
+  ["getPlans", "anybody", { entitytype: "person", digitalentity_id: UNKNOWN_ID }],
   [
     "createUpgradeCheckout",
     "owner",
     {
-      ...{ digitalentity_id: NOWHERE, plan_id: "portrait", plan_duration: "year", stripe_price_id: "price_1" },
+      ...{ digitalentity_id: UNKNOWN_ID, plan_id: "portrait", plan_duration: "year", stripe_price_id: "price_1" },
       ...{ amount: 14400, currency: "eur", success_url: "/upgrade-success", cancel_url: "/upgrade-cancel" },
     },
   ],
   ["checkUrlslug", "anybody", { urlslug: "specified" }],
   ["createEntity", "owner", newEntity],
   ["createEntityAsAdmin", "admin", { ...newEntity, urlslug: "specified-admin" }],
-  ["createEntityUnauth", "anybody", { ...newEntity, urlslug: "specified-draft", guid: NOWHERE, captcha_token: "x" }],
+  ["createEntityUnauth", "anybody", { ...newEntity, urlslug: "specified-draft", guid: UNKNOWN_ID, captcha_token: "x" }],
   [
     "registerAccount",
     "anybody",
@@ -127,12 +133,12 @@ const PAYLOADS: [keyof Contract, keyof typeof callers, Record<string, unknown>][
     { current_password: "Wrong1!aa", new_password: PASSWORD, confirm_new_password: PASSWORD },
   ],
   ["updateProfile", "owner", { first_name: "Ada", last_name: "Byron", data_storage_region: "usa" }],
-  ["linkEntityUser", "owner", { user_id: NOWHERE, digitalentity_id: NOWHERE }],
+  ["linkEntityUser", "owner", { user_id: UNKNOWN_ID, digitalentity_id: UNKNOWN_ID }],
   ["processInvitationResponse", "anybody", { response: "accept", email_address: VISITOR, entity_urlslug: "specified" }],
-  ["inviteChatter", "owner", { digitalentity_id: NOWHERE, email_address: "guest@specified.test", message: "Come." }],
-  ["acceptRequest", "owner", { chatter_id: NOWHERE }],
-  ["denyRequest", "owner", { chatter_id: NOWHERE }],
-  ["revokeInvitation", "owner", { chatter_id: NOWHERE }],
+  ["inviteChatter", "owner", { digitalentity_id: UNKNOWN_ID, email_address: "guest@specified.test", message: "Come." }],
+  ["acceptRequest", "owner", { chatter_id: UNKNOWN_ID }],
+  ["denyRequest", "owner", { chatter_id: UNKNOWN_ID }],
+  ["revokeInvitation", "owner", { chatter_id: UNKNOWN_ID }],
   ["listMyEntities", "owner", {}],
   ["getMyEntity", "owner", { urlslug: "specified" }],
 ];

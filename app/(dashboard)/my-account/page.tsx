@@ -23,7 +23,7 @@ export default async function MyAccountPage() {
   const { accounts: account, accountsSettings: myAccount, secondFactor } = await getMessages();
   const { deleteAccount } = myAccount;
   return (
-    <DashboardPage crumbs={[{ label: myAccount.title }]} title={myAccount.title} lead={myAccount.lead}>
+    <DashboardPage breadcrumbs={[{ label: myAccount.title }]} title={myAccount.title} lead={myAccount.lead}>
       <noscript>{myAccount.noScript}</noscript>
       <MyAccount
         user={me.ok ? me.data : null}

@@ -32,7 +32,7 @@ export default async function PurchaseHistoryPage({ searchParams }: PageProps) {
   const last = Math.max(1, Math.ceil(invoices.length / PER_PAGE));
   const page = Math.min(last, Math.max(1, Math.trunc(Number((await searchParams).page)) || 1));
   return (
-    <DashboardPage crumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
+    <DashboardPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
       {!userId && <FailureBanner text={texts.noUser} />}
       {found && !found.ok && <FailureBanner text={texts.failed} />}
       {found?.ok && invoices.length === 0 && <p className="text-ink-2">{texts.none}</p>}

@@ -21,7 +21,7 @@ export default async function SubscriptionsPage() {
   const { billing } = await getMessages();
   const texts = billing.subscriptions;
   return (
-    <DashboardPage crumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
+    <DashboardPage breadcrumbs={[{ label: texts.title }]} title={texts.title} lead={texts.lead}>
       {!found.ok && <FailureBanner text={texts.failed} />}
       {found.ok && found.data.items.length > 0 && <SubscriptionList items={found.data.items} texts={billing} />}
       {found.ok && found.data.items.length === 0 && (

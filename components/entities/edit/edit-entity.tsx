@@ -36,7 +36,7 @@ export function EditEntity({ entity, texts, form }: EditEntityProps) {
   const labels = manage.page;
   return (
     <DashboardPage
-      crumbs={[{ label: manage.title, href: PAGES.myEntities }, { label: name }]}
+      breadcrumbs={[{ label: manage.title, href: PAGES.myEntities }, { label: name }]}
       title={name}
       mark={<Thumb src={faceOf(entity)} colour={entity.plate} size="lg" />}
       badge={

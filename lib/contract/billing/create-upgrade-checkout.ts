@@ -3,7 +3,7 @@ import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { id } from "../fields";
 import { planDuration, planId } from "../plans/schemas";
-import { begunCheckout, returnUrl } from "./schemas";
+import { createdCheckout, returnUrl } from "./schemas";
 
 export const createUpgradeCheckout = defineEndpoint({
   ...ADDRESSES.createUpgradeCheckout,
@@ -22,7 +22,7 @@ export const createUpgradeCheckout = defineEndpoint({
     success_url: returnUrl,
     cancel_url: returnUrl,
   }),
-  output: begunCheckout,
+  output: createdCheckout,
   errors: ["not_found", "not_possible_now", "payment_unavailable", "payments_off"],
   limit: "billing",
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ADDRESSES } from "../addresses";
 import { defineEndpoint } from "../endpoint";
 import { id } from "../fields";
-import { begunCheckout, returnUrl } from "./schemas";
+import { createdCheckout, returnUrl } from "./schemas";
 
 export const createWorkflowCheckout = defineEndpoint({
   ...ADDRESSES.createWorkflowCheckout,
@@ -10,7 +10,7 @@ export const createWorkflowCheckout = defineEndpoint({
   access: "public",
   summary: "Begins the payment of the plan that a workflow of this browser has chosen.",
   input: z.object({ workflow_id: id, success_url: returnUrl, cancel_url: returnUrl }),
-  output: begunCheckout,
+  output: createdCheckout,
   errors: ["not_found", "workflow_closed", "not_possible_now", "payment_unavailable", "payments_off"],
   limit: "billing",
 });

@@ -19,7 +19,7 @@ export const sessionId = z.string().min(1).max(300);
 const planOfIt = { plan_id: z.string(), plan_name: z.string(), plan_duration: planDuration };
 
 /** A created checkout, to redirect the browser to. */
-export const begunCheckout = z.strictObject({
+export const createdCheckout = z.strictObject({
   success: z.literal(true),
   checkout_url: z.string(),
   message: z.string(),

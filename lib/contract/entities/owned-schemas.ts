@@ -5,7 +5,7 @@ import { planUsage } from "../plans/usage";
 import { accessLevel, chatStatus, entityType, plateColour } from "./schemas";
 
 /** The caller's role for an entity. */
-const standing = z.enum([...entityRole.options, "admin"]);
+const callerRole = z.enum([...entityRole.options, "admin"]);
 
 /** The common fields of the dashboard's list and detail page. */
 const ownedCard = z.strictObject({
@@ -22,7 +22,7 @@ const ownedCard = z.strictObject({
   plan_id: z.string(),
   /** Null where the site sells no plans. */
   plan_name: z.string().nullable(),
-  role: standing,
+  role: callerRole,
   /** Numbers of conversations, of visitors, and of pending access requests. */
   conversations: z.int(),
   chatters: z.int(),

@@ -6,9 +6,9 @@ import { DESCRIPTION_MAX } from "./new-entity";
 import { pictureAddresses } from "./picture-schemas";
 import { accessLevel, chatStatus } from "./schemas";
 
-const kept = (max: number) => z.string().overwrite(storable).trim().min(1).check(atMost(max)).optional();
+const trimmedText = (max: number) => z.string().overwrite(storable).trim().min(1).check(atMost(max)).optional();
 
-const keptLine = (max: number) => line(max).optional();
+const trimmedLine = (max: number) => line(max).optional();
 
 /** A line of text; absent keeps it, empty or null removes it. */
 const lineOrNone = (max: number) =>
@@ -36,12 +36,12 @@ const settled = z.unknown().optional();
 
 /** The mutable fields of an entity; absent fields stay unchanged. */
 export const entityChanges = z.object({
-  firstname: keptLine(60),
-  lastname: keptLine(60),
-  entity_name: keptLine(120),
+  firstname: trimmedLine(60),
+  lastname: trimmedLine(60),
+  entity_name: trimmedLine(120),
   entitysubtype: z.string().max(40).optional(),
   caption: lineOrNone(120),
-  description: kept(DESCRIPTION_MAX),
+  description: trimmedText(DESCRIPTION_MAX),
   body_intro_text: words(4000),
   context_description: words(2000),
   chat_instructions: words(4000),

@@ -6,7 +6,7 @@ import { dataStorageRegion, id, timestamp } from "../fields";
 export const ERASE_WORD = "ERASE";
 
 /** The stored identity of a visitor. */
-const keptVisitor = z.strictObject({
+const storedVisitor = z.strictObject({
   email_address: z.string(),
   user_name: z.string().nullable(),
   data_storage_region: dataStorageRegion,
@@ -16,7 +16,7 @@ const keptVisitor = z.strictObject({
 });
 
 /** A browser or client that proved the address or signed in. */
-const keptGrant = z.strictObject({
+const storedGrant = z.strictObject({
   kind: z.enum(["visitor", "account", "admin"]),
   created_at: timestamp,
   expires_at: timestamp,
@@ -25,10 +25,10 @@ const keptGrant = z.strictObject({
 
 /** A summary of a visitor's stored data. */
 export const visitorData = z.strictObject({
-  visitor: keptVisitor,
+  visitor: storedVisitor,
   /** Whether an account and its data remain after the erasure. */
   has_account: z.boolean(),
-  grants: z.array(keptGrant.extend({ is_this_browser: z.boolean() })),
+  grants: z.array(storedGrant.extend({ is_this_browser: z.boolean() })),
   conversations: z.array(
     z.strictObject({ entity_name: z.string(), urlslug: z.string(), conversations: z.int(), messages: z.int() }),
   ),
@@ -41,21 +41,21 @@ export type VisitorData = z.output<typeof visitorData>;
 /** An earlier version of a regenerated reply. */
 const earlierReply = z.strictObject({ version: z.int(), response: z.string(), written_at: timestamp });
 
-const keptReply = chatMessage.shape.responses.element.extend({
+const storedReply = chatMessage.shape.responses.element.extend({
   rating_reason: z.string().nullable(),
   earlier: z.array(earlierReply),
 });
 
-const keptMessage = chatMessage.extend({
+const storedMessage = chatMessage.extend({
   language: z.string(),
   year: z.int().nullable(),
   /** Whether the material had no answer, so that it is in the owner's list. */
   unanswered: z.boolean(),
-  responses: z.array(keptReply),
+  responses: z.array(storedReply),
 });
-export type KeptMessage = z.output<typeof keptMessage>;
+export type StoredMessage = z.output<typeof storedMessage>;
 
-const keptConversation = z.strictObject({
+const storedConversation = z.strictObject({
   conversation_id: id,
   conversation_type: conversationType,
   entity_name: z.string(),
@@ -63,14 +63,14 @@ const keptConversation = z.strictObject({
   data_storage_region: dataStorageRegion,
   started_at: timestamp,
   last_message_at: timestamp,
-  messages: z.array(keptMessage),
+  messages: z.array(storedMessage),
 });
 
 /** All stored data of a visitor, as in the download. */
 export const visitorExport = z.strictObject({
   exported_at: timestamp,
-  visitor: keptVisitor,
-  grants: z.array(keptGrant),
+  visitor: storedVisitor,
+  grants: z.array(storedGrant),
   activity: z.array(z.strictObject({ action: z.string(), at: timestamp })),
   access: z.array(
     z.strictObject({ entity_name: z.string(), name: z.string().nullable(), status: z.string(), since: timestamp }),
@@ -84,6 +84,6 @@ export const visitorExport = z.strictObject({
       sent_at: timestamp,
     }),
   ),
-  conversations: z.array(keptConversation),
+  conversations: z.array(storedConversation),
 });
 export type VisitorExport = z.output<typeof visitorExport>;

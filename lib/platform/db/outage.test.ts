@@ -114,9 +114,9 @@ onServer("on PostgreSQL (TEST_DATABASE_URL)", () => {
     // A copy of the seeded database would belong to another role.
     const few = await createTestPlatform({ databaseUrl: url.href, isEmpty: true, env: { RATE_LIMITS: "off" } });
     try {
-      const keeper = await ownerOfAnEntity(few, "few");
+      const holder = await ownerOfAnEntity(few, "few");
       const answers = await Promise.all(
-        Array.from({ length: MANY }, () => keeper.caller.call("listMyData", { id: keeper.entityId })),
+        Array.from({ length: MANY }, () => holder.caller.call("listMyData", { id: holder.entityId })),
       );
       expect(answers.map(({ status }) => status)).toEqual(Array(MANY).fill(200));
     } finally {

@@ -66,7 +66,7 @@ const elsewhere = [
   "www.nobody.test",
 ];
 
-async function expectNobody(caller: Caller): Promise<void> {
+async function expectAnonymous(caller: Caller): Promise<void> {
   for (const place of elsewhere) {
     const answer = await caller.on(place).call("whoAmI", {});
     expect([place, answer.status]).toEqual([place, place === "www.nobody.test" ? 404 : 401]);
@@ -98,7 +98,7 @@ describe.each(giving)("%s", (name) => {
     const caller = await give();
     expect(caller.grants.size).toBe(1);
     expect(await caller.call("whoAmI", {})).toMatchObject({ ok: true });
-    await expectNobody(caller);
+    await expectAnonymous(caller);
   });
 });
 
@@ -261,9 +261,9 @@ test("ignores a visitor grant from a custom domain on the main site", async () =
 
 test("rejects a hand-off code for a custom domain on the main site and on other domains", async () => {
   for (const place of [null, otherHost, "praise-of-folly.localhost"]) {
-    const thief = new Caller(on).on(place);
-    expect((await thief.call("redeemHandOff", { host, code: await mint(host), verifier })).status).toBe(404);
-    expect(thief.grants.size).toBe(0);
+    const attacker = new Caller(on).on(place);
+    expect((await attacker.call("redeemHandOff", { host, code: await mint(host), verifier })).status).toBe(404);
+    expect(attacker.grants.size).toBe(0);
   }
 });
 
@@ -278,10 +278,10 @@ test("accepts a code only on the host that requested it, and names host and enti
     expect(mail).toContain(asked ?? "localhost:3000");
     if (asked === host) expect(mail).toContain("In Praise of Folly");
     for (const place of places.filter((other) => other !== asked)) {
-      const thief = new Caller(on).on(place);
-      const answer = await thief.call("verifyEmail", { email_address: mine, verification_code });
+      const attacker = new Caller(on).on(place);
+      const answer = await attacker.call("verifyEmail", { email_address: mine, verification_code });
       expect([asked, place, answer.ok && answer.data.success]).toEqual([asked, place, false]);
-      expect(thief.grants.size).toBe(0);
+      expect(attacker.grants.size).toBe(0);
     }
     // Tries elsewhere cost it nothing.
     const owner = new Caller(on).on(asked);
@@ -305,7 +305,7 @@ test("accepts a resent code on the host that requested it again, and the older o
     expect(await verify(new Caller(on), code)).toMatchObject({ data: { success: false } });
   }
   expect(await verify(visitor, newer)).toMatchObject({ data: { success: true } });
-  await expectNobody(visitor);
+  await expectAnonymous(visitor);
 });
 
 test("names the entity of the visited page in the mail on the main site", async () => {
@@ -347,16 +347,16 @@ test("invalidates grants once the domain belongs to another entity, is deleted, 
   expect(await (await adminCaller(on)).call("deleteDomain", { id: domainId })).toMatchObject({ ok: true });
   const alive = await db.select().from(grants).where(eq(grants.domainId, domainId));
   expect(alive.map(({ revokedAt }) => revokedAt !== null)).toEqual([true]);
-  await expectNobody(visitor);
+  await expectAnonymous(visitor);
   expect((await visitor.call("whoAmI", {})).status).toBe(404);
 });
 
 test("issues no code and accepts no grant on an unknown host", async () => {
-  const nowhere = account.on("www.nobody.test");
+  const unknownHost = account.on("www.nobody.test");
   for (const name of ["whoAmI", "registerVisitor", "signIn", "loadEntity", "listSessions"] as const) {
-    expect([name, (await nowhere.send(name, { urlslug: "praise-of-folly" })).status]).toEqual([name, 404]);
+    expect([name, (await unknownHost.send(name, { urlslug: "praise-of-folly" })).status]).toEqual([name, 404]);
   }
-  expect(await nowhere.call("getHealth", {})).toMatchObject({ ok: true });
+  expect(await unknownHost.call("getHealth", {})).toMatchObject({ ok: true });
 });
 
 test("treats a subdomain of the main host as the main site, where its grants are valid", async () => {

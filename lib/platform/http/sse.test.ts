@@ -39,17 +39,17 @@ test("sends a heartbeat every 15 s on a silent stream, and disables buffering", 
   expect(response.headers.get("cache-control")).toContain("no-transform");
   const reader = readerOf(response);
   expect(await reader.next()).toBe(": open\n\n");
-  let heard = 0;
+  let received = 0;
   const listening = (async () => {
-    for (let part = await reader.next(); part === HEARTBEAT; part = await reader.next()) heard++;
+    for (let part = await reader.next(); part === HEARTBEAT; part = await reader.next()) received++;
   })();
-  for (let beat = 1; beat <= 4; beat++) {
+  for (let heartbeat = 1; heartbeat <= 4; heartbeat++) {
     jest.advanceTimersByTime(14_999);
     await settled();
-    expect(heard).toBe(beat - 1);
+    expect(received).toBe(heartbeat - 1);
     jest.advanceTimersByTime(1);
     await settled();
-    expect(heard).toBe(beat);
+    expect(received).toBe(heartbeat);
   }
   hand.tell({ type: "token" });
   await listening;

@@ -23,7 +23,7 @@ export function diskCache(folder: string, maxBytes: number, now: () => Date): Di
     const files = await listFiles(folder);
     usedBytes = files.reduce((sum, { bytes }) => sum + bytes, 0);
     if (usedBytes <= maxBytes) return;
-    for (const file of files.sort((a, b) => a.keptAt - b.keptAt)) {
+    for (const file of files.sort((a, b) => a.storedAt - b.storedAt)) {
       if (usedBytes <= maxBytes * TARGET_FILL) return;
       await rm(file.path, { force: true });
       usedBytes -= file.bytes;
@@ -58,13 +58,13 @@ export function diskCache(folder: string, maxBytes: number, now: () => Date): Di
   };
 }
 
-async function listFiles(folder: string): Promise<{ path: string; bytes: number; keptAt: number }[]> {
+async function listFiles(folder: string): Promise<{ path: string; bytes: number; storedAt: number }[]> {
   const names = await readdir(folder);
   const found = await Promise.all(
     names.map(async (name) => {
       const file = path.join(folder, name);
       const stats = await stat(file).catch(() => null);
-      return stats && { path: file, bytes: stats.size, keptAt: stats.mtimeMs };
+      return stats && { path: file, bytes: stats.size, storedAt: stats.mtimeMs };
     }),
   );
   return found.filter((file) => file !== null);

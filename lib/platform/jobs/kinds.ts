@@ -43,13 +43,13 @@ export const LANES = {
   documents: ["knowledge.ingest"],
   /** Waits for the embedding service. */
   vectors: ["knowledge.embed"],
-  upkeep: ["knowledge.erase", "account.export", "entities.erase", "domains.sweep", "payments.sweep"],
+  maintenance: ["knowledge.erase", "account.export", "entities.erase", "domains.sweep", "payments.sweep"],
 } as const satisfies Record<string, readonly JobKind[]>;
 
 export type Lane = keyof typeof LANES;
 
 /** Concurrent jobs per lane and node. */
-export const LANE_SLOTS: Record<Lane, number> = { quick: 4, documents: 2, vectors: 1, upkeep: 2 };
+export const LANE_SLOTS: Record<Lane, number> = { quick: 4, documents: 2, vectors: 1, maintenance: 2 };
 
 /** Attempts before a job is dead; mail has to outlast an outage of its server. */
 export const MAX_ATTEMPTS: Record<JobKind, number> = {

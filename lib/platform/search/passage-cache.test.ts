@@ -26,8 +26,8 @@ test("resets an entity that exceeds its share without evicting others", () => {
 
 test("stays within 24 MB in total and evicts the least recently used", () => {
   for (let n = 0; n < 6; n++) keep(`many-${n}`, 5 * MEGABYTE);
-  const kept = Array.from({ length: 6 }, (_, n) => latestPassageCache(`many-${n}`).revision !== null);
-  expect(kept).toEqual([false, false, true, true, true, true]);
+  const stored = Array.from({ length: 6 }, (_, n) => latestPassageCache(`many-${n}`).revision !== null);
+  expect(stored).toEqual([false, false, true, true, true, true]);
 });
 
 test("returns a cached result only to callers with the same revision, for recent questions", () => {

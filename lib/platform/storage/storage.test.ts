@@ -29,7 +29,7 @@ const filesIn = async (where: string) =>
 
 const KINDS = [
   { kind: "a folder", make: () => filesystemStorage(folder), count: () => filesIn(folder) },
-  { kind: "S3", make: () => s3Storage(server.where), count: async () => server.kept.size },
+  { kind: "S3", make: () => s3Storage(server.where), count: async () => server.stored.size },
 ];
 
 describe.each(KINDS)("$kind", ({ make, count }) => {

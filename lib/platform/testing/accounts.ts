@@ -11,13 +11,13 @@ export const registrationFields = (email_address: string, password = PASSWORD) =
 /** Registers an account, confirms it by its code, and returns the signed-in caller. */
 export async function registerAccount(on: TestPlatform, email: string): Promise<Caller> {
   const caller = new Caller(on);
-  const begun = await caller.call("registerAccount", {
+  const started = await caller.call("registerAccount", {
     first_name: "Margit",
     last_name: "Fjord",
     ...registrationFields(email),
   });
-  if (!begun.ok) throw new Error(begun.error.message);
-  const { registration_id } = begun.data;
+  if (!started.ok) throw new Error(started.error.message);
+  const { registration_id } = started.data;
   const verification_code = await codeFor(on, email);
   const opened = await caller.call("verifyEmail", { email_address: email, verification_code, registration_id });
   if (!opened.ok || !opened.data.success) throw new Error(`${email} has no account.`);

@@ -81,7 +81,7 @@ export function everyEmail(
       entityUrl: on("/my-digital-entities/amara"),
       hasAccount: false,
     }),
-    "erasure-receipt": erasureReceiptMail({ ...site, to, at, conversations: 1, accountKept: true }),
+    "erasure-receipt": erasureReceiptMail({ ...site, to, at, conversations: 1, keepsAccount: true }),
     "export-ready": exportReadyMail({ ...known, pageUrl: on("/my-account#export"), days: 7 }),
     invitation: invitationMail({
       ...site,

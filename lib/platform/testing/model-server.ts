@@ -103,11 +103,11 @@ export function saysOnSignal(): {
   behaviour: Behaviour;
   tell: (piece: string) => void;
   finish: () => void;
-  begun: Promise<void>;
+  started: Promise<void>;
 } {
   let current: ServerResponse | undefined;
   let begin = () => {};
-  const begun = new Promise<void>((resolve) => {
+  const started = new Promise<void>((resolve) => {
     begin = resolve;
   });
   const answering = () => {
@@ -122,7 +122,7 @@ export function saysOnSignal(): {
     },
     tell: (piece) => openai.tell(answering(), piece),
     finish: () => openai.finish(answering()),
-    begun,
+    started,
   };
 }
 

@@ -75,9 +75,9 @@ export async function beginUpgrade(
   { caller, entityId }: Owner,
   choice: Choice = { plan_id: "voice", plan_duration: "year" },
 ): Promise<OutputOf<typeof createUpgradeCheckout>> {
-  const begun = await caller.call("createUpgradeCheckout", { digitalentity_id: entityId, ...choice, ...RETURN_URLS });
-  if (!begun.ok) throw new Error(begun.error.message);
-  return begun.data;
+  const started = await caller.call("createUpgradeCheckout", { digitalentity_id: entityId, ...choice, ...RETURN_URLS });
+  if (!started.ok) throw new Error(started.error.message);
+  return started.data;
 }
 
 /** An owner whose entity is on a paid plan. */

@@ -7,7 +7,7 @@ import { serveOnLoopback } from "./serve-on-loopback";
 export type S3Server = Readonly<{
   where: S3Settings;
   /** The objects of the bucket by path. */
-  kept: Map<string, Buffer>;
+  stored: Map<string, Buffer>;
   /** Every call so far: its method and response status. */
   calls: string[];
   /** Statuses for the next calls, one per call; null drops the connection. */
@@ -17,7 +17,7 @@ export type S3Server = Readonly<{
 
 /** A fake S3 server on loopback with one bucket, which verifies signatures (version 4). */
 export async function createS3Server(): Promise<S3Server> {
-  const kept = new Map<string, Buffer>();
+  const stored = new Map<string, Buffer>();
   const calls: string[] = [];
   const next: (number | null)[] = [];
   const server = await serveOnLoopback((request, response) => {
@@ -25,7 +25,7 @@ export async function createS3Server(): Promise<S3Server> {
       (body) => {
         const status = next.length > 0 ? next.shift() : undefined;
         if (status === null) return void response.destroy();
-        const answered = status ? refuse(response, status, "SlowDown") : answer(where, kept, request, body, response);
+        const answered = status ? refuse(response, status, "SlowDown") : answer(where, stored, request, body, response);
         calls.push(`${request.method} ${answered}`);
       },
       () => response.destroy(),
@@ -39,14 +39,14 @@ export async function createS3Server(): Promise<S3Server> {
     secretAccessKey: "a secret that never travels",
   };
   return {
-    ...{ where, kept, calls, next },
+    ...{ where, stored, calls, next },
     close: server.close,
   };
 }
 
 function answer(
   where: S3Settings,
-  kept: Map<string, Buffer>,
+  stored: Map<string, Buffer>,
   request: IncomingMessage,
   body: Buffer,
   response: ServerResponse,
@@ -57,14 +57,14 @@ function answer(
   if (!path.startsWith(`/${where.bucket}/`)) return refuse(response, 404, "NoSuchBucket");
   if (method === "PUT") {
     if (Number(headers["content-length"]) !== body.length) return refuse(response, 411, "MissingContentLength");
-    kept.set(path, body);
+    stored.set(path, body);
     return end(response, 200);
   }
   if (method === "DELETE") {
-    kept.delete(path);
+    stored.delete(path);
     return end(response, 204);
   }
-  const found = kept.get(path);
+  const found = stored.get(path);
   return found ? end(response, 200, found) : refuse(response, 404, "NoSuchKey");
 }
 

@@ -26,11 +26,11 @@ export const ownPerson = (urlslug: string): InputOf<typeof createEntity> => ({
 });
 
 /** A browser that began a workflow for a person and chose the free plan, and the workflow's id. */
-export async function begunWorkflow(on: TestPlatform): Promise<{ browser: Caller; guid: string }> {
+export async function startedWorkflow(on: TestPlatform): Promise<{ browser: Caller; guid: string }> {
   const browser = new Caller(on);
-  const begun = await browser.call("createWorkflow", { entitytype: "person" });
-  if (!begun.ok) throw new Error(begun.error.message);
-  const { guid } = begun.data;
+  const started = await browser.call("createWorkflow", { entitytype: "person" });
+  if (!started.ok) throw new Error(started.error.message);
+  const { guid } = started.data;
   await browser.call("updateWorkflow", { id: guid, plan_id: "free", plan_duration: "year", terms_accepted: true });
   return { browser, guid };
 }
@@ -46,7 +46,7 @@ export async function draftOf(
 
 /** A browser with an anonymous workflow and its unowned entity. */
 export async function draftedEntity(on: TestPlatform, urlslug: string) {
-  const { browser, guid } = await begunWorkflow(on);
+  const { browser, guid } = await startedWorkflow(on);
   const made = await browser.call("createEntityUnauth", await draftOf(browser, guid, urlslug));
   if (!made.ok) throw new Error(made.error.message);
   return { browser, guid, entityId: made.data.id };

@@ -87,7 +87,7 @@ export const IDENTIFIER_NAMES = new Map([
 export const TYPE_ENDINGS = ["Asked", "Facts", "How", "Made", "Needs", "Parts", "Some", "Told", "Wanted"];
 
 /** Names that the specification, the database or a library gives. @type {ReadonlySet<string>} */
-export const GIVEN_NAMES = new Set(["account_kept", "checkout_begun"]);
+export const GIVEN_NAMES = new Set(["account_kept", "checkout_begun", "nowhere"]);
 
 /**
  * Words of the private idiom in comments. Ordinary code has one of them in less than one comment line of a hundred

@@ -23,7 +23,7 @@ export default async function MyEntitiesPage() {
   const { entitiesManage: texts } = await getMessages();
   return (
     <DashboardPage
-      crumbs={[{ label: texts.title }]}
+      breadcrumbs={[{ label: texts.title }]}
       title={texts.title}
       lead={found.ok && !found.data.next_cursor ? t("lead", countsOf(found.data.items)) : undefined}
       actions={

@@ -30,7 +30,7 @@ export default async function InvoicePage({ params }: PageProps) {
   const title = found.ok ? found.data.number : billing.history.invoice;
   return (
     <DashboardPage
-      crumbs={[{ label: billing.history.title, href: PAGES.purchaseHistory }, { label: title }]}
+      breadcrumbs={[{ label: billing.history.title, href: PAGES.purchaseHistory }, { label: title }]}
       title={title}
       actions={
         found.ok && (

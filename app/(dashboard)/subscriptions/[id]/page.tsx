@@ -27,7 +27,7 @@ export default async function SubscriptionPage({ params }: PageProps) {
   if (!found.ok) {
     const { title, failed } = billing.subscriptions;
     return (
-      <DashboardPage crumbs={[{ label: title, href: PAGES.subscriptions }]} title={title}>
+      <DashboardPage breadcrumbs={[{ label: title, href: PAGES.subscriptions }]} title={title}>
         <FailureBanner text={failed} />
       </DashboardPage>
     );
@@ -37,7 +37,7 @@ export default async function SubscriptionPage({ params }: PageProps) {
   const title = entity_name ?? billing.subscriptions.deletedEntity;
   return (
     <DashboardPage
-      crumbs={[{ label: billing.subscriptions.title, href: PAGES.subscriptions }, { label: title }]}
+      breadcrumbs={[{ label: billing.subscriptions.title, href: PAGES.subscriptions }, { label: title }]}
       title={title}
       actions={urlslug && <Button href={`${PAGES.myEntities}/${urlslug}`}>{billing.subscription.entity}</Button>}
     >

@@ -9,10 +9,10 @@ const TIMES = { heartbeatMs: 50, answerMs: 2_000, retryMs: 20 };
 
 /** Listens on a server and records the listener's calls in order. */
 function listening(databaseUrl: string, pool: Pick<Pool, "query">, times = TIMES) {
-  const told: string[] = [];
+  const received: string[] = [];
   let wake = () => {};
   const tell = (what: string) => {
-    told.push(what);
+    received.push(what);
     wake();
   };
   const listener = {
@@ -21,11 +21,11 @@ function listening(databaseUrl: string, pool: Pick<Pool, "query">, times = TIMES
   };
   const { stop } = listenOnPostgres({ databaseUrl, pool, listener }, times);
   return {
-    told,
+    received,
     stop,
     /** Resolves after this many calls. */
     count: async (what: string, count: number) => {
-      while (told.filter((one) => one === what).length < count) {
+      while (received.filter((one) => one === what).length < count) {
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
@@ -53,21 +53,21 @@ onServer("on PostgreSQL (TEST_DATABASE_URL)", () => {
   const notify = (tag: string) => other.query("select pg_notify($1, $2)", [CHANGES_CHANNEL, tag]);
 
   test("reports what another connection commits", async () => {
-    const { told, count, stop } = listening(databaseUrl, pool);
+    const { received, count, stop } = listening(databaseUrl, pool);
     await count("connected", 1);
     const tag = `entity:${randomUUID()}`;
     await notify(tag);
     await count(tag, 1);
     await stop();
-    expect(told.filter((one) => one === tag)).toHaveLength(1);
-    expect([told[0], told.at(-1)]).toEqual(["connected", "disconnected"]);
+    expect(received.filter((one) => one === tag)).toHaveLength(1);
+    expect([received[0], received.at(-1)]).toEqual(["connected", "disconnected"]);
   });
 
   test("says that it is disconnected when its connection ends, and opens another", async () => {
     const name = randomUUID();
     const named = new URL(databaseUrl);
     named.searchParams.set("application_name", name);
-    const { told, count, stop } = listening(named.href, pool);
+    const { received, count, stop } = listening(named.href, pool);
     await count("connected", 1);
     await other.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1", [name]);
     await count("disconnected", 1);
@@ -75,23 +75,23 @@ onServer("on PostgreSQL (TEST_DATABASE_URL)", () => {
     const tag = `entity:${randomUUID()}`;
     await notify(tag);
     await count(tag, 1);
-    expect(told.slice(0, 3)).toEqual(["connected", "disconnected", "connected"]);
+    expect(received.slice(0, 3)).toEqual(["connected", "disconnected", "connected"]);
     await stop();
   });
 
   test("never says that it is connected where its own notification does not come back, as behind a pooler", async () => {
     const lost = { query: async () => ({ rows: [] }) } as unknown as Pick<Pool, "query">;
-    const { told, count, stop } = listening(databaseUrl, lost, { ...TIMES, answerMs: 100 });
+    const { received, count, stop } = listening(databaseUrl, lost, { ...TIMES, answerMs: 100 });
     await count("disconnected", 2);
     await stop();
-    expect(told).not.toContain("connected");
+    expect(received).not.toContain("connected");
   });
 });
 
 test("says that it is disconnected without a server, tries again, and can be stopped", async () => {
-  const nobody = { query: async () => ({ rows: [] }) } as unknown as Pick<Pool, "query">;
-  const { told, count, stop } = listening("postgres://nobody@127.0.0.1:1/none", nobody);
+  const unusedPool = { query: async () => ({ rows: [] }) } as unknown as Pick<Pool, "query">;
+  const { received, count, stop } = listening("postgres://nobody@127.0.0.1:1/none", unusedPool);
   await count("disconnected", 2);
   await stop();
-  expect(told).not.toContain("connected");
+  expect(received).not.toContain("connected");
 });

@@ -15,7 +15,7 @@ export function accountDeletedMail({ to, at, entities, ...site }: AccountDeleted
     parts: [
       greeting(null),
       text(t("what", { moment: formatDateTime(at), entities })),
-      text(t("kept")),
+      text(t("allDeleted")),
       note(t("notYou")),
     ],
   });

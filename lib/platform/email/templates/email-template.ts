@@ -39,7 +39,7 @@ export function emailTemplate({ siteName, siteUrl, ...draft }: Draft): EmailCont
 export function greeting(name: string | null | undefined): EmailBlock {
   const t = emailText("shared");
   const shown = oneLine(name ?? "");
-  return text(shown ? t("hello", { name: shown }) : t("helloNobody"));
+  return text(shown ? t("hello", { name: shown }) : t("helloUnnamed"));
 }
 
 /** A paragraph; line breaks are preserved. */

@@ -26,7 +26,7 @@ export function entityUserAddedMail(details: EntityUserAddedDetails): EmailConte
     heading: t("heading", { entityName }),
     parts: [
       greeting(name),
-      text(byName ? t("what", { inviter: byName, role, entityName }) : t("whatNobody", { role, entityName })),
+      text(byName ? t("what", { inviter: byName, role, entityName }) : t("whatWithoutInviter", { role, entityName })),
       text(t("may", { role })),
       text(hasAccount ? t("signIn") : t("noAccount")),
       hasAccount ? link(t("open", { entityName }), entityUrl) : link(t("make"), register),

@@ -2,14 +2,14 @@ import { type EmailContent, type EmailSite, emailTemplate, greeting, note, text 
 import { emailText } from "./email-text";
 import { formatDateTime } from "./format";
 
-type ErasureReceiptDetails = EmailSite & { to: string; at: Date; conversations: number; accountKept: boolean };
+type ErasureReceiptDetails = EmailSite & { to: string; at: Date; conversations: number; keepsAccount: boolean };
 
 /** The receipt for erased data, the last mail to an address. */
 export function erasureReceiptMail({
   to,
   at,
   conversations,
-  accountKept,
+  keepsAccount,
   ...site
 }: ErasureReceiptDetails): EmailContent {
   const t = emailText("erasureReceipt");
@@ -22,7 +22,7 @@ export function erasureReceiptMail({
     parts: [
       greeting(null),
       text(t("what", { moment: formatDateTime(at), siteName, conversations })),
-      text(accountKept ? t("accountKept") : t("nothingKept")),
+      text(keepsAccount ? t("keepsAccount") : t("allDeleted")),
       note(t("notYou")),
     ],
   });

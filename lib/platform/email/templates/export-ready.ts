@@ -11,6 +11,6 @@ export function exportReadyMail({ to, name, pageUrl, days, ...site }: ExportRead
     to,
     subject: t("subject", { siteName: site.siteName }),
     heading: t("heading"),
-    parts: [greeting(name), text(t("what")), link(t("action"), pageUrl), note(t("kept", { days }))],
+    parts: [greeting(name), text(t("what")), link(t("action"), pageUrl), note(t("availability", { days }))],
   });
 }

@@ -21,11 +21,11 @@ export function invitationMail(details: InvitationDetails): EmailContent {
   return emailTemplate({
     ...site,
     to,
-    subject: named ? t("subject", named) : t("subjectNobody", { entityName }),
+    subject: named ? t("subject", named) : t("subjectWithoutInviter", { entityName }),
     heading: t("heading", { entityName }),
     parts: [
       greeting(null),
-      text(named ? t("what", named) : t("whatNobody", { entityName })),
+      text(named ? t("what", named) : t("whatWithoutInviter", { entityName })),
       ...(message ? [quote(message)] : []),
       link(t("accept"), acceptUrl),
       text(t("ask")),

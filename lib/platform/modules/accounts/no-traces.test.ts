@@ -19,7 +19,7 @@ import { answered } from "../../testing/second-factors";
 import { adminCaller } from "../../testing/signed-in";
 import { solveCaptcha } from "../../testing/solve-captcha";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
-import { begunWorkflow, ownPerson } from "../../testing/workflows";
+import { ownPerson, startedWorkflow } from "../../testing/workflows";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const log = collectingLog();
@@ -141,7 +141,7 @@ test("erasing an account leaves no address, name, slug, host or word of its owne
   expect(
     (await asking.call("signInAdmin", { email_address: email, password: "Wrong-1-word!", remember_me: false })).status,
   ).toBe(401);
-  const { browser, guid } = await begunWorkflow(on);
+  const { browser, guid } = await startedWorkflow(on);
   answered(
     await browser.call("updateWorkflow", {
       id: guid,

@@ -18,7 +18,7 @@ import {
   upgradeOwner,
 } from "../../testing/payments";
 import { answered } from "../../testing/second-factors";
-import { begunWorkflow } from "../../testing/workflows";
+import { startedWorkflow } from "../../testing/workflows";
 
 let till: PaymentsFixture;
 let owner: Owner;
@@ -64,7 +64,7 @@ describe("checkouts that are begun together", () => {
   });
 
   test("for one workflow leave one that can be paid", async () => {
-    const { browser, guid } = await begunWorkflow(till.on);
+    const { browser, guid } = await startedWorkflow(till.on);
     answered(await browser.call("updateWorkflow", { id: guid, plan_id: "portrait", plan_duration: "month" }));
     const begun = await atOnce(4, () =>
       browser.call("createWorkflowCheckout", {

@@ -67,7 +67,7 @@ test(`of a reply whose readers are cut off ${REJOINS} times at random bytes, not
   model.behave(cue.behaviour);
   const sent = visitor.payload("Tell me everything.");
   const answer = visitor.caller.call("sendMessage", sent);
-  await cue.begun;
+  await cue.started;
   const bearer = [...visitor.caller.grants.values()].join("~");
   const path = `/chat/turns/${sent.message_id}`;
 

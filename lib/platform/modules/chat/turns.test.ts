@@ -34,7 +34,7 @@ async function beginTurn() {
   model.behave(cue.behaviour);
   const sent = visitor.payload("Where were you born?");
   const events = await visitor.stream(sent.message, sent);
-  await cue.begun;
+  await cue.started;
   return { visitor, cue, sent, events };
 }
 

@@ -229,7 +229,7 @@ describe("deleting a conversation", () => {
     model.behave(cue.behaviour);
     const visitor = await talker("under-way");
     const events = await visitor.stream("Tell me everything.");
-    await cue.begun;
+    await cue.started;
     cue.tell("In Rotter");
     const { event } = await until(events, ({ type }) => type === "accepted" || type === "token");
     await until(events, ({ type }) => type === "token");

@@ -91,7 +91,7 @@ test("a reply that is still being written, or was stopped, is not shown", async 
   const visitor = await talker();
   const sent = { ...visitor.payload("Tell me everything."), privacy_code: 0 as const };
   const events = await visitor.stream(sent.message, sent);
-  await cue.begun;
+  await cue.started;
   cue.tell("In Rotter");
   await until(events, ({ type }) => type === "token");
   expect((await shown()).items).toEqual([]);

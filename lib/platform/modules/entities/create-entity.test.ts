@@ -9,7 +9,7 @@ import { registerAccount } from "../../testing/accounts";
 import { Caller } from "../../testing/caller";
 import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
-import { begunWorkflow, draftedEntity, draftOf, ownPerson } from "../../testing/workflows";
+import { draftedEntity, draftOf, ownPerson, startedWorkflow } from "../../testing/workflows";
 
 let on: TestPlatform;
 let owner: Caller;
@@ -211,7 +211,7 @@ describe("what a form says", () => {
 
 describe("the form of somebody without an account", () => {
   test("needs a solved captcha, once; one that was refused for its address is still good", async () => {
-    const { browser, guid } = await begunWorkflow(on);
+    const { browser, guid } = await startedWorkflow(on);
     const form = await draftOf(browser, guid, "captcha-once");
     for (const captcha_token of [undefined, "", "none"]) {
       const { status, ...answer } = await browser.call("createEntityUnauth", { ...form, captcha_token });

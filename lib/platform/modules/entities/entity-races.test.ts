@@ -19,7 +19,7 @@ import { answered } from "../../testing/second-factors";
 import { adminCaller } from "../../testing/signed-in";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
-import { begunWorkflow, draftedEntity, draftOf, ownPerson } from "../../testing/workflows";
+import { draftedEntity, draftOf, ownPerson, startedWorkflow } from "../../testing/workflows";
 import { rightsOfPlan } from "../plans/policy";
 
 let on: TestPlatform;
@@ -39,7 +39,7 @@ const put = (planId: string) => on.platform.db.update(entities).set({ planId }).
 describe("what is one's alone", () => {
   test("a slug is given once, to accounts and workflows alike", async () => {
     const caller = await registerAccount(on, `slug-${count_}@races.test`);
-    const { browser, guid } = await begunWorkflow(on);
+    const { browser, guid } = await startedWorkflow(on);
     const draft = await draftOf(browser, guid, "wanted-by-many");
     const answers = await Promise.all([
       ...[1, 2, 3].map(() => caller.call("createEntity", ownPerson("wanted-by-many"))),

@@ -34,7 +34,7 @@ const s3Env = () => ({
 
 const KINDS = [
   { kind: "a folder", env: () => ({}), kept: filesIn },
-  { kind: "S3", env: s3Env, kept: async () => s3.kept.size },
+  { kind: "S3", env: s3Env, kept: async () => s3.stored.size },
 ];
 
 async function filesIn(on: TestPlatform): Promise<number> {
@@ -132,10 +132,10 @@ describe("a bucket that is away", () => {
     await owner.caller.call("deleteContextData", { id });
     await on.platform.jobs.whenIdle();
     expect(await on.platform.db.select().from(contextDocuments).where(eq(contextDocuments.id, id))).toEqual([]);
-    expect(s3.kept.size).toBe(1);
+    expect(s3.stored.size).toBe(1);
     on.advance(HOUR + 1);
     await queueSweeps(on.platform);
     await on.platform.jobs.whenIdle();
-    expect(s3.kept.size).toBe(0);
+    expect(s3.stored.size).toBe(0);
   });
 });

@@ -11,7 +11,7 @@ import { endReplies } from "../conversations/end-replies";
 import { callerAsVisitor } from "./caller-as-visitor";
 import { forgetAddress, forgetUser } from "./forget-person";
 
-type Erased = { email: string; conversations: number; accountKept: boolean };
+type Erased = { email: string; conversations: number; keepsAccount: boolean };
 
 /**
  * Erases everything a visitor said and proved, signs the caller out and mails a receipt: all of it or nothing. Somebody
@@ -27,19 +27,19 @@ export async function eraseVisitorData({ ctx }: Verb<unknown>): Promise<Erased> 
       .returning({ id: conversations.id });
     await tx.delete(messages).where(eq(messages.userId, user.id));
     await forgetAddress(tx, user.email);
-    const accountKept = await mustKeepAccount(tx, user);
+    const keepsAccount = await mustKeepAccount(tx, user);
     await revokeGrants(
       tx,
       ctx.actor.map(({ grantId }) => grantId),
       ctx.now(),
     );
-    if (accountKept) await tx.delete(grants).where(and(eq(grants.userId, user.id), eq(grants.kind, "visitor")));
+    if (keepsAccount) await tx.delete(grants).where(and(eq(grants.userId, user.id), eq(grants.kind, "visitor")));
     else await forgetUser(tx, user);
     await recordAudit(ctx, tx, { actorUserId: user.id, action: "visitor.erased", subject: ["user", user.id] });
-    const facts = { to: user.email, at: ctx.now(), conversations: talks.length, accountKept };
+    const facts = { to: user.email, at: ctx.now(), conversations: talks.length, keepsAccount };
     const { siteName, appUrl } = ctx.settings;
     await ctx.jobs.add(tx, "mail.send", erasureReceiptMail({ ...facts, siteName, siteUrl: appUrl }));
-    return { email: user.email, conversations: talks.length, accountKept };
+    return { email: user.email, conversations: talks.length, keepsAccount };
   });
   for (const kind of ["visitor", "account", "admin"] as const) ctx.grantChanges.push({ change: "ended", kind });
   return erased;

@@ -1,7 +1,7 @@
 import { ADDRESSES } from "@/lib/contract/addresses";
 import { conversationType } from "@/lib/contract/chat/schemas";
 import type { AccountExport } from "@/lib/contract/visitor-data/export-schemas";
-import type { KeptMessage, VisitorData, VisitorExport } from "@/lib/contract/visitor-data/visitor-data-schemas";
+import type { StoredMessage, VisitorData, VisitorExport } from "@/lib/contract/visitor-data/visitor-data-schemas";
 import type { ExportRow } from "../../db/schema/accounts";
 import type { EntityRow } from "../../db/schema/entities";
 import type { GrantRow, UserRow } from "../../db/schema/users";
@@ -96,7 +96,7 @@ async function* withList<T>(
 function presentKeptMessage(
   { message, replies, isUnanswered }: WholeMessage,
   names: { sender: string; entity: string },
-): KeptMessage {
+): StoredMessage {
   return {
     ...presentMessage(message, [], names),
     language: message.language,

@@ -18,8 +18,8 @@ import { startExport } from "./start-export";
 /** Every endpoint of this noun, tied to its verb and presenter. */
 export const visitorDataRoutes = {
   eraseVisitorData: implement(eraseVisitorDataEndpoint, async ({ ctx, input }) => {
-    const { email, conversations, accountKept } = await eraseVisitorData({ ctx, input });
-    return { email_address: email, conversations, account_kept: accountKept };
+    const { email, conversations, keepsAccount } = await eraseVisitorData({ ctx, input });
+    return { email_address: email, conversations, account_kept: keepsAccount };
   }),
   exportVisitorData: implement(exportVisitorDataEndpoint, async ({ ctx, input }) => {
     const whole = await exportVisitorData({ ctx, input });

@@ -13,7 +13,7 @@ import { Caller } from "../../testing/caller";
 import { type CaptchaServer, createCaptchaServer } from "../../testing/captcha-server";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
 import { verifiedVisitor } from "../../testing/visitors";
-import { begunWorkflow, draftedEntity, draftOf } from "../../testing/workflows";
+import { draftedEntity, draftOf, startedWorkflow } from "../../testing/workflows";
 import { sweepWorkflows } from "./sweep-workflows";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -95,7 +95,7 @@ describe("an entity made without an account", () => {
   });
 
   test("needs the terms", async () => {
-    const { browser, guid } = await begunWorkflow(on);
+    const { browser, guid } = await startedWorkflow(on);
     await browser.call("updateWorkflow", { id: guid, terms_accepted: false });
     const refused = await browser.call("createEntityUnauth", await draftOf(browser, guid, "no-terms"));
     expect(refused).toMatchObject({
@@ -106,7 +106,7 @@ describe("an entity made without an account", () => {
   });
 
   test("needs the terms of its own type, when it is made of another than was begun", async () => {
-    const { browser, guid } = await begunWorkflow(on);
+    const { browser, guid } = await startedWorkflow(on);
     const form = await draftOf(browser, guid, "other-terms");
     const role = { ...form, entitytype: "role", entitysubtype: "book", entity_name: "A Book", website: "book.test" };
     const refused = await browser.send("createEntityUnauth", role);
@@ -126,7 +126,7 @@ describe("an entity made without an account", () => {
     ["failed", "payment_incomplete"],
     ["cancelled", "payment_incomplete"],
   ] as const)("waits for the payment of its plan: %s", async (payment, code) => {
-    const { browser, guid } = await begunWorkflow(on);
+    const { browser, guid } = await startedWorkflow(on);
     await browser.call("updateWorkflow", { id: guid, plan_id: "portrait", plan_duration: "month" });
     if (payment) await setPayment(guid, payment);
     const form = await draftOf(browser, guid, `paid-${payment}`);
@@ -137,7 +137,7 @@ describe("an entity made without an account", () => {
   });
 
   test("is not for another browser to make", async () => {
-    const { guid } = await begunWorkflow(on);
+    const { guid } = await startedWorkflow(on);
     const thief = new Caller(on);
     expect((await thief.send("createEntityUnauth", await draftOf(thief, guid, "not-mine"))).status).toBe(404);
   });
@@ -229,7 +229,7 @@ describe("linking", () => {
   });
 
   test("is not possible before there is an entity", async () => {
-    const { browser, guid } = await begunWorkflow(on);
+    const { browser, guid } = await startedWorkflow(on);
     const user_id = await signedIn(browser, "early@linking.test");
     expect((await browser.send("updateWorkflow", { id: guid, status: "complete", user_id })).status).toBe(409);
     expect(await rowOf(guid)).toMatchObject({ status: "open", userId: null });
@@ -248,7 +248,7 @@ describe("linking", () => {
   });
 
   test("takes along what was paid for it, and the plan begins", async () => {
-    const { browser, guid } = await begunWorkflow(on);
+    const { browser, guid } = await startedWorkflow(on);
     await browser.call("updateWorkflow", { id: guid, plan_id: "portrait", plan_duration: "month" });
     const paid = await pay(guid);
     const made = await browser.call("createEntityUnauth", await draftOf(browser, guid, "paid-for"));

@@ -6,7 +6,7 @@ import { GRANT_HEADER } from "@/lib/contract/transport";
 import { unauthWorkflows } from "../../db/schema/workflow";
 import { Caller } from "../../testing/caller";
 import { createTestPlatform, type TestPlatform } from "../../testing/test-platform";
-import { begunWorkflow } from "../../testing/workflows";
+import { startedWorkflow } from "../../testing/workflows";
 
 type Update = Omit<InputOf<Contract["updateWorkflow"]>, "id">;
 
@@ -51,7 +51,7 @@ describe("a workflow", () => {
   });
 
   test("keeps what is chosen on the way, and nothing of a password", async () => {
-    const { browser, guid } = await begunWorkflow(on);
+    const { browser, guid } = await startedWorkflow(on);
     const said = {
       plan_id: "portrait",
       plan_duration: "month",
@@ -69,7 +69,7 @@ describe("a workflow", () => {
   });
 
   test("takes a plan that its type is offered, and no other", async () => {
-    const { browser, guid } = await begunWorkflow(on);
+    const { browser, guid } = await startedWorkflow(on);
     const unknown = await browser.call("updateWorkflow", { id: guid, plan_id: "gold" });
     expect(unknown).toMatchObject({
       ok: false,
@@ -86,15 +86,15 @@ describe("somebody else", () => {
     ["getEntityId", (guid) => ({ guid })],
   ];
   test.each(calls)("finds nothing at another browser's workflow: %s", async (name, inputOf) => {
-    const { guid } = await begunWorkflow(on);
-    const another = (await begunWorkflow(on)).browser;
+    const { guid } = await startedWorkflow(on);
+    const another = (await startedWorkflow(on)).browser;
     for (const thief of [new Caller(on), another]) {
       expect((await thief.send(name, inputOf(guid))).status).toBe(404);
     }
   });
 
   test("gets no further with the id as key, or with the key's hash", async () => {
-    const { guid } = await begunWorkflow(on);
+    const { guid } = await startedWorkflow(on);
     const thief = new Caller(on);
     thief.grants.set("workflow", (await rowOf(guid))?.tokenHash ?? "");
     expect((await thief.send("getWorkflow", { id: guid })).status).toBe(404);
@@ -110,14 +110,14 @@ describe("a word that is not the browser's to say", () => {
     { status: "open", user_id: NOBODY },
   ];
   test.each(forged)("is refused, and nothing beside it is kept: %j", async (said) => {
-    const { browser, guid } = await begunWorkflow(on);
+    const { browser, guid } = await startedWorkflow(on);
     const before = await rowOf(guid);
     expect((await browser.send("updateWorkflow", { id: guid, ...said })).status).toBe(403);
     expect(await rowOf(guid)).toEqual(before);
   });
 
   test.each(["completed", "complete"] as const)("%s is refused without an account", async (status) => {
-    const { browser, guid } = await begunWorkflow(on);
+    const { browser, guid } = await startedWorkflow(on);
     expect((await browser.send("updateWorkflow", { id: guid, status })).status).toBe(401);
     expect(await rowOf(guid)).toMatchObject({ status: "open", userId: null });
   });
@@ -131,14 +131,14 @@ describe("a word that is not the browser's to say", () => {
   });
 
   test("is taken where it is so already", async () => {
-    const { browser, guid } = await begunWorkflow(on);
+    const { browser, guid } = await startedWorkflow(on);
     const said = { status: "open", payment_status: "none", terms_accepted: false } as const;
     expect(await browser.call("updateWorkflow", { id: guid, ...said })).toMatchObject({ ok: true, data: said });
   });
 });
 
 test("what was paid for is not exchanged for another plan", async () => {
-  const { browser, guid } = await begunWorkflow(on);
+  const { browser, guid } = await startedWorkflow(on);
   await browser.call("updateWorkflow", { id: guid, plan_id: "portrait", plan_duration: "month" });
   const paid = { paymentStatus: "completed" } as const;
   await on.platform.db.update(unauthWorkflows).set(paid).where(eq(unauthWorkflows.id, guid));
@@ -150,7 +150,7 @@ test("what was paid for is not exchanged for another plan", async () => {
 });
 
 test("another plan than the one whose payment failed is to be paid for anew", async () => {
-  const { browser, guid } = await begunWorkflow(on);
+  const { browser, guid } = await startedWorkflow(on);
   await browser.call("updateWorkflow", { id: guid, plan_id: "portrait" });
   const failed = { paymentStatus: "failed" } as const;
   await on.platform.db.update(unauthWorkflows).set(failed).where(eq(unauthWorkflows.id, guid));
@@ -159,7 +159,7 @@ test("another plan than the one whose payment failed is to be paid for anew", as
 });
 
 test("signing out takes the key from the browser", async () => {
-  const { browser, guid } = await begunWorkflow(on);
+  const { browser, guid } = await startedWorkflow(on);
   await browser.call("signOut", {});
   expect(browser.grants.has("workflow")).toBe(false);
   expect((await browser.send("getWorkflow", { id: guid })).status).toBe(404);

@@ -54,9 +54,9 @@ export type Try = Readonly<{ location: string; verifier: string }>;
 export async function begin(caller: Caller, slug = "acme", way = ""): Promise<Try> {
   const verifier = randomBytes(32).toString("base64url");
   const challenge = createHash("sha256").update(verifier).digest("base64url");
-  const begun = await caller.call("beginSignOn", { slug, challenge, way });
-  if (!begun.ok) throw new Error(begun.error.message);
-  return { location: begun.data.location, verifier };
+  const started = await caller.call("beginSignOn", { slug, challenge, way });
+  if (!started.ok) throw new Error(started.error.message);
+  return { location: started.data.location, verifier };
 }
 
 /** Brings an answer; the outcome, or the code of what refused it. */

@@ -52,7 +52,7 @@ samlify.setSchemaValidator({ validate: async () => "not checked" });
 export async function createSamlIdp(name = "id.acme.test"): Promise<SamlIdp> {
   const keys = await selfSigned(name, new Date(Date.now() + 24 * 60 * MINUTE));
   const entityId = `https://${name}/metadata`;
-  let standing: Partial<IdpUser> = {};
+  let attributes: Partial<IdpUser> = {};
   let service: ReturnType<typeof samlify.ServiceProvider> | undefined;
   const server = createServer((request, response) => {
     const at = new URL(request.url ?? "/", self.entryPoint);
@@ -99,14 +99,14 @@ export async function createSamlIdp(name = "id.acme.test"): Promise<SamlIdp> {
       service = samlify.ServiceProvider({ metadata });
     },
     says: (change) => {
-      standing = { ...standing, ...change };
+      attributes = { ...attributes, ...change };
     },
     async answer(location, change = {}, by = self) {
       const asked = requestAt(location);
       const { extract } = await provider().parseLoginRequest(trusted(), "redirect", asked);
       const action = String(trusted().entityMeta.getAssertionConsumerService("post"));
       const request = String(Reflect.get(Object(extract.request), "id"));
-      const facts = { ...usual(entityId, String(extract.issuer), action, request), ...standing, ...change };
+      const facts = { ...usual(entityId, String(extract.issuer), action, request), ...attributes, ...change };
       const xml = responseOf(facts);
       const signed = by === null ? Buffer.from(xml).toString("base64") : await by.sign(xml);
       return { SAMLResponse: signed, RelayState: asked.query.RelayState ?? "", action };

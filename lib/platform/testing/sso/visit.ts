@@ -7,8 +7,8 @@ export async function visit(location: string): Promise<URL> {
     if (steps > 10) throw new Error(`The identity provider leads in circles: ${at}`);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const answer = await fetch(at, { redirect: "manual", headers: { cookie } });
-    for (const kept of answer.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(kept) ?? [];
+    for (const stored of answer.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(stored) ?? [];
       cookies.set(name, value);
     }
     const next = answer.headers.get("location");
